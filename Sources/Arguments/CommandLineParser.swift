@@ -1,12 +1,12 @@
-/// Reads a command line by the program's table.
+/// Parses a command line with the program's command table.
 ///
-/// The conventions are POSIX's and GNU's: `--name value`, `--name=value`, `-x value`, `-xvalue`,
-/// clusters of short options, `--` before operands, a lone `-` for standard input. An option that
-/// takes a value takes the next argument, whatever it begins with, unless that is exactly a long
-/// option known here: `--answers -,1,2` has its value, `--note --json` has lost it. One that may
-/// stand alone takes what `=` joins to it, and the word that follows once all operands are there;
-/// before that the word could be meant either way, and neither is guessed. Options may stand before
-/// the command's word, too, where every command with such an option reads it alike.
+/// Follows POSIX and GNU conventions: `--name value`, `--name=value`, `-x value`, `-xvalue`,
+/// clusters of short options, `--` before operands, and `-` for standard input. An option that
+/// requires a value takes the next argument, even if it begins with a dash, unless that is exactly
+/// a known long option: `--answers -,1,2` works, `--note --json` lacks its value. An option with an
+/// optional value takes it after `=`, or from the next word if no more operands can follow; before
+/// that the word is ambiguous, which is an error. An option may also precede the command's name if
+/// every command that has the option reads it the same way.
 package struct CommandLineParser: Sendable {
   private let program: ProgramSpec
 
@@ -14,10 +14,10 @@ package struct CommandLineParser: Sendable {
     self.program = program
   }
 
-  /// What the arguments, without the program's own name, ask for.
+  /// Parses the arguments, without the program's name.
   ///
-  /// Help is given wherever it is asked for, even where the command line has faults; no arguments
-  /// at all ask for the short form.
+  /// A help option is honoured anywhere, even if the command line has errors. Without arguments,
+  /// the result is the short help.
   package func parse(_ arguments: [String]) throws(UsageError) -> Request {
     guard !arguments.isEmpty else { return .help([], .short) }
     var reading = Reading(of: arguments, program)
@@ -33,7 +33,7 @@ package struct CommandLineParser: Sendable {
   }
 }
 
-/// A command line read up to some argument.
+/// The state of parsing up to some argument.
 private struct Reading {
   var rest: ArraySlice<String>
   private let program: ProgramSpec
@@ -50,7 +50,7 @@ private struct Reading {
 
   var words: [String] { path.map(\.name) }
 
-  /// The help that an argument not yet read asks for.
+  /// The help requested by an argument not yet parsed.
   var helpAskedLater: HelpDetail? {
     let ahead = areOptionsOver ? [] : rest.prefix { $0 != "--" }
     let asked = ahead.first { $0 == "-h" || $0 == "--help" }
@@ -93,12 +93,12 @@ private struct Reading {
       if path.isEmpty, program.topic([word]) != nil { return .help([word], .full) }
       try enter(word, or: path.isEmpty ? program.topics.map(\.name) : [])
     }
-    // Asked for the help of help.
+    // `help --help` shows the page about `help`.
     if path.isEmpty, let asked, program.path(of: ["help"]) != nil { return .help(["help"], asked) }
     return .help(words, .full)
   }
 
-  /// - Parameter topics: Other words that could have been meant.
+  /// - Parameter topics: Additional words to suggest from.
   private mutating func enter(_ word: String, or topics: [String] = []) throws(UsageError) {
     let commands = program.commands(at: path)
     guard let command = commands.first(where: { $0.name == word }) else {

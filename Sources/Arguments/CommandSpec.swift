@@ -1,8 +1,8 @@
-/// One command, or a group of commands that share their first word.
+/// A command, or a group of commands that share their first word.
 package struct CommandSpec: Sendable, Equatable {
   /// A command line and what it does.
   package struct Example: Sendable, Equatable {
-    /// As it is typed in a shell, the program's name included.
+    /// The line as typed in a shell, including the program's name.
     package let commandLine: String
     /// One sentence.
     package let effect: String
@@ -13,7 +13,7 @@ package struct CommandSpec: Sendable, Equatable {
     }
   }
 
-  /// Two options of which a command line may hold only one, by their long names.
+  /// Two options that cannot be combined, by their long names.
   package struct Exclusion: Sendable, Equatable {
     package let first: String
     package let second: String
@@ -24,7 +24,7 @@ package struct CommandSpec: Sendable, Equatable {
     }
   }
 
-  /// The type that runs the command; it belongs to the row and is not compared.
+  /// The type that runs the command; ignored when specs are compared.
   package struct Runner: Sendable, Equatable {
     package let type: any Sendable.Type
 
@@ -35,23 +35,23 @@ package struct CommandSpec: Sendable, Equatable {
 
   /// Lower-case ASCII letters and hyphens.
   package let name: String
-  /// The heading under which the program's help lists it. Subcommands need none.
+  /// The heading under which the program's help lists the command; unused for subcommands.
   package let group: String
   /// One sentence.
   package let summary: String
-  /// Paragraphs that full help and manual add to the summary.
+  /// Paragraphs that full help and the manual add to the summary.
   package let detail: [String]
-  /// Required ones first, at most one that repeats, and that one last.
+  /// The operands: required ones first. At most one repeats, and only the last.
   package let operands: [OperandSpec]
-  /// Its own options, which its subcommands share.
+  /// The command's own options, which its subcommands share.
   package let options: [OptionSpec]
   package let exclusions: [Exclusion]
   package let examples: [Example]
-  /// Where there are some, the command does nothing without one of them, unless it runs alone.
+  /// The subcommands. If there are any, one is required unless ``runsAlone`` is set.
   package let subcommands: [CommandSpec]
-  /// Whether a group does something without one of its commands.
+  /// Whether a group can be run without a subcommand.
   package let runsAlone: Bool
-  /// What runs it; nil for a group that does nothing itself, and for what the parser answers.
+  /// The runner; nil for a group that cannot run alone and for commands that the parser handles.
   package var runner: Runner?
 
   package init(
@@ -71,12 +71,12 @@ package struct CommandSpec: Sendable, Equatable {
     self.runsAlone = runsAlone
   }
 
-  /// How many operands it takes at most; nil where the last one repeats.
+  /// The maximum number of operands; nil if the last one repeats.
   package var operandLimit: Int? {
     operands.last?.isRepeated == true ? nil : operands.count
   }
 
-  /// The operand that stands at a place, counted from 0.
+  /// Returns the operand at an index, counted from 0.
   package func operand(at index: Int) -> OperandSpec? {
     if index < operands.count { return operands[index] }
     return operandLimit == nil ? operands.last : nil

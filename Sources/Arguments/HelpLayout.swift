@@ -1,22 +1,22 @@
-/// Lays out plain ASCII text in lines of a limited width.
+/// Lays out plain ASCII text in lines of limited width.
 package struct HelpLayout: Sendable {
-  /// Characters a line, 40 through 80.
+  /// The width of a line in characters, 40 through 80.
   package let width: Int
 
   package init(width: Int) {
     self.width = min(max(width, 40), 80)
   }
 
-  /// Breaks a text between words. A word longer than a line stands alone and whole.
+  /// Wraps a text between words. A word longer than a line gets a line of its own.
   package func paragraph(_ text: String, indent: Int = 0) -> [String] {
     lines(text, width: width - indent).map { spaces(indent) + $0 }
   }
 
-  /// Two columns: labels and texts, a text under its label where the label is too long for the
-  /// first column.
+  /// Lays out two columns. A text starts below its label if the label is too long for the first
+  /// column.
   ///
-  /// - Parameter labels: those of all rows that stand in the same columns, in this section or
-  ///   another.
+  /// - Parameter labels: The labels of all rows that share the column width, including those of
+  ///   other sections.
   package func rows(_ rows: [(label: String, text: String)], alignedWith labels: [String])
     -> [String]
   {
@@ -28,17 +28,17 @@ package struct HelpLayout: Sendable {
     }
   }
 
-  /// Two columns that stand alone.
+  /// Lays out two columns aligned by these rows alone.
   package func rows(_ rows: [(label: String, text: String)]) -> [String] {
     self.rows(rows, alignedWith: rows.map(\.label))
   }
 
-  /// Labels on lines of their own, each with its text indented below it.
+  /// Puts each label on its own line, with its text indented below it.
   package func entries(_ entries: [(label: String, text: String)]) -> [String] {
     entries.flatMap { ["  " + $0.label] + paragraph($0.text, indent: 6) }
   }
 
-  /// A heading over lines, set off by an empty line; nothing where there are no lines.
+  /// Puts a heading and an empty line before the lines; returns nothing if there are no lines.
   package func section(_ heading: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", heading + ":"] + lines
   }

@@ -1,16 +1,16 @@
-/// Help as text: made from the same table as the parser.
+/// A help page as text, generated from the parser's command table.
 package struct HelpPage: Sendable {
   private let program: ProgramSpec
   private let layout: HelpLayout
 
-  /// - Parameter width: characters a line; used from 40 through 80.
+  /// - Parameter width: The width in characters; clamped to 40 through 80.
   package init(_ program: ProgramSpec, width: Int) {
     self.program = program
     layout = HelpLayout(width: width)
   }
 
-  /// The page about the command, or the topic, that the words name; about the program where they name
-  /// none.
+  /// Returns the page for the command or topic that the words name, or for the program if they name
+  /// neither.
   package func text(for words: [String], _ detail: HelpDetail) -> String {
     let path = program.path(of: words) ?? []
     let lines: [String]
@@ -78,7 +78,7 @@ package struct HelpPage: Sendable {
     ([program.name] + path.map(\.name)).joined(separator: " ")
   }
 
-  /// Commands under their headings, headings in the order of their first command.
+  /// The commands under their headings, in the order of each heading's first command.
   private func commandSections() -> [String] {
     let headings = program.commands.map(\.group).reduce(into: [String]()) { headings, group in
       if !headings.contains(group) { headings.append(group) }
@@ -131,7 +131,6 @@ package struct HelpPage: Sendable {
 }
 
 extension OptionSpec {
-  /// The label with room for a short form where there is none, so that long names stand under each
-  /// other.
+  /// The label, indented if there is no short form, so that long names are aligned.
   fileprivate var alignedLabel: String { (short == nil ? "    " : "") + label }
 }

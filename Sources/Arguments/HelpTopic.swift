@@ -1,9 +1,9 @@
-/// A page of help that is about no command.
+/// A help page that is not about a command.
 package struct HelpTopic: Sendable, Equatable {
-  /// Something with a text about it.
+  /// A labelled text.
   package struct Entry: Sendable, Equatable {
     package let label: String
-    /// Sentences.
+    /// One or more sentences.
     package let text: String
 
     package init(label: String, text: String) {
@@ -12,13 +12,13 @@ package struct HelpTopic: Sendable, Equatable {
     }
   }
 
-  /// As it is typed after `help`: lower-case ASCII letters and hyphens, and no command's name.
+  /// The word typed after `help`: lower-case ASCII letters and hyphens; not a command's name.
   package let name: String
   /// One sentence.
   package let summary: String
   /// Paragraphs that follow the summary.
   package let detail: [String]
-  /// What stands above the entries, without an end.
+  /// The heading of the entries, without a colon.
   package let heading: String
   package let entries: [Entry]
 

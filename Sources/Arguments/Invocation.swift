@@ -1,26 +1,26 @@
-/// What a command line asks for.
+/// The action that a command line requests.
 package enum Request: Sendable, Equatable {
   case run(Invocation)
-  /// Help about the command that the words name; about the program where there are none.
+  /// Help about the command that the words name, or about the program if there are no words.
   case help([String], HelpDetail)
   case version
 }
 
-/// How much help tells.
+/// The level of detail of a help page.
 package enum HelpDetail: Sendable, Equatable {
-  /// A line an option.
+  /// One line per option.
   case short
-  /// All there is.
+  /// The complete text.
   case full
 }
 
-/// A command with operands and options as they were typed, checked against its table row.
+/// A command with its operands and options as typed, checked against the command table.
 package struct Invocation: Sendable, Equatable {
-  /// The command's words, such as `["store", "info"]`.
+  /// The command's name in words, such as `["store", "info"]`.
   package let path: [String]
-  /// As many as the command's operands allow.
+  /// The operands, as many as the command allows.
   package let operands: [String]
-  /// By long name; a switch has an empty value each time that it was given.
+  /// The values by long option name; a switch has one empty value per occurrence.
   private let values: [String: [String]]
 
   package init(path: [String], operands: [String], values: [String: [String]]) {
@@ -29,31 +29,31 @@ package struct Invocation: Sendable, Equatable {
     self.values = values
   }
 
-  /// The same without some options.
+  /// Returns a copy without some options.
   package func without(_ options: [OptionSpec]) -> Invocation {
     let names = options.map(\.name)
     return Invocation(
       path: path, operands: operands, values: values.filter { !names.contains($0.key) })
   }
 
-  /// Whether an option was given.
+  /// Returns whether an option was given.
   package func has(_ option: OptionSpec) -> Bool {
     values[option.name] != nil
   }
 
-  /// The value of an option that can be given once, or nil where it was not given.
+  /// Returns the value of a non-repeatable option; nil if it was not given.
   package func value(of option: OptionSpec) -> String? {
     values[option.name]?.last
   }
 
-  /// The values of a repeatable option in the order of the command line.
+  /// Returns the values of a repeatable option, in the order of the command line.
   package func values(of option: OptionSpec) -> [String] {
     values[option.name] ?? []
   }
 }
 
 extension Invocation: CustomStringConvertible, CustomReflectable {
-  /// The command and the names of its options: operands and values may hold answers.
+  /// The command and its option names only: operands and values may contain answers.
   package var description: String {
     (path + values.keys.sorted().map { "--" + $0 }).joined(separator: " ")
   }

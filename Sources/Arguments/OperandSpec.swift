@@ -1,4 +1,4 @@
-/// One operand: an argument that is known by its place.
+/// An operand: an argument identified by its position.
 package struct OperandSpec: Sendable, Equatable {
   package enum Arity: Sendable, Equatable {
     case exactlyOne
@@ -7,16 +7,16 @@ package struct OperandSpec: Sendable, Equatable {
     case any
   }
 
-  /// What stands for it in help, such as `ID`.
+  /// The placeholder in help, such as `ID`.
   package let name: String
   package let arity: Arity
   package let kind: ValueKind
   /// One sentence.
   package let summary: String
-  /// The option with which it may be left out.
+  /// The option that makes the operand optional.
   package let standIn: OptionSpec?
 
-  /// Whether it can stand several times.
+  /// Whether the operand can be given several times.
   package var isRepeated: Bool { arity == .oneOrMore || arity == .any }
 
   package init(
@@ -30,7 +30,7 @@ package struct OperandSpec: Sendable, Equatable {
     self.standIn = standIn
   }
 
-  /// As a usage line shows it: `ID`, `[ID]`, `ID...`, `[ID...]`.
+  /// The operand in a usage line: `ID`, `[ID]`, `ID...`, `[ID...]`.
   package var usage: String {
     switch arity {
     case .exactlyOne: name

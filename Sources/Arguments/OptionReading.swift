@@ -1,15 +1,15 @@
-/// Reads one argument that begins with a dash.
+/// Parses one argument that begins with a dash.
 ///
-/// It may stand before the word of the command that it belongs to, as long as all commands that can
-/// follow read an option of its name alike.
+/// An option may precede the name of its command if all commands that can follow read an option of
+/// that name the same way.
 package struct OptionReading {
   private let known: [OptionSpec]
-  /// Those of the commands that can still follow.
+  /// The options of the commands that can still follow.
   private let later: [OptionSpec]
   private let path: [CommandSpec]
-  /// Whether a word that follows can be an operand.
+  /// Whether a following word can be an operand.
   private let takesOperand: Bool
-  /// The arguments that follow, less the value taken from them.
+  /// The remaining arguments, without a value taken from them.
   private(set) var rest: ArraySlice<String>
 
   package init(
@@ -23,7 +23,7 @@ package struct OptionReading {
     self.rest = rest
   }
 
-  /// Reads `--name`, `--name=value` or `--name value`.
+  /// Parses `--name`, `--name=value` or `--name value`.
   package mutating func long(_ argument: String) throws(UsageError) -> [(OptionSpec, String)] {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ package struct OptionReading {
     return [(option, String(parts[1]))]
   }
 
-  /// Reads `-x`, `-xyz`, `-xvalue` or `-x value`.
+  /// Parses `-x`, `-xyz`, `-xvalue` or `-x value`.
   package mutating func cluster(_ argument: String) throws(UsageError) -> [(OptionSpec, String)] {
     var found: [(OptionSpec, String)] = []
     var letters = argument.dropFirst()
@@ -53,9 +53,9 @@ package struct OptionReading {
     return found
   }
 
-  /// The option that an argument means.
+  /// Returns the option that an argument refers to; nil if it is unknown.
   ///
-  /// - Throws: `UsageError.optionBeforeCommand` where it depends on the command.
+  /// - Throws: `UsageError.optionBeforeCommand` if the meaning depends on the command.
   private func option(
     _ typed: String, where isMeant: (OptionSpec) -> Bool
   ) throws(UsageError) -> OptionSpec? {
@@ -66,7 +66,7 @@ package struct OptionReading {
     return first
   }
 
-  /// The next argument, where the option takes a value.
+  /// Returns the next argument if the option takes a value, else an empty string.
   private mutating func value(of option: OptionSpec) throws(UsageError) -> String {
     guard let value = option.value else { return "" }
     if value.isOptional { return try optionalValue(value, of: option) }
@@ -78,7 +78,7 @@ package struct OptionReading {
     return next
   }
 
-  /// The next argument, where it is a word that can be nothing else.
+  /// Returns the next argument if it can only be the option's value, else an empty string.
   private mutating func optionalValue(
     _ value: OptionSpec.Value, of option: OptionSpec
   ) throws(UsageError) -> String {
@@ -93,7 +93,7 @@ package struct OptionReading {
     return next
   }
 
-  /// `-json` for `--json` is worth a word; otherwise the first letter is unknown.
+  /// Suggests `--json` for `-json`; otherwise reports the first letter as unknown.
   private func unknownCluster(_ argument: String) -> UsageError {
     let name = String(argument.dropFirst())
     let isLongName = name.count > 1 && (known + later).contains { $0.name == name }
@@ -102,7 +102,7 @@ package struct OptionReading {
       : unknown("-", String(name.prefix(1)))
   }
 
-  /// Repeats only what can be the name of an option: the rest may be an answer that lost its place.
+  /// Repeats the name only if it could be an option's; anything else may be a misplaced answer.
   private func unknown(_ dashes: String, _ name: String) -> UsageError {
     let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
     guard isName, name.first?.isLetter == true else {
@@ -115,7 +115,7 @@ package struct OptionReading {
 }
 
 extension OptionSpec {
-  /// Whether another option is the same to the parser: by name and short form, with or without a
+  /// Returns whether the parser treats another option the same: equal name, short form and kind of
   /// value.
   package func isReadLike(_ other: OptionSpec) -> Bool {
     name == other.name && short == other.short && (value == nil) == (other.value == nil)

@@ -1,16 +1,16 @@
-/// One option: a row of the table from which parser, help, manual and completions are made.
+/// An option: a row of the table that generates parser, help, manual and completions.
 package struct OptionSpec: Sendable, Equatable {
-  /// What an option takes: one value, which a few may do without.
+  /// The value that an option takes, required or optional.
   package struct Value: Sendable, Equatable {
-    /// What stands for the value in help, such as `FILE`.
+    /// The placeholder in help, such as `FILE`.
     package let placeholder: String
     package let kind: ValueKind
-    /// As it is typed in a shell, where the placeholder does not tell how; else nil.
+    /// An example as typed in a shell, if the placeholder is not clear enough; else nil.
     package let example: String?
-    /// Whether the option may stand alone: its value is then empty. With its value it is
-    /// `--name=value`; `--name value` only where the word cannot be an operand.
+    /// Whether the value may be omitted; it is then empty. The usual form is `--name=value`;
+    /// `--name value` works only if the word cannot be an operand.
     package let isOptional: Bool
-    /// Whether it is a list with commas between its members: a word with one is no operand.
+    /// Whether the value is a comma-separated list: a word with a comma cannot be an operand.
     package let isList: Bool
 
     private init(
@@ -44,20 +44,20 @@ package struct OptionSpec: Sendable, Equatable {
       Value(placeholder: placeholder, kind: .path)
     }
 
-    /// A comparison: in quotes, for shells take `>` for a file to write.
+    /// A comparison. The example is quoted because a shell treats `>` as a redirection.
     ///
-    /// - Parameter example: Without the quotes.
+    /// - Parameter example: The comparison without quotes.
     package static func comparison(_ example: String, kind: ValueKind = .text) -> Value {
       Value(placeholder: "COMPARISON", kind: kind, example: "'\(example)'")
     }
 
-    /// Words that are looked up for completions; the command checks them.
+    /// Words that completions look up at run time; the command validates them.
     package static func known(_ words: KnownWords, _ placeholder: String) -> Value {
       Value(placeholder: placeholder, kind: .known(words))
     }
   }
 
-  /// Where help lists it: shared by all commands, or the command's own.
+  /// The section of help: options shared by all commands, or the command's own.
   package enum Category: Sendable, Equatable {
     case common
     case own
@@ -71,11 +71,11 @@ package struct OptionSpec: Sendable, Equatable {
   package let value: Value?
   /// One sentence.
   package let summary: String
-  /// What full help and manual add to the summary.
+  /// Text that full help and the manual add to the summary.
   package let detail: String?
   package let isRepeatable: Bool
-  /// Whether its value may hold an answer or another's words, and is therefore never repeated in
-  /// an error.
+  /// Whether the value may contain an answer or someone else's words, so that errors never
+  /// repeat it.
   package let isSensitive: Bool
   package let category: Category
 
@@ -94,7 +94,7 @@ package struct OptionSpec: Sendable, Equatable {
     self.category = category
   }
 
-  /// As it is typed: `--name`.
+  /// The option as typed: `--name`.
   package var typed: String { "--" + name }
 }
 

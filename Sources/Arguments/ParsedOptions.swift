@@ -1,15 +1,15 @@
-/// The options of a command line as far as it was read.
+/// The options of a command line parsed so far.
 package struct ParsedOptions {
-  /// What an option asks for instead of the command.
+  /// A request of an option that replaces running the command.
   package enum Interruption {
     case none
     case help(HelpDetail)
     case version
   }
 
-  /// By long name, in the order of the command line.
+  /// The values by long name, in the order of the command line.
   private(set) var values: [String: [String]] = [:]
-  /// Those that stood before the word of their command.
+  /// The options that precede the name of their command.
   private var early: [(option: OptionSpec, value: String)] = []
   private let program: ProgramSpec
 
@@ -17,11 +17,11 @@ package struct ParsedOptions {
     self.program = program
   }
 
-  /// Takes an argument that begins with a dash, and what it needs of those that follow.
+  /// Parses an argument that begins with a dash, and takes its value from the rest if needed.
   ///
   /// - Parameters:
-  ///   - path: the command words before it, which decide what options there are.
-  ///   - takesOperand: whether a word that follows can be an operand.
+  ///   - path: The preceding command words, which determine the valid options.
+  ///   - takesOperand: Whether a following word can be an operand.
   package mutating func take(
     _ argument: String, rest: inout ArraySlice<String>, path: [CommandSpec], takesOperand: Bool
   ) throws(UsageError) -> Interruption {
@@ -44,7 +44,7 @@ package struct ParsedOptions {
     return .none
   }
 
-  /// Takes what stood before the words of a command and is an option of it.
+  /// Adds the early options that belong to a command.
   package mutating func enter(_ command: CommandSpec) throws(UsageError) {
     let waiting = early
     early = []
@@ -57,7 +57,7 @@ package struct ParsedOptions {
     }
   }
 
-  /// Refuses what stood before the words of a command and is no option of it.
+  /// Throws if an early option does not belong to the command.
   package func checkEarly(_ path: [CommandSpec]) throws(UsageError) {
     guard let option = early.first?.option else { return }
     let names = program.options(at: path).map(\.name)
@@ -66,7 +66,7 @@ package struct ParsedOptions {
       suggestion: Suggestion.closest(to: option.name, among: names).map { "--" + $0 })
   }
 
-  /// Refuses options that exclude each other.
+  /// Throws if two options that exclude each other were given.
   package func check(_ exclusions: [CommandSpec.Exclusion]) throws(UsageError) {
     for pair in exclusions where values[pair.first] != nil && values[pair.second] != nil {
       throw .excluded(option: "--" + pair.first, by: "--" + pair.second)

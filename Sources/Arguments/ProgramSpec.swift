@@ -1,22 +1,22 @@
-/// The whole command-line interface: what every other form of it is made from.
+/// The whole command-line interface, from which parser, help, manual and completions are made.
 package struct ProgramSpec: Sendable, Equatable {
-  /// As it is typed.
+  /// The name as typed.
   package let name: String
   /// One sentence.
   package let summary: String
-  /// Paragraphs that full help and manual add to the summary.
+  /// Paragraphs that full help and the manual add to the summary.
   package let detail: [String]
-  /// In the order of help.
+  /// The commands, in the order of help.
   package let commands: [CommandSpec]
-  /// Options of every command, beside `--help`.
+  /// Options of every command, in addition to `--help`.
   package let commonOptions: [OptionSpec]
-  /// Command lines to begin with.
+  /// Command lines for new users.
   package let examples: [CommandSpec.Example]
-  /// What help tells of beside the commands.
+  /// Help pages that are not about commands.
   package let topics: [HelpTopic]
   /// The exit codes and their meanings.
   package let exitCodes: [HelpTopic.Entry]
-  /// The files that the program keeps, for the manual.
+  /// The files that the program creates, for the manual.
   package let files: HelpTopic?
 
   package init(
@@ -35,12 +35,12 @@ package struct ProgramSpec: Sendable, Equatable {
     self.files = files
   }
 
-  /// The options that hold after some command words; `--version` only before any.
+  /// Returns the options valid after some command words; `--version` is valid only before any.
   package func options(at path: [CommandSpec]) -> [OptionSpec] {
     path.flatMap(\.options) + commonOptions + [.help] + (path.isEmpty ? [.version] : [])
   }
 
-  /// The options of the commands that can still follow some command words.
+  /// Returns the options of the commands that can still follow some command words.
   package func optionsBelow(_ path: [CommandSpec]) -> [OptionSpec] {
     func options(of commands: [CommandSpec]) -> [OptionSpec] {
       commands.flatMap { $0.options + options(of: $0.subcommands) }
@@ -48,8 +48,8 @@ package struct ProgramSpec: Sendable, Equatable {
     return options(of: commands(at: path))
   }
 
-  /// Those of the commands that can still follow some command words, which may stand before their
-  /// words: all that have its name read it alike.
+  /// Returns the options below some command words that may precede their command's name: all
+  /// commands with an option of that name read it the same way.
   package func earlyOptions(at path: [CommandSpec]) -> [OptionSpec] {
     let later = optionsBelow(path)
     var seen = Set(options(at: path).map(\.name))
@@ -59,12 +59,12 @@ package struct ProgramSpec: Sendable, Equatable {
     }
   }
 
-  /// The commands that can follow some command words.
+  /// Returns the commands that can follow some command words.
   package func commands(at path: [CommandSpec]) -> [CommandSpec] {
     path.last?.subcommands ?? commands
   }
 
-  /// The commands that words name one after another, or nil where one names none.
+  /// Returns the commands that the words name one after another; nil if a word is unknown.
   package func path(of words: [String]) -> [CommandSpec]? {
     words.reduce([] as [CommandSpec]?) { path, word in
       guard let path, let next = commands(at: path).first(where: { $0.name == word })
@@ -73,12 +73,12 @@ package struct ProgramSpec: Sendable, Equatable {
     }
   }
 
-  /// The topic that words name, if they name one.
+  /// Returns the topic that the words name; nil if they do not name one.
   package func topic(_ words: [String]) -> HelpTopic? {
     topics.first { [$0.name] == words }
   }
 
-  /// Every command with the words that lead to it, groups before their members.
+  /// Every command with its path, groups before their members.
   package var allPaths: [[CommandSpec]] {
     func descend(from path: [CommandSpec]) -> [[CommandSpec]] {
       [path] + (path.last?.subcommands ?? []).flatMap { descend(from: path + [$0]) }

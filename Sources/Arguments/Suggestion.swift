@@ -1,8 +1,8 @@
-/// What a person may have meant by a word that is none of those known.
+/// Suggests a known word for an unknown one.
 package enum Suggestion {
-  /// The nearest known word, the alphabetically first among equals, or nil where none is near.
+  /// Returns the nearest known word, or nil if none is near. Ties go to the first alphabetically.
   ///
-  /// Near is an edit distance of at most a third of the word's length, or of 1 for short words.
+  /// Near means an edit distance of at most a third of the word's length, or of 1 for short words.
   package static func closest(to word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 3)
     return
@@ -14,9 +14,9 @@ package enum Suggestion {
       .word
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
-  /// into another, none touching the same letters twice (Damerau-Levenshtein in its restricted
-  /// form, optimal string alignment).
+  /// Returns the number of insertions, deletions, replacements and swaps of adjacent characters
+  /// that turn one word into another, none editing the same substring twice (optimal string
+  /// alignment, the restricted Damerau-Levenshtein distance).
   package static func distance(from source: String, to target: String) -> Int {
     let source = Array(source)
     let target = Array(target)

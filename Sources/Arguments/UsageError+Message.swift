@@ -1,9 +1,9 @@
 import WellbeingPlainText
 
 extension UsageError {
-  /// One sentence that says what is wrong and what to do.
+  /// Returns one sentence that says what is wrong and what to do.
   ///
-  /// - Parameter program: the program's name, as it is typed.
+  /// - Parameter program: The program's name as typed.
   package func message(program: String) -> String {
     switch self {
     case .unknownCommand(let typed, let path, let suggestion):

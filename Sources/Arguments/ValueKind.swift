@@ -1,18 +1,18 @@
-/// What a value may be: checked by the parser, said in help, offered by completions.
+/// The kind of a value: checked by the parser, shown in help, offered by completions.
 package enum ValueKind: Sendable, Equatable {
   case text
-  /// The parser takes nothing else.
+  /// One of these words; the parser rejects others.
   case oneOf([String])
   case path
-  /// Offered by completions, and checked by the command alone.
+  /// Words offered by completions; only the command validates them.
   case known(KnownWords)
 }
 
-/// Words that are known only at run time: a script looks them up when a key is pressed.
+/// Words known only at run time; a completion script looks them up.
 package struct KnownWords: Sendable, Hashable {
-  /// The name by which a script asks for them.
+  /// The name by which a script requests them.
   package let name: String
-  /// Whether they depend on the operand before them, which is then passed on.
+  /// Whether the words depend on the preceding operand, which is then passed on.
   package let dependsOnOperand: Bool
 
   package init(_ name: String, dependsOnOperand: Bool = false) {

@@ -26,7 +26,7 @@ let context = Context(
   signalNotice: { text in
     let sink = DescriptorSink(descriptor: 2)
     sink.write(text)
-    // The process is about to end by a signal: there is nobody left to tell.
+    // The process is about to end by a signal, so a failure cannot be reported.
     try? sink.flush()
   },
   ignoreSIGPIPE: BrokenPipe.fails)

@@ -1,4 +1,4 @@
-/// A completion script for bash, from version 3.2 on, which macOS brings.
+/// A completion script for bash 3.2 (the version in macOS) or later.
 package struct BashCompletion: Sendable {
   private let program: ProgramSpec
   private let nodes: [CompletionNode]
@@ -27,7 +27,7 @@ package struct BashCompletion: Sendable {
     """
   }
 
-  // MARK: The table
+  // MARK: Command table
 
   private var commands: String {
     let cases = nodes.map { node in

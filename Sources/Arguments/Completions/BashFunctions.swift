@@ -1,4 +1,4 @@
-/// The functions of the script for bash that are the same whatever the table says.
+/// The functions of the bash script that do not depend on the command table.
 package enum BashFunctions {
   static func text(_ program: ProgramSpec) -> String {
     text.replacing("NAME", with: program.name)

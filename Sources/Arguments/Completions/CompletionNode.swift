@@ -1,17 +1,17 @@
-/// What can follow some words of a command line: what completion scripts are made of.
+/// The possible continuations after some command words, from which scripts are generated.
 package struct CompletionNode: Sendable {
-  /// The command's words, none for the program.
+  /// The command words; empty for the program.
   package let words: [String]
   /// One sentence.
   package let summary: String
   package let options: [OptionSpec]
-  /// Options of commands below it that may stand before the words of their command.
+  /// Options of subcommands that may precede the subcommand's name.
   package let earlyOptions: [OptionSpec]
   package let exclusions: [CommandSpec.Exclusion]
   package let operands: [OperandSpec]
   package let children: [CompletionNode]
 
-  /// The program: all there is.
+  /// Creates the root node, with all commands of the program.
   package init(_ program: ProgramSpec) {
     words = []
     summary = program.summary
@@ -35,7 +35,7 @@ package struct CompletionNode: Sendable {
       : program.commands(at: path).map { CompletionNode(path + [$0], program) }
   }
 
-  /// What can follow `help`: the words of all commands once more, and the topics.
+  /// Returns the continuations of `help`: all commands and topics.
   private static func helpPages(_ program: ProgramSpec) -> [CompletionNode] {
     program.commands.map { CompletionNode(helpOn: $0, after: ["help"]) }
       + program.topics.map {
@@ -63,11 +63,11 @@ package struct CompletionNode: Sendable {
   /// Whether nothing can follow.
   package var isEnd: Bool { children.isEmpty && options.isEmpty && operands.isEmpty }
 
-  /// The node and all below it, groups before their members.
+  /// The node and all its descendants, groups before their members.
   package var all: [CompletionNode] { [self] + children.flatMap(\.all) }
 
-  /// The options that can be typed as a letter here, before the command's word, too: letters that
-  /// mean the same in all commands that can follow.
+  /// The options that can be typed as a letter here, even before the command's name: letters with
+  /// the same meaning in all commands that can follow.
   package var letteredOptions: [OptionSpec] {
     let early = earlyOptions.filter { option in
       !(options + earlyOptions).contains { $0.short == option.short && $0.name != option.name }
@@ -75,8 +75,8 @@ package struct CompletionNode: Sendable {
     return (options + early).filter { $0.short != nil }
   }
 
-  /// The long names of options that an option excludes, itself among them where it cannot be
-  /// repeated.
+  /// Returns the long names of the options that an option excludes, including itself if it cannot
+  /// be repeated.
   package func excluded(by option: OptionSpec) -> [String] {
     let others = exclusions.compactMap { pair -> String? in
       if pair.first == option.name { return pair.second }

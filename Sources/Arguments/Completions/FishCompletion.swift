@@ -1,4 +1,4 @@
-/// A completion script for fish, from version 3.4 on.
+/// A completion script for fish 3.4 or later.
 package struct FishCompletion: Sendable {
   private let program: ProgramSpec
   private let nodes: [CompletionNode]
@@ -26,7 +26,7 @@ package struct FishCompletion: Sendable {
     """
   }
 
-  // MARK: The table
+  // MARK: Command table
 
   private func rows(_ node: CompletionNode) -> String {
     let commands = node.children.map { child in
@@ -39,7 +39,7 @@ package struct FishCompletion: Sendable {
     return (commands + operands + options).joined(separator: "\n") + "\n"
   }
 
-  /// What can be an operand that is next under a condition.
+  /// Returns the rows that complete the next operand under a condition.
   private func rows(_ kind: ValueKind, _ condition: String) -> [String] {
     let words = candidates(kind).map { [row(condition, $0)] } ?? []
     guard case .known(let known) = kind, known.dependsOnOperand else { return words }
@@ -51,7 +51,7 @@ package struct FishCompletion: Sendable {
     "complete -c \(program.name) -n \(quote(condition)) \(rest)"
   }
 
-  /// That the line's command is a node's, and that what excludes an option was not given.
+  /// Returns the condition that the command is the node's and no excluding option was given.
   private func at(_ node: CompletionNode, without option: OptionSpec? = nil) -> String {
     let excluded = option.map { node.excluded(by: $0) } ?? []
     return
@@ -59,13 +59,13 @@ package struct FishCompletion: Sendable {
       + excluded.map { "--" + $0 }).joined(separator: " ")
   }
 
-  /// That the next operand is the one at a place, counted from 1.
+  /// Returns the condition that the next operand is the one at a position, counted from 1.
   private func next(_ operand: OperandSpec, _ place: Int, _ node: CompletionNode) -> String {
     let words = quote(node.words.joined(separator: " "))
     return "__\(program.name)_operand \(words) \(place)\(operand.isRepeated ? " more" : "")"
   }
 
-  /// What says that words of a kind are offered; nil where none are.
+  /// Returns the arguments that offer words of a kind; nil if none are offered.
   fileprivate func candidates(_ kind: ValueKind) -> String? {
     switch kind {
     case .text: nil
@@ -79,7 +79,7 @@ package struct FishCompletion: Sendable {
     "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }
 
-  /// Which options take the word that follows.
+  /// The shell function that tells which options take the next word.
   private var takesValue: String {
     let places = OptionValues(nodes).groups.filter { !$0.words.hasPrefix("optional ") }
       .flatMap(\.places)
@@ -102,7 +102,7 @@ package struct FishCompletion: Sendable {
       """
   }
 
-  // MARK: What is the same whatever the table says
+  // MARK: Functions independent of the command table
 
   private var functions: String {
     FishFunctions.text(program.name).replacing("LETTERS", with: letters)
@@ -128,13 +128,13 @@ package struct FishCompletion: Sendable {
 }
 
 extension OptionSpec {
-  /// What its row says of it.
+  /// Returns the part of the option's row that describes it.
   fileprivate func fish(_ script: FishCompletion) -> String {
     let letter = short.map { ["-s \($0)"] } ?? []
     let value: [String]
     switch self.value {
     case .none: value = []
-    // It may stand alone: what follows it is not looked for.
+    // The value is optional, so the next word is not completed as its value.
     case .some(let kind) where kind.isOptional: value = []
     case .some(let taken):
       let candidates = script.candidates(taken.kind)

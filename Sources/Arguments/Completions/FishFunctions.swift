@@ -1,6 +1,6 @@
-/// The functions of the script for fish that are the same whatever the table says.
+/// The functions of the fish script that do not depend on the command table.
 package enum FishFunctions {
-  /// - Returns: With LETTERS, GROUPS, PATHS and DEPENDENT for what the table has to say.
+  /// - Returns: The text with the placeholders LETTERS, GROUPS, PATHS and DEPENDENT.
   package static func text(_ name: String) -> String { text.replacing("NAME", with: name) }
 
   private static let text = #"""

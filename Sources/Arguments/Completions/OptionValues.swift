@@ -1,10 +1,10 @@
-/// What the values of all options are, said as shortly as it can be.
+/// The values of all options, grouped to keep the scripts short.
 package struct OptionValues: Sendable {
-  /// Of which options.
+  /// The option or options that a value belongs to.
   package enum Place: Sendable, Equatable {
-    /// Of all of this name, whatever the command.
+    /// All options of this name, in any command.
     case anywhere(option: String)
-    /// Of one command's; its words have spaces between them.
+    /// The option of one command; the command's words are separated by spaces.
     case command(String, option: String)
 
     package var option: String {
@@ -14,17 +14,17 @@ package struct OptionValues: Sendable {
     }
   }
 
-  /// Options whose values are the same.
+  /// Options with the same values.
   package struct Group: Sendable, Equatable {
-    /// As ``ValueKind/shellWords``.
+    /// The value as in ``ValueKind/shellWords``.
     package let words: String
     package let places: [Place]
   }
 
-  /// In the order of the table; options without a value are in none.
+  /// The groups in the order of the table, without options that take no value.
   package let groups: [Group]
 
-  /// The long names of those that take a file's path, of some command at least.
+  /// The long names of options that take a path in at least one command.
   package var paths: [String] {
     groups.filter { $0.words == ValueKind.path.shellWords }.flatMap(\.places).map(\.option)
   }
@@ -44,7 +44,7 @@ package struct OptionValues: Sendable {
           isSame
           ? .anywhere(option: option.name)
           : .command(node.words.joined(separator: " "), option: option.name)
-        // Before the command is known, so is not what the value can be.
+        // Before the command is known, the kind of the value is unknown, too.
         let words = isEarly && !isSame ? option.shellWords(of: .text) : option.shellWords
         if let index = groups.firstIndex(where: { $0.words == words }) {
           if !groups[index].places.contains(place) { groups[index].places.append(place) }
@@ -58,20 +58,20 @@ package struct OptionValues: Sendable {
 }
 
 extension OptionSpec {
-  /// What a script is told of its value; empty of a switch.
+  /// The description of the value for a script; empty for a switch.
   package var shellWords: String {
     value.map { shellWords(of: $0.kind) } ?? ""
   }
 
-  /// The same where its value is of a kind.
+  /// Returns the description as if the value were of a kind.
   fileprivate func shellWords(of kind: ValueKind) -> String {
     (value?.isOptional == true ? "optional " : "") + kind.shellWords
   }
 }
 
 extension ValueKind {
-  /// What a script is told of it: `text`, `path`, `words` and the words themselves, or the name of
-  /// what is looked up.
+  /// The description of the kind for a script: `text`, `path`, `words` followed by the words, or
+  /// the name of the words to look up.
   package var shellWords: String {
     switch self {
     case .text: "text"
@@ -83,8 +83,8 @@ extension ValueKind {
 }
 
 extension ProgramSpec {
-  /// The names of the words that depend on the operand before them, as alternatives of a shell's
-  /// pattern.
+  /// Returns the names of the words that depend on the preceding operand, as alternatives of a
+  /// shell pattern.
   func dependentWords(separator: String) -> String {
     let kinds = allPaths.compactMap(\.last).flatMap(\.operands).map(\.kind)
     let names = kinds.compactMap { kind -> String? in

@@ -1,4 +1,4 @@
-/// A completion script for zsh: found as a file of the search path, or read as it is.
+/// A completion script for zsh, which can be autoloaded from `fpath` or sourced.
 package struct ZshCompletion: Sendable {
   private let program: ProgramSpec
   private let root: CompletionNode
@@ -29,7 +29,7 @@ package struct ZshCompletion: Sendable {
     """
   }
 
-  // MARK: The table
+  // MARK: Command table
 
   private func function(_ node: CompletionNode) -> String {
     """
@@ -40,7 +40,7 @@ package struct ZshCompletion: Sendable {
     """
   }
 
-  /// The name of the function that completes what follows a command.
+  /// Returns the name of the function that completes what follows a command.
   private func name(_ node: CompletionNode) -> String {
     (["_" + program.name] + node.words).joined(separator: "_")
   }
@@ -82,7 +82,7 @@ package struct ZshCompletion: Sendable {
     }
   }
 
-  /// How a value is joined to the option: `=` of a long one, which may be a space, too.
+  /// Returns the separator before a value: `=` for a long option, which may also be a space.
   private func joint(_ option: OptionSpec, _ typed: String) -> String {
     guard let value = option.value else { return "" }
     guard typed.hasPrefix("--") else { return "+" }
@@ -117,14 +117,14 @@ package struct ZshCompletion: Sendable {
     "'\(text.replacing("'", with: "'\\''"))'"
   }
 
-  // MARK: What is the same whatever the table says
+  // MARK: Functions independent of the command table
 
   private var lookup: String {
     ZshFunctions.text(program.name).replacing("VALUED", with: valued.joined(separator: " | "))
       .replacing("DEPENDENT", with: program.dependentWords(separator: "|"))
   }
 
-  /// What says that an option takes the word behind it, where a command is still to follow.
+  /// The patterns of the options that take the next word, if a command has yet to follow.
   private var valued: [String] {
     let groups = root.all.filter { !$0.children.isEmpty }
     let places = OptionValues(root.all).groups.filter { !$0.words.hasPrefix("optional ") }
@@ -140,7 +140,7 @@ package struct ZshCompletion: Sendable {
     return patterns + groups.compactMap(valuedLetters)
   }
 
-  /// That the last of a word's letters takes a value, and none before it.
+  /// Returns a pattern for a cluster whose last letter, and no other, takes a value.
   private func valuedLetters(_ node: CompletionNode) -> String? {
     let options = node.letteredOptions.filter { $0.value.map { !$0.isOptional } ?? false }
     let letters = options.compactMap(\.short).map(String.init).joined()
@@ -165,12 +165,12 @@ package struct ZshCompletion: Sendable {
 }
 
 extension OptionSpec {
-  /// Every way to type it.
+  /// All spellings of the option.
   fileprivate var allTyped: [String] { (short.map { ["-\($0)"] } ?? []) + [typed] }
 }
 
 extension String {
-  /// With a backslash before each of some characters, and before each backslash.
+  /// Returns the text with a backslash before each of some characters and each backslash.
   fileprivate func escaping(_ special: String) -> String {
     reduce(into: "") { text, character in
       if character == "\\" || special.contains(character) { text.append("\\") }

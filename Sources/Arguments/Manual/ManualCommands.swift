@@ -14,7 +14,7 @@ package struct ManualCommands: Sendable {
       + program.allPaths.flatMap(section)
   }
 
-  /// Which commands there are under a heading.
+  /// Lists the commands under a heading.
   private func overview(_ group: String) -> [String] {
     let commands = program.commands.filter { $0.group == group }
     let width = program.commands.map(\.name.count).max() ?? 0
@@ -58,7 +58,7 @@ package struct ManualCommands: Sendable {
 
   private func tag(_ operand: OperandSpec) -> String { "Ar " + Mdoc.argument(operand.name) }
 
-  /// Command lines, each below what it does.
+  /// Formats examples: each description followed by its command line.
   package static func lines(_ examples: [CommandSpec.Example]) -> [String] {
     examples.flatMap { example in
       [".Pp"] + Mdoc.text(example.effect.dropLast() + ":")

@@ -1,9 +1,9 @@
-/// The manual page, in mdoc(7): made from the same table as the parser.
+/// The manual page in mdoc(7), generated from the parser's command table.
 package struct ManualPage: Sendable {
   private let program: ProgramSpec
   private let released: String
 
-  /// - Parameter released: The day of the version, such as `January 5, 2026`.
+  /// - Parameter released: The release date, such as `January 5, 2026`.
   package init(_ program: ProgramSpec, released: String) {
     self.program = program
     self.released = released
@@ -78,7 +78,7 @@ package struct ManualPage: Sendable {
 }
 
 extension OptionSpec {
-  /// The option and its value as the tag of a list.
+  /// The option and its value as a list tag.
   package var mdocTag: String {
     let letter = short.map { "Fl \($0) , " } ?? ""
     let long = "Fl " + Mdoc.argument("-" + name)

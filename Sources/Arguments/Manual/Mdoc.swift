@@ -1,14 +1,14 @@
-/// The language of manual pages, mdoc(7), as far as ours need it.
+/// The subset of mdoc(7) that the manual uses.
 package enum Mdoc {
-  /// A macro with its arguments, each taken as it is.
+  /// Formats a macro with its arguments, each taken literally.
   package static func macro(_ name: String, _ arguments: String...) -> String {
     (["." + name] + arguments.map(argument)).joined(separator: " ")
   }
 
-  /// An argument of a macro: one word, and never a macro itself.
+  /// Quotes a macro argument, so that it is one word and never read as a macro.
   package static func argument(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// Lines of running text: each sentence begins one, and none is long.
+  /// Formats running text: each sentence starts a line, and long lines are wrapped.
   package static func text(_ text: String) -> [String] {
     let words = text.split(separator: " ").map { unhyphenated(String($0)) }
     var lines: [String] = []
@@ -17,7 +17,7 @@ package enum Mdoc {
       if let last = lines.last, !isNew, last.count + 1 + word.count <= 78 {
         lines[lines.count - 1] = last + " " + word
       } else {
-        // What stands first in a line could be taken for a macro.
+        // A line that starts with a dot would be read as a macro.
         lines.append(word.hasPrefix(".") ? "\\&" + word : word)
       }
       isNew = endsSentence(word)
@@ -25,13 +25,13 @@ package enum Mdoc {
     return lines
   }
 
-  /// A list of tags, each with what it stands for below it.
+  /// Formats a list of tags with their texts.
   package static func list(_ entries: [(tag: String, text: String)]) -> [String] {
     guard !entries.isEmpty else { return [] }
     return [".Bl -tag -width Ds"] + entries.flatMap { [".It " + $0.tag] + text($0.text) } + [".El"]
   }
 
-  /// A name with an underscore is no word that could go on in the next line.
+  /// Prevents hyphenation of names that contain an underscore.
   private static func unhyphenated(_ word: String) -> String {
     (word.contains("_") ? "\\%" : "") + escaped(word)
   }
@@ -40,7 +40,7 @@ package enum Mdoc {
     word.last.map { ".!?".contains($0) } ?? false
   }
 
-  /// A text of which every character stands for itself, also one that is copied from the page.
+  /// Escapes a text so that it is shown, and copied from the page, unchanged.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       escaped += special[character] ?? String(character)

@@ -1,14 +1,14 @@
 import WellbeingKit
 import WellbeingPlainText
 
-/// Asks the person whose store it is what a program may do.
+/// Asks the owner of the store what a program may do.
 struct AccessQuestion {
   let conversation: Conversation
   let catalog: QuestionnaireCatalog
 
-  /// Asks about one type of records after another.
+  /// Asks about the record types one by one.
   ///
-  /// - Returns: What the person granted; nil where they left without an answer.
+  /// - Returns: What the person granted; nil if they quit.
   func ask(_ request: AuthorizationRequest) throws -> AuthorizationAnswer? {
     conversation.say("The program \(quoted(request.source.name)) asks for access to your store.")
     conversation.say(
@@ -36,7 +36,7 @@ struct AccessQuestion {
     return granted
   }
 
-  /// Enter alone is no answer.
+  /// Asks until the reply is valid; an empty line does not count. Nil if the person quits.
   private func isGranted() throws -> Bool? {
     while true {
       switch try conversation.ask("Do you allow it? Type yes or no:") {

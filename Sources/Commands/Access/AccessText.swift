@@ -1,8 +1,8 @@
 import WellbeingKit
 
-/// What is said about the access of programs.
+/// The texts about program access.
 enum AccessText {
-  /// What it protects against, and what not.
+  /// What access control protects against, and what it does not.
   static let limits = [
     "Each program sees what it saved itself, and what you let it read; what you refuse looks to it "
       + "as if nothing were there. It saves what you let it save, and changes only its own.",
@@ -10,7 +10,7 @@ enum AccessText {
       + "the store can read all of it.",
   ]
 
-  /// Records of a type in words, such as `GAD-7 results`.
+  /// Returns a name for the records of a type, such as `GAD-7 results`.
   static func records(of type: SampleType, _ catalog: QuestionnaireCatalog) -> String {
     if type == .stateOfMind { return "moods and emotions" }
     let known = try? catalog.questionnaire(type.rawValue)

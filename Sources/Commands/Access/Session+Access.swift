@@ -4,56 +4,55 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 extension Session {
-  /// This program, as the source of what it saves.
+  /// This program as the source of the records it saves.
   static let source = Source(name: Source.reservedSourceName, version: Program.version)
 
-  /// Whether nothing may be written.
+  /// Whether the session is read-only.
   var isGuest: Bool { invocation.has(CommonOptions.guest) }
 
-  /// Which program acts: the one that was named, else this one.
+  /// Returns the acting program: the one named on the command line, otherwise this one.
   func source() throws -> Source {
     guard let name = invocation.value(of: CommonOptions.source) else { return Self.source }
     return Source(name: try Self.programName(name), version: Program.version)
   }
 
-  /// On whose behalf the store is opened: the person's, unless a program was named.
+  /// On whose behalf the store is opened: the owner's, unless a program is named.
   var access: HealthStore.Access {
     if invocation.has(CommonOptions.source) { return isGuest ? .guest : .askPerson }
     return isGuest ? .ownerAsGuest : .owner
   }
 
-  /// Refuses to go on for a program, before anything is asked.
+  /// Throws if a program is named, before any question is asked.
   func requireOwner() throws {
     guard !invocation.has(CommonOptions.source) else { throw StoreError.reservedToOwner }
   }
 
-  /// Checks the name of a program that was typed.
+  /// Checks a typed program name.
   ///
-  /// - Returns: The name in Unicode's normal form C.
+  /// - Returns: The name in Unicode normalization form C (NFC).
   static func programName(_ typed: String) throws -> String {
-    // The same rules as for a subject: it is printed in lists, too.
+    // The rules are those for subjects, because the name is printed in lists too.
     guard let name = try? SampleHeader.normalised(subject: typed) else {
       throw CommandError.notAProgramName
     }
-    // A program of that name would count all that the person saves as its own.
+    // A program with that name would treat all of the owner's records as its own.
     guard !Source(name: name, version: Program.version).isReserved else {
       throw StoreError.reservedSourceName
     }
     return name
   }
 
-  /// Whether what an option stands for is read from standard input.
+  /// Whether an option value is read from standard input.
   var isInputTaken: Bool {
     [RecordOptions.answers, RecordOptions.note].contains { invocation.value(of: $0) == "-" }
   }
 
-  /// Asks the person, where there is one, what the program may do, before what is to be saved is
-  /// read.
+  /// Asks the person, if input is a terminal, what the program may do, before reading its data.
   ///
-  /// Where it may not save, what was handed over is read all the same, for what it calls for is
-  /// shown; only what is still to be typed is refused at once.
+  /// Data that was passed in is read even if the program may not save, because its alerts are shown
+  /// anyway. Only data still to be typed on standard input is refused right away.
   func requestAuthorization(toSave type: SampleType) throws {
-    // What is wrong with the store is said when it is opened for saving: after the alerts.
+    // Store errors are reported when it is opened for saving, after the alerts.
     guard invocation.has(CommonOptions.source), context.isInputTerminal,
       let store = try? openStore()
     else { return }
@@ -61,12 +60,12 @@ extension Session {
     if isInputTaken { try checkLeave(of: store, toSave: [type]) }
   }
 
-  /// Asks the person, where there is one, what the program may do; refuses to go on where it may
-  /// not save, so that nothing is asked or answered in vain.
+  /// Asks the person, if input is a terminal, what the program may do. Throws if it may not save,
+  /// so that no question is asked or answered in vain.
   ///
   /// - Parameters:
-  ///   - types: The types that are to be saved.
-  ///   - readTypes: The types of which other programs' records are to be read.
+  ///   - types: The types to save.
+  ///   - readTypes: The types whose records from other programs are to be read.
   func requireAuthorization(
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
@@ -74,15 +73,15 @@ extension Session {
     try checkLeave(of: store, toSave: types)
   }
 
-  /// Opens the store for reading, once the person, where there is one, was asked which other programs'
-  /// records the program that acts may read.
+  /// Opens the store for reading, after asking the person, if input is a terminal, which records of
+  /// other programs the acting program may read.
   ///
-  /// - Parameter types: The types that are to be read; none means all.
-  /// - Returns: Nil when nothing was saved yet.
+  /// - Parameter types: The types to read; empty means all.
+  /// - Returns: Nil if nothing has been saved yet.
   func openStoreForReading(askingFor types: Set<SampleType>) throws -> HealthStore? {
     let store = try openStoreForReading()
     guard store != nil, invocation.has(CommonOptions.source), !isGuest, context.isInputTerminal,
-      // Nobody is asked what cannot be kept.
+      // No question is asked if the answer cannot be saved.
       let writable = try? openStore()
     else { return store }
     let all = Set(readableCatalog.ids.map { SampleType.questionnaire($0) })

@@ -3,7 +3,7 @@ import WellbeingTerminal
 import WellbeingPresentation
 import WellbeingArguments
 
-/// A questionnaire whose answers come from a file: all or nothing, without a question.
+/// Scores and saves answers from a file, without asking the questions or keeping a draft.
 struct AnsweredFromFile {
   private let session: Session
   private let options: TakeOptions

@@ -1,9 +1,9 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// The alerts of a questionnaire that is not finished.
+/// Texts about the alerts of unfinished questionnaires.
 extension Presenter {
-  /// The heading of the alerts of a draft that is about to be discarded.
+  /// The heading above the alerts of a draft that is about to be discarded.
   static let discardHeading = "The answers you are about to discard included this:"
 
   /// Returns the paragraphs about the alerts of the answers so far.
@@ -22,8 +22,8 @@ extension Presenter {
     }
   }
 
-  /// Returns the paragraphs about the alerts of a draft that is about to be discarded. If they cannot
-  /// be evaluated, a paragraph says so: the draft can be discarded all the same.
+  /// Returns the paragraphs about the alerts of a draft that is about to be discarded. If they
+  /// cannot be evaluated, a paragraph says so, and the draft can still be discarded.
   func alertParagraphs(
     of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
   ) -> [String] {
@@ -38,7 +38,7 @@ extension Presenter {
     }
   }
 
-  /// What a signal leaves to say: alerts, marked as such, and other paragraphs.
+  /// Returns the text printed when a signal ends the program: marked alerts, then other paragraphs.
   func signalNotice(alerts: [String], _ others: [String?]) -> String {
     let marked = alerts.map { alertLines($0).joined(separator: "\n") }
     return "\n" + (marked + others.compactMap { $0 }).joined(separator: "\n\n") + "\n"

@@ -1,18 +1,18 @@
 import Foundation
 import WellbeingKit
 
-/// The question what to do with an unfinished questionnaire; it shows no answers.
+/// The question whether to continue an unfinished questionnaire; it shows no answers.
 struct DraftOffer {
-  /// What to do with it.
+  /// The ways to answer the question.
   enum Decision: CaseIterable {
     case resume
     case restart
     case quit
   }
 
-  /// The question: whose it is, how many questions are answered and when it was last changed.
+  /// The question: subject, number of answered questions and time of the last change.
   let words: String
-  /// The possible decisions: one that covers other days than today's cannot be continued.
+  /// The available decisions; a draft whose recall period has passed cannot be resumed.
   let decisions: [Decision]
 
   init(_ draft: Draft, _ questionnaire: Questionnaire, now: Date) {
@@ -31,7 +31,7 @@ struct DraftOffer {
 }
 
 extension Questionnaire {
-  /// How many of the scored items are answered or declined, and how many there are.
+  /// Returns the number of scored items that are answered or declined, and of all scored items.
   func progress(_ answers: [String: Answer]) -> (answered: Int, count: Int) {
     let scored = scoredItems.map(\.id)
     return (scored.count { answers[$0] != nil }, scored.count)

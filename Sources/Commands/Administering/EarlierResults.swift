@@ -1,13 +1,13 @@
 import WellbeingKit
 
-/// What a store knows of a subject before a new result: a mistyped subject is seen by it.
+/// A subject's earlier results, shown before a new result so that a mistyped subject is noticed.
 struct EarlierResults {
   private let count: Int
   private let last: (any Sample)?
-  /// How many there are of other questionnaires.
+  /// The number of results of other questionnaires.
   private let otherCount: Int
 
-  /// - Parameter questionnaires: Of which questionnaires; by their ids.
+  /// - Parameter questionnaires: The ids of the questionnaires whose results are counted.
   init(of subject: String, _ questionnaires: Set<String>, in store: HealthStore) throws {
     let types = Set(questionnaires.map { SampleType.questionnaire($0) })
     let filter = SampleFilter.subject(subject) && .types(types)
@@ -20,7 +20,7 @@ struct EarlierResults {
     }
   }
 
-  /// How many there are, and when the last was, as `2 earlier results, last on 2026-01-05`.
+  /// The number of results and the last date, such as `2 earlier results, last on 2026-01-05`.
   var words: String {
     guard let last else {
       return otherCount == 0

@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// The sentences of a form, on a screen or line by line.
+/// The texts of a form, for the screen and for line mode.
 struct FormTexts {
   let administration: Administration
   let policy: MissingAnswerPolicy
@@ -32,22 +32,22 @@ struct FormTexts {
     }
   }
 
-  /// The number of the current question, in words.
+  /// The position of the current question in words.
   var place: String {
     administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
   }
 
-  /// How many questions there are, in words.
+  /// The number of questions in words.
   var length: String { questionnaire.lengthWords }
 
-  /// The share of the asked items before the current one, from 0 through 1.
+  /// The fraction of the asked items before the current one, from 0 through 1.
   var progress: Double {
     let asked = administration.askedItems
     let behind = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
     return Double(behind) / Double(max(asked.count, 1))
   }
 
-  /// The answer that was given to an item; nil if there is none.
+  /// Returns the answer given to an item, in words; nil if there is none.
   func earlierAnswer(_ item: Questionnaire.Item) -> String? {
     administration.answers[item.id].map { item.words(for: $0, in: language) }
   }
@@ -62,13 +62,13 @@ struct FormTexts {
     audience == .person ? "These are your answers." : "These are the answers."
   }
 
-  /// What happens to the answers if the person stops, within a sentence.
+  /// What happens to the answers if the person stops; the words fit into a sentence.
   var leaving: String {
     isSaved ? "your answers so far are kept" : "your answers are not saved"
   }
 
-  /// What unanswered and declined items mean under the policy, without any score. A person does not
-  /// read the policy's name.
+  /// What unanswered and declined items mean under the policy, without any score. The respondent
+  /// does not see the name of the policy.
   var consequences: [String] {
     get throws(ScoringError) {
       let scorer = Scorer(questionnaire)
@@ -94,7 +94,7 @@ struct FormTexts {
 }
 
 extension Questionnaire {
-  /// How many questions there are, in words.
+  /// The number of questions in words; "up to" if some are conditional.
   var lengthWords: String {
     let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
     return "\(limit)\(countWords(items.count, "question"))"

@@ -2,10 +2,9 @@ import WellbeingArguments
 import Foundation
 import WellbeingKit
 
-/// An administration and its draft, from the first question, or from where the person stopped, to
-/// the saved result.
+/// An administration and its draft, from the first or resumed question to the saved result.
 final class KeptAdministration {
-  /// The questionnaire that was asked for, or the version of it that the draft was started with.
+  /// The requested questionnaire, or the version of it that the draft was started with.
   private(set) var questionnaire: Questionnaire
   private(set) var circumstances: Draft.Circumstances
   private let following: [String]
@@ -18,7 +17,7 @@ final class KeptAdministration {
 
   private var session: Session { presenter.session }
 
-  /// - Parameter following: The ids of the questionnaires that follow it.
+  /// - Parameter following: The ids of the questionnaires that come after it.
   init(
     _ questionnaire: Questionnaire, before following: [String], _ presenter: Presenter,
     _ options: TakeOptions, renderer: any Renderer, store: HealthStore?, signalNotice: SignalNotice
@@ -36,9 +35,9 @@ final class KeptAdministration {
   /// Whether there is a draft to continue.
   var isKept: Bool { draft != nil }
 
-  // MARK: Beginning
+  // MARK: Starting
 
-  /// A new administration, or the unfinished one, as the person decides.
+  /// Starts a new administration or resumes the unfinished one, as the person decides.
   ///
   /// - Returns: Nil if the person quit.
   func open() throws -> Administration? {
@@ -46,7 +45,7 @@ final class KeptAdministration {
     let (subject, id) = (options.subject, questionnaire.id)
     guard let store, let found = try store.sync({ try $0.draft(of: subject, questionnaire: id) })
     else { return fresh }
-    // It is continued with the version that it was started with.
+    // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
     guard begun.key == found.questionnaire || options.isRestarting else {
       throw CommandError.draftOfOtherVersion(questionnaire: id)
@@ -62,7 +61,7 @@ final class KeptAdministration {
     }
   }
 
-  /// The decision by the options, else the person's.
+  /// Returns the decision given by the options, or else asks the person.
   private func decision(
     on draft: Draft, _ questionnaire: Questionnaire
   ) throws -> DraftOffer.Decision {
@@ -103,8 +102,8 @@ final class KeptAdministration {
     return true
   }
 
-  /// How the administration was started. Who answers, and the policy for blanks, are decided before
-  /// the answers are known: no option changes them afterwards.
+  /// Returns the circumstances in which the administration was started. The respondent and the
+  /// missing-answer policy are fixed before the answers are known; no option may change them later.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
     let (kept, given) = (draft.circumstances, circumstances)
     let options: [(OptionSpec, isOther: Bool)] = [
@@ -113,7 +112,7 @@ final class KeptAdministration {
       (RecordOptions.clinician, kept.clinician != given.clinician),
       (RecordOptions.note, kept.note != given.note),
       (.language, draft.language != session.invocation.value(of: .language)),
-      // The person who holds the device must not read what is meant for staff.
+      // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, kept.administeredBy != .`self`),
     ]
     if let (option, _) = options.first(where: { session.invocation.has($0) && $1 }) {
@@ -135,9 +134,9 @@ final class KeptAdministration {
     }
   }
 
-  // MARK: Keeping
+  // MARK: Saving
 
-  /// Saves the present state as the draft.
+  /// Saves the current state as the draft.
   func keep(_ administration: Administration) throws {
     guard let store else { return }
     let (known, subject, circumstances) = (draft, options.subject, circumstances)
@@ -149,12 +148,12 @@ final class KeptAdministration {
     }
   }
 
-  /// The results beside which the result would stand.
+  /// Returns the results of the same questionnaire and day as an assessment.
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
     try store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
 
-  /// The results of the present day.
+  /// The results of the same questionnaire today.
   var sameDay: SameDay {
     get throws {
       let (now, zone) = (session.context.clock(), try session.zone())
@@ -164,7 +163,7 @@ final class KeptAdministration {
     }
   }
 
-  /// Saves the result in place of the draft.
+  /// Saves the result, and removes the draft.
   func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
     guard let store else { return assessment }
     let known = draft
@@ -174,7 +173,7 @@ final class KeptAdministration {
     }
   }
 
-  /// That the answers were saved, and the command to continue: on one line, so that it can be copied.
+  /// Lines that say what was saved, with the command to continue on one line for copying.
   var leavingLines: [String] {
     guard isKept else { return ["Nothing was saved."] }
     let command = ResumeCommand(
@@ -188,14 +187,14 @@ final class KeptAdministration {
   }
 }
 
-/// The command that continues an unfinished questionnaire.
+/// The command that resumes an unfinished questionnaire.
 struct ResumeCommand {
   let session: Session
   let subject: String
-  /// The unfinished questionnaire, and those that follow it.
+  /// The unfinished questionnaire, then those that come after it.
   let questionnaires: [String]
 
-  /// The command line, to be copied.
+  /// The command line, ready to be copied.
   var commandLine: String {
     var words = ["wellbeing take"] + questionnaires
     if subject != SampleHeader.ownSubject {

@@ -3,9 +3,9 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// One questionnaire of a sitting: from its draft, or its first question, to the saved result.
+/// One questionnaire of a session, from its draft or first question to the saved result.
 final class QuestionnaireRun {
-  /// A result that was confirmed, saved or not.
+  /// A confirmed result, whether saved or not.
   struct Result {
     let assessment: ScoredAssessment
     let questionnaire: Questionnaire
@@ -20,10 +20,10 @@ final class QuestionnaireRun {
   private let kept: KeptAdministration
   private let isSaved: Bool
   private var administration: Administration?
-  /// The confirmed result; it is saved, unless nothing is to be saved.
+  /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
 
-  /// - Parameter following: The ids of the questionnaires that follow it.
+  /// - Parameter following: The ids of the questionnaires that come after it.
   init(
     _ questionnaire: Questionnaire, before following: [String], _ options: TakeOptions,
     presenter: Presenter, renderer: any Renderer, store: HealthStore?, signalNotice: SignalNotice
@@ -41,12 +41,12 @@ final class QuestionnaireRun {
   private var session: Session { presenter.session }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
 
-  /// Starts, or continues the draft, as the person decides.
+  /// Starts an administration or resumes the draft, as the person decides.
   ///
-  /// - Returns: Whether there is something to ask; the person can quit instead.
+  /// - Returns: False if the person quit.
   func open() throws -> Bool {
     if administration == nil {
-      // Staff are asked about a second result of the day before they hand the device over.
+      // Staff confirm a second result on the same day before they hand over the device.
       guard try !options.isHandedOver || confirmsSaving(beside: kept.sameDay) else { return false }
       administration = try kept.open()
     }
@@ -68,7 +68,7 @@ final class QuestionnaireRun {
       outcome = try renderer.administer(&administration, content)
     } catch {
       let error: any Error = Self.isOtherTerminal(error) ? CommandError.draftTaken : error
-      // Whatever went wrong, the alerts are shown.
+      // Alerts are shown whatever the error.
       try rethrow(error) { try showAlerts(of: administration) }
     }
     switch outcome {
@@ -87,14 +87,14 @@ final class QuestionnaireRun {
       isSaved: isSaved
     ) { [unowned self] administration in
       let alerts = try presenter.alertParagraphs(administration, audience)
-      // Before and after saving: a signal can come in between.
+      // Set before and after saving, because a signal can arrive in between.
       setFarewell(alerts: alerts)
       try kept.keep(administration)
       setFarewell(alerts: alerts)
     }
   }
 
-  /// Whether another terminal started or continued the same questionnaire.
+  /// Whether the draft was started or changed in another terminal.
   private static func isOtherTerminal(_ error: any Error) -> Bool {
     StoreError.Code.draftChanged ~= error || StoreError.Code.draftExists ~= error
   }
@@ -110,7 +110,7 @@ final class QuestionnaireRun {
     }
     let alerts = presenter.alertParagraphs(
       scored, kept.questionnaire, audience, withContacts: true)
-    // The alerts are shown before saving, whatever comes of the question.
+    // The alerts are shown before saving, whether or not this lookup succeeds.
     let sameDay = Swift.Result { try kept.sameDay(as: scored) }
     let isConfirmed = Swift.Result {
       try options.isHandedOver || confirmsSaving(beside: sameDay.get())
@@ -168,9 +168,9 @@ final class QuestionnaireRun {
     administration.questionnaire.name(in: administration.language)
   }
 
-  /// What staff read of an administration that was not finished.
+  /// Returns the page about an unfinished administration for staff.
   ///
-  /// - Parameter isKept: Whether the answers are in the draft.
+  /// - Parameter isKept: Whether the answers are saved in the draft.
   func unfinishedPage(isKept: Bool) throws -> ResultPage? {
     guard let administration else { return nil }
     let (answered, count) = administration.questionnaire.progress(administration.answers)
@@ -191,7 +191,7 @@ final class QuestionnaireRun {
         alerts: alerts, [kept.leavingLines.joined(separator: "\n"), doneWords]))
   }
 
-  /// What was saved before; its result is not shown again.
+  /// The results saved so far, without their scores; nil if there are none.
   private var doneWords: String? {
     session.context.ledger.words.map { session.paragraph("\($0).") }
   }

@@ -1,18 +1,18 @@
 import WellbeingArguments
 import Foundation
 
-/// Asks for the reason of a change that needs one.
+/// Asks for the reason of a change that requires one.
 struct ReasonQuestion {
   let conversation: Conversation
   /// Why a reason is needed, as a sentence.
   let explanation: String
-  /// What is said if no reason is given, as a sentence.
+  /// The sentence shown if no reason is given.
   let unchanged: String
 
-  /// Asks until a reason is typed; Enter alone, and words such as yes or no, are not a reason.
+  /// Asks until a reason is typed. Enter alone and words such as yes or no are rejected.
   ///
-  /// - Parameter ask: Shows a prompt and returns the line that is typed; nil at the end of input.
-  /// - Returns: The reason; nil when the person left.
+  /// - Parameter ask: Shows a prompt and returns the typed line; nil at the end of input.
+  /// - Returns: The reason; nil if the person quit.
   func ask(_ ask: (String) throws -> String?) throws -> String? {
     conversation.say(Self.words(explanation))
     while true {
@@ -26,12 +26,12 @@ struct ReasonQuestion {
     }
   }
 
-  /// Why a reason is needed, and what happens to it.
+  /// Returns why a reason is needed, and what happens to it.
   static func words(_ explanation: String) -> String {
     "\(explanation) Your reason is kept permanently; leave out names."
   }
 
-  /// What is wrong with a reason that was typed; nil if nothing is.
+  /// Returns what is wrong with a typed reason; nil if it is valid.
   static func fault(of typed: String) -> String? {
     if typed.isEmpty { return "Nothing was typed. Type a reason, or quit." }
     return typed.isHabitualReply ? "Please give the reason in words, or type quit." : nil
@@ -39,7 +39,7 @@ struct ReasonQuestion {
 }
 
 extension Session {
-  /// The reason that was given; nil if it is empty.
+  /// Returns the reason from an option; nil if it is missing or empty.
   ///
   /// - Throws: `CommandError.notAReason` for words such as yes or no.
   func reason(_ option: OptionSpec) throws -> String? {

@@ -1,12 +1,12 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// The user interface of a sitting: line by line, or on a screen that is drawn as a whole. Both use
-/// the same ``Administration``, and neither decides what is asked or scored.
+/// The user interface of an administration session: line by line, or on a full screen. Both use
+/// the same ``Administration``, and neither decides which items are asked or scored.
 protocol Renderer: AnyObject {
-  /// Shows the subject, and waits, so that a wrong subject is noticed before the first answer.
+  /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
   ///
-  /// - Returns: Whether to begin.
+  /// - Returns: Whether to start.
   func begin(_ opening: Opening) throws -> Bool
 
   /// Asks what to do with an unfinished questionnaire.
@@ -14,37 +14,37 @@ protocol Renderer: AnyObject {
 
   /// Asks for a reason.
   ///
-  /// - Parameter unchanged: What is said if none is given.
+  /// - Parameter unchanged: The message if no reason is given.
   /// - Returns: Nil if the person quit.
   func reason(_ need: ReasonNeed, unchanged: String) throws -> String?
 
-  /// Asks whether a result is to be saved although there is one of the same day.
+  /// Asks whether to save a result although there is another one from the same day.
   func confirmsSaving(beside sameDay: SameDay) throws -> Bool
 
-  /// Shows a remark with what comes next.
+  /// Shows a remark with the next output.
   func remark(_ text: String)
 
-  /// Asks the open questions, then shows the review, until the person confirms or leaves.
+  /// Asks the open questions and shows the review, until the person confirms or leaves.
   func administer(
     _ administration: inout Administration, _ content: FormContent
   ) throws -> FormOutcome
 
-  /// Shows paragraphs about alerts, runs a body that saves their answers, and waits until they were
-  /// read: neither typing ahead nor holding a key passes them. Shows nothing if there are none.
+  /// Shows alert paragraphs, runs a body that saves the answers, and waits until the alerts have
+  /// been read. Typing ahead or holding a key does not skip them. Shows nothing if there are none.
   ///
   /// A failure to show the alerts does not prevent saving, and a failure to save does not hide the
-  /// alerts: both are thrown.
+  /// alerts: both errors are thrown.
   ///
-  /// - Parameter body: Gets what was shown; empty if the screen is lost.
-  /// - Throws: `CommandError.interrupted` after Ctrl-C, and what the body throws.
+  /// - Parameter body: Receives the paragraphs that were shown; empty if the screen was lost.
+  /// - Throws: `CommandError.interrupted` after Ctrl-C, and errors from the body.
   func show<Result>(
     alerts paragraphs: [String], about title: String,
     before body: (_ shown: [String]) throws -> Result
   ) throws -> Result
 
-  /// Says what is left of a questionnaire that the person leaves.
+  /// Says what is kept of a questionnaire that the person leaves.
   ///
-  /// - Parameter lines: Shown as they are, so that a command can be copied.
+  /// - Parameter lines: Shown without wrapping, so that a command can be copied.
   func leave(_ lines: [String], hasAnswers: Bool)
 
   /// Shows the results.
@@ -53,60 +53,60 @@ protocol Renderer: AnyObject {
   /// Offers to clear the screen at the end.
   func finish() throws
 
-  /// Explains how to hand over the device, and waits; from then on no key ends or stops the program.
+  /// Explains how to hand over the device, and waits. After that, no key ends or stops the program.
   ///
-  /// - Returns: Whether it is handed over.
+  /// - Returns: Whether the device is handed over.
   func handOver() throws -> Bool
 
-  /// Waits, when a device was handed to a person, until staff have it again.
+  /// Waits until staff have a handed-over device back.
   ///
-  /// - Parameter word: What staff type.
-  /// - Throws: `CommandError.inputEnded` if nobody can type any more.
+  /// - Parameter word: The word that staff type.
+  /// - Throws: `CommandError.inputEnded` if the input has ended.
   func waitForStaff(word: String) throws
 
   /// Shows staff the results without their alerts, waits, and clears the screen.
   func showStaff(_ pages: [ResultPage]) throws
 
-  /// Restores the terminal, and shows what was held back until then.
+  /// Restores the terminal, and shows output that was held back until then.
   ///
-  /// - Throws: If that cannot be shown: it may be an alert.
+  /// - Throws: An error if the output cannot be shown, because it may include an alert.
   func close() throws
 
-  /// Restores the terminal at once, from any thread, when a signal ends the program.
+  /// Restores the terminal immediately, from any thread, when a signal ends the program.
   var restore: @Sendable () -> Void { get }
 }
 
-/// The subject of a sitting, and its questionnaires.
+/// The subject and questionnaires of a session.
 struct Opening {
   let subject: String
-  /// What is known of the subject, as `2 earlier results, last on 2026-01-05`.
+  /// The subject's earlier results, such as `2 earlier results, last on 2026-01-05`.
   let earlier: String
-  /// The questionnaires, each with its length.
+  /// The questionnaires with their lengths.
   let titles: [String]
 }
 
 extension Opening {
-  /// The questionnaires, each with its length.
+  /// The questionnaires with their lengths, as a sentence.
   var words: String {
     "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
   }
 }
 
-/// What a form needs in addition to the administration.
+/// The data that a form needs in addition to the administration.
 struct FormContent {
   let subject: String
   let policy: MissingAnswerPolicy
-  /// Who reads the screen.
+  /// The reader of the screen.
   let audience: Audience
-  /// Whether answers are saved one by one.
+  /// Whether each answer is saved immediately.
   var isSaved = false
-  /// Called after each change, to save it.
+  /// Called after each change to save it.
   let keep: (Administration) throws -> Void
 }
 
-/// How a form ended.
+/// The outcome of a form.
 enum FormOutcome {
-  /// The person reviewed the answers and wants them saved.
+  /// The person reviewed the answers and confirmed saving.
   case confirmed
   /// The person left.
   case left
@@ -120,7 +120,7 @@ enum FormOutcome {
 struct ResultPage {
   /// The name of the questionnaire.
   let title: String
-  /// What is said of its alerts before anything else; empty if the reader has seen it.
+  /// The alerts, shown first; empty if the reader has already seen them.
   var alerts: [String] = []
   let paragraphs: [String]
 }

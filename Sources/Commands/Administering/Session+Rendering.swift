@@ -1,8 +1,8 @@
 import WellbeingTerminal
 
 extension Session {
-  /// How a sitting speaks with whoever sits before it: on a screen drawn as a whole where there is
-  /// one and nobody asked for lines.
+  /// Returns the user interface of a session: full screen if the terminal supports it and
+  /// line mode was not requested.
   func renderer(_ presenter: Presenter, _ options: TakeOptions) -> any Renderer {
     if let screen = screen() {
       return VisualRenderer(presenter, on: screen)
@@ -10,9 +10,9 @@ extension Session {
     return LineRenderer(presenter, handedOver: options.isHandedOver ? context.lineModes : nil)
   }
 
-  /// The screen for forms that are drawn; nil where lines are spoken.
+  /// The screen for full-screen forms; nil in line mode.
   func screen() -> (any ScreenDevice)? {
-    // Whatever anybody wishes, a dumb terminal draws nothing.
+    // A dumb terminal cannot draw, whatever the settings say.
     let kind = context.environment["TERM", default: ""]
     guard !isAccessible, !["", "dumb"].contains(kind) else { return nil }
     return context.makeScreen(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is to be said when a signal ends the process in the middle of an administration.
+/// The text printed when a signal ends the process during an administration.
 final class SignalNotice: Sendable {
   private let words = Mutex("")
 

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// Several questionnaires for one subject, one after another, from the first question to the results.
+/// An administration session: several questionnaires for one subject, up to their results.
 final class Sitting {
   private let session: Session
   private let options: TakeOptions
@@ -13,7 +13,7 @@ final class Sitting {
   private let signalNotice = SignalNotice()
   private var runs: [QuestionnaireRun] = []
 
-  /// The finished results, also if something went wrong after them.
+  /// The finished results, even if an error occurred after them.
   var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
 
   /// - Parameter store: Nil if nothing is to be saved.
@@ -62,7 +62,7 @@ final class Sitting {
     }
   }
 
-  /// Asks the person at the terminal. The finished results are shown on every way out but Ctrl-C.
+  /// Asks the person at the terminal. Finished results are always shown, except after Ctrl-C.
   private func converse() throws {
     do {
       try administer()
@@ -81,10 +81,10 @@ final class Sitting {
     }
   }
 
-  // MARK: Handing over
+  // MARK: Handover
 
-  /// Asks a person to whom staff hand the device: drafts are decided on before, and the results are
-  /// shown to staff alone.
+  /// Asks a person on a device that staff hand over. Drafts are decided on before the handover, and
+  /// only staff see the results.
   private func handOver(until word: String) throws {
     for run in runs {
       guard try run.open() else { return }
@@ -106,7 +106,7 @@ final class Sitting {
     try failures.check()
   }
 
-  /// Shows staff the alerts, each on a page of its own, and then the results.
+  /// Shows staff the alerts, one page per result, and then the results.
   private func showStaff(isUnfinishedKept: Bool) throws {
     var failures = Failures()
     var pages = results.map(staffPage)
@@ -125,14 +125,14 @@ final class Sitting {
     if case CommandError.interrupted = error { true } else { false }
   }
 
-  /// Whether the person left, by whichever key.
+  /// Whether the error means that the person left, with any key.
   private static func isWayOut(_ error: any Error) -> Bool {
     if case CommandError.inputEnded = error { true } else { isInterruption(error) }
   }
 
-  // MARK: Beginning
+  // MARK: Starting
 
-  /// Refuses what cannot be finished, before anything is asked.
+  /// Rejects questionnaires that could not be completed, before any question is asked.
   private func check(_ questionnaires: [Questionnaire]) throws {
     for questionnaire in questionnaires {
       _ = try session.language(of: questionnaire)
@@ -152,7 +152,7 @@ final class Sitting {
       questionnaire: questionnaires.map(\.id).joined(separator: " or "), subject: options.subject)
   }
 
-  /// What is unfinished of a questionnaire for the subject.
+  /// Returns the subject's draft of a questionnaire.
   private func draft(of questionnaire: Questionnaire) throws -> Draft? {
     let subject = options.subject
     return try store?.sync { try $0.draft(of: subject, questionnaire: questionnaire.id) }
@@ -167,8 +167,7 @@ final class Sitting {
       subject: options.subject, earlier: earlier, titles: try questionnaires.map(title))
   }
 
-  /// The name of a questionnaire and how many questions it has; of the draft's version if that is
-  /// continued.
+  /// Returns the name and length of a questionnaire; when resuming, those of the draft's version.
   private func title(of asked: Questionnaire) throws -> String {
     let draft = options.isResuming ? try draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
@@ -192,7 +191,7 @@ final class Sitting {
       })
   }
 
-  /// A result for staff who have not seen its alerts.
+  /// Returns the page of a result for staff who have not seen its alerts.
   private func staffPage(_ result: QuestionnaireRun.Result) -> ResultPage {
     ResultPage(
       title: result.questionnaire.name(in: result.assessment.language),
@@ -211,7 +210,7 @@ final class Sitting {
     return text.paragraphs + [presenter.keptWords(assessment, isSaved: store != nil)]
   }
 
-  /// The items whose answers raise no alert.
+  /// Returns a sentence for each alert item whose answer raised no alert.
   private func notRaised(_ result: QuestionnaireRun.Result) -> [String] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     let others = Set(assessment.alerts.map(\.item) + assessment.alertsNotAssessed.map(\.item))

@@ -1,12 +1,12 @@
 import WellbeingKit
 
-/// Single answers that are right, as `3=1` or `sleep=-`: an item by its number or id, and what is
-/// typed for it in a list of answers.
+/// Corrections of single answers, as `3=1` or `sleep=-`: an item's number or ID, and an answer as
+/// typed in an answer list.
 struct AnswerChanges {
-  /// By item id; nil for an item that is not answered.
+  /// By item ID; nil for an unanswered item.
   private let answers: [String: Answer?]
 
-  /// - Parameter typed: What was given, in the order of the command line.
+  /// - Parameter typed: The changes in command-line order.
   init(
     _ typed: [String], of questionnaire: Questionnaire
   ) throws(AnswerChangeFault) {
@@ -18,7 +18,7 @@ struct AnswerChanges {
     self.answers = answers
   }
 
-  /// Other answers, with these among them.
+  /// Returns other answers with these changes applied.
   func applied(to others: [String: Answer]) -> [String: Answer] {
     answers.reduce(into: others) { $0[$1.key] = $1.value }
   }
@@ -41,14 +41,14 @@ struct AnswerChanges {
   }
 }
 
-/// What is wrong with a single answer; never what it is.
+/// An error in a single answer; it never contains the answer itself.
 enum AnswerChangeFault: Error, Equatable {
-  /// It has no `=`; counted from 1.
+  /// The change has no `=`; places count from 1.
   case notAChange(place: Int)
   case unknownItem(place: Int, count: Int)
   case notAnAnswer(item: String, allowed: String)
   case twice(item: String)
-  /// The result is a total, whose answers nobody knows.
+  /// Only the total of the result was recorded, so its answers are unknown.
   case noAnswers
 }
 

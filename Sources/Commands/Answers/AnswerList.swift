@@ -1,9 +1,9 @@
 import WellbeingKit
 
-/// Answers in item order, as `2,2,1,-,d`: numbers of choices, `-` for unanswered, `d` for declined,
+/// Answers in item order, as `2,2,1,-,d`: choice numbers, `-` for unanswered, `d` for declined,
 /// `n` for not applicable.
 enum AnswerList {
-  /// Reads the answers of a questionnaire: of its scored items, or of all its items.
+  /// Parses the answers to a questionnaire, either to its scored items or to all its items.
   static func parse(
     _ text: String, of questionnaire: Questionnaire
   ) throws(AnswerListFault) -> [String: Answer] {
@@ -35,19 +35,19 @@ enum AnswerList {
 }
 
 extension Questionnaire.Item {
-  /// The answer that a word stands for: the number of a choice, `d` where the item may be declined,
-  /// or `n` where it does not apply to everyone.
+  /// Returns the answer for a typed word: a choice number, `d` if the item may be declined, or `n`
+  /// if it does not apply to everyone.
   func answer(typed word: String) -> Answer? {
     if word == "d" { return isDeclinable ? .declined : nil }
     if word == "n" { return notApplicable == nil ? nil : .notApplicable }
-    // Digits alone: Int would take +1 as well.
+    // Digits only: Int would also accept +1.
     guard word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word) else {
       return nil
     }
     return choice(number: number)?.answer
   }
 
-  /// What can be typed for the item, in words.
+  /// The inputs the item accepts, in words.
   var typedAnswers: String {
     let words =
       ["'-' for unanswered"] + (isDeclinable ? ["'d' for declined"] : [])
@@ -55,7 +55,7 @@ extension Questionnaire.Item {
     return "\(typedNumbers), \(words.joined(separator: " or "))"
   }
 
-  /// The numbers of the choices: from the first to the last, or each if some are left out.
+  /// The choice numbers, as a range, or one by one if they are not contiguous.
   var typedNumbers: String {
     let numbers = choiceNumbers
     let isContiguous = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }

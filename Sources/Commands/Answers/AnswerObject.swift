@@ -2,15 +2,15 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingStrictJSON
 
-/// Answers as a JSON object from item id to value, choice id, `"declined"`,
-/// `"notApplicable"` or `"unanswered"`.
+/// Answers as a JSON object from item ID to value, choice ID, `"declined"`, `"notApplicable"` or
+/// `"unanswered"`.
 struct AnswerObject {
   private let questionnaire: Questionnaire
   private let source: String
 
-  /// Reads answers strictly: every scored item must be there.
+  /// Parses answers strictly: every scored item must be present.
   ///
-  /// - Parameter source: What the bytes are called in an error.
+  /// - Parameter source: The name of the input in errors.
   static func parse(
     _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
   ) throws -> [String: Answer] {
@@ -58,7 +58,7 @@ struct AnswerObject {
       case .value, .choice: return item.choice(word)?.answer
       }
     }
-    // A fraction or an exponent is no answer, even where its value is whole.
+    // A number with a fraction or an exponent is not valid, even if its value is an integer.
     guard let number = value.number?.integer else { return nil }
     return item.choice(of: .value(number))?.answer
   }

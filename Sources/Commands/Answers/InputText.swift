@@ -4,11 +4,11 @@ import WellbeingPrivateFiles
 import WellbeingTerminal
 
 extension Session {
-  /// The bytes of a file, or of standard input where the path is `-`.
+  /// Reads the bytes of a file, or of standard input if the path is `-`.
   ///
   /// - Parameters:
-  ///   - pipes: Which pipes are read.
-  ///   - limit: How many bytes are read at most; the others are left where they are.
+  ///   - pipes: The kinds of pipe that may be read.
+  ///   - limit: The maximum number of bytes to read; the rest is left unread.
   func bytes(
     at path: String, pipes: InputFile.Pipes = .allowed, atMost limit: Int = .max
   ) throws -> [UInt8] {
@@ -21,7 +21,7 @@ extension Session {
     }
   }
 
-  /// Opens a file that was named on the command line.
+  /// Opens a file named on the command line.
   ///
   /// - Throws: `CommandError.cannotRead`.
   static func open(
@@ -34,7 +34,7 @@ extension Session {
     }
   }
 
-  /// All of standard input, as text.
+  /// Reads all of standard input as text.
   func standardInput() throws -> String {
     guard let text = String(validating: try context.input.rest(), as: UTF8.self) else {
       throw CommandError.notText(source: "Standard input")
@@ -42,7 +42,7 @@ extension Session {
     return text
   }
 
-  /// The remark that was given, from standard input where it is `-`.
+  /// Returns the note given by an option, read from standard input if it is `-`; nil if blank.
   func note(_ option: OptionSpec) throws -> String? {
     guard let typed = invocation.value(of: option) else { return nil }
     let text = typed == "-" ? try standardInput() : typed

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The result on a command line: its answers, its total, or both.
+/// A result given on the command line: its answers, its total, or both.
 struct ResultEntry {
   private let session: Session
   private let list: String?
@@ -17,7 +17,7 @@ struct ResultEntry {
     total = try session.points(RecordOptions.total)
   }
 
-  /// The answers or the total by a definition; nil if neither was given.
+  /// Reads the answers or the total with a definition; nil if neither was given.
   func content(of questionnaire: Questionnaire) throws -> ResultContent? {
     guard let list else { return total.map { .total($0) } }
     return .answers(try answers(list, of: questionnaire), stated: total)
@@ -35,21 +35,21 @@ struct ResultEntry {
   }
 }
 
-/// What a result is scored from.
+/// The input from which a result is scored.
 enum ResultContent {
-  /// Answers by item id, with the total that is stated beside them, if any.
+  /// Answers by item ID, with the stated total, if any.
   case answers([String: Answer], stated: Double?)
   /// The total alone.
   case total(Double)
 
-  /// The same without a total to compare the answers with.
+  /// The same content without a total to compare with the answers.
   var unchecked: ResultContent {
     if case .answers(let answers, _) = self { .answers(answers, stated: nil) } else { self }
   }
 
-  /// The result by a definition.
+  /// Scores the content with a definition.
   ///
-  /// - Parameter language: The language of administration; nil means the definition's first.
+  /// - Parameter language: The language of administration; nil means the definition's first one.
   /// - Throws: `CommandError.scoring` or `CommandError.totalContradicts`.
   func assessment(
     of questionnaire: Questionnaire, header: SampleHeader, language: String?,

@@ -3,21 +3,21 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// The results of a questionnaire that a subject already has of one local day.
+/// A subject's existing results of a questionnaire on one local day.
 ///
-/// A paper form that is entered twice shows by them before it is saved.
+/// They reveal, before saving, that a paper form is being entered twice.
 struct SameDay: Equatable {
-  /// Nothing of that day, or nothing to look it up in.
+  /// No results on that day, or no store to look in.
   static let nothing = SameDay(words: "", results: [])
 
-  /// What is said of the results, without any answer.
+  /// The text about the results, without any answers.
   let words: String
-  /// Their identifiers, the latest first.
+  /// Their UUIDs, latest first.
   let results: [UUID]
 }
 
 extension SameDay {
-  /// Looks up the results beside which a new one would stand.
+  /// Looks up the results on the same day as a new one.
   init(as new: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore) throws {
     try self.init(
       new.subject, questionnaire, language: new.language, new.header.localDay, at: new.startDate,
@@ -25,7 +25,7 @@ extension SameDay {
     ) { $0.hasSameAnswers(as: new) }
   }
 
-  /// Looks up the results beside which one of the present day would stand.
+  /// Looks up the results of the current day.
   init(
     of subject: String, _ questionnaire: Questionnaire, at now: Date, in zone: TimeZone,
     _ store: HealthStore
@@ -40,7 +40,7 @@ extension SameDay {
     _ subject: String, _ questionnaire: Questionnaire, language: String, _ day: LocalDay,
     at moment: Date, in store: HealthStore, isSame: (ScoredAssessment) -> Bool
   ) throws {
-    // Each result has a zone of its own; two zones are at most 26 hours apart.
+    // Each result has its own time zone; two zones are at most 26 hours apart.
     let margin: TimeInterval = 3 * 86_400
     let filter: SampleFilter =
       .subject(subject) && .types([.questionnaire(questionnaire.id)])
@@ -76,7 +76,7 @@ extension SameDay {
 }
 
 extension ScoredAssessment {
-  /// Whether the answers are the same, or the totals if only these are known.
+  /// Whether the answers are the same, or the totals if only those are known.
   fileprivate func hasSameAnswers(as other: ScoredAssessment) -> Bool {
     answers == other.answers && unanswered == other.unanswered && skipped == other.skipped
       && score?.value == other.score?.value
@@ -84,8 +84,8 @@ extension ScoredAssessment {
 }
 
 extension Session {
-  /// Asks in a terminal whether a result is to be saved although there is one of the same day;
-  /// otherwise says it on standard error.
+  /// Asks, if input is a terminal, whether to save a result although the day already has one;
+  /// otherwise prints a warning to standard error.
   ///
   /// - Returns: Whether to save it.
   func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
@@ -100,7 +100,7 @@ extension Session {
 }
 
 extension Conversation {
-  /// Asks whether a result is to be saved although there is one of the same day.
+  /// Asks whether to save a result although the day already has one.
   ///
   /// - Throws: `CommandError.confirmationEnded`.
   func confirmsSaving(beside sameDay: SameDay) throws -> Bool {

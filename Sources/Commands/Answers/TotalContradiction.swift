@@ -1,17 +1,17 @@
 import WellbeingKit
 
-/// Why a total that is written beside the answers does not agree with them.
+/// The reason why a stated total does not agree with the answers.
 struct TotalContradiction: Error, Equatable {
-  /// What is wrong, as a sentence.
+  /// The error as a sentence.
   let reason: String
-  /// What the other answers say of the total; nil if they say nothing.
+  /// What the other answers imply about the total; nil if nothing.
   let hint: String?
-  /// Whether answers are missing, so that there is nothing to compare the total with.
+  /// Whether the total cannot be checked because answers are missing.
   let isUnchecked: Bool
 }
 
 extension TotalContradiction {
-  /// Compares a total with a result that was scored from answers.
+  /// Compares a stated total with a result scored from answers.
   ///
   /// - Returns: Nil if they agree.
   init?(
@@ -38,13 +38,13 @@ extension TotalContradiction {
   }
 }
 
-/// The items of a score that were left blank.
+/// The blank items of a score.
 private struct Blanks {
   private let questionnaire: Questionnaire
   private let answers: [String: Answer]
   private let score: Score
   private let rule: Questionnaire.ScoreRule?
-  /// With their numbers, from 1.
+  /// The blank items with their numbers, starting at 1.
   private let items: [(number: Int, item: Questionnaire.Item)]
 
   init(_ answers: [String: Answer], _ score: Score, _ questionnaire: Questionnaire) {
@@ -59,7 +59,7 @@ private struct Blanks {
     }.map { ($0 + 1, $1) }
   }
 
-  /// Which items are blank, as `item 9 is blank`; nil if none is.
+  /// The blank items in words, as `item 9 is blank`; nil if there are none.
   var cause: String? {
     let numbers = items.map { "\($0.number)" }
     guard let last = numbers.last else { return nil }
@@ -67,7 +67,7 @@ private struct Blanks {
     return "items \(numbers.dropLast().joined(separator: ", ")) and \(last) are blank"
   }
 
-  /// What the other answers say of a total; nil if nothing.
+  /// Returns what the other answers imply about a total; nil if nothing.
   func hint(total: Double) -> String? {
     if items.count == 1, let blank = items.first, let needed = value(of: blank.item, for: total) {
       let others = isPlainSum ? "The other items add up to \(points(total - Double(needed)))" : nil
@@ -79,7 +79,7 @@ private struct Blanks {
       + points(range.upperBound)
   }
 
-  /// The value of a blank item with which the answers give a total; nil if there is none.
+  /// Returns the value of a blank item that would produce the total; nil if no value does.
   private func value(of item: Questionnaire.Item, for total: Double) -> Int? {
     let scorer = Scorer(questionnaire)
     return item.choiceSet.choices.first { choice in
@@ -89,7 +89,7 @@ private struct Blanks {
     }?.value
   }
 
-  /// Whether the score is the sum of the values as they are.
+  /// Whether the score is the unmodified sum of the values.
   private var isPlainSum: Bool {
     guard let rule else { return false }
     return rule.method == .sum && rule.multiplier == 1 && rule.conversionTable.isEmpty

@@ -3,14 +3,14 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
-/// The alerts of a file, one line per alert: shown on every way out of `score`.
+/// The alerts of a file, one line per alert; shown however `score` ends.
 struct BulkAlertText {
   let questionnaire: Questionnaire
   let alerts: [BulkSummary.AlertFigures]
-  /// How many rows were read before it stopped; nil if it did not stop.
+  /// The number of rows read before scoring stopped early; nil if it completed.
   var rowsRead: Int?
 
-  /// The lines, marked if there is an alert or there may be one; empty if no row was read before it stopped.
+  /// The lines, marked if there is or may be an alert; empty if scoring stopped before any row.
   var lines: [String] {
     guard rowsRead != 0 else { return [] }
     return alerts.flatMap { alert in
@@ -29,7 +29,7 @@ struct BulkAlertText {
       + places(alert) + unknown + "."
   }
 
-  /// The lines of the file with the first rows that raise the alert.
+  /// Returns the line numbers of the first rows that raise the alert.
   private func places(_ alert: BulkSummary.AlertFigures) -> String {
     guard alert.raised > 0 else { return "" }
     let numbers = alert.raisedLines.map(String.init).joined(separator: ", ")
@@ -44,9 +44,9 @@ struct BulkAlertText {
   }
 }
 
-/// What is known of a file's alerts while it is being scored.
+/// The alerts of a file found so far.
 ///
-/// A signal reads it on another thread.
+/// A signal handler reads them on another thread.
 final class AlertsSoFar: Sendable {
   private struct State {
     var alerts: [BulkSummary.AlertFigures] = []
@@ -61,17 +61,17 @@ final class AlertsSoFar: Sendable {
     self.questionnaire = questionnaire
   }
 
-  /// Takes note of the rows that were read.
+  /// Records the progress of scoring.
   func update(_ progress: BulkScorer.Progress) {
     state.withLock { ($0.alerts, $0.rowsRead) = (progress.alerts, progress.rows) }
   }
 
-  /// Takes note that every row was read.
+  /// Records that every row was read.
   func finish(_ outcome: BulkOutcome) {
     state.withLock { ($0.alerts, $0.rowsRead) = (outcome.alerts, nil) }
   }
 
-  /// Returns what has to be said of the alerts, once.
+  /// Returns the lines about alerts on the first call, and nothing afterwards.
   func takeLines() -> [String] {
     state.withLock { state in
       defer { state.isShown = true }

@@ -2,14 +2,14 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
-/// The figures of a file that was scored, in lines for people.
+/// The summary of a scored file, as lines for people.
 struct BulkSummaryText {
   let summary: BulkSummary
 
   /// The width of a line, in columns.
   static let width = 80
 
-  /// How many rows have a score, by basis: shown at the end of every run.
+  /// The number of scored rows by basis, shown at the end of every run.
   var closing: [String] {
     let rows = countWords(summary.rows, "row")
     let counts = summary.scores.map { score in
@@ -19,7 +19,7 @@ struct BulkSummaryText {
     return (counts.count == 1 ? counts : [rows] + counts).flatMap(wrapped)
   }
 
-  /// The bases that occur; `complete` even if it does not.
+  /// Returns the bases that occur; always includes `complete`.
   private func words(_ basis: BulkSummary.RowsByBasis) -> String {
     let others: [(Int, String)] = [
       (basis.prorated, Score.Basis.prorated.words),
@@ -30,7 +30,7 @@ struct BulkSummaryText {
       .map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
-  /// All figures, and how they were calculated.
+  /// All figures and the method of calculation.
   var lines: [String] {
     let blocks =
       [heading, TextTable.lines(basis), TextTable.lines(means), TextTable.lines(ends)]
@@ -73,7 +73,7 @@ struct BulkSummaryText {
     ["\(statistics.count)", figure(statistics.mean), figure(statistics.standardDeviation)]
   }
 
-  /// A figure that cannot be calculated is a dash, never a zero.
+  /// Returns a figure, or a dash if it cannot be calculated, never a zero.
   private func figure(_ figure: Double?) -> String { figure.map(figureWords) ?? "-" }
 
   private var ends: [[String]] {
@@ -113,7 +113,7 @@ struct BulkSummaryText {
       }
   }
 
-  /// The items that have no answer for another reason; empty for most files.
+  /// The items with unanswered cells, by reason; empty for most files.
   private var reasons: [[String]] {
     let rows = summary.items.compactMap { item -> [String]? in
       let counts = [
@@ -125,7 +125,7 @@ struct BulkSummaryText {
     return [["Item", "Declined", "Not declinable", "Not applicable", "Not asked", "Open"]] + rows
   }
 
-  /// How many cells of each item are not valid, and why.
+  /// The number of invalid cells of each item, by reason.
   private var faults: [String] {
     summary.items.filter { !$0.invalid.isEmpty }.flatMap { item in
       let count = item.invalid.values.reduce(0, +)
@@ -187,7 +187,7 @@ struct BulkSummaryText {
 }
 
 extension ColumnMapping.Method {
-  /// How the columns were found, in words.
+  /// How the columns were found.
   var words: String {
     switch self {
     case .named: "by the names given"
@@ -199,7 +199,7 @@ extension ColumnMapping.Method {
 }
 
 extension CellFault.Kind {
-  /// What cells of the kind contain.
+  /// The content of cells of the kind.
   fileprivate var noun: String {
     switch self {
     case .number: "other numbers"

@@ -1,10 +1,10 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// The words for what can be written of a row.
+/// The names of the columns that can be written for each row.
 struct ColumnWords {
-  /// Those of the main score and of all together, those of the further scores, and the main score's
-  /// id where it is another word.
+  /// The names for the main score and the whole questionnaire, then those for further scores, then
+  /// the main score's id if it is not already a name.
   let known: [(word: String, column: ScoreColumn)]
 
   init(_ questionnaire: Questionnaire) {
@@ -27,7 +27,7 @@ struct ColumnWords {
     self.known = known + (isKnown ? [] : [(main, .value(score: nil))])
   }
 
-  /// The columns that words stand for, in their order.
+  /// Returns the columns that the words name, in the same order.
   func columns(_ words: [String]) throws(ScoreError) -> [ScoreColumn] {
     var columns: [ScoreColumn] = []
     for word in words {

@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// What to do about invalid cells.
+/// Advice on invalid cells.
 struct FaultAdvice {
   /// One line per piece of advice; empty if every cell is valid or blank.
   let lines: [String]
@@ -15,7 +15,7 @@ struct FaultAdvice {
     lines = [general] + Self.shift(outcome)
   }
 
-  /// Values that are one too high are never corrected without being asked to.
+  /// Advises on values that are one too high; these are corrected only on request.
   private static func shift(_ outcome: BulkOutcome) -> [String] {
     let count = outcome.cellsOneTooHigh
     let codes = printable(

@@ -1,12 +1,12 @@
 import WellbeingDelimitedText
 
-/// The value of an option that is a list: one record of CSV, so that a member with a comma in it can
-/// stand in quotation marks.
+/// A list given as an option's value: one CSV record, so that a member that contains a comma can be
+/// quoted.
 struct ListArgument {
-  /// Without blanks at their ends, and none of them empty.
+  /// The members, trimmed and not empty.
   let members: [String]
 
-  /// - Parameter option: As it is typed, for errors.
+  /// - Parameter option: The option as typed, for errors.
   init(_ text: String, option: String) throws(ScoreError) {
     guard let cells = Self.record(text) else { throw .notAList(option: option) }
     members = cells.map(Self.withoutBlanks)
@@ -15,9 +15,9 @@ struct ListArgument {
     }
   }
 
-  /// The cells of the record that a text is; nil where it is none, or more than one.
+  /// Parses a text as one CSV record; nil if it is not exactly one.
   private static func record(_ text: String) -> [String]? {
-    // A line without a byte would be no record, and here it is an empty member.
+    // The CSV reader would skip an empty line; here it is one empty member.
     if text.isEmpty { return [""] }
     return Array((text + "\n").utf8).withUnsafeBufferPointer { bytes in
       var scanner = RecordScanner(bytes, delimiter: UInt8(ascii: ","), firstLine: 1)

@@ -1,11 +1,11 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Which columns hold the answers, for whoever has to see that they are the right ones.
+/// The mapping of columns to items, shown for verification.
 struct MappingText {
   let mapping: ColumnMapping
 
-  /// A heading, and a line for each item.
+  /// A heading and one line per item.
   var lines: [String] {
     let rows = mapping.columns.map { column in
       ["  " + column.item, "column \(column.place)", quoted(column.name)]

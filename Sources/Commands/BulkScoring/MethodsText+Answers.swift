@@ -1,11 +1,11 @@
 import WellbeingBulkScoring
 import WellbeingKit
 
-/// What was done about missing answers and invalid entries.
+/// The treatment of missing answers and invalid entries.
 extension MethodsText {
   // MARK: Items that do not count
 
-  /// Items that do not apply, or are not asked.
+  /// Items that do not apply or were not asked.
   var leftOut: [Sentence] {
     let counted = Set(questionnaire.scores.flatMap(\.items))
     let items = questionnaire.items.filter { counted.contains($0.id) }
@@ -115,7 +115,7 @@ extension MethodsText {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// The rows that were not excluded and have no score.
+  /// The number of rows that were not excluded but have no score.
   var unscorable: [Sentence] {
     let parts = questionnaire.scores.compactMap { score -> String? in
       guard let count = figures(of: score)?.basis.unscorable, count > 0 else { return nil }
@@ -127,7 +127,7 @@ extension MethodsText {
     return [Sentence(text: seriesWords(parts).capitalisedFirst)]
   }
 
-  /// The rules for declined items that apply to a row.
+  /// The rules for declined items that apply to at least one row.
   var declined: [Sentence] {
     let rules = questionnaire.scores.flatMap { score in
       score.declined.map { [(score, $0)] } ?? []
@@ -165,7 +165,7 @@ extension MethodsText {
 
   private var excludedRows: Int { summary.scores.first?.basis.invalid ?? 0 }
 
-  /// How cells were read.
+  /// The coding of cells.
   var coding: [Sentence] {
     let coding = summary.coding
     let missing = (["NA", "NaN", ".", "skipped"] + coding.missing).map { "\"\($0)\"" }

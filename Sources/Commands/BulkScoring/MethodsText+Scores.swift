@@ -1,7 +1,7 @@
 import WellbeingBulkScoring
 import WellbeingKit
 
-/// How scores are calculated, and what their bands are called.
+/// The calculation of scores and the names of their bands.
 extension MethodsText {
   func formula(_ score: Questionnaire.ScoreRule) -> Sentence {
     let ends = "\(points(score.range.minimum)) to \(points(score.range.maximum))"
@@ -47,7 +47,7 @@ extension MethodsText {
     decimals == 0 ? "a whole number" : countWords(decimals, "decimal")
   }
 
-  /// The bands, one sentence per set of citations.
+  /// Returns the bands, one sentence per set of citations.
   func bands(_ score: Questionnaire.ScoreRule) -> [Sentence] {
     var groups: [(sources: [String], names: [String])] = []
     for band in score.bands {
@@ -65,7 +65,7 @@ extension MethodsText {
     }
   }
 
-  /// The cut-offs by which rows were marked, with the definition's citations.
+  /// The cut-offs applied, with the definition's citations.
   var cutoffs: [Sentence] {
     guard let score = questionnaire.scores.first else { return [] }
     return summary.cutoffs.map { cutoff in
@@ -77,7 +77,7 @@ extension MethodsText {
 
   // MARK: Reliability
 
-  /// With fewer rows, alpha is too imprecise to be reported.
+  /// The minimum number of rows: with fewer, alpha is too imprecise to report.
   private static let fewestRowsForAlpha = 10
 
   /// Cronbach's alpha of the scores that have enough rows.

@@ -2,9 +2,9 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
-/// How a file was scored: a paragraph for the methods section of a paper, with its references.
+/// The scoring of a file, as a paragraph for a paper's methods section, with references.
 struct MethodsText {
-  /// A sentence without its full stop, and the ids of the works that it cites.
+  /// A sentence without its full stop, and the ids of its citations.
   struct Sentence {
     let text: String
     var sources: [String] = []
@@ -13,7 +13,7 @@ struct MethodsText {
   let questionnaire: Questionnaire
   let summary: BulkSummary
 
-  /// The paragraph on one line, and one line per reference, numbered in the order of citation.
+  /// The paragraph on one line, then one line per reference, numbered in order of citation.
   var text: String {
     var cited: [Questionnaire.Citation] = []
     let works = Citations(questionnaire, language: language).works
@@ -34,7 +34,7 @@ struct MethodsText {
     return lines.map { Self.line($0) + "\n" }.joined()
   }
 
-  /// A text of a definition or a file in one line, safe to print.
+  /// Returns a text of a definition or file on one line, safe to print.
   private static func line(_ text: String) -> String {
     printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
@@ -52,14 +52,14 @@ struct MethodsText {
 
   func text(_ localized: LocalizedText) -> String { questionnaire.text(localized, in: language) }
 
-  /// A score within a sentence.
+  /// Returns the name of a score within a sentence.
   func name(_ score: Questionnaire.ScoreRule) -> String {
     questionnaire.scores.count == 1 ? "the score" : "the score \"\(text(score.title))\""
   }
 
-  /// Items by their numbers in the questionnaire: `item 9`, `items 1, 2 and 3`.
+  /// Returns items by their numbers in the questionnaire: `item 9`, `items 1, 2 and 3`.
   ///
-  /// - Parameter mark: What is added to an item in brackets.
+  /// - Parameter mark: A note in brackets after an item.
   func items(_ ids: [String], mark: (String) -> String? = { _ in nil }) -> String {
     var series: [(first: Int, last: Int, mark: String?)] = []
     for (place, item) in questionnaire.items.enumerated() where ids.contains(item.id) {
@@ -82,7 +82,7 @@ struct MethodsText {
 
   func rows(_ count: Int) -> String { count == 0 ? "no row" : countWords(count, "row") }
 
-  /// A number in a sentence: in words below ten.
+  /// Returns a number for use in a sentence: in words below ten.
   func numberWords(_ number: Int) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
     return words.indices.contains(number) ? words[number] : "\(number)"
@@ -92,7 +92,7 @@ struct MethodsText {
     summary.scores.first { $0.id == score.id }
   }
 
-  /// A figure of each score; of a single score, the figure alone.
+  /// Returns a figure for each score; for a single score, the figure alone.
   func byScore(
     _ scores: [Questionnaire.ScoreRule], _ figure: (BulkSummary.ScoreFigures) -> String?
   ) -> String {
@@ -106,7 +106,7 @@ struct MethodsText {
 
   // MARK: The instrument
 
-  /// How many sheets were read, for how many of them the main score was calculated, and the software.
+  /// The number of sheets read, the number scored, and the software.
   private var read: Sentence {
     let (title, short) = (text(questionnaire.title), text(questionnaire.shortTitle))
     let instrument = title == short ? title : "\(short) (\(title))"
@@ -136,7 +136,7 @@ struct MethodsText {
     Sentence(text: "The questionnaire asks about \(text(questionnaire.recallPeriod.text))")
   }
 
-  /// The items that scores count, with the choices that they have in common.
+  /// The scored items, with the choices that they share.
   private var answers: [Sentence] {
     let counted = Set(questionnaire.scores.flatMap(\.items))
     let items = questionnaire.items.filter { counted.contains($0.id) }
@@ -166,6 +166,6 @@ struct MethodsText {
 }
 
 extension String {
-  /// The text with a capital at its beginning.
+  /// The text with its first letter capitalised.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

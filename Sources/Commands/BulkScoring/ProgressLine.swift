@@ -3,16 +3,16 @@ import Synchronization
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// How far scoring has come, on a line of a terminal that is drawn again and again.
+/// The progress of scoring, on a terminal line that is redrawn.
 final class ProgressLine: Sendable {
   private struct State {
-    /// Before then nothing is drawn.
+    /// The earliest time of the next redraw.
     var next: Date
     var isShown = false
     var hasEnded = false
   }
 
-  /// What takes less is not worth a line.
+  /// The delay in seconds before the first drawing, so that short runs show no line.
   private static let firstAfter: TimeInterval = 1
   private static let interval: TimeInterval = 0.2
 
@@ -21,7 +21,7 @@ final class ProgressLine: Sendable {
   private let clock: @Sendable () -> Date
   private let state: Mutex<State>
 
-  /// - Parameter size: How many bytes there are, where that is known.
+  /// - Parameter size: The total number of bytes, if known.
   init(on sink: any TextSink, size: Int?, clock: @escaping @Sendable () -> Date) {
     self.sink = sink
     self.size = size
@@ -29,7 +29,7 @@ final class ProgressLine: Sendable {
     state = Mutex(State(next: clock() + Self.firstAfter))
   }
 
-  /// Draws the line, unless it was drawn just now.
+  /// Redraws the line, unless it was drawn just now.
   func show(bytes: Int, rows: Int) {
     state.withLock { state in
       let now = clock()
@@ -43,7 +43,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away, for good.
+  /// Removes the line permanently.
   func end() {
     state.withLock { state in
       state.hasEnded = true
@@ -52,10 +52,10 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Writes from the beginning of the line and erases what stands behind it.
+  /// Overwrites the line and erases the rest of it.
   private func draw(_ text: String) {
     sink.write("\r\(text)\u{1B}[K")
-    // Whoever does not see it misses nothing.
+    // Failing to draw progress does no harm.
     try? sink.flush()
   }
 }

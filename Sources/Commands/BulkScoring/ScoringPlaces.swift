@@ -2,9 +2,9 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingPrivateFiles
 
-/// Where a call of `score` reads, and where it writes what.
+/// The input and outputs of a call of `score`.
 struct ScoringPlaces {
-  /// Where a text goes.
+  /// An output destination.
   enum Place: Equatable {
     /// Standard error.
     case diagnostics
@@ -12,7 +12,7 @@ struct ScoringPlaces {
     case output
     case file(OutputTarget)
 
-    /// The file to be written; nil where it is none.
+    /// The output file; nil if the destination is a stream.
     var target: OutputTarget? {
       if case .file(let target) = self { target } else { nil }
     }
@@ -39,14 +39,14 @@ struct ScoringPlaces {
   static let all = [output, summary, methods]
 
   let input: SheetInput
-  /// Nil where the scores go to standard output.
+  /// The output file of the scores; nil for standard output.
   let scores: OutputTarget?
   let summary: Place?
   let methods: Place?
 
-  /// Looks at every place, and writes nothing.
+  /// Checks every destination without writing anything.
   ///
-  /// - Parameter path: The file that is read, or `-`.
+  /// - Parameter path: The input file, or `-`.
   init(_ session: Session, reading path: String) throws {
     let scores = try Self.place(Self.output, session) ?? .output
     summary = try Self.place(Self.summary, session)
@@ -63,7 +63,7 @@ struct ScoringPlaces {
     try Self.check(targets, input, session)
   }
 
-  /// Where an option leads; nil where it was not given.
+  /// Returns the destination that an option names; nil if it was not given.
   private static func place(_ option: OptionSpec, _ session: Session) throws -> Place? {
     guard let typed = session.invocation.value(of: option) else { return nil }
     if typed == "-" { return .output }
@@ -76,8 +76,8 @@ struct ScoringPlaces {
     return .file(try OutputTarget(typed))
   }
 
-  /// Refuses files that would take each other's places, or the place of what is read. The scores may
-  /// take the place of the sheets where they hold the answers, too.
+  /// Rejects output files that would replace each other or the input. The scores may replace the
+  /// sheets if they also contain the answers.
   private static func check(
     _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput, _ session: Session
   ) throws {
@@ -96,7 +96,7 @@ struct ScoringPlaces {
     }
   }
 
-  /// Whether all that is read is written again.
+  /// Returns whether the output contains everything that was read.
   private static func keepsAll(_ session: Session) -> Bool {
     session.invocation.has(SheetOptions.keepItems) && !session.isJSON
   }

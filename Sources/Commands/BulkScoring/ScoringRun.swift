@@ -4,16 +4,16 @@ import WellbeingKit
 import WellbeingPrivateFiles
 import WellbeingTerminal
 
-/// One file of answer sheets, from its first byte to the report on it.
+/// A run that scores one file of answer sheets and reports on it.
 struct ScoringRun {
   let session: Session
   let scorer: BulkScorer
   let places: ScoringPlaces
 
-  /// Scores the file, and shows its alerts on every way out.
+  /// Scores the file, and shows its alerts however the run ends.
   func run() throws -> ExitCode {
     let (files, alerts) = (OutputFiles(), AlertsSoFar(scorer.questionnaire))
-    // A closed pipe must end the program neither with an unfinished file nor without its alerts.
+    // After a closed pipe, the program must still remove unfinished files and show the alerts.
     if places.scores != nil || !scorer.questionnaire.alerts.isEmpty {
       session.context.ignoreSIGPIPE()
     }
@@ -36,7 +36,7 @@ struct ScoringRun {
     alerts.finish(outcome)
     let summary = outcome.summary(
       program: Program.spec.name, version: Program.version)
-    // Before the other files are begun: a closed pipe ends the program here at the latest.
+    // Flush before creating the other files, so that a closed pipe ends the program by now.
     try session.context.output.flush()
     try write(summary, files)
     try files.publish()
@@ -80,7 +80,7 @@ struct ScoringRun {
     return { try file.write($0) }
   }
 
-  /// Whether somebody sees the progress, and it would not be drawn between the scores.
+  /// Whether progress is visible and would not be mixed with the scores.
   private var showsProgress: Bool {
     let context = session.context
     return context.isDiagnosticsTerminal && !session.isQuiet
@@ -101,7 +101,7 @@ struct ScoringRun {
     }
   }
 
-  /// Writes a text to a file, or to standard output where none is named.
+  /// Writes a text to a file, or to standard output if there is no file.
   private func write(_ text: String, to target: OutputTarget?, _ files: OutputFiles) throws {
     guard let target else {
       session.context.output.write(text)
@@ -110,7 +110,7 @@ struct ScoringRun {
     try files.write(Array(text.utf8), to: target)
   }
 
-  /// Shows the invalid cells, how many rows were scored, and the alerts.
+  /// Shows invalid cells, the number of scored rows, and the alerts.
   private func close(
     _ outcome: BulkOutcome, _ summary: BulkSummary, _ alerts: AlertsSoFar
   ) throws {
@@ -121,7 +121,7 @@ struct ScoringRun {
     try show(alerts)
   }
 
-  /// Alerts that cannot be shown are an error.
+  /// Shows the alerts; throws if they cannot be shown.
   private func show(_ alerts: AlertsSoFar) throws {
     let lines = alerts.takeLines()
     for line in lines { session.context.diagnostics.writeLine(line) }

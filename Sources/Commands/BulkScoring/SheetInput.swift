@@ -1,23 +1,23 @@
 import WellbeingPrivateFiles
 import WellbeingTerminal
 
-/// The file of answer sheets that is read, block by block.
+/// The input file of answer sheets, read in blocks.
 struct SheetInput {
-  /// The file at the beginning of a sentence.
+  /// The file's name, for the start of a sentence.
   let name: String
-  /// Which file it is, and how long; nil where nothing tells.
+  /// The identity and size of the file; nil if unknown.
   let status: FileStatus?
-  /// Fills a buffer with the bytes that come next; 0 at the end. For one thread at a time.
+  /// Fills a buffer with the next bytes; returns 0 at the end. Not safe for concurrent calls.
   let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// Opens a file, or takes standard input where the path is `-`.
+  /// Opens a file, or uses standard input if the path is `-`.
   ///
   /// - Throws: `ScoreError.needsInput`, `CommandError.cannotRead`.
   init(_ path: String, _ session: Session) throws {
     name = fileName(path)
     if path == "-" {
       guard !session.context.isInputTerminal else { throw ScoreError.needsInput }
-      // Nobody else reads while sheets are scored, and the engine reads from one thread at a time.
+      // Nothing else reads the input while scoring, and the engine reads from one thread at a time.
       nonisolated(unsafe) let input = session.context.input
       status = input.descriptor.flatMap { try? FileStatus(of: $0) }
       read = { try input.read(into: $0) }
@@ -34,6 +34,6 @@ struct SheetInput {
     }
   }
 
-  /// How many bytes there are; nil where that is not known before the end.
+  /// The number of bytes; nil if unknown before the end.
   var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
 }

@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// The options that say what a file of answer sheets contains, and what is written.
+/// The options that describe the contents of a file of answer sheets, and the output.
 enum SheetOptions {
   static let items = OptionSpec(
     "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
@@ -59,14 +59,14 @@ enum SheetOptions {
     prefix, keepItems, strict, sql, table,
   ]
 
-  /// The options that have no meaning for a statement.
+  /// The options that cannot be combined with `--sql`.
   static let ofFiles = [delimiter, trustCoding, columns, noAlerts, keepItems, strict]
 }
 
 extension BulkScorer.Options {
-  /// What a command line says of the file and of what is written.
+  /// Reads the command line's options for the file and the output.
   ///
-  /// - Throws: `ScoreError`, and where the configuration file, which may name a policy, has a fault.
+  /// - Throws: `ScoreError`, or an error in the configuration file, which may set a policy.
   init(_ session: Session, _ questionnaire: Questionnaire) throws {
     self.init()
     let invocation = session.invocation
@@ -96,7 +96,7 @@ extension BulkScorer.Options {
     form = session.isJSON ? .jsonLines : .csv
   }
 
-  /// One character, or the word for one that is hard to type.
+  /// Parses a single character, or the word for one that is hard to type.
   private static func delimiter(_ typed: String) throws(ScoreError) -> Character {
     if typed == "tab" { return "\t" }
     guard let character = typed.first, typed.count == 1 else { throw .notADelimiter }
@@ -106,7 +106,7 @@ extension BulkScorer.Options {
   private static func codes(_ session: Session) throws(ScoreError) -> [AnswerCoding.Code] {
     var codes: [AnswerCoding.Code] = []
     for member in try session.list(SheetOptions.codes) ?? [] {
-      // The last sign: what a cell holds can have some of its own.
+      // Split at the last equals sign: the cell's content may contain others.
       guard let match = member.wholeMatch(of: /(.*[^ \t])[ \t]*=[ \t]*(-?[0-9]+)/),
         let value = Int(match.2)
       else { throw .notACode(place: codes.count + 1) }
@@ -117,7 +117,7 @@ extension BulkScorer.Options {
 }
 
 extension Session {
-  /// The members of an option's list; nil where the option was not given.
+  /// Returns the members of an option's list; nil if the option was not given.
   fileprivate func list(_ option: OptionSpec) throws(ScoreError) -> [String]? {
     guard let typed = invocation.value(of: option) else { return nil }
     return try ListArgument(typed, option: option.typed).members

@@ -2,9 +2,9 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// A work as BibTeX and biber read it.
+/// A cited work as a BibTeX entry, for BibTeX and biber.
 ///
-/// It says what the definition says of the work, and nothing else. Letters stay UTF-8.
+/// It contains only what the definition states. Letters stay UTF-8.
 struct BibTeXEntry {
   let source: Questionnaire.Citation
 
@@ -12,14 +12,14 @@ struct BibTeXEntry {
     self.source = source
   }
 
-  /// The entry, a field a line.
+  /// The entry, one field per line.
   var text: String {
     let lines = fields.map { "  \($0.name) = {\($0.value)}" }
     return "@\(kind){\(source.id),\n\(lines.joined(separator: ",\n"))\n}"
   }
 
-  /// The kind of entry. One whose author, year, journal or publisher is not named is none that has
-  /// to have them: styles refuse an article without its authors.
+  /// The entry type: `misc` if the author, year, journal or publisher that another type requires is
+  /// missing, because styles reject an article without authors.
   private var kind: String {
     guard let reference = source.reference, !reference.authors.isEmpty, reference.year != nil
     else { return "misc" }
@@ -64,14 +64,14 @@ struct BibTeXEntry {
     return names.joined(separator: " and ")
   }
 
-  /// A person as `Spitzer, R. L.`; an institution in braces, as one name.
+  /// Formats a person's name as `Spitzer, R. L.`, an institution's in braces as one name.
   private static func name(_ author: String) -> String {
     let words = author.split(separator: " ")
     let names = words.dropLast()
     guard !names.isEmpty, let initials = words.last, initials.isInitials,
       !initials.isShortName(of: names)
     else { return "{\(escaped(author))}" }
-    // A hyphen in initials stands for one in the given name: `J-H` is `J.-H.`.
+    // A hyphen in the initials is one in the given name: `J-H` becomes `J.-H.`.
     let given = initials.split(separator: "-").map { part in
       part.map { "\($0)." }.joined(separator: " ")
     }
@@ -80,8 +80,8 @@ struct BibTeXEntry {
 
   // MARK: Characters
 
-  /// A title whose capitals no style makes small: words that have one are set in braces, but for
-  /// the first, where nothing but its first letter is one.
+  /// Protects a title from case changes: words with a capital are put in braces, except the first
+  /// word if only its first letter is a capital.
   private static func title(_ title: String) -> String {
     let words = title.split(separator: " ").enumerated().map { index, word in
       let core = word.trimmingCharacters(in: .punctuationCharacters)
@@ -95,21 +95,21 @@ struct BibTeXEntry {
     return words.joined(separator: " ")
   }
 
-  /// A text without what TeX takes for a command, in one line.
+  /// Joins a text to one line and escapes TeX special characters.
   private static func escaped(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return printable(line).map { commands[$0] ?? String($0) }.joined()
   }
 
-  /// Braces are words: BibTeX counts those behind a backslash, too, and would not find the field's
-  /// end.
+  /// TeX commands for special characters. Braces become words, because BibTeX counts even escaped
+  /// braces and would not find the end of the field.
   private static let commands: [Character: String] = [
     "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_",
     "{": "\\textbraceleft{}", "}": "\\textbraceright{}",
     "~": "\\textasciitilde{}", "^": "\\textasciicircum{}", "\\": "\\textbackslash{}",
   ]
 
-  /// An address, which is read as it stands: what could end the field is percent-encoded.
+  /// Percent-encodes the characters of a DOI or URL that could end the field.
   private static func verbatim(_ address: String) -> String {
     address.addingPercentEncoding(withAllowedCharacters: addressCharacters) ?? ""
   }
@@ -120,7 +120,7 @@ struct BibTeXEntry {
 }
 
 extension Substring {
-  /// Whether it is a person's initials: up to four capitals, as in `Spitzer RL` or `Kim J-H`.
+  /// Whether these are a person's initials: up to four capitals, as in `Spitzer RL` or `Kim J-H`.
   fileprivate var isInitials: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.joined().count <= 4
@@ -129,8 +129,8 @@ extension Substring {
       }
   }
 
-  /// Whether it is made of the first letters of several words before it, in their order, as in
-  /// `World Health Organization WHO`; not every word has to have one in it.
+  /// Whether this is an acronym of the words before it, with their initials in order, as in
+  /// `World Health Organization WHO`; it may skip words.
   fileprivate func isShortName(of words: ArraySlice<Substring>) -> Bool {
     guard count > 1, words.count > 1, first == words.first?.first else { return false }
     var firsts = words.compactMap { $0.first?.uppercased() }[...]

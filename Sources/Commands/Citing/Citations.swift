@@ -1,14 +1,14 @@
 import WellbeingKit
 
-/// What each part of a definition rests on: its statements in groups, each with the works that it
+/// The evidence for each part of a definition: its statements in groups, each with the works it
 /// cites.
 struct Citations {
-  /// Something that the definition states.
+  /// A statement in the definition.
   struct Statement {
     let text: String
-    /// How well founded a rule is; nil where the statement is no rule.
+    /// The level of evidence for a rule; nil if the statement is not a rule.
     var evidence: Questionnaire.Evidence?
-    /// The ids of the works.
+    /// The IDs of the cited works.
     let sources: [String]
   }
 
@@ -21,13 +21,13 @@ struct Citations {
   let questionnaire: Questionnaire
   private let language: String
 
-  /// - Parameter language: Nil means the definition's first.
+  /// - Parameter language: Nil means the definition's first language.
   init(_ questionnaire: Questionnaire, language: String? = nil) {
     self.questionnaire = questionnaire
     self.language = language ?? questionnaire.languages[0]
   }
 
-  /// The groups that have a statement.
+  /// The groups that have statements.
   var groups: [Group] {
     let all =
       [
@@ -44,7 +44,7 @@ struct Citations {
     return all.filter { !$0.statements.isEmpty }
   }
 
-  /// The works in the order in which the groups cite them, and behind them any that none cites.
+  /// The works in the order in which the groups cite them, followed by any uncited ones.
   var works: [Questionnaire.Citation] {
     let cited = groups.flatMap(\.statements).flatMap(\.sources)
     let all = cited + questionnaire.citations.map(\.id)
@@ -93,7 +93,7 @@ struct Citations {
       }
   }
 
-  /// The bands, in one statement those that rest on the same works.
+  /// Lists the bands; those that cite the same works share one statement.
   private func bands(_ score: Questionnaire.ScoreRule) -> [Statement] {
     var statements: [(sources: [String], ranges: [String])] = []
     for band in score.bands {

@@ -1,6 +1,6 @@
 import WellbeingKit
 
-/// What a definition rests on, as JSON.
+/// The evidence for a definition, as JSON.
 struct CitationsDocument: Encodable {
   struct Group: Encodable {
     let title: String

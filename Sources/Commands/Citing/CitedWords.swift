@@ -1,8 +1,8 @@
 import WellbeingKit
 
-/// What a definition states with a citation, in words for staff.
+/// Cited statements of a definition, in words for staff.
 extension Questionnaire.Cutoff {
-  /// The cut-off, whom it is for and how well it does.
+  /// Describes the cut-off, the population it applies to and its accuracy.
   func words(in language: String) -> String {
     let whom = [
       sex.map { $0 == .female ? "women" : "men" }, self.language.map { "in '\($0)'" },
@@ -19,7 +19,7 @@ extension Questionnaire.Cutoff {
 }
 
 extension Questionnaire.Proportion {
-  /// The share in percent, with the one decimal that some studies state.
+  /// The proportion in percent, with at most one decimal, as in some studies.
   fileprivate var percent: String {
     let ends = [minimum, maximum].map { points(($0 * 1000).rounded() / 10) }
     return ends[0] == ends[1] ? "\(ends[0]) %" : "\(ends[0])-\(ends[1]) %"
@@ -27,7 +27,7 @@ extension Questionnaire.Proportion {
 }
 
 extension Questionnaire.ChangeRule.Meaning {
-  /// What the rule states, in a few words.
+  /// A short description of the rule.
   var words: String {
     switch self {
     case .minimalImportantDifference(let difference):
@@ -43,7 +43,7 @@ extension Questionnaire.ChangeRule.Meaning {
 }
 
 extension Questionnaire.Citation {
-  /// The reference, and where the work is found.
+  /// The reference, followed by its DOI link or URL, if any.
   var textWithPlace: String {
     let place = doi.map { " https://doi.org/\($0)" } ?? url.map { " \($0)" } ?? ""
     return text + place

@@ -5,7 +5,7 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `alerts`: lists every alert that waits for a person.
+/// `alerts`: lists every open alert.
 enum AlertsCommand: Command {
   private static let check = OptionSpec(
     "check", summary: "Print one line, and exit with 1 if a raised alert waits.",
@@ -56,7 +56,7 @@ enum AlertsCommand: Command {
     return .done
   }
 
-  /// What waits, without a word about who it is about: mail from cron is not private.
+  /// The summary line for `--check`; it names no subject, because cron mail is not private.
   private static func checkLine(_ worklist: Worklist, _ session: Session) -> String {
     let open = worklist.alerts.count - worklist.raised.count
     guard let oldest = worklist.raised.first else {
@@ -127,7 +127,7 @@ enum AlertsCommand: Command {
   }
 }
 
-/// A waiting alert as JSON.
+/// An open alert as JSON.
 struct AlertEntry: Encodable {
   let uuid: String
   let state: String

@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `amend REF`: puts a corrected result or mood in the place of another.
+/// `amend REF`: replaces a result or mood with a corrected version.
 enum AmendCommand: Command {
   static let spec = CommandSpec(
     "amend", group: "Correcting", summary: "Correct a result or a mood.",
@@ -58,13 +58,13 @@ enum AmendCommand: Command {
     }
   }
 
-  /// Whom the corrected record is about; nil when the person left.
+  /// The subject of the corrected record; nil if the user quit.
   private static func subject(instead old: String, _ session: Session) throws -> String? {
     guard let named = try session.namedSubject(), named != old else { return old }
     return try session.confirmed(subject: named)
   }
 
-  /// What the new answers call for, and what only earlier ones did.
+  /// Alerts raised by the new answers, and those raised only by earlier versions.
   private static func alerts(
     of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
   ) throws -> [String] {

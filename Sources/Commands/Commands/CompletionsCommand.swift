@@ -1,15 +1,15 @@
 import WellbeingArguments
 import WellbeingTerminal
 
-/// `completions SHELL`: a script that has a shell complete command lines.
+/// `completions SHELL`: prints a shell completion script.
 enum CompletionsCommand: Command {
-  /// A shell that there is a script for.
+  /// A supported shell.
   enum Shell: String, CaseIterable {
     case bash
     case zsh
     case fish
 
-    /// The script, made from the table.
+    /// The completion script, generated from the command table.
     func script(of program: ProgramSpec) -> String {
       switch self {
       case .bash: BashCompletion(program).text

@@ -4,7 +4,7 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingStrictJSON
 
-/// `config`: what holds for each setting, and who says so.
+/// `config`: shows the effective value of each setting and where it comes from.
 enum ConfigCommand: Command {
   static let spec = CommandSpec(
     "config", group: "Settings",
@@ -54,7 +54,7 @@ enum ConfigCommand: Command {
     TableColumn("Value", .isWrapped(to: 16)),
   ]
 
-  /// What holds for one setting, or why nobody knows.
+  /// The effective value of one setting, or the error that prevents reading it.
   private struct Row {
     let key: String
     let setting: Result<Resolved<SettingValue>, any Error>
@@ -74,13 +74,13 @@ enum ConfigCommand: Command {
     }
   }
 
-  /// What there is to tell.
+  /// The settings file and the effective settings.
   private struct State {
-    /// Whether there is a file.
+    /// Whether the settings file exists.
     private(set) var isThere = true
-    /// None where the file has a fault: then nobody knows what holds.
+    /// The settings; empty if the file has an error, because their values are then unknown.
     private(set) var rows: [Row] = []
-    /// What is wrong with the file.
+    /// The error in the file.
     private(set) var fault: (any Error)?
 
     init(_ session: Session, _ file: SettingsFile) {
@@ -97,14 +97,14 @@ enum ConfigCommand: Command {
   /// The settings as JSON.
   private struct Document: Encodable {
     struct Setting: Encodable {
-      /// Whether there is a value, also where it is not told.
+      /// Whether a value is set, even if it is not shown.
       let isSet: Bool?
       let value: JSONForm?
       let origin: String?
-      /// The option or the variable.
+      /// The name of the option or environment variable.
       let name: String?
       let line: Int?
-      /// Why nobody knows what holds.
+      /// The error that prevents reading the setting.
       let fault: String?
 
       init(_ row: Row) {
@@ -134,7 +134,7 @@ enum ConfigCommand: Command {
   }
 }
 
-/// `config schema`: what the file may hold, for editors.
+/// `config schema`: prints the JSON Schema of the settings file, for editors.
 enum ConfigSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of the file of your settings.",
@@ -153,7 +153,7 @@ enum ConfigSchemaCommand: Command {
 }
 
 extension SettingOrigin {
-  /// For people.
+  /// The text shown to users.
   fileprivate var words: String {
     switch self {
     case .option(let name), .variable(let name): name
@@ -163,7 +163,7 @@ extension SettingOrigin {
     }
   }
 
-  /// For programs.
+  /// The identifier in JSON output.
   fileprivate var kind: String {
     switch self {
     case .option: "option"

@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `config set KEY VALUE`: puts a value into the file of the settings.
+/// `config set KEY VALUE`: sets a value in the settings file.
 enum ConfigSetCommand: Command {
   static let spec = CommandSpec(
     "set", summary: "Set a value in the file of your settings.",
@@ -33,7 +33,7 @@ enum ConfigSetCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     try ConfigChange.requireAuthorization(session)
     let name = session.invocation.operands[0]
-    // The parser has refused other words.
+    // The parser has already rejected unknown keys.
     guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
     let text = try typed(session)
     let value = try value(of: text, for: key, session)
@@ -44,7 +44,7 @@ enum ConfigSetCommand: Command {
     ConfigChange.note(in: session)
     let words = "'\(name)' is set in \(quotedPath(file.path))."
     try ConfigChange.tell(words, .init(key: name, path: file.path, isSet: true), session)
-    // It is done, also where nobody can tell what it is worth.
+    // The value is saved even if the setting cannot be resolved.
     if !session.isJSON, let setting = try? key.resolve(session),
       case .variable(let variable) = setting.origin
     {
@@ -54,8 +54,8 @@ enum ConfigSetCommand: Command {
     return .done
   }
 
-  /// Says if there is no helpline in the country: it may be another one than was meant, and people who
-  /// look for help then see only your own line and the emergency number.
+  /// Warns if no helpline is known for the country. It may be a typo, and people who look for help
+  /// then see only the configured support line and the emergency number.
   private static func remark(onContactsIn region: String, _ session: Session) throws {
     let contacts = try SupportContacts.builtIn()
     guard let country = Country(region), contacts.contacts(in: country.code).isEmpty,
@@ -67,18 +67,18 @@ enum ConfigSetCommand: Command {
         + "\(known.joined(separator: ", ")). Your own line can be set as 'supportLine'.", session)
   }
 
-  /// The value on the command line, or standard input without the line's end.
+  /// The value from the command line, or standard input without its final newline.
   private static func typed(_ session: Session) throws -> String {
     let operand = session.invocation.operands[1]
     let text = operand == "-" ? try session.standardInput() : operand
-    // In the place of bytes that are no text.
+    // U+FFFD replaces bytes that are not valid text.
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
       throw CommandError.notText(source: "The value")
     }
     return operand == "-" && text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 
-  /// A value that was typed, as JSON, checked by the reader of the file.
+  /// Converts a typed value to JSON and validates it as the settings file reader does.
   private static func value(
     of typed: String, for key: ConfigurationKey, _ session: Session
   ) throws(CommandError) -> JSONForm {
@@ -113,7 +113,7 @@ enum ConfigSetCommand: Command {
 }
 
 extension OperandSpec {
-  /// A setting that there is.
+  /// The name of a known setting.
   static let configurationKey = OperandSpec(
     "KEY", kind: .oneOf(ConfigurationKey.names), summary: "The setting.")
 }

@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingPlainText
 
-/// `config unset KEY`: takes a value out of the file of the settings.
+/// `config unset KEY`: removes a value from the settings file.
 enum ConfigUnsetCommand: Command {
   static let spec = CommandSpec(
     "unset", summary: "Remove a value from the file of your settings.",

@@ -41,7 +41,7 @@ enum DeleteCommand: Command {
     return .done
   }
 
-  /// Shows what the record and those before it call for: whoever deletes it may be the last to see.
+  /// Shows the alerts of the record and its earlier versions, perhaps for the last time.
   private static func showAlerts(
     of sample: any Sample, in store: HealthStore, _ session: Session
   ) throws {

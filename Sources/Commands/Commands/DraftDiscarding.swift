@@ -25,7 +25,7 @@ struct DraftDiscarding {
     conversation = Conversation(session)
   }
 
-  /// Discards the draft that a reference names, after a confirmation.
+  /// Discards the draft that a reference identifies, after confirmation.
   func run(_ reference: String) throws -> ExitCode {
     guard try session.openStoreForReading() != nil else { throw CommandError.noSuchDraft }
     let store = try session.openStore()
@@ -71,7 +71,7 @@ struct DraftDiscarding {
     }
   }
 
-  /// What was discarded, as JSON.
+  /// The discarded draft as JSON.
   private struct Document: Encodable {
     struct Entry: Encodable {
       let uuid: String
@@ -89,21 +89,21 @@ struct DraftDiscarding {
 }
 
 extension Session {
-  /// Whether a draft is about the subject of the settings: the person whose machine it is.
+  /// Whether a draft is about the configured subject, who is the owner of the machine.
   func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.subject }
 }
 
 extension ReasonNeed {
-  /// A draft with an alert.
+  /// The reason needed to discard a draft with an alert.
   static let ofRaisedDraft = ReasonNeed(
     explanation: "These answers include an alert. Why discard them?",
     error: CommandError.needsReasonToDiscard(option: DraftDiscarding.reason.typed))
 }
 
 extension Draft {
-  /// What is said if it is not discarded.
+  /// The message if the draft is not discarded.
   static let keptWords = "The draft is kept."
-  /// The reason for discarding a draft with an alert if the person who answered it alone does so:
-  /// they are not asked.
+  /// The reason recorded if a respondent without staff discards a draft with an alert: they are
+  /// not asked for a reason.
   static let reasonOfPerson = "discarded by the person"
 }

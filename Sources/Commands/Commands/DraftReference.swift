@@ -1,11 +1,11 @@
 import Foundation
 import WellbeingKit
 
-/// How a draft is named: by its uuid or its last eight digits.
+/// A reference to a draft: its UUID or the last eight digits of it.
 enum DraftReference {
-  /// Finds the draft that a reference names.
+  /// Finds the draft that a reference identifies.
   ///
-  /// - Parameter subject: Who it is about; nil for anyone.
+  /// - Parameter subject: The subject of the draft; nil for any subject.
   static func find(_ text: String, in store: HealthStore, subject: String?) throws -> Draft {
     let typed = text.lowercased()
     guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)

@@ -10,12 +10,12 @@ enum DraftsCommand: Command {
   private enum AlertState {
     case none
     case raised
-    /// An item of an alert was declined or left blank.
+    /// An item with an alert was declined or left blank.
     case notAssessed([UnassessedAlert])
     case notEvaluated
   }
 
-  /// What is said if the alerts of a draft cannot be evaluated.
+  /// The message if the alerts of a draft cannot be evaluated.
   static let notEvaluated =
     "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
     + "the person directly."
@@ -150,9 +150,9 @@ enum DraftsCommand: Command {
       let updated: String
       let answered: Int
       let isAlertRaised: Bool
-      /// Why alerts are not assessed, by item.
+      /// The reasons why alerts were not assessed, one entry per item.
       let alertsNotAssessed: [UnassessedAlert]
-      /// Absent if they were.
+      /// Nil if the alerts were evaluated.
       let areAlertsEvaluated: Bool?
 
       init(_ draft: Draft, _ state: AlertState) {

@@ -4,7 +4,7 @@ import WellbeingDelimitedText
 import WellbeingKit
 import WellbeingTerminal
 
-/// `history`: lists results and moods, the latest first, or summarises moods.
+/// `history`: lists results and moods, latest first, or summarizes moods.
 enum HistoryCommand: Command {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"), summary: "At most this many; 0 for all.",
@@ -57,7 +57,7 @@ enum HistoryCommand: Command {
       .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
     ])
 
-  /// How many results are read at a time, so that no reading of the store lasts long.
+  /// The number of results per page; it keeps each read transaction short.
   private static let pageSize = 500
   private static let terminalLimit = 50
 
@@ -73,7 +73,7 @@ enum HistoryCommand: Command {
     }
     let limit = try limit(session)
     let cursor = try cursor(session)
-    // Opened first: a store that cannot be read leaves no half of a document behind.
+    // Opened before any output, so that an unreadable store does not leave a partial document.
     let store = try session.openStoreForReading(askingFor: HistoryFilter.types(session))
     let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
     if HistoryFilter.isOfOpenAlerts(session), !corrected.isEmpty {
@@ -95,8 +95,8 @@ enum HistoryCommand: Command {
     return .done
   }
 
-  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
-  ///   nobody has reviewed.
+  /// - Parameter corrected: The items with an unreviewed alert in an earlier version, by the UUID
+  ///   of the result.
   private static func writer(
     _ session: Session, _ store: HealthStore?, _ corrected: [UUID: [String]],
     _ remarks: HistoryRemarks
@@ -115,7 +115,7 @@ enum HistoryCommand: Command {
     ) { try session.definition($0, in: store) }
   }
 
-  /// Reads page after page until the limit, handing each on after its reading has ended.
+  /// Reads pages up to the limit, and passes each on after its read transaction has ended.
   private static func forEachPage(
     of store: HealthStore, _ filter: SampleFilter, after first: HistoryCursor?, limit: Int,
     _ body: ([any Sample]) throws -> Void

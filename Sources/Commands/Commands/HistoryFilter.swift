@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// The options of `history` that select results.
+/// The options of `history` that filter records.
 enum HistoryFilter {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
@@ -46,34 +46,34 @@ enum HistoryFilter {
     [type, DayRange.from, DayRange.to, DayRange.last] + ofResults + MoodFilter.options
     + [noteContains, savedBy]
 
-  /// The conditions that no mood satisfies.
+  /// The conditions that never match a mood.
   static let ofResults = [band, score, item, alert, unreviewed, administeredBy, clinician]
 
-  /// No record has both: without an error, the list would be empty.
+  /// Combinations that match no record; without an error, the list would be empty.
   static let exclusions = ofResults.flatMap { option in
     MoodFilter.conditions.map { CommandSpec.Exclusion(option, $0) }
   }
 
-  /// Whether a command line asks for some results only.
+  /// Whether the command line restricts the records.
   static func isGiven(_ session: Session) -> Bool {
     (options + [CommonOptions.subject]).contains { session.invocation.has($0) }
   }
 
-  /// Whether the raised alerts are asked for that nobody has reviewed.
+  /// Whether the command line selects raised alerts that are unreviewed.
   static func isOfOpenAlerts(_ session: Session) -> Bool {
     session.invocation.has(unreviewed) && session.invocation.value(of: alert) == raisedWord
   }
 
   private static let raisedWord = "raised"
 
-  /// The types of records that a command line names; none means all.
+  /// The record types on the command line; empty for all types.
   static func types(_ session: Session) throws -> Set<SampleType> {
     Set(try session.invocation.values(of: type).map(session.sampleType))
   }
 
-  /// The filter that a command line asks for.
+  /// The filter for the options on the command line.
   ///
-  /// - Parameter others: Options that do not count.
+  /// - Parameter others: Options to ignore.
   static func filter(
     _ session: Session, leavingOut others: [OptionSpec] = []
   ) throws -> SampleFilter {
@@ -103,7 +103,7 @@ enum HistoryFilter {
     return .all(parts + savedBy(invocation))
   }
 
-  /// The programs that a command line names.
+  /// A filter for the programs on the command line.
   static func savedBy(_ invocation: Invocation) -> [SampleFilter] {
     invocation.values(of: savedBy).map { .sources([Source(name: $0, version: "").name]) }
   }
@@ -119,15 +119,15 @@ enum HistoryFilter {
       .compactMap { $0 }
   }
 
-  /// The type of moods and emotions as people type it.
+  /// The name of the mood type on the command line.
   static let moodType = "mood"
 
-  /// The word by which people name a type of the store.
+  /// The name of a record type on the command line.
   static func word(for type: String) -> String {
     type == SampleType.stateOfMind.rawValue ? moodType : printable(type)
   }
 
-  /// A comparison of the main score, or of the score that is named before it.
+  /// A comparison of the main score, or of the score named before the operator.
   private static func scoreFilter(_ text: String, _ session: Session) throws -> SampleFilter {
     let start = text.firstIndex { "<>=!".contains($0) || $0.isNumber && !text.contains(":") }
     let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
@@ -150,7 +150,7 @@ enum HistoryFilter {
   }
 }
 
-/// A comparison as it is typed, such as `>=10`; a number alone means equal.
+/// A comparison as typed, such as `>=10`; a number alone means equal.
 enum Comparison {
   static func parse(_ text: some StringProtocol) -> (SampleFilter.Comparison, String)? {
     let operators = SampleFilter.Comparison.allCases.sorted {

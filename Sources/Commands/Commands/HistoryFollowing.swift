@@ -4,19 +4,19 @@ import WellbeingKit
 import WellbeingSampleStore
 import WellbeingTerminal
 
-/// `history --follow`: prints what is saved and deleted from now on, by any program.
+/// `history --follow`: prints records that any program saves or deletes from now on.
 ///
-/// It ends by a signal, or when nobody reads what it prints any more.
+/// It ends on a signal, or when its output is closed.
 enum HistoryFollowing {
   static let follow = OptionSpec(
     "follow", summary: "Print what is saved or deleted from now on, until interrupted.",
     detail: "Each result comes on a line of its own; with --json the lines are JSON.")
 
   static func run(_ session: Session, _ filter: SampleFilter) throws -> ExitCode {
-    // Where nothing was saved yet, what is to be followed is made.
+    // An empty store is created if there is none, so that it can be followed.
     let types = try HistoryFilter.types(session)
     let store = try session.openStoreForReading(askingFor: types) ?? session.openStore()
-    // Listening comes first: what is committed after the anchor was read is heard.
+    // Listening starts before the anchor is read, so that no later commit is missed.
     let follower = try CommitFollower(store)
     var anchor = try store.sync { store in
       try store.requireInPlace()
@@ -43,7 +43,7 @@ enum HistoryFollowing {
     }
   }
 
-  /// How many changes are read at a time, so that no reading of the store lasts long.
+  /// The number of changes per page; it keeps each read transaction short.
   private static let pageSize = 500
 
   private static func announce(_ session: Session) throws {
@@ -58,10 +58,10 @@ enum HistoryFollowing {
   }
 }
 
-/// A form of changes: a line each.
+/// An output format for changes, one line per change.
 private protocol ChangeWriter {
-  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
-  ///   nobody has reviewed.
+  /// - Parameter corrected: The items with an unreviewed alert in an earlier version, by the UUID
+  ///   of the result.
   func write(_ change: SampleChange, _ corrected: [UUID: [String]]) throws
 }
 
@@ -90,8 +90,8 @@ private struct JSONChangeWriter: ChangeWriter {
   }
 }
 
-/// Changes as lines of text, with the cells of the history: what is still to come is not known, so
-/// there are no columns.
+/// Changes as lines of text, with the cells of the history table. Columns are not aligned, because
+/// later rows are not known yet.
 private struct TextChangeWriter: ChangeWriter {
   private let session: Session
   private let table: TableHistoryWriter
@@ -113,7 +113,7 @@ private struct TextChangeWriter: ChangeWriter {
     }
   }
 
-  /// Of which kind a state of mind was is gone with its values.
+  /// The title of a deleted record; the kind of a state of mind is removed with its values.
   private func title(of object: DeletedObject) -> String {
     object.sampleType == .stateOfMind ? "Mood or emotion" : table.title(of: object.sampleType)
   }

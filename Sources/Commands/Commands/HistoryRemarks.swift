@@ -2,19 +2,19 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// What has to be said about a list of results and moods, so that nobody takes it for more than it is.
+/// Remarks about the limits of a list of results and moods.
 struct HistoryRemarks {
-  /// Why nothing is listed, if the subject that was named has no record.
+  /// The reason for an empty list if the given subject has no records.
   private(set) var unknownSubject: String?
-  /// That results could belong to the list which its conditions cannot find.
+  /// A remark that the conditions cannot match some results, because they have no total.
   private(set) var unfound: String?
-  /// That unfinished questionnaires contain an alert: no list of results has them.
+  /// A remark about unfinished questionnaires with an alert, which are never in the list.
   private(set) var unfinishedAlerts: String?
 
-  /// Nothing.
+  /// Creates an empty set of remarks.
   init() {}
 
-  /// - Parameter store: Nil where nothing was saved yet.
+  /// - Parameter store: Nil if nothing has been saved yet.
   init(_ session: Session, _ store: HealthStore?) throws {
     guard let store else { return }
     unfinishedAlerts = try Worklist(session, store, [.unfinished], about: session.namedSubject())
@@ -32,7 +32,7 @@ struct HistoryRemarks {
       return "No saved result for \(quoted(subject)).\n"
         + (unfinishedAlerts ?? "A questionnaire is unfinished: wellbeing drafts")
     }
-    // A program is not told who others' records are about.
+    // Other programs are not told the subjects of records that are not theirs.
     let similar =
       session.invocation.has(CommonOptions.source)
       ? [] : try store.sync { try $0.subjects(resembling: subject) }
@@ -40,7 +40,7 @@ struct HistoryRemarks {
     return "Nothing is recorded about \(quoted(subject))\(advice)"
   }
 
-  /// A total that is not known is in no band, and neither above nor below a number.
+  /// A remark about results without a total, which no condition on the score or band matches.
   private static func unfound(_ session: Session, _ store: HealthStore) throws -> String? {
     let conditions = [HistoryFilter.score, HistoryFilter.band].filter(session.invocation.has)
     guard session.outputInfo.isTerminal, !conditions.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `history --summary`: figures over the valences of moods instead of a list.
+/// `history --summary`: prints statistics of the valences of moods instead of a list.
 enum HistorySummary {
   private typealias Interval = ValenceStatisticsDescriptor.Interval
   private typealias Grouping = ValenceStatisticsDescriptor.Grouping
@@ -18,15 +18,15 @@ enum HistorySummary {
 
   static let options = [summary, by]
 
-  /// The options of `history` that mean nothing for a summary.
+  /// The options of `history` that do not apply to a summary.
   static let exclusions = HistoryFilter.ofResults.map { CommandSpec.Exclusion(summary, $0) }
 
-  /// Whether a command line asks for a summary, or for a part of one.
+  /// Whether the command line asks for a summary or its grouping.
   static func isAsked(_ session: Session) -> Bool {
     session.invocation.has(summary) || session.invocation.has(by)
   }
 
-  /// Prints the summary that a command line asks for.
+  /// Prints the summary for the options on the command line.
   static func run(_ session: Session, isCSV: Bool) throws -> ExitCode {
     let (interval, grouping) = try division(session)
     let types = try HistoryFilter.types(session)

@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingSampleStore
 import WellbeingTerminal
 
-/// `learn [TOPIC]`: what a questionnaire, or State of Mind, is about.
+/// `learn [TOPIC]`: explains a questionnaire or State of Mind.
 enum LearnCommand: Command {
   static let spec = CommandSpec(
     "learn", group: "Help", summary: "Tell what a questionnaire, or State of Mind, is about.",
@@ -39,7 +39,7 @@ enum LearnCommand: Command {
     let topic = try topic(typed, among: topics, added, session)
     let page = try page(of: topic, session)
     let reading = added.texts(about: topic.name)
-    // What was added keeps back no built-in page with its contacts.
+    // An error in an added text must not hide a built-in page with its contacts.
     if let fault = reading.fault, page == nil { throw fault }
     if session.isJSON {
       let document = LearnDocument(topic, page, added: reading.texts)
@@ -51,7 +51,7 @@ enum LearnCommand: Command {
     return .done
   }
 
-  /// What the command line names has to be sound; what was added keeps back no other topic.
+  /// The catalog. Files on the command line must be valid; errors in added ones are ignored.
   private static func catalog(_ session: Session) throws -> QuestionnaireCatalog {
     session.invocation.has(.definition) ? try session.catalog() : session.readableCatalog
   }
@@ -81,7 +81,7 @@ enum LearnCommand: Command {
     let wanted = session.languageSetting().value
     switch topic {
     case .questionnaire(let id):
-      // One that cannot be used is named all the same: asked for, it says why.
+      // An unusable questionnaire is still listed; opening it shows the error.
       guard let questionnaire = try? session.questionnaire(id) else { return nil }
       return questionnaire.text(
         questionnaire.title,
@@ -93,7 +93,7 @@ enum LearnCommand: Command {
     }
   }
 
-  /// Refuses a language of the command line in which no topic is.
+  /// Rejects a language on the command line that no topic is available in.
   private static func checkLanguage(of topics: [LearnTopic], _ session: Session) throws {
     guard let typed = session.invocation.value(of: .language) else { return }
     var offered = try StateOfMindVocabulary.builtIn().languages
@@ -107,7 +107,7 @@ enum LearnCommand: Command {
 
   // MARK: One topic
 
-  /// The topic that was typed. Where there is none of the name, what may keep it back is said first.
+  /// Finds the typed topic. If there is none, an error in the added files is reported first.
   private static func topic(
     _ typed: String, among topics: [LearnTopic], _ added: AddedTexts, _ session: Session
   ) throws -> LearnTopic {
@@ -123,9 +123,9 @@ enum LearnCommand: Command {
     }
   }
 
-  /// The built-in page; nil of a topic that was added.
+  /// The built-in page; nil for an added topic.
   ///
-  /// - Throws: What keeps back a definition, and where the language is not there.
+  /// - Throws: An error in the definition, or if the language is not available.
   private static func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
     switch topic {
     case .questionnaire(let id):
@@ -149,7 +149,7 @@ enum LearnCommand: Command {
     }
   }
 
-  /// The files of the command line, where without them there is not this definition.
+  /// The definition files on the command line, if this definition is not available without them.
   private static func files(of questionnaire: Questionnaire, _ session: Session) -> [String] {
     let files = session.invocation.values(of: .definition)
     guard !files.isEmpty else { return [] }

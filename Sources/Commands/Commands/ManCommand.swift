@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingTerminal
 
-/// `man`: the manual page.
+/// `man`: prints the manual page.
 enum ManCommand: Command {
   static let spec = CommandSpec(
     "man", group: "Help", summary: "Print the manual page, for a reader of such pages.",

@@ -40,7 +40,7 @@ enum MoodCommand: Command {
     if isAsking { try checkForm(entry, session) }
     guard let subject = try session.confirmedSubject() else { return .done }
     let occasion = try Occasion(session, subject: subject, zone: try session.zone())
-    // Before anything is asked: a date that cannot be is seen at once.
+    // Reports an impossible date before any question is asked.
     _ = try occasion.header(of: entry, now: session.context.clock())
     let store = try session.openStore(toSave: [.stateOfMind])
     entry.note = try session.note(RecordOptions.note)
@@ -68,7 +68,7 @@ enum MoodCommand: Command {
     return .needsMood(options: [kind, valence].compactMap { $0?.typed })
   }
 
-  /// Questions need a terminal, and standard input for the replies.
+  /// Requires a terminal for the questions, and standard input for the replies.
   private static func checkForm(_ entry: MoodEntry, _ session: Session) throws {
     let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
     guard session.context.isInputTerminal, !isNoteRead else { throw lacking(entry) }

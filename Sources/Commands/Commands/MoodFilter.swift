@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// The options of `history` that say which moods are meant.
+/// The options of `history` that filter moods.
 enum MoodFilter {
   static let kind = OptionSpec(
     "kind", value: .known(.moodKind, "KIND"),
@@ -31,7 +31,7 @@ enum MoodFilter {
   static let options = conditions + [any, all]
   static let exclusions = [CommandSpec.Exclusion(any, all)]
 
-  /// The conditions that a command line asks for.
+  /// The mood conditions on the command line.
   static func parts(_ invocation: Invocation) throws -> [SampleFilter] {
     guard options.contains(where: invocation.has) else { return [] }
     let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())

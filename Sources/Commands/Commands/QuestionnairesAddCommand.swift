@@ -3,7 +3,7 @@ import WellbeingInstruments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `questionnaires add FILE`: keeps a definition, so that its id can be used everywhere.
+/// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
 enum QuestionnairesAddCommand: Command {
   static let spec = CommandSpec(
     "add", summary: "Check a definition and keep it, to be used by its id.",
@@ -19,7 +19,7 @@ enum QuestionnairesAddCommand: Command {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let path = session.invocation.operands[0]
-    // Nothing is kept that the store could not keep results of.
+    // Rejects a definition if its results could not be saved in the store.
     let questionnaire = try session.definition(at: path)
     try session.requireSameDefinition(questionnaire)
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
@@ -40,7 +40,7 @@ enum QuestionnairesAddCommand: Command {
     return .done
   }
 
-  /// What the check would warn of, which keeps nothing from being added.
+  /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
   private static func warning(of questionnaire: Questionnaire, path: String) -> String? {
     let report = QuestionnaireLinter.check(questionnaire.document)
     let count = report.warnings.count + report.omittedWarningCount
@@ -65,7 +65,7 @@ enum QuestionnairesAddCommand: Command {
     let schemaVersion = JSONOutput.schemaVersion
     let questionnaire: QuestionnaireEntry
     let outcome: String
-    /// The version that was there before, where there was another.
+    /// The version that was replaced, if it is a different one.
     let replaced: String?
 
     init(_ addition: QuestionnaireFolder.Addition) {
@@ -80,14 +80,14 @@ enum QuestionnairesAddCommand: Command {
 }
 
 extension Session {
-  /// Refuses a definition of which the store, where there is one, keeps another.
+  /// Rejects a definition if an existing store has a different one under the same key.
   fileprivate func requireSameDefinition(_ questionnaire: Questionnaire) throws {
     try openStoreForReadingIfThere()?.requireSameDefinition(questionnaire)
   }
 }
 
 extension HealthStore {
-  /// Refuses a definition of which the store keeps another under the same id and version.
+  /// Rejects a definition if the store has a different one under the same id and version.
   ///
   /// - Throws: `StoreError.definitionConflict`.
   nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `questionnaires check FILE…`: the linter.
+/// `questionnaires check FILE…`: checks definitions with the linter.
 enum QuestionnairesCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check files with definitions of questionnaires.",
@@ -51,7 +51,7 @@ enum QuestionnairesCheckCommand: Command {
     session.context.diagnostics.writeLine("\(Program.spec.name): \(error.message)")
   }
 
-  /// A fault in a file goes before a file that is not there.
+  /// An error in a file takes precedence over a missing file.
   private static func exitCode(_ files: [CheckedFile]) -> ExitCode {
     if files.contains(where: \.isFaulty) { return .dataError }
     for case .failure(let error) in files.map(\.result) { return error.exitCode }

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `questionnaires cite ID`: the works that a questionnaire rests on.
+/// `questionnaires cite ID`: prints the references for a questionnaire.
 enum QuestionnairesCiteCommand: Command {
   static let bibtex = OptionSpec(
     "bibtex", summary: "Print BibTeX entries instead of text.",
@@ -65,6 +65,6 @@ enum QuestionnairesCiteCommand: Command {
 }
 
 extension String {
-  /// A sentence that goes on: without the point at its end.
+  /// The sentence without its final period, so that it can be continued.
   fileprivate var withoutPoint: String { hasSuffix(".") ? String(dropLast()) : self }
 }

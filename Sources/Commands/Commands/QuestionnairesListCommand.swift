@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `questionnaires list`: which questionnaires there are.
+/// `questionnaires list`: lists the available questionnaires.
 enum QuestionnairesListCommand: Command {
   private static let plain = OptionSpec.plain(
     "id, version, built-in or added, what it measures, title")
@@ -36,7 +36,7 @@ enum QuestionnairesListCommand: Command {
     } else {
       session.show(Table(columns, rows: rows))
     }
-    // In one line each, to be copied whole.
+    // One line per message, so that it can be copied whole.
     for words in shelf.words {
       session.context.diagnostics.writeLine("\(Program.spec.name): \(words)")
     }
@@ -49,7 +49,7 @@ enum QuestionnairesListCommand: Command {
     TableColumn("Title", .isWrapped(to: 16), priority: 0),
   ]
 
-  /// The questionnaires that there are, and those that cannot be used.
+  /// The available questionnaires, and those that cannot be used.
   private struct Shelf {
     struct Unusable {
       let id: String
@@ -67,10 +67,10 @@ enum QuestionnairesListCommand: Command {
     private let catalog: QuestionnaireCatalog
     private(set) var questionnaires: [Questionnaire] = []
     private(set) var unusable: [Unusable] = []
-    /// What keeps back all that was added.
+    /// The error that makes all added questionnaires unusable.
     let folderFault: ErrorReport?
 
-    /// What cannot be used, and why, a sentence each.
+    /// What cannot be used, and why, one sentence per entry.
     var words: [String] {
       unusable.map { "\(quoted($0.id)) cannot be used. \($0.reason)" }
         + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
@@ -110,7 +110,7 @@ enum QuestionnairesListCommand: Command {
     let schemaVersion = JSONOutput.schemaVersion
     let questionnaires: [QuestionnaireEntry]
     let unusable: [Fault]
-    /// Why nothing that was added can be used.
+    /// The error that makes all added questionnaires unusable.
     let folderFault: String?
 
     init(_ shelf: Shelf) {
@@ -123,7 +123,7 @@ enum QuestionnairesListCommand: Command {
   }
 }
 
-/// A questionnaire of a list, as JSON.
+/// A questionnaire in the list as JSON.
 struct QuestionnaireEntry: Encodable {
   let id: String
   let version: String

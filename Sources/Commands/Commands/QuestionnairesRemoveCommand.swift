@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `questionnaires remove ID`: no longer keeps a definition that was added.
+/// `questionnaires remove ID`: removes an added definition.
 enum QuestionnairesRemoveCommand: Command {
   static let spec = CommandSpec(
     "remove", summary: "Take away a definition that was added; its results stay whole.",
@@ -41,15 +41,15 @@ enum QuestionnairesRemoveCommand: Command {
     return .done
   }
 
-  /// What is said where the settings have texts of its alerts.
+  /// The message if the settings contain texts for its alerts.
   private static func configured(_ id: String, _ session: Session) throws -> String {
     "Your settings have texts of its alerts, and nothing is saved as long as they do: take "
       + "\(quoted(id)) out of 'alertTexts' in \(quotedPath(try session.configurationPath()))."
   }
 
-  /// What is said of administrations that are not finished; nil where there are none.
+  /// The message about unfinished administrations; nil if there are none.
   private static func unfinished(_ id: String, _ session: Session) -> String? {
-    // What is wrong with the store is said where it is needed.
+    // Store errors are ignored here; commands that need the store report them.
     let store = try? session.openStoreForReading()
     let drafts = (try? store?.sync { try $0.drafts() }) ?? []
     let count = drafts.count { $0.questionnaire.id == id }
@@ -59,7 +59,7 @@ enum QuestionnairesRemoveCommand: Command {
         + "not finished: 'take' goes on with '--definition FILE', or once it is added again.")
   }
 
-  /// What was removed, as JSON.
+  /// The removed questionnaire as JSON.
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let removed: String

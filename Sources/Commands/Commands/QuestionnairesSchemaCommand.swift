@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingInstruments
 import WellbeingTerminal
 
-/// `questionnaires schema`: what a definition may hold, for editors.
+/// `questionnaires schema`: prints the JSON Schema of definitions, for editors.
 enum QuestionnairesSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of definitions.",

@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `questionnaires show ID`: what is in a questionnaire.
+/// `questionnaires show ID`: shows the content of a questionnaire.
 enum QuestionnairesShowCommand: Command {
   static let spec = CommandSpec(
     "show", summary: "Show items, choices, bands and sources; --json prints the definition.",

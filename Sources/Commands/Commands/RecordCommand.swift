@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `record ID`: records a result from elsewhere, such as a paper form.
+/// `record ID`: records an existing result, such as a paper form.
 enum RecordCommand: Command {
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the result; today by default.",
@@ -52,7 +52,7 @@ enum RecordCommand: Command {
     return .done
   }
 
-  /// Whether the command line has the result.
+  /// Whether the command line contains the result.
   private static func hasResult(_ session: Session) -> Bool {
     [RecordOptions.answers, RecordOptions.total].contains { session.invocation.has($0) }
   }
@@ -69,7 +69,7 @@ enum RecordCommand: Command {
   }
 }
 
-/// A result that the command line gives.
+/// A result from the command line.
 private struct RecordedResult {
   private let session: Session
   private let presenter: Presenter
@@ -107,7 +107,7 @@ private struct RecordedResult {
       note: try session.note(RecordOptions.note))
   }
 
-  /// Shows the alerts before anything that can refuse the result, and then saves it.
+  /// Shows the alerts before any check can reject the result, and then saves it.
   func record() throws {
     let given = session.administeredBy(default: .`self`)
     let scored = try assessment(of: content.unchecked, given)

@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// The options for a result and how it came about.
+/// The options for a result and how it was obtained.
 enum RecordOptions {
   static let answers = OptionSpec(
     "answers", value: .text("LIST"), summary: "The answers in item order; '-' reads them.",
@@ -45,15 +45,15 @@ extension Session {
       .flatMap(ScoredAssessment.AdministeredBy.init) ?? word
   }
 
-  /// How a recorded result came about: as the option says, else as a person answers in a terminal,
-  /// else from a clinician.
+  /// How the result was obtained: from the option, or by asking in a terminal. Without either, it
+  /// comes from a clinician.
   ///
-  /// - Returns: Nil if the person quit.
+  /// - Returns: Nil if the user quit.
   func recordedFrom() throws -> ScoredAssessment.AdministeredBy? {
     guard !invocation.has(RecordOptions.administeredBy), context.isInputTerminal, !isQuiet else {
       return administeredBy(default: .clinician)
     }
-    // Ctrl-D after answers that were typed does not answer this.
+    // Ctrl-D that ended the answers must not also answer this question.
     _ = context.input.resume()
     let conversation = Conversation(self)
     conversation.say(SheetQuestions.administeredBy)
@@ -73,7 +73,7 @@ extension Session {
 
   var clinician: String? { invocation.value(of: RecordOptions.clinician) }
 
-  /// The policy for unanswered items on the command line, if any.
+  /// The policy for unanswered items from the command line, if any.
   var namedPolicy: MissingAnswerPolicy? {
     invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init)
   }
@@ -83,7 +83,7 @@ extension Session {
     try policySetting().policy(of: questionnaire)
   }
 
-  /// A number of points given to an option.
+  /// The points given as the value of an option.
   func points(_ option: OptionSpec) throws -> Double? {
     guard let typed = invocation.value(of: option) else { return nil }
     guard let number = plainNumber(typed) else {
@@ -92,7 +92,7 @@ extension Session {
     return number
   }
 
-  /// A whole number given to an option.
+  /// The integer given as the value of an option.
   func number(_ option: OptionSpec) throws -> Int? {
     guard let typed = invocation.value(of: option) else { return nil }
     guard let number = Int(typed) else {
@@ -102,7 +102,7 @@ extension Session {
   }
 }
 
-/// A number of digits, with a point between them at most: Double would take 0x1p3 and nan as well.
+/// Parses plain decimal notation only: `Double` would also accept 0x1p3 and nan.
 func plainNumber(_ typed: some StringProtocol) -> Double? {
   let isPlain = String(typed).wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil
   return isPlain ? Double(typed) : nil

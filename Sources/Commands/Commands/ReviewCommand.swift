@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `review [REF...]`: records that a person has followed up an alert, and what came of it.
+/// `review [REF...]`: records that an alert was followed up, and the outcome.
 enum ReviewCommand: Command {
   static let spec = CommandSpec(
     "review", group: "Looking back",
@@ -36,7 +36,7 @@ enum ReviewCommand: Command {
       try ReviewRun(session, session.openStoreForCorrecting()).reviewNamed()
       return .done
     }
-    // What came of it is said for results that are named.
+    // Options for the outcome require named results.
     guard ReviewRun.canAsk(session),
       ![ReviewRun.outcome, RecordOptions.note].contains(where: session.invocation.has)
     else { throw UsageError.missingOperand("REF", command: session.invocation.path) }

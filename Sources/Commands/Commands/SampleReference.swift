@@ -3,29 +3,29 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// A record, and when it was deleted; nil while it is live.
+/// A record and its deletion date, which is nil unless it was deleted.
 typealias StoredSample = (sample: any Sample, deleted: Date?)
 
-/// How a result is named: its uuid, its last eight digits, `last`, `last:phq-9` or `last:mood`.
+/// A reference to a result: its UUID, its last eight digits, `last`, `last:phq-9` or `last:mood`.
 enum SampleReference {
-  /// What a reference names.
+  /// The target of a reference.
   enum Found {
-    /// A record, deleted or not.
+    /// A record that may be deleted.
     case stored(StoredSample)
-    /// A record whose values were removed for good.
+    /// A record whose values were permanently removed.
     case purged(UUID, VersionHistory)
   }
 
-  /// A record that a reference may mean.
+  /// A record that a reference may identify.
   struct Candidate: Equatable {
     let uuid: UUID
     let words: [String]
   }
 
-  /// Finds the result that a reference names.
+  /// Finds the result that a reference identifies.
   ///
-  /// - Parameter subject: Whom it is about; nil where it may be anyone.
-  /// - Throws: `CommandError.noSuchSample`, for a purged one too.
+  /// - Parameter subject: The subject of the result; nil for any subject.
+  /// - Throws: `CommandError.noSuchSample`, even if the result was purged.
   static func find(
     _ text: String, in store: HealthStore, subject: String?, _ session: Session
   ) throws -> StoredSample {
@@ -36,9 +36,9 @@ enum SampleReference {
     return found
   }
 
-  /// Finds the result that a reference names, a purged one too.
+  /// Finds the result that a reference identifies, even if it was purged.
   ///
-  /// Of a purged one nobody knows whom it was about, so it is not found by a subject.
+  /// The subject of a purged result is not known, so a search by subject does not find it.
   static func findOfAllTime(
     _ text: String, in store: HealthStore, subject: String?, _ session: Session
   ) throws -> Found {
@@ -55,7 +55,7 @@ enum SampleReference {
     return found
   }
 
-  /// Whether a reference means the latest record, whichever that is.
+  /// Whether a reference means the latest record, of any type or of one type.
   static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
@@ -72,13 +72,13 @@ enum SampleReference {
     return (sample, nil)
   }
 
-  /// Whether a text is a uuid or the last digits of one.
+  /// Whether a text is a UUID or its last eight digits.
   static func isIdentifier(_ text: String) -> Bool {
     UUID(uuidString: text) != nil || ending(text) != nil
   }
 
   private static func ending(_ text: String) -> UInt32? {
-    text.utf8.count == 8 ? UInt32(text, radix: 16) : nil
+    text.utf8.count == 8 && text.allSatisfy(\.isHexDigit) ? UInt32(text, radix: 16) : nil
   }
 
   private static func identifiers(_ text: String, in store: HealthStore) throws -> [UUID] {
@@ -118,7 +118,7 @@ extension SampleReference.Candidate {
 }
 
 extension OperandSpec {
-  /// A result or a mood.
+  /// The operand for a result or a mood.
   static let reference = OperandSpec(
     "REF", kind: .known(.sample),
     summary: "A uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `score ID [FILE|-]`: scores a file of answer sheets.
+/// `score ID [FILE|-]`: scores a CSV file of answers.
 enum ScoreCommand: Command {
   static let spec = CommandSpec(
     "score", group: "Questionnaires",
@@ -84,10 +84,10 @@ enum ScoreCommand: Command {
     }
   }
 
-  /// What is scored by, and what is read.
+  /// The questionnaire, and the path of the file to score.
   ///
-  /// The ID may be left out beside a definition's file: a lone operand is then the sheets' file,
-  /// unless it is a questionnaire's id.
+  /// The ID can be omitted if a definition file is given. A single operand is then the path of the
+  /// answers, unless it is the id of a questionnaire.
   private static func operands(_ session: Session) throws -> (Questionnaire, path: String) {
     let operands = session.invocation.operands
     let found =

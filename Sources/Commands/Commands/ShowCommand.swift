@@ -5,7 +5,7 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// `show REF`: one result with its answers and how it was scored, or one mood.
+/// `show REF`: shows one result with its answers and scoring, or one mood.
 enum ShowCommand: Command {
   private static let line = OptionSpec(
     "line", summary: "Print one line to paste into a record.")
@@ -65,7 +65,7 @@ enum ShowCommand: Command {
     show(story, in: IANAZone.named(found.sample.header.timeZone) ?? .gmt, session)
   }
 
-  /// Shows what is left of a record whose values were removed.
+  /// Shows the version history of a record whose values were removed.
   private static func show(_ uuid: UUID, _ story: VersionHistory, _ session: Session) throws {
     let output = session.context.output
     if session.isJSON {
@@ -94,7 +94,7 @@ enum ShowCommand: Command {
       assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)
     if session.invocation.has(line) {
       session.context.output.writeLine(text.line)
-      // The line alone is pasted into a record.
+      // The line is meant to be pasted into a patient record, so output contains nothing else.
       try showOthers(than: assessment, in: store, session, on: session.context.diagnostics)
     } else {
       let isUnreviewed = try found.deleted == nil && session.isUnreviewed(assessment, in: store)
@@ -102,7 +102,7 @@ enum ShowCommand: Command {
     }
   }
 
-  /// Points out other alerts of the same subject that wait.
+  /// Points out other open alerts of the same subject.
   private static func showOthers(
     than sample: any Sample, in store: HealthStore, _ session: Session, on sink: any TextSink
   ) throws {
@@ -148,7 +148,7 @@ enum ShowCommand: Command {
     for paragraph in text.basis(for: audience) { output.writeLine(session.paragraph(paragraph)) }
   }
 
-  /// Shows what was said of alerts when it was answered: it may have been said in other words.
+  /// Shows the alert texts as displayed at the time; today's wording may differ.
   private static func showAlert(asShown paragraphs: [String], _ session: Session) {
     guard !paragraphs.isEmpty else { return }
     let output = session.context.output

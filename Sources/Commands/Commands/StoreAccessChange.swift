@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingSampleStore
 import WellbeingTerminal
 
-/// What `store access grant` and `store access revoke` change: which rights of which program.
+/// A change by `store access grant` or `store access revoke` to the rights of a program.
 struct StoreAccessChange {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
@@ -17,7 +17,7 @@ struct StoreAccessChange {
   static let operands = [
     OperandSpec("NAME", kind: .known(.program), summary: "The name under which the program saves.")
   ]
-  /// Which rights are meant where none is named.
+  /// The default if neither right is given.
   static let detail = "Without --share and --read, both are meant."
 
   let program: String
@@ -37,7 +37,7 @@ struct StoreAccessChange {
     read = isBoth || invocation.has(Self.read) ? types : []
   }
 
-  /// What was changed, such as `save and read gad-7, mood`.
+  /// The changed rights, such as `save and read gad-7, mood`.
   func words(joiningRightsBy conjunction: String) -> String {
     let rights = (share.isEmpty ? [] : ["save"]) + (read.isEmpty ? [] : ["read"])
     let types = share.union(read).map { HistoryFilter.word(for: $0.rawValue) }.sorted()
@@ -45,7 +45,7 @@ struct StoreAccessChange {
   }
 }
 
-/// `store access grant NAME`: lets a program save and read.
+/// `store access grant NAME`: allows a program to save and read record types.
 enum StoreAccessGrantCommand: Command {
   static let spec = CommandSpec(
     "grant", summary: "Let a program save and read records of a type.",
@@ -70,7 +70,7 @@ enum StoreAccessGrantCommand: Command {
   }
 }
 
-/// `store access revoke NAME`: lets a program no longer save and read.
+/// `store access revoke NAME`: revokes a program's access to record types.
 enum StoreAccessRevokeCommand: Command {
   static let spec = CommandSpec(
     "revoke", summary: "Refuse a program to save and read records of a type.",

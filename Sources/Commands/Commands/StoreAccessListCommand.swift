@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingSampleStore
 import WellbeingTerminal
 
-/// `store access list`: which programs may save and read what.
+/// `store access list`: lists the record types that each program may save and read.
 enum StoreAccessListCommand: Command {
   private static let plain = OptionSpec.plain(
     "program, type, share and read, each of which is authorized, denied or notDetermined")

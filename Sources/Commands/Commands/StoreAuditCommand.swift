@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `store audit`: what was done in the store, when, by which program and login, and why.
+/// `store audit`: lists changes to the store with time, program, login and reason.
 enum StoreAuditCommand: Command {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"), summary: "At most this many, the first ones; 0 for all."
@@ -31,7 +31,7 @@ enum StoreAuditCommand: Command {
       .init("wellbeing store audit --subject P0412 --json", "Print it for one subject as JSON."),
     ])
 
-  /// How many entries are read at a time, so that no reading of the store lasts long.
+  /// The number of entries per page; it keeps each read transaction short.
   private static let pageSize = 500
 
   static var paging: Paging { .text() }
@@ -40,7 +40,7 @@ enum StoreAuditCommand: Command {
     let (subject, limit) = (try session.namedSubject(), try limit(session))
     let zone = try session.zone()
     let start = try DayRange(session.invocation, now: session.context.clock(), zone: zone).start
-    // Opened first: a store that cannot be read leaves no half of a document behind.
+    // Opened before any output, so that an unreadable store does not leave a partial document.
     let store = try session.openStoreForReading()
     let writer = writer(session, zone: zone)
     writer.begin()

@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `store backup FILE`: a copy of the store.
+/// `store backup FILE`: copies the store.
 enum StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
@@ -48,9 +48,9 @@ enum StoreBackupCommand: Command {
     }
   }
 
-  /// Copies by way of a private file: a database cannot be written in one direction.
+  /// Writes the copy through a private temporary file, because SQLite cannot write to a stream.
   ///
-  /// The file has no name any more when it is read, so that nothing can leave it behind.
+  /// The file is already unlinked when it is read, so that it cannot be left behind.
   private static func writeCopy(of store: HealthStore, to output: any TextSink) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "wellbeing-\(UUID().uuidString)")

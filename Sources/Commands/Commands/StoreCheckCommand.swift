@@ -4,8 +4,8 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `store check`: whether the store is sound, and every score comes out the same. Without a store it
-/// fails: one that has disappeared is not sound.
+/// `store check`: checks that the store is intact and that every score can be reproduced. A missing
+/// store is an error, because it may have been lost.
 enum StoreCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check the file, recompute every score, look at old contacts.")
@@ -43,7 +43,7 @@ enum StoreCheckCommand: Command {
 }
 
 extension StoreProblem {
-  /// The problem and what to do about it, in words, without anything that a record holds.
+  /// The problem and what to do about it, without any data from the records.
   var words: String { "\(finding) \(advice)" }
 
   private var finding: String {

@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `store info`: where the store lies and what it holds.
+/// `store info`: shows the location and contents of the store.
 enum StoreInfoCommand: Command {
   static let spec = CommandSpec(
     "info", summary: "Show where the store is and what it contains.",
@@ -85,6 +85,6 @@ enum StoreInfoCommand: Command {
 }
 
 extension HealthStore.Info {
-  /// The size of the log of changes, if it is so large that something keeps it from shrinking.
+  /// The size of the write-ahead log if it is unusually large, so something prevents truncating it.
   fileprivate var largeLogByteCount: Int? { logByteCount > 64 << 20 ? logByteCount : nil }
 }

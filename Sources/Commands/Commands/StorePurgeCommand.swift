@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `store purge`: removes what was deleted for good.
+/// `store purge`: permanently removes deleted records.
 enum StorePurgeCommand: Command {
   static let spec = CommandSpec(
     "purge", summary: "Remove deleted results and moods for good.",
@@ -16,7 +16,7 @@ enum StorePurgeCommand: Command {
     options: [CorrectionOptions.yes],
     examples: [.init("wellbeing store purge", "Remove what was deleted, after a question.")])
 
-  /// What the command cannot do anything about.
+  /// The copies of the data that the command cannot remove.
   private static let reach =
     "Beyond its reach are backups, exports and snapshots of the disk, blocks that the disk has not "
     + "yet overwritten, and what still stands in a terminal."
@@ -63,7 +63,7 @@ enum StorePurgeCommand: Command {
 }
 
 extension Session {
-  /// Names the copies that restores kept beside a store, after something was removed from it.
+  /// Lists the copies that earlier restores kept, after data was removed from the store.
   func nameKeptCopies(of store: HealthStore) throws {
     let copies = try store.keptCopies()
     guard !copies.isEmpty else { return }

@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingTerminal
 
-/// `store rescore`: scores what was saved anew.
+/// `store rescore`: scores the saved results again.
 enum StoreRescoreCommand: Command {
   static let spec = CommandSpec(
     "rescore", summary: "Score results anew, and say or do what changes.",

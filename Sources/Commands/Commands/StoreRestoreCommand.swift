@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// `store restore FILE`: replaces the store's content with a backup.
+/// `store restore FILE`: replaces the contents of the store with a backup.
 enum StoreRestoreCommand: Command {
   static let spec = CommandSpec(
     "restore", summary: "Replace everything in the store with a backup.",
@@ -67,7 +67,7 @@ enum StoreRestoreCommand: Command {
     return .done
   }
 
-  /// Says if the store is not sound. An error here must not read as if nothing had been restored.
+  /// Warns if the store has problems. Errors here must not suggest that the restore failed.
   private static func warnOfProblems(_ session: Session) {
     let words: String
     do {
@@ -81,7 +81,7 @@ enum StoreRestoreCommand: Command {
       session.paragraph("Warning: \(words): run 'wellbeing store check'."))
   }
 
-  /// - Returns: Where the former content is kept.
+  /// - Returns: The path of the copy of the previous contents.
   private static func replace(
     by backup: StoreLocation, _ session: Session
   ) throws -> StoreLocation? {
@@ -96,7 +96,7 @@ enum StoreRestoreCommand: Command {
     return nil
   }
 
-  // MARK: What is replaced, and by what
+  // MARK: Descriptions of the store and the backup
 
   private static func contents(of file: String, _ session: Session) throws -> String {
     guard try !StoreLocation.path(file).isSameFile(as: session.storeLocation()) else {
@@ -112,7 +112,7 @@ enum StoreRestoreCommand: Command {
     }
   }
 
-  /// What the store is now, in a sentence.
+  /// The current contents of the store, in a sentence.
   private struct Present {
     let words: String
     var exists = true

@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// `subjects rename OLD NEW`: gives a subject another identifier.
+/// `subjects rename OLD NEW`: changes the identifier of a subject.
 enum SubjectsRenameCommand: Command {
   static let spec = CommandSpec(
     "rename", summary: "Give a subject another identifier.",
@@ -27,7 +27,7 @@ enum SubjectsRenameCommand: Command {
   }
 }
 
-/// `subjects merge FROM INTO`: makes two subjects one.
+/// `subjects merge FROM INTO`: merges one subject into another.
 enum SubjectsMergeCommand: Command {
   static let spec = CommandSpec(
     "merge", summary: "Make two subjects one.",

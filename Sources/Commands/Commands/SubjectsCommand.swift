@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `subjects list`: who the records are about.
+/// `subjects list`: lists the subjects of the records.
 enum SubjectsListCommand: Command {
   private static let plain = OptionSpec.plain(
     "subject, first and last time, how many are unfinished, how many are deleted, and results by "
@@ -48,7 +48,7 @@ enum SubjectsListCommand: Command {
   }
 
   private static let columns = [
-    // Whole: it is to be typed as it is.
+    // Not truncated, so that it can be copied.
     TableColumn("Subject"), TableColumn("First", needsHeading: true),
     TableColumn("Last", needsHeading: true), TableColumn("Unfinished", needsHeading: true),
     TableColumn("Deleted", needsHeading: true), TableColumn("Results", .isWrapped(to: 12)),
@@ -60,7 +60,7 @@ enum SubjectsListCommand: Command {
   }
 }
 
-/// `subjects show ID`: what there is about one subject.
+/// `subjects show ID`: summarizes the data about one subject.
 enum SubjectsShowCommand: Command {
   static let spec = CommandSpec(
     "show", summary: "Show what there is about one subject, and who it resembles.",
@@ -100,7 +100,7 @@ enum SubjectsShowCommand: Command {
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let subject: SubjectDocument
-    /// The alerts that wait.
+    /// The open alerts.
     let alerts: [AlertEntry]
     let resembles: [String]
   }
@@ -134,13 +134,13 @@ extension SubjectSummary {
     ]
   }
 
-  /// How many there are of each kind, as `gad-7 3, mood 5`.
+  /// The number of records of each type, such as `gad-7 3, mood 5`.
   fileprivate var countWords: String {
     counts.map { (HistoryFilter.word(for: $0.rawValue), $1) }.sorted { $0 < $1 }
       .map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
-  /// A day in a zone; empty where there is none.
+  /// The date in a time zone; empty if there is none.
   fileprivate func day(_ moment: KeyPath<SubjectSummary, Date?>, in zone: TimeZone) -> String {
     self[keyPath: moment].map { LocalDay(of: $0, in: zone).description } ?? ""
   }

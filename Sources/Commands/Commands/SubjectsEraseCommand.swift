@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// `subjects erase ID`: removes everything about one person for good.
+/// `subjects erase ID`: permanently removes all data about one person.
 enum SubjectsEraseCommand: Command {
   private static let confirm = OptionSpec(
     "confirm", value: .text("ID"), summary: "The identifier once more, instead of typing it.")
@@ -22,7 +22,7 @@ enum SubjectsEraseCommand: Command {
       .init("wellbeing subjects erase P0412", "Erase a person, once the identifier is typed.")
     ])
 
-  /// What the command cannot do anything about.
+  /// The copies of the data that the command cannot remove.
   private static let reach =
     "This cannot remove: reasons in the audit trail, notes on other people's results, backups and "
     + "copies, disk snapshots, text still on a screen, or what other programs have read."
@@ -42,7 +42,7 @@ enum SubjectsEraseCommand: Command {
     let planned = try store.sync {
       try $0.eraseSubject(subject, reason: reason, isDryRun: true)
     }
-    // Whoever erases a person may be the last to see it.
+    // Shown before erasing, because it may be the last chance to see the alerts.
     try session.showAlerts(goingWith: planned, of: subject, in: store)
     guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
     let erased = try session.change(store, .other) {
@@ -54,7 +54,7 @@ enum SubjectsEraseCommand: Command {
 
   // MARK: Asking
 
-  /// Whether the identifier is still to be typed.
+  /// Whether the user must still type the identifier.
   private static func isAsking(_ subject: String, _ session: Session) throws -> Bool {
     guard let typed = session.invocation.value(of: confirm) else {
       guard session.context.isInputTerminal else { throw CommandError.needsIdentifier }
@@ -108,7 +108,7 @@ enum SubjectsEraseCommand: Command {
     }
   }
 
-  /// What was erased, as JSON, without the identifier.
+  /// The result of erasing as JSON, without the identifier.
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let samples: Int

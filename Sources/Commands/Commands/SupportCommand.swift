@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// `support`: where to find someone to talk to.
+/// `support`: lists where to find someone to talk to.
 enum SupportCommand: Command {
   static let spec = CommandSpec(
     "support", group: "Help", summary: "Show where to find someone to talk to.",
@@ -66,7 +66,7 @@ enum SupportCommand: Command {
 
     let schemaVersion = JSONOutput.schemaVersion
     let emergency: Emergency
-    /// The institution's own.
+    /// The support line from the settings.
     let supportLine: Line?
     let contacts: [Contact]
 

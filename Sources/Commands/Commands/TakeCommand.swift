@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// The options of `take`, apart from the questionnaires.
+/// The options of `take`, except for the questionnaires.
 struct TakeOptions {
   let subject: String
   let policy: Resolved<MissingAnswerPolicy>
@@ -13,21 +13,21 @@ struct TakeOptions {
   let note: String?
   let isResuming: Bool
   let isRestarting: Bool
-  /// Why a draft is discarded.
+  /// The reason for discarding a draft.
   let reason: String?
-  /// What staff type to get back a device that they hand to a person; nil if they do not.
+  /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
   let handOverWord: String?
 
   var isHandedOver: Bool { handOverWord != nil }
 
-  /// Who reads what is said of a draft before the questions.
+  /// The reader of the texts about a draft before the questions.
   func audienceOfOffer(_ draft: Draft) -> Audience {
     let isStaff =
       isHandedOver || administeredBy != .`self` || draft.circumstances.administeredBy != .`self`
     return isStaff ? .staff : .person
   }
 
-  /// How a questionnaire is administered.
+  /// The circumstances in which a questionnaire is administered.
   func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
     Draft.Circumstances(
       policy: policy.policy(of: questionnaire), administeredBy: administeredBy,
@@ -117,7 +117,7 @@ enum TakeCommand: Command {
     do {
       code = try sitting.run(questionnaires)
     } catch {
-      // What was saved before the error is printed.
+      // Results saved before the error are printed, too.
       try rethrow(error) {
         if !sitting.results.isEmpty {
           try printJSON(sitting.results, of: questionnaires.count, session)
@@ -128,7 +128,7 @@ enum TakeCommand: Command {
     return code
   }
 
-  /// Refuses what cannot be asked or read.
+  /// Rejects questionnaires that cannot be asked or read from a file.
   private static func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
     let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
     if let path = session.invocation.value(of: answers) {

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingTerminal
 
-/// `trend ID…|mood`: the course over time, and what a change means.
+/// `trend ID…|mood`: shows the course over time and whether changes are meaningful.
 enum TrendCommand: Command {
   static let spec = CommandSpec(
     "trend", group: "Looking back",
@@ -49,10 +49,10 @@ enum TrendCommand: Command {
       try show(try data(of: request, store, session), request, store, session)
       return .done
     }
-    // Where nothing was saved yet, what is to be followed is made.
+    // An empty store is created if there is none, so that it can be followed.
     let followed = try store ?? session.openStore()
     return try TrendFollowing.run(session, followed) {
-      // The screen may have another width by now.
+      // The session is created again, because the width of the terminal may have changed.
       let present = Session(session.invocation, session.context)
       return try drawing(of: try data(of: request, followed, present), request, followed, present)
     }
@@ -83,7 +83,7 @@ enum TrendCommand: Command {
     }
   }
 
-  /// The subject's alerts that wait and are not among the results that are shown.
+  /// The subject's open alerts on results that are not shown.
   private static func remarks(
     on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> [String] {
@@ -99,7 +99,7 @@ enum TrendCommand: Command {
     }
     let unknownSubject =
       data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil
-    // A subject without records is told with what is unfinished.
+    // The message about an unknown subject already mentions unfinished questionnaires.
     let remarks = try unknownSubject == nil ? remarks(on: data, request, store, session) : []
     let page = try TrendPage(session, request, data, unknownSubject: unknownSubject).lines()
     let gap = remarks.isEmpty ? [] : [""]

@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// A word of the vocabulary of State of Mind as it is typed: its id, or its name in any language.
+/// Resolves typed State of Mind words: an id, or a name in any language.
 struct VocabularyArgument {
   private let vocabulary: StateOfMindVocabulary
 
@@ -9,12 +9,12 @@ struct VocabularyArgument {
     self.vocabulary = vocabulary
   }
 
-  /// Finds the word that an option's value means.
+  /// Finds the vocabulary word that the value of an option identifies.
   ///
-  /// Where the value may be private, no error repeats it, nor names what it resembles.
+  /// Errors for a sensitive option neither repeat the value nor suggest a similar word.
   ///
-  /// - Throws: `CommandError.unknownWord`, and `CommandError.ambiguousWord` for a name that several
-  ///   words share.
+  /// - Throws: `CommandError.unknownWord`, or `CommandError.ambiguousWord` if several words share
+  ///   the name.
   func word<Word: VocabularyWord>(_ typed: String, of option: OptionSpec) throws -> Word {
     let found = vocabulary.words(named: typed, of: Word.self)
     guard found.count <= 1 else {
@@ -30,7 +30,7 @@ struct VocabularyArgument {
     return word
   }
 
-  /// The id that a word resembles, whatever its case.
+  /// The id most similar to the typed word, ignoring case.
   private func suggestion(_ typed: String, among ids: [String]) -> String? {
     let close = Suggestion.closest(to: typed.lowercased(), among: ids.map { $0.lowercased() })
     return ids.first { $0.lowercased() == close }

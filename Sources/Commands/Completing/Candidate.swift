@@ -1,9 +1,9 @@
 import WellbeingTerminal
 
-/// A word that a shell may complete.
+/// A completion candidate for a shell.
 struct Candidate: Sendable, Equatable {
   let word: String
-  /// What it stands for, in a few words; empty where the word says it all.
+  /// A short description; empty if the word needs none.
   let description: String
 
   init(_ word: String, _ description: String = "") {
@@ -11,13 +11,13 @@ struct Candidate: Sendable, Equatable {
     self.description = description
   }
 
-  /// Stands for the path of any file, which a shell completes by itself.
+  /// A placeholder for any file path, which the shell completes by itself.
   static let path = Candidate("", "path")
 
-  /// How it is told to a shell's script: the word, and behind a tab what it stands for. Of a path
-  /// there is no word.
+  /// The line for the shell's completion script: the word, a tab and the description. A path has no
+  /// word.
   ///
-  /// Nil of a word that a terminal could not show, and so nobody can choose.
+  /// Nil for a word that a terminal could not display, and that nobody could choose.
   var line: String? {
     guard self != .path else { return "\t\(description)" }
     guard !word.isEmpty, word == printable(word) else { return nil }

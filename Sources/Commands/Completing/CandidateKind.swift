@@ -1,53 +1,53 @@
 import WellbeingArguments
 
-/// The kinds of words that completion looks up: in definitions, vocabularies, the store, or the
+/// The kinds of words that completion looks up in definitions, vocabularies, the store or the
 /// system.
 enum CandidateKind: String, Sendable, CaseIterable {
-  /// The id of a questionnaire, built in or added.
+  /// The ID of a built-in or added questionnaire.
   case questionnaire
-  /// What records can be of: the id of a questionnaire, or `mood`.
+  /// A record type: the ID of a questionnaire, or `mood`.
   case recordType
-  /// A band of main scores.
+  /// A band of a main score.
   case band
-  /// An item of a questionnaire, within a comparison.
+  /// An item of a questionnaire, as part of a comparison.
   case item
   case label
   case association
   case moodKind
   case valenceClassification
-  /// A face that stands for a feeling.
+  /// An emoji that represents a feeling.
   case emoji
-  /// Whom something in the store is about.
+  /// A subject in the store.
   case subject
-  /// A record, by what a person types for it: of the subject that the line names, if any.
+  /// A reference to a record; only of the subject named on the command line, if any.
   case sample
-  /// The same, where the line's subject says something else.
+  /// The same for any subject, when the subject option has another meaning.
   case sampleOfAnyone
-  /// A result with an alert that waits to be reviewed.
+  /// A result with an alert that is waiting for review.
   case waiting
-  /// What is unfinished, by what a person types for it.
+  /// A reference to a draft.
   case draft
-  /// What there is to learn about.
+  /// A topic of `learn`.
   case topic
-  /// A language of a definition or of the vocabulary of moods, as its tag.
+  /// The language tag of a definition or the mood vocabulary.
   case language
   case timeZone
-  /// A country whose contacts are known, as two letters.
+  /// The two-letter code of a country with known contacts.
   case country
   /// A key of the configuration file.
   case setting
-  /// The name under which a program saves.
+  /// The name of a program other than this one.
   case program
-  /// The name under which something was saved, the person's own among them.
+  /// The name of any source that saved a record, including this program.
   case source
-  /// What a setting can be: of the key that is the operand before it.
+  /// A value for the setting whose key is the preceding argument.
   case settingValue
 
-  /// The words, as the table names them.
+  /// The kind as declared in the option table.
   var words: KnownWords { KnownWords(rawValue, dependsOnOperand: self == .settingValue) }
 }
 
-/// The kinds as the table of options writes them.
+/// The kinds as the option table refers to them.
 extension KnownWords {
   static let questionnaire = CandidateKind.questionnaire.words
   static let recordType = CandidateKind.recordType.words

@@ -4,15 +4,15 @@ import WellbeingKit
 import WellbeingPrivateFiles
 import WellbeingTerminal
 
-/// `__complete KIND`, which completion scripts call for words that are known only at run time.
+/// `__complete KIND`, which completion scripts call for words known only at run time.
 ///
-/// It prints one candidate a line, and is in no list of commands. Nobody who presses a key to
-/// complete a word has asked for anything: so it changes nothing, asks nothing, and where
-/// something is wrong it says nothing, and offers what is left.
+/// Prints one candidate per line; hidden from the list of commands. Pressing a completion key must
+/// have no side effects, so it changes nothing, asks nothing, reports no errors, and offers
+/// whatever candidates are left.
 enum CandidateRequest {
   static let word = "__complete"
 
-  /// The options of an unfinished command line that say where candidates come from.
+  /// The options of an incomplete command line that determine the source of candidates.
   static let options = [
     CommonOptions.store, CommonOptions.subject, CommonOptions.source, .definition,
   ]
@@ -26,14 +26,14 @@ enum CandidateRequest {
     },
     commonOptions: [])
 
-  /// Lists the candidates that the arguments ask for.
+  /// Lists the candidates requested by the arguments.
   ///
-  /// - Parameter arguments: What follows ``word``: a kind of words, the operand that it depends on,
-  ///   if any, and options.
+  /// - Parameter arguments: The arguments after ``word``: a kind of words, the argument it depends
+  ///   on, if any, and options.
   static func run(_ arguments: ArraySlice<String>, _ context: Context) -> ExitCode {
     let lines = candidates(arguments, context).compactMap(\.line)
     for line in lines { context.output.writeLine(line) }
-    // A shell that no longer listens has got what it wanted.
+    // A shell that has stopped reading has what it needs.
     try? context.output.flush()
     return .done
   }
@@ -50,7 +50,7 @@ enum CandidateRequest {
 }
 
 extension Invocation {
-  /// Made of the same words, but for definitions that are no files: what is piped in is not there yet.
+  /// The same invocation without definitions that are not regular files, such as piped input.
   fileprivate var withoutOtherThanFiles: Invocation {
     var values = Dictionary(
       uniqueKeysWithValues: CandidateRequest.options.map { ($0.name, self.values(of: $0)) })
@@ -64,7 +64,7 @@ extension Invocation {
 }
 
 extension Context {
-  /// As it is, with nobody to ask, and nobody to tell.
+  /// A copy with no input and no visible diagnostics.
   fileprivate var silent: Context {
     Context(
       environment: environment, input: LineReader { () throws(TerminalError) in [] },

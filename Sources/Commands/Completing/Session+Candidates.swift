@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 
 extension Session {
-  /// The words of a kind that a command line can hold.
+  /// Returns the candidates of a kind.
   func candidates(of kind: CandidateKind) throws -> [Candidate] {
     switch kind {
     case .questionnaire: questionnaireCandidates
@@ -50,7 +50,7 @@ extension Session {
 }
 
 extension [Candidate] {
-  /// Each word once, where it stands first.
+  /// The candidates without duplicates; the first occurrence of each word is kept.
   var unique: [Candidate] {
     var seen: Set<String> = []
     return filter { seen.insert($0.word).inserted }

@@ -1,6 +1,6 @@
 import WellbeingKit
 
-/// Words that definitions bring, of those that are sound.
+/// Candidates from valid definitions.
 extension Session {
   var questionnaireCandidates: [Candidate] {
     let catalog = readableCatalog
@@ -10,7 +10,7 @@ extension Session {
     }
   }
 
-  /// What results can be of, and moods.
+  /// The questionnaires, and `mood`.
   var recordTypeCandidates: [Candidate] {
     questionnaireCandidates + [Candidate(HistoryFilter.moodType, "Moods and emotions")]
   }
@@ -23,7 +23,7 @@ extension Session {
     }.unique
   }
 
-  /// Items within the comparison that is likely: any answer above the lowest.
+  /// Items in the most likely comparison: any answer above the lowest.
   var itemCandidates: [Candidate] {
     soundDefinitions.flatMap { definition in
       definition.items.map { item in

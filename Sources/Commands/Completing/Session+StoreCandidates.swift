@@ -2,18 +2,18 @@ import WellbeingKit
 import WellbeingSampleStore
 import WellbeingSamples
 
-/// Words that are in the store, as far as who looks may see it; none where it is not there.
+/// Candidates from the store, as far as the caller may see it; none if there is no store.
 extension Session {
-  /// How many of the latest records are offered.
+  /// The number of recent records offered.
   private static let recentCount = 20
 
   func subjectCandidates() throws -> [Candidate] {
     try openStoreForReading()?.sync { try $0.subjectNames() }.map { Candidate($0) } ?? []
   }
 
-  /// The ways to name the latest record, and the latest ones by their digits.
+  /// Returns the keywords for the latest records, and the references of recent ones.
   ///
-  /// - Parameter subject: Whom they are about; nil means anyone.
+  /// - Parameter subject: The subject of the records; nil means any.
   func sampleCandidates(of subject: String?) throws -> [Candidate] {
     guard let store = try openStoreForReading() else { return [] }
     let filter: SampleFilter = subject.map { .subject($0) } ?? .all([])
@@ -23,7 +23,7 @@ extension Session {
     return [Candidate("last", "The latest result or mood")] + types + recent.map(candidate)
   }
 
-  /// The results whose alerts wait to be reviewed.
+  /// Returns the results with alerts that are waiting for review.
   func waitingCandidates() throws -> [Candidate] {
     let worklist = try Worklist(self, openStoreForReading(), about: namedSubject())
     return worklist.alerts.filter { $0.state != .unfinished }.map { alert in
@@ -44,21 +44,21 @@ extension Session {
     }
   }
 
-  /// The programs that saved something, or about which something was decided.
+  /// Returns the programs that have saved records or that have an access decision.
   func programCandidates() throws -> [Candidate] {
-    // What was decided about others is no program's business.
+    // A program may not see decisions about other programs.
     let decided = (try? openStoreForReading()?.sync { try $0.grants() })?.map(\.program) ?? []
     return Set(try sourceNames() + decided).subtracting([Source.reservedSourceName]).sorted()
       .map { Candidate($0) }
   }
 
-  /// The names under which something was saved.
+  /// Returns the names of all sources in the store.
   func sourceNames() throws -> [String] {
     let sources = try openStoreForReading()?.sync { try $0.sources(where: .all([])) } ?? []
     return Set(sources.map(\.name)).sorted()
   }
 
-  /// In the order of the records.
+  /// Returns the record types in the order of the records.
   private func recentTypes(_ samples: [any Sample]) -> [String] {
     samples.map { Candidate(HistoryFilter.word(for: $0.sampleType.rawValue)) }.unique.map(\.word)
   }

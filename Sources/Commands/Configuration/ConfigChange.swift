@@ -3,9 +3,9 @@ import WellbeingKit
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// What `config set` and `config unset` have in common.
+/// Shared code of `config set` and `config unset`.
 enum ConfigChange {
-  /// What came of it, as JSON.
+  /// The outcome, as JSON.
   struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let key: String
@@ -13,7 +13,7 @@ enum ConfigChange {
     let isSet: Bool
   }
 
-  /// Refuses where those who look only, or a program, would change how you work.
+  /// Throws if a guest or a program tries to change settings.
   static func requireAuthorization(_ session: Session) throws(StoreError) {
     guard !session.isGuest else { throw .notPermittedToGuest }
     guard !session.invocation.has(CommonOptions.source) else { throw .reservedToOwner }
@@ -25,10 +25,10 @@ enum ConfigChange {
       suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
   }
 
-  /// The file with a setting added, replaced or removed, once all other settings were found sound.
+  /// Adds, replaces or removes a setting, after checking that all other settings are valid.
   ///
   /// - Parameter value: Nil removes the setting.
-  /// - Returns: Nil if the setting that is to be removed is not there.
+  /// - Returns: The new content of the file; nil if the setting to be removed is not set.
   static func changing(
     _ name: String, to value: JSONForm?, in bytes: [UInt8], of file: SettingsFile,
     _ session: Session
@@ -47,7 +47,7 @@ enum ConfigChange {
     return Array((JSONForm.object(kept).text() + "\n").utf8)
   }
 
-  /// Remembers that the file was changed, for being told where the output cannot tell it.
+  /// Records that the file was changed, so that this is reported even if the output is lost.
   static func note(in session: Session) {
     session.context.ledger.note(.other)
     session.context.ignoreSIGPIPE()

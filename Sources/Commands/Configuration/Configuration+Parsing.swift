@@ -1,15 +1,15 @@
 import WellbeingArguments
 
 extension Configuration {
-  /// Reads a configuration file without a fault.
+  /// Parses a configuration file; throws if it has any error.
   init(parsing bytes: [UInt8]) throws(ConfigurationFault) {
     self = try ConfigurationReading(parsing: bytes).sound()
   }
 
-  /// For editors alone: which schema describes the file.
+  /// The key that names the file's JSON schema; used only by editors.
   static let schemaKey = "$schema"
 
-  /// Takes what the file says of a key, whichever it is.
+  /// Reads a member of the file, whatever its key.
   mutating func take(_ member: ConfigurationNode.Member) throws(ConfigurationFault) {
     let word = member.name.word
     guard word != Self.schemaKey else {

@@ -2,44 +2,43 @@ import WellbeingKit
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// The settings of the configuration file, at first those of a file that is not there.
+/// The settings of the configuration file; initially the defaults.
 struct Configuration: Equatable {
-  /// Whether what saves needs a subject that is named on the command line.
+  /// Whether commands that save records require a subject on the command line.
   var requireSubject = false
-  /// Whom it is about where none is named.
+  /// The subject if none is named on the command line.
   var subject = SampleHeader.ownSubject
   /// The country whose contacts are shown, as two capital letters.
   var region: String?
-  /// Who reads the answers, and when; nil where nobody does.
+  /// Who reads the answers, and when; nil if nobody does.
   var readBy: String?
-  /// Whom an institution wants to be called before anyone else.
+  /// The institution's own helpline, shown before any other contact.
   var supportLine: SupportLine?
-  /// What is said of alerts in the place of the definitions' texts.
+  /// Alert texts that replace those of the definitions.
   var alertTexts = OwnAlertTexts()
-  /// The language of texts that are there in it; nil where each thing's own holds.
+  /// The preferred language of texts; nil means each definition's default.
   var language: String?
-  /// What becomes of unanswered items where a questionnaire has a rule for it.
+  /// How unanswered items are handled, if a questionnaire has a rule for it.
   var policy = MissingAnswerPolicy.refuse
-  /// Whether people are spoken to line by line; nil where the file leaves it open.
+  /// Whether accessible line-by-line mode is used; nil if the file does not set it.
   var isAccessible: Bool?
   /// When colour is used.
   var color = ColorChoice.auto
-  /// Who reviews alerts if the command line names nobody.
+  /// The reviewer of alerts if the command line names none.
   var reviewer: String?
-  /// What staff type to get a device back that was handed over.
+  /// The word that staff type to take back a device that was handed over.
   var handoffWord: String?
-  /// The file of the store; nil for the one in the folder for the user's data.
+  /// The store file; nil for the one in the user's data folder.
   var store: ConfiguredPath?
-  /// Files of appointments by the names that they are called by.
+  /// iCalendar files by name.
   var calendars: [String: ConfiguredPath] = [:]
-  /// Files that say what the columns of other programs' exports mean, by the names that they are
-  /// called by.
+  /// Column mapping files for imports from other programs, by name.
   var maps: [String: ConfiguredPath] = [:]
 
-  /// The lines of the file in which keys stand, by the names of the keys.
+  /// The line numbers in the file, by key name.
   private(set) var lines: [String: Int] = [:]
 
-  /// Takes what the file says of a key.
+  /// Reads the value of a key.
   mutating func take(
     _ key: ConfigurationKey, _ member: ConfigurationNode.Member
   ) throws(ConfigurationFault) {
@@ -49,7 +48,7 @@ struct Configuration: Equatable {
 }
 
 extension Configuration {
-  /// What holds for a key by the file alone.
+  /// Returns the value of a key according to the file alone, or its default.
   func resolved<Value>(
     _ key: ConfigurationKey, _ value: KeyPath<Configuration, Value>
   ) -> Resolved<Value> {

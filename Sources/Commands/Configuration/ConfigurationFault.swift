@@ -1,44 +1,44 @@
 import WellbeingKit
 import WellbeingStrictJSON
 
-/// What is wrong with the configuration file, and where; never what a value is.
+/// An error in the configuration file and its position; it never contains a value.
 struct ConfigurationFault: Error, Equatable {
   enum Problem: Error, Equatable {
     case syntax(JSONError.Reason)
     case unknownKey(suggestion: String?)
     case wrongType(expected: String)
-    /// It is none of these words.
+    /// The value is not one of the known words.
     case unknownChoice(suggestion: String?, known: [String])
-    /// It is not a code of a country; the one that was most likely meant.
+    /// The value is not a country code; `nearest` is the most likely match.
     case unknownCountry(nearest: Country?)
     case invalidSubject(InvalidSample)
-    /// A text is too short or too long.
+    /// The text is too short or too long.
     case length(ClosedRange<Int>)
     case controlCharacter
-    /// No definition has the id.
+    /// No definition has this ID.
     case unknownQuestionnaire(suggestion: String?)
-    /// The item raises no alert; those that do.
+    /// The item does not raise an alert; `known` lists those that do.
     case unknownAlert(suggestion: String?, known: [String])
-    /// The text of an alert is for nobody.
+    /// The audience of an alert text is unknown.
     case unknownPart(suggestion: String?)
-    /// The definition is not there in the language.
+    /// The definition is not available in the language.
     case unknownLanguage(offered: [String])
-    /// What stands in braces is not filled in; what would be.
+    /// The name in braces is not a placeholder; `known` lists the valid ones.
     case unknownPlaceholder(known: [String])
-    /// An object has no such key; those that it can have.
+    /// The object does not accept this key; `known` lists those it does.
     case unknownMember(suggestion: String?, known: [String])
-    /// A key that an object needs is not there.
+    /// A required key of an object is missing.
     case missingMember(String)
-    /// A path that depends on where a command is called, or that names no file.
+    /// The path depends on the working directory, or does not name a file.
     case notAPath
-    /// What a file is called by is too short or too long, or nobody sees all of it.
+    /// The name for a file is too short, too long or not fully visible.
     case invalidName(ClosedRange<Int>)
   }
 
   let problem: Problem
   let line: Int
   let column: Int
-  /// The way to the value, as `$.subject`.
+  /// The JSON path of the value, as `$.subject`.
   let path: String
 
   init(_ problem: Problem, at position: JSONPosition, path: String) {

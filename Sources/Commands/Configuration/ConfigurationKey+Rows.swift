@@ -3,9 +3,9 @@ import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingArguments
 
-/// The rows of the table.
+/// The rows of the configuration table.
 extension ConfigurationKey {
-  // MARK: Whom it is about
+  // MARK: Subject
 
   static let requireSubject: Self = ConfigurationKey(
     "requireSubject", .bool, values: .oneOf(truths),
@@ -24,7 +24,7 @@ extension ConfigurationKey {
     settings.subject = try node.subject()
   }
 
-  // MARK: What is said to people
+  // MARK: Texts
 
   static let region: Self = ConfigurationKey(
     "region", .text, values: .known(.country),
@@ -73,7 +73,7 @@ extension ConfigurationKey {
     settings.language = try node.language()
   }
 
-  // MARK: How it is asked
+  // MARK: Administration
 
   static let policy: Self = ConfigurationKey(
     "policy", .text, values: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue)),
@@ -119,7 +119,7 @@ extension ConfigurationKey {
     settings.reviewer = try node.text(1...200)
   }
 
-  // MARK: Where files lie
+  // MARK: Files
 
   static let store: Self = ConfigurationKey(
     "store", .text, values: .path,

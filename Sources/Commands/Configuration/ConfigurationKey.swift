@@ -2,35 +2,35 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingStrictJSON
 
-/// A key of the configuration file: a row of the table by which the file is read, shown, changed and
-/// told of in help.
+/// A key of the configuration file: a row of the table that drives reading, showing and changing
+/// settings, and their help.
 struct ConfigurationKey: Sendable {
-  /// Takes a key's value into the settings.
+  /// Reads a key's value into the settings.
   typealias Reader =
     @Sendable (ConfigurationNode, inout Configuration) throws(ConfigurationFault) -> Void
-  /// Tells what holds, whoever says so.
+  /// Resolves the effective value from all origins.
   typealias Resolver = @Sendable (Session) throws -> Resolved<SettingValue>
 
-  /// How a value is typed on a command line.
+  /// The form in which a value is typed on the command line.
   enum Form: Sendable {
     /// `true` or `false`.
     case bool
     /// The text itself.
     case text
-    /// A JSON object, as this one.
+    /// A JSON object such as the example.
     case object(example: String)
   }
 
   let name: String
   let form: Form
-  /// What completions offer for a value.
+  /// The kind of values that completion offers.
   let values: ValueKind
-  /// One sentence.
+  /// A description in one sentence.
   let summary: String
   let read: Reader
   let resolve: Resolver
 
-  /// A value where it is typed as JSON.
+  /// An example value, if values are typed as JSON.
   var example: String? { if case .object(let example) = form { example } else { nil } }
 
   init(
@@ -45,7 +45,7 @@ struct ConfigurationKey: Sendable {
     self.read = read
   }
 
-  /// All keys there are, in the order in which they are told.
+  /// All keys, in display order.
   static let all: [ConfigurationKey] = [
     requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, accessible,
     color, handoffWord, reviewer, store, calendars, maps,
@@ -53,6 +53,6 @@ struct ConfigurationKey: Sendable {
 
   static let names: [String] = all.map(\.name)
 
-  /// The key of a name; nil where there is none.
+  /// Returns the key with a name; nil if there is none.
   static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 }

@@ -2,8 +2,7 @@ import WellbeingArguments
 import WellbeingPresentation
 
 extension ConfigurationNode {
-  /// Texts of alerts: from the id of a questionnaire to the id of an item to the part to the
-  /// language.
+  /// Reads alert texts, nested by questionnaire ID, item ID, audience and language.
   func alertTexts() throws(ConfigurationFault) -> OwnAlertTexts {
     var groups: [OwnAlertTexts.Group] = []
     for member in try members() {
@@ -38,7 +37,7 @@ extension ConfigurationNode {
     return wordings
   }
 
-  /// One text. What looks like a placeholder and is none would be read by a person in need.
+  /// Reads one text. Throws on an unknown placeholder, which a person in need would otherwise see.
   private func wording(_ part: OwnAlertTexts.Part) throws(ConfigurationFault) -> String {
     let text = try text(1...2000)
     let names = text.matches(of: /\{([A-Za-z]*)\}/).map { String($0.output.1) }

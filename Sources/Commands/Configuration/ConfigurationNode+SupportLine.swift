@@ -1,7 +1,7 @@
 import WellbeingArguments
 
 extension ConfigurationNode {
-  /// Whom to call first: `name` and `action`, and `hours` where they are known.
+  /// Reads the institution's helpline: `name`, `action` and optionally `hours`.
   func supportLine() throws(ConfigurationFault) -> SupportLine {
     var texts: [SupportLine.Part: String] = [:]
     for member in try members() {
@@ -23,8 +23,8 @@ extension ConfigurationNode {
     return SupportLine(name: name, action: action, hours: texts[.hours])
   }
 
-  /// A part without the full stop that the sentence around it has. It stands within texts in which
-  /// names in braces are filled in: one of its own would be, too.
+  /// Reads a part without its final full stop, which the surrounding sentence adds. Placeholders
+  /// are rejected, because they would be filled in with the surrounding text.
   private func part(_ part: SupportLine.Part) throws(ConfigurationFault) -> String {
     let text = try phrase(part.length)
     guard !text.contains(/\{[A-Za-z]*\}/) else { throw fault(.unknownPlaceholder(known: [])) }

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// What single keys take.
+/// Readers for the values of single keys.
 extension ConfigurationNode {
   func subject() throws(ConfigurationFault) -> String {
     let typed = try string()
@@ -21,12 +21,12 @@ extension ConfigurationNode {
     return country.code
   }
 
-  /// Who reads the answers, without the full stop that the sentence about it has.
+  /// Reads who reads the answers, without the final full stop, which the surrounding sentence adds.
   func reader() throws(ConfigurationFault) -> String {
     try phrase(1...200)
   }
 
-  /// A language tag in the shape that those of definitions have.
+  /// Reads a language tag in the form used by definitions.
   func language() throws(ConfigurationFault) -> String {
     let typed = try string()
     guard typed.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}/) != nil else {
@@ -35,7 +35,7 @@ extension ConfigurationNode {
     return typed
   }
 
-  /// What one of some words stands for.
+  /// Reads one of a fixed set of words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>()
     throws(ConfigurationFault) -> Choice
   {
@@ -50,7 +50,7 @@ extension ConfigurationNode {
 
   // MARK: Files
 
-  /// The path of a file, the same wherever a command is called.
+  /// Reads a file path that does not depend on the working directory.
   func filePath() throws(ConfigurationFault) -> ConfiguredPath {
     let typed = try string()
     guard let path = ConfiguredPath(typed) else { throw fault(.notAPath) }
@@ -58,7 +58,7 @@ extension ConfigurationNode {
     return path
   }
 
-  /// The paths of files by the names that they are called by.
+  /// Reads file paths by name.
   func filePaths() throws(ConfigurationFault) -> [String: ConfiguredPath] {
     var paths: [String: ConfiguredPath] = [:]
     for member in try members() {

@@ -2,20 +2,20 @@ import Foundation
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// A place in the configuration file.
+/// A position in the configuration file.
 struct ConfigurationPlace: Equatable {
   let position: JSONPosition
-  /// The way to it, as `$.subject`.
+  /// The JSON path, as `$.subject`.
   let path: JSONPath
 }
 
-/// A key of the configuration file that names something.
+/// A key of the configuration file that identifies something, such as a questionnaire.
 struct ConfigurationName: Equatable {
   let word: String
   let place: ConfigurationPlace
 }
 
-/// A value of the configuration file and where it stands.
+/// A value of the configuration file and its JSON path.
 struct ConfigurationNode {
   /// A key and its value.
   struct Member {
@@ -31,7 +31,7 @@ struct ConfigurationNode {
       problem, at: ConfigurationPlace(position: value.position, path: path))
   }
 
-  /// The members of an object, in the file's order.
+  /// Returns the members of an object in file order.
   func members() throws(ConfigurationFault) -> [Member] {
     guard let members = value.members else {
       throw fault(.wrongType(expected: "an object in braces"))
@@ -55,10 +55,10 @@ struct ConfigurationNode {
     return string
   }
 
-  /// A text of one paragraph without white space at its ends.
+  /// Reads a text of one paragraph and trims white space.
   ///
-  /// - Parameter length: How many characters it may have: at most with all there is, as the schema
-  ///   counts them, and at least without white space at its ends.
+  /// - Parameter length: The allowed number of characters. The maximum applies to the untrimmed
+  ///   text, as in the schema; the minimum applies to the trimmed text.
   func text(_ length: ClosedRange<Int>) throws(ConfigurationFault) -> String {
     let whole = try string()
     let text = whole.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -70,9 +70,9 @@ struct ConfigurationNode {
     return text
   }
 
-  /// A text that stands within a sentence: without the full stop that the sentence has.
+  /// Reads a text for use within a sentence, without the final full stop, which the sentence adds.
   ///
-  /// - Parameter length: As of ``text(_:)``; something is left of it without full stops.
+  /// - Parameter length: As for ``text(_:)``; the text must contain more than full stops.
   func phrase(_ length: ClosedRange<Int>) throws(ConfigurationFault) -> String {
     let text = try text(length)
     guard text.contains(where: { $0 != "." && !$0.isWhitespace }) else {

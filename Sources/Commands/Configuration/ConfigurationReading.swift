@@ -1,27 +1,27 @@
 import WellbeingKit
 import WellbeingStrictJSON
 
-/// What a configuration file says as far as it is sound, and what is wrong with the rest: a fault in
-/// one key takes away no other.
+/// The valid settings of a configuration file, and the errors in the others. An error in one key
+/// does not affect other keys.
 struct ConfigurationReading {
-  /// What is wrong with a key.
+  /// A key with an error.
   struct FaultyKey: Equatable {
     let name: String
     let fault: ConfigurationFault
   }
 
-  /// What the sound keys say.
+  /// The settings of the valid keys.
   private(set) var settings = Configuration()
-  /// In the file's order.
+  /// The keys with errors, in file order.
   private(set) var faultyKeys: [FaultyKey] = []
 
-  /// Of a file that is not there.
+  /// Creates the reading of a missing file.
   init() {}
 
-  /// Reads a configuration file: one JSON object, of whose keys each may be left out. An empty file
-  /// says nothing.
+  /// Parses a configuration file: one JSON object, all of whose keys are optional. An empty file
+  /// sets nothing.
   ///
-  /// - Throws: A fault with which nobody knows of any key what it says.
+  /// - Throws: An error that prevents every key from being read.
   init(parsing bytes: [UInt8]) throws(ConfigurationFault) {
     guard !bytes.isEmpty else { return }
     let root = ConfigurationNode(value: try Self.document(bytes), path: .root)
@@ -42,9 +42,9 @@ struct ConfigurationReading {
     }
   }
 
-  /// Takes away the texts of alerts that no definition would ever use.
+  /// Removes alert texts that no definition would use, and records errors for them.
   ///
-  /// - Parameter isComplete: Whether a questionnaire that is not among the definitions is none.
+  /// - Parameter isComplete: Whether a questionnaire that is not in the catalog does not exist.
   mutating func checkAlertTexts(among catalog: QuestionnaireCatalog, isComplete: Bool) {
     var sound: [OwnAlertTexts.Group] = []
     for group in settings.alertTexts.groups {
@@ -58,15 +58,15 @@ struct ConfigurationReading {
     settings.alertTexts.groups = sound
   }
 
-  /// What is wrong with a key; nil where nothing is, or it is not there.
+  /// Returns the error in a key; nil if it is valid or missing.
   func fault(of key: ConfigurationKey) -> ConfigurationFault? {
     faultyKeys.first { $0.name == key.name }?.fault
   }
 
-  /// The settings of a file without a fault.
+  /// Returns the settings if the file is valid.
   ///
-  /// - Parameter name: A key whose faults do not count.
-  /// - Throws: Its first fault.
+  /// - Parameter name: A key whose errors are ignored.
+  /// - Throws: The first error in the file.
   func sound(but name: String? = nil) throws(ConfigurationFault) -> Configuration {
     let faults = faultyKeys.filter { $0.name != name }.map(\.fault)
     let first = faults.min { ($0.line, $0.column) < ($1.line, $1.column) }

@@ -1,22 +1,22 @@
 import WellbeingKit
 
-/// The path of a file as the configuration file has it: absolute, or below the user's own folder.
+/// A file path in the configuration file: absolute, or below the home folder.
 struct ConfiguredPath: Equatable, Sendable {
-  /// As it is written, such as `~/wellbeing.sqlite`.
+  /// The path as written, such as `~/wellbeing.sqlite`.
   let text: String
 
   private static let home = "~/"
 
-  /// - Returns: Nil where it is neither, or names no file.
+  /// - Returns: Nil if it is neither, or does not name a file.
   init?(_ text: String) {
     let isFromAnywhere = text.hasPrefix("/") || text.hasPrefix(Self.home)
     guard isFromAnywhere, !text.hasSuffix("/") else { return nil }
     self.text = text
   }
 
-  /// The absolute path.
+  /// Returns the absolute path.
   ///
-  /// - Throws: `StoreError.noDefaultLocation` where nobody knows the user's own folder.
+  /// - Throws: `StoreError.noDefaultLocation` if the home folder is unknown.
   func absolute(_ environment: [String: String]) throws(StoreError) -> String {
     guard text.hasPrefix(Self.home) else { return text }
     guard let folder = environment["HOME"], folder.hasPrefix("/") else {

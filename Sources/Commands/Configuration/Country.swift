@@ -3,8 +3,8 @@ import Foundation
 
 /// A country by its ISO 3166-1 alpha-2 code.
 ///
-/// The list and the names are Foundation's. They are looked up only if somebody names a country:
-/// the first look-up takes some milliseconds.
+/// The list and the names come from Foundation. They are looked up only when a country is named,
+/// because the first lookup takes a few milliseconds.
 struct Country: Equatable {
   /// The code in capitals, such as `GB`.
   let code: String
@@ -14,7 +14,7 @@ struct Country: Equatable {
   }
 
   /// - Parameter typed: A code in any case. `UK` means `GB`.
-  /// - Returns: Nil if it is not a code of a country.
+  /// - Returns: Nil if it is not a country code.
   init?(_ typed: String) {
     guard typed.utf8.count == 2 else { return nil }
     let code = typed.uppercased() == "UK" ? "GB" : typed.uppercased()
@@ -27,9 +27,9 @@ struct Country: Equatable {
     Locale(identifier: "en").localizedString(forRegionCode: code) ?? code
   }
 
-  /// The country that was most likely meant by something that is not a code: one with that name, the
-  /// main country of a language code, or the code that three letters come near to; nil if none is
-  /// near.
+  /// Guesses the country for a text that is not a code: the one with a similar name, the main
+  /// country of a language code, or the one with a code close to three typed letters. Nil if there
+  /// is no close match.
   static func nearest(to typed: String) -> Country? {
     switch typed.count {
     case ...2: return ofLanguage(typed)
@@ -54,7 +54,7 @@ struct Country: Equatable {
     Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }
   ).subtracting(reserved)
 
-  /// Codes that Foundation lists and ISO 3166-1 only reserves, or leaves to its users.
+  /// Codes that Foundation lists but ISO 3166-1 only reserves or leaves to users.
   private static let reserved: Set = [
     "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XK",
   ]

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 
 extension OwnAlertTexts {
-  /// Refuses texts that would never be read, as each group's `check` does.
+  /// Rejects texts that would never be shown, by calling each group's `check`.
   func check(
     among catalog: QuestionnaireCatalog, isComplete: Bool
   ) throws(ConfigurationFault) {
@@ -11,11 +11,11 @@ extension OwnAlertTexts {
 }
 
 extension OwnAlertTexts.Group {
-  /// Refuses texts that would never be read, because no definition has such an alert or language.
+  /// Rejects texts that would never be shown because no definition has such an alert or language.
   ///
   /// - Parameters:
   ///   - catalog: The definitions.
-  ///   - isComplete: Whether a questionnaire that is not among them is none.
+  ///   - isComplete: Whether a questionnaire that is not in the catalog does not exist.
   func check(
     among catalog: QuestionnaireCatalog, isComplete: Bool
   ) throws(ConfigurationFault) {
@@ -25,7 +25,7 @@ extension OwnAlertTexts.Group {
         .unknownQuestionnaire(suggestion: Suggestion.closest(to: id, among: catalog.ids)),
         at: questionnaire.place)
     }
-    // What is wrong with a definition is said when it is asked for.
+    // Errors in a definition are reported when it is requested.
     guard let definition = try? catalog.questionnaire(id) else { return }
     for item in items { try item.check(in: definition) }
   }

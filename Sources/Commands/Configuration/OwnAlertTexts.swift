@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// An institution's own texts of alerts, which stand in the place of those of the definitions.
+/// An institution's own alert texts, which replace those of the definitions.
 struct OwnAlertTexts: Equatable {
   typealias Part = AlertText.Part
 
@@ -12,13 +12,13 @@ struct OwnAlertTexts: Equatable {
     let text: String
   }
 
-  /// The texts about the alert of one item.
+  /// The texts for the alert of one item.
   struct Item: Equatable {
     let name: ConfigurationName
     let wordings: [Wording]
   }
 
-  /// The texts about the alerts of one questionnaire.
+  /// The texts for the alerts of one questionnaire.
   struct Group: Equatable {
     let questionnaire: ConfigurationName
     let items: [Item]
@@ -26,7 +26,7 @@ struct OwnAlertTexts: Equatable {
 
   var groups: [Group] = []
 
-  /// A text about the alert of an item; nil where the definition's own holds.
+  /// Returns a text for the alert of an item; nil if the definition's own text applies.
   func text(
     _ part: Part, of item: String, in questionnaire: Questionnaire, language: String
   ) -> String? {
@@ -38,7 +38,7 @@ struct OwnAlertTexts: Equatable {
 }
 
 extension AlertText.Part {
-  /// The placeholders that a text must contain in braces, as in a definition.
+  /// The placeholders that a text may contain in braces, as in a definition.
   var placeholders: [String] {
     switch self {
     case .person: ["contacts", "readBy"]

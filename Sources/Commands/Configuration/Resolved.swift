@@ -1,23 +1,23 @@
 import WellbeingArguments
 
-/// Who says what a setting is.
+/// The origin of a setting's value.
 enum SettingOrigin: Equatable, Sendable {
-  /// An option of the command line, as it is typed.
+  /// A command-line option, as it is typed.
   case option(String)
-  /// A variable of the environment.
+  /// An environment variable.
   case variable(String)
   /// The configuration file.
   case file(line: Int)
-  /// What the terminal can do.
+  /// The capabilities of the terminal.
   case terminal
-  /// Nobody: it is what holds then.
+  /// The default value.
   case standard
 
-  /// Whether it was said on the command line.
+  /// Whether the value was given on the command line.
   var isOption: Bool { if case .option = self { true } else { false } }
 }
 
-/// What holds for a setting, and who says so.
+/// The effective value of a setting and its origin.
 struct Resolved<Value> {
   let value: Value
   let origin: SettingOrigin

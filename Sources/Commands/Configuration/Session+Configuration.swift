@@ -8,11 +8,11 @@ final class KnownSettings {
 }
 
 extension Session {
-  /// Where the configuration file lies: `wellbeing/config.json` in the folder for the user's
+  /// Returns the path of the configuration file: `wellbeing/config.json` in the user's folder for
   /// settings.
   ///
-  /// - Throws: `CommandError.noConfigurationFolder` where there is no such folder: then nobody knows
-  ///   what holds.
+  /// - Throws: `CommandError.noConfigurationFolder` if there is no such folder, because then the
+  ///   settings are unknown.
   func configurationPath() throws -> String {
     let environment = context.environment
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
@@ -24,15 +24,15 @@ extension Session {
     return home + "/.config/wellbeing/config.json"
   }
 
-  /// The settings of the configuration file, or those that hold where there is none.
+  /// Returns the settings of the configuration file, or the defaults if there is no file.
   ///
-  /// It is for what saves. A fault anywhere in the file is one: it may ask for a subject.
+  /// For commands that save. Throws on any error in the file, which might require a subject.
   func configuration() throws -> Configuration {
     try sound(try configurationReading(), path: try configurationPath())
   }
 
-  /// As ``configuration()``, for what a fault in the file must not keep back, such as where to find
-  /// help: it goes on with what is sound in the file, and that something is not is said.
+  /// The settings for output that an error in the file must not prevent, such as where to find
+  /// help. Contains the valid settings; the first use prints a warning about the error.
   var settings: Configuration {
     do {
       let reading = try configurationReading()
@@ -48,12 +48,12 @@ extension Session {
     }
   }
 
-  /// As ``settings``, without a word about what is wrong.
+  /// The same as ``settings``, without a warning about errors.
   var quietSettings: Configuration {
     (try? configurationReading())?.settings ?? Configuration()
   }
 
-  /// Refuses to save as long as the file has a fault, before anything of it is told otherwise.
+  /// Throws if the file has an error, so that saving fails before it is reported as a mere warning.
   func refuseFaultySettings() throws { _ = try configuration() }
 
   private func tellOnce(of error: any Error, _ consequence: String) {
@@ -65,9 +65,9 @@ extension Session {
 
   // MARK: Reading
 
-  /// What the file says as far as it is sound, read once.
+  /// Returns the valid settings and the errors of the file, which is read once.
   ///
-  /// - Throws: Where nothing is known of what it says.
+  /// - Throws: An error if nothing in the file can be read.
   func configurationReading() throws -> ConfigurationReading {
     let reading =
       knownSettings.reading
@@ -80,9 +80,9 @@ extension Session {
     return try reading.get()
   }
 
-  /// What the bytes of the file say as far as they are sound.
+  /// Returns the valid settings and the errors in the bytes of the file.
   ///
-  /// - Throws: `CommandError.configuration` where nothing is known of what they say.
+  /// - Throws: `CommandError.configuration` if nothing in them can be read.
   private func configurationReading(
     of bytes: [UInt8], in file: SettingsFile
   ) throws(CommandError) -> ConfigurationReading {
@@ -97,9 +97,9 @@ extension Session {
     }
   }
 
-  /// Refuses bytes of the file that have a fault.
+  /// Throws if the bytes of the file have an error.
   ///
-  /// - Parameter name: A key whose faults do not count.
+  /// - Parameter name: A key whose errors are ignored.
   /// - Throws: `CommandError.configuration`.
   func check(
     _ bytes: [UInt8], in file: SettingsFile, but name: String
@@ -118,17 +118,16 @@ extension Session {
     }
   }
 
-  /// Refuses texts of alerts that no definition would ever use.
+  /// Throws if no definition would use one of the alert texts.
   func check(_ texts: OwnAlertTexts) throws(ConfigurationFault) {
     guard !texts.groups.isEmpty, let catalog = try? catalog() else { return }
     try texts.check(among: catalog, isComplete: definitions.folderError == nil)
   }
 
-  /// Whom what is saved is about: the subject that was named, else the configured one, else the
-  /// person's own.
+  /// Returns the subject of records to save: the named subject, otherwise the configured one,
+  /// otherwise the user's own.
   ///
-  /// - Throws: `CommandError.subjectRequired` where none was named and the configuration asks for
-  ///   one.
+  /// - Throws: `CommandError.subjectRequired` if none is named and the configuration requires one.
   func subject() throws -> String {
     let requiresName = try configuration().requireSubject
     let subject = try subjectSetting()

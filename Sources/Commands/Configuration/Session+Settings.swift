@@ -2,33 +2,33 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// What holds for each setting that others than the file have a say in: the command line counts
-/// before the environment, and that before the file.
+/// The effective values of settings that have other origins too. The command line takes precedence
+/// over the environment, and the environment over the file.
 extension Session {
-  // MARK: What keeps nothing back where the file has a fault
+  // MARK: Settings that tolerate errors in the file
 
-  /// The country whose contacts are shown.
+  /// Resolves the country whose contacts are shown.
   ///
-  /// - Parameter named: The one of the command line.
+  /// - Parameter named: The country given on the command line.
   func regionSetting(named: String?) -> Resolved<String?> {
     if let named { return Resolved(named, .region) }
     return settings.resolved(.region, \.region)
   }
 
-  /// The language of texts.
+  /// Resolves the language of texts.
   func languageSetting() -> Resolved<String?> {
     if let typed = invocation.value(of: .language) { return Resolved(typed, .language) }
     return settings.resolved(.language, \.language)
   }
 
-  /// Whether people are spoken to line by line.
+  /// Resolves whether accessible line-by-line mode is used.
   func accessibleSetting() -> Resolved<Bool> {
     AccessibleMode.setting(
       isAskedFor: invocation.has(.accessible), environment: context.environment
     ) { settings.resolved(.accessible, \.isAccessible) }
   }
 
-  /// When colour is used.
+  /// Resolves when colour is used.
   func colorSetting() -> Resolved<ColorChoice> {
     if let typed = invocation.value(of: CommonOptions.color).flatMap(ColorChoice.init) {
       return Resolved(typed, CommonOptions.color)
@@ -39,7 +39,7 @@ extension Session {
     return settings.resolved(.color, \.color)
   }
 
-  /// Who reviews alerts.
+  /// Resolves the reviewer of alerts.
   func reviewerSetting() -> Resolved<String?> {
     if let named = invocation.value(of: ReviewRun.reviewer) {
       return Resolved(named, ReviewRun.reviewer)
@@ -47,21 +47,21 @@ extension Session {
     return settings.resolved(.reviewer, \.reviewer)
   }
 
-  // MARK: What nobody guesses where the file has a fault
+  // MARK: Settings that throw on errors in the file
 
-  /// Whom it is about, whether or not the file asks for a subject on the command line.
+  /// Resolves the subject, whether or not the file requires one on the command line.
   func subjectSetting() throws -> Resolved<String> {
     if let named = try namedSubject() { return Resolved(named, CommonOptions.subject) }
     return try configuration().resolved(.subject, \.subject)
   }
 
-  /// What becomes of unanswered items.
+  /// Resolves how unanswered items are handled.
   func policySetting() throws -> Resolved<MissingAnswerPolicy> {
     if let named = namedPolicy { return Resolved(named, RecordOptions.policy) }
     return try configurationIfAnywhere().resolved(.policy, \.policy)
   }
 
-  /// Where the store lies.
+  /// Resolves the location of the store.
   func storeSetting() throws -> Resolved<StoreLocation> {
     if let path = invocation.value(of: CommonOptions.store) {
       return Resolved(.path(path), CommonOptions.store)
@@ -75,7 +75,7 @@ extension Session {
     }
   }
 
-  /// As ``configuration()``, where a folder for settings that cannot be holds none.
+  /// The same as ``configuration()``, with the defaults if there can be no settings folder.
   private func configurationIfAnywhere() throws -> Configuration {
     do {
       return try configuration()
@@ -84,8 +84,8 @@ extension Session {
     }
   }
 
-  /// What the file says of the store, also where it is wrong elsewhere: who looks back is then told
-  /// of no other store than who saved.
+  /// The settings for finding the store. Errors in other keys are ignored, so that commands that
+  /// read use the same store as commands that save.
   private func configurationOfStore() throws -> Configuration {
     do {
       let reading = try configurationReading()
@@ -100,10 +100,10 @@ extension Session {
 }
 
 extension Resolved<String?> {
-  /// The language of a questionnaire that was asked for; nil where its own first one holds.
+  /// Returns the requested language of a questionnaire; nil if its default applies.
   ///
-  /// - Throws: `CommandError.languageNotOffered` where it was named on the command line. One of the
-  ///   file is for whatever is there in it.
+  /// - Throws: `CommandError.languageNotOffered` if the language was named on the command line. One
+  ///   from the file applies only where it is available.
   func language(of questionnaire: Questionnaire) throws(CommandError) -> String? {
     guard let value else { return nil }
     guard origin.isOption else { return value.language(among: questionnaire.languages) }
@@ -115,9 +115,9 @@ extension Resolved<String?> {
 }
 
 extension Resolved<String?> {
-  /// The language of the words of moods that was asked for; nil for English.
+  /// Returns the requested language of the mood vocabulary; nil for English.
   ///
-  /// - Throws: `CommandError.moodLanguageNotOffered`, as ``language(of:)``.
+  /// - Throws: `CommandError.moodLanguageNotOffered`, under the conditions of ``language(of:)``.
   func language(of vocabulary: StateOfMindVocabulary) throws(CommandError) -> String? {
     guard let value else { return nil }
     guard origin.isOption else { return value.language(among: vocabulary.languages) }
@@ -129,8 +129,8 @@ extension Resolved<String?> {
 }
 
 extension String {
-  /// The one of some language tags that names this language, or its primary language: `de` for
-  /// `de-AT`.
+  /// Returns the offered language tag that matches this tag or its primary language, such as `de`
+  /// for `de-AT`.
   func language(among offered: [String]) -> String? {
     let primary = split(separator: "-").first.map(String.init)
     return [self, primary].compactMap { $0?.lowercased() }.lazy
@@ -139,8 +139,8 @@ extension String {
 }
 
 extension Resolved<MissingAnswerPolicy> {
-  /// What becomes of a questionnaire's unanswered items. A policy of the file is for those that have
-  /// a rule for it; one that was named on the command line stays.
+  /// Returns how a questionnaire's unanswered items are handled. A policy from the file applies
+  /// only if the questionnaire has a rule for it; one named on the command line always applies.
   func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
     origin.isOption || questionnaire.offers(value) ? value : .refuse
   }

@@ -3,16 +3,16 @@ import WellbeingTerminal
 import WellbeingStrictJSON
 import WellbeingPresentation
 
-/// The value of a setting as it is shown.
+/// The displayed value of a setting.
 enum SettingValue: Equatable {
   case unset
   case bool(Bool)
   case text(String)
-  /// It is set, and nobody is to read it over a shoulder or in a report.
+  /// The setting has a value that must not appear on screen or in a report.
   case hidden
   case supportLine(SupportLine)
   case alertTexts(OwnAlertTexts)
-  /// Files by name.
+  /// File paths by name.
   case paths([String: ConfiguredPath])
 
   init(_ text: String?) {
@@ -23,7 +23,7 @@ enum SettingValue: Equatable {
     self = paths.isEmpty ? .unset : .paths(paths)
   }
 
-  /// For people, in one line; of texts of alerts only which there are.
+  /// The value in one line for display; alert texts are only listed, not quoted.
   var words: String {
     switch self {
     case .unset: "(not set)"
@@ -38,7 +38,7 @@ enum SettingValue: Equatable {
     }
   }
 
-  /// For programs, whole; nil where it is not set, or not shown.
+  /// The full value for programs; nil if it is not set or is hidden.
   var json: JSONForm? {
     switch self {
     case .unset, .hidden: nil
@@ -53,7 +53,7 @@ enum SettingValue: Equatable {
 }
 
 extension SupportLine {
-  /// Its parts by the names that they have in the file.
+  /// The parts by their keys in the file.
   fileprivate var texts: [String: String] {
     let parts: [(Part, String?)] = [(.name, name), (.action, action), (.hours, hours)]
     return Dictionary(parts.compactMap { part, text in text.map { (part.rawValue, $0) } }) {
@@ -63,7 +63,7 @@ extension SupportLine {
 }
 
 extension OwnAlertTexts {
-  /// Which texts there are, as `phq-9 selfHarm: person en, staff en`.
+  /// A list of the texts, as `phq-9 selfHarm: person en, staff en`.
   fileprivate var overview: String {
     let items = groups.flatMap { group in
       group.items.map { item in
@@ -75,7 +75,7 @@ extension OwnAlertTexts {
     return items.isEmpty ? "no text" : printable(items.joined(separator: "; "))
   }
 
-  /// As the file has them.
+  /// The texts as in the file.
   fileprivate var json: JSONForm {
     let groups = groups.map { group in
       (group.questionnaire.word, JSONForm.keyed(group.items.map { ($0.name.word, $0.json) }))
@@ -97,7 +97,7 @@ extension OwnAlertTexts.Item {
 }
 
 extension JSONForm {
-  /// An object; no key occurs twice.
+  /// Creates an object; the first value of a duplicate key is kept.
   fileprivate static func keyed(_ members: [(String, JSONForm)]) -> JSONForm {
     .map(Dictionary(members) { first, _ in first }) { $0 }
   }

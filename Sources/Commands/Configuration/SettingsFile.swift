@@ -1,30 +1,30 @@
 import Foundation
 import WellbeingPrivateFiles
 
-/// The file that holds the settings, which may be a link to where they really lie.
+/// The configuration file, which may be a symbolic link.
 struct SettingsFile {
-  /// Why it cannot be read.
+  /// The reason why the file cannot be read.
   enum Obstacle {
     case notPermitted
-    /// A link, or what stands for a folder on the way, leads to nothing.
+    /// The path has a dangling or cyclic link, or a component that is not a folder.
     case leadsNowhere
-    /// A folder, a pipe or a device lies there.
+    /// The path is that of a folder, a pipe or a device.
     case notAFile
   }
 
-  /// Where it is looked for.
+  /// The path before links are resolved.
   let path: String
 
-  /// How many bytes it may have: many times what settings need.
+  /// The maximum size in bytes, many times what settings need.
   static let limit = 1 << 20
 
   // MARK: Reading
 
-  /// What it holds; nil where nothing is.
+  /// Reads the file; nil if it does not exist.
   ///
-  /// It never waits: what lies there can be a pipe.
-  /// - Throws: `CommandError.unreadableConfiguration` where it is no ordinary file, or may not be
-  ///   read; `CommandError.configurationTooLong`.
+  /// Never blocks, even if the path is that of a pipe.
+  /// - Throws: `CommandError.unreadableConfiguration` if it is not a regular file or is unreadable;
+  ///   `CommandError.configurationTooLong`.
   func bytes() throws(CommandError) -> [UInt8]? {
     guard let place = try place() else { return nil }
     let bytes: [UInt8]
@@ -40,12 +40,12 @@ struct SettingsFile {
     return bytes
   }
 
-  /// The path without links; nil where nothing is.
+  /// The path with links resolved; nil if the file does not exist.
   private func place() throws(CommandError) -> String? {
     if let place = try? FilePath.resolved(path) { return place }
     if FilePath.isMissing(path) { return nil }
     do throws(FileError) {
-      // It may have come between the two looks: another process makes it just now.
+      // Another process may have created the file between the two checks.
       return try FilePath.resolved(path)
     } catch {
       throw unreadable(error)
@@ -64,14 +64,14 @@ struct SettingsFile {
 
   // MARK: Changing
 
-  /// Puts other bytes in the place of those that are there, whole or not at all, while no other
-  /// process does. A link stays one; the file, and the folders above a new one, are their owner's
-  /// alone.
+  /// Replaces the content of the file atomically, while holding a lock. A link remains a link. The
+  /// file and any new parent folders are accessible only to their owner.
   ///
   /// - Parameters:
-  ///   - isMade: Whether the file is made where it is not there.
-  ///   - change: What becomes of the bytes that are there, or of nothing; nil where they stay.
-  /// - Returns: Whether they are others now.
+  ///   - isMade: Whether to create the file if it does not exist.
+  ///   - change: Returns the new content for the current content, which is nil if the file does not
+  ///     exist; returns nil to leave it unchanged.
+  /// - Returns: Whether the file was written.
   func replace(
     making isMade: Bool, by change: ([UInt8]?) throws -> [UInt8]?
   ) throws -> Bool {
@@ -93,16 +93,16 @@ struct SettingsFile {
     }
   }
 
-  /// Waits until no other process changes the file, by whichever path it knows it.
+  /// Waits for the lock of the folder that contains the file, whichever path other processes use.
   ///
-  /// - Returns: The file's path without links, and the lock of the folder there.
+  /// - Returns: The file's path with links resolved, and the lock of its folder.
   private func locked() throws -> (place: String, lock: DirectoryLock) {
     var place = try place() ?? path
     while true {
       let folder = FilePath.parent(of: place)
       let lock = try DirectoryLock(folder)
       do {
-        // A link may lead elsewhere by now.
+        // The target of a link may have changed in the meantime.
         let now = try self.place() ?? path
         if FilePath.parent(of: now) == folder { return (now, lock) }
         place = now

@@ -1,12 +1,12 @@
-/// Whom an institution wants to be called before anyone else, in whichever country.
+/// An institution's own helpline, shown before any other contact, whatever the country.
 struct SupportLine: Equatable, Sendable {
-  /// What a line has, each of it a text.
+  /// The parts of a helpline; each is a text.
   enum Part: String, CaseIterable {
     case name
     case action
     case hours
 
-    /// How many characters it may have.
+    /// The allowed number of characters.
     var length: ClosedRange<Int> {
       switch self {
       case .name, .hours: 1...100
@@ -19,10 +19,10 @@ struct SupportLine: Equatable, Sendable {
   let name: String
   /// What to do, for example *call 0123 456*.
   let action: String
-  /// When somebody answers; nil where nothing is said of it.
+  /// When somebody answers; nil if not stated.
   let hours: String?
 
-  /// The line within a sentence.
+  /// The helpline as part of a sentence.
   var words: String {
     "\(name): \(action)" + (hours.map { " (\($0))" } ?? "")
   }

@@ -1,9 +1,9 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// The options of `amend`: what is named is corrected, what is not stays.
+/// The options of `amend`: named values are corrected, others are kept.
 enum AmendOptions {
-  /// What an option alone cannot take away.
+  /// A part of a record that only `--clear` can remove.
   enum Part: String, CaseIterable {
     case note
     case clinician
@@ -41,12 +41,12 @@ enum AmendOptions {
     summary: "Remove the note, the clinician, the labels or the associations.",
     detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
 
-  /// What only results of a questionnaire have.
+  /// Options for results of questionnaires only.
   static let ofAssessments = [
     answer, RecordOptions.answers, RecordOptions.total, RecordOptions.administeredBy,
     RecordOptions.clinician, policy,
   ]
-  /// What only moods have.
+  /// Options for moods only.
   static let ofMoods = [
     MoodOptions.kind, MoodOptions.valence, label, association, language,
   ]
@@ -55,7 +55,7 @@ enum AmendOptions {
     ofAssessments + ofMoods
     + [date, RecordOptions.note, clear, CorrectionOptions.reason, CorrectionOptions.yes]
 
-  /// Refuses what contradicts itself, whatever it is meant for.
+  /// Rejects options that contradict each other, for any kind of record.
   static func check(_ session: Session) throws {
     for part in Part.allCases where session.clears(part) && session.invocation.has(part.option) {
       throw UsageError.excluded(option: part.option.typed, by: clear.typed)
@@ -72,7 +72,7 @@ enum AmendOptions {
     }
   }
 
-  /// Refuses what the other kind of record has.
+  /// Rejects options of the other kind of record.
   ///
   /// - Parameter isMood: Whether the record is a mood.
   static func check(_ session: Session, isMood: Bool) throws {
@@ -89,7 +89,7 @@ enum AmendOptions {
 }
 
 extension AmendOptions.Part {
-  /// The option that says what is to be there instead.
+  /// The option that sets a new value for the part.
   var option: OptionSpec {
     switch self {
     case .note: RecordOptions.note
@@ -101,7 +101,7 @@ extension AmendOptions.Part {
 }
 
 extension Session {
-  /// Whether a part of the record is to be removed.
+  /// Returns whether a part of the record is to be removed.
   func clears(_ part: AmendOptions.Part) -> Bool {
     invocation.values(of: AmendOptions.clear).contains(part.rawValue)
   }

@@ -3,15 +3,15 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// What a corrected record says of its time and subject: as the old one, but for what is named.
+/// The header of a corrected record: that of the old one, except for the values given.
 struct AmendedHeader {
   private let session: Session
   private let old: SampleHeader
-  /// When it was; its day is read in the zone of the record where no other is named.
+  /// The occasion; its day is read in the record's zone unless another is given.
   let occasion: Occasion
   private let zone: TimeZone
 
-  /// - Parameter subject: Whom the corrected record is about.
+  /// - Parameter subject: The subject of the corrected record.
   init(_ session: Session, of old: SampleHeader, subject: String) throws {
     self.session = session
     self.old = old
@@ -20,11 +20,11 @@ struct AmendedHeader {
     occasion = try Occasion(session, subject: subject, zone: zone)
   }
 
-  /// The corrected header.
+  /// Returns the corrected header.
   ///
-  /// What names the record in another system is left out: it is not that system's record any more.
+  /// External identifiers are omitted: the record no longer belongs to the other system.
   ///
-  /// - Parameter stamp: The time that was named; nil where the old one stays.
+  /// - Parameter stamp: The new time; nil to keep the old one.
   func header(_ stamp: DateArgument.Stamp?, now: Date) throws -> SampleHeader {
     let start = stamp?.date ?? old.startDate
     let precision = stamp.map { $0.precision == .day ? .day : .instant } ?? old.datePrecision
@@ -46,7 +46,7 @@ struct AmendedHeader {
 }
 
 extension SampleHeader {
-  /// Whether two headers say the same of a record.
+  /// Returns whether two headers have equal contents.
   func saysTheSame(as other: SampleHeader) -> Bool {
     startDate == other.startDate && endDate == other.endDate && timeZone == other.timeZone
       && datePrecision == other.datePrecision && subject == other.subject && note == other.note

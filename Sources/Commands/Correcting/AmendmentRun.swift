@@ -1,14 +1,14 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Shows both versions, asks, and puts the new one in the place of the old.
+/// Shows both versions, asks for confirmation, and replaces the old version with the new one.
 struct AmendmentRun {
   private let session: Session
   private let store: HealthStore
   private let confirmation: Confirmation
   private let need: ReasonNeed?
 
-  /// - Parameter need: Why a reason is needed; nil where it is not.
+  /// - Parameter need: Why a reason is needed; nil if it is not.
   init(
     _ session: Session, _ store: HealthStore, _ confirmation: Confirmation, _ need: ReasonNeed?
   ) {

@@ -2,8 +2,8 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
 
-/// A result that takes the place of another: what was named is corrected, the rest stays, and both
-/// are scored by the definition that the old one was.
+/// A corrected result: named values change, the rest is kept, and both versions are scored with the
+/// old one's definition.
 struct AssessmentAmendment {
   let old: ScoredAssessment
   let new: ScoredAssessment
@@ -27,7 +27,7 @@ struct AssessmentAmendment {
       clinician: session.clears(.clinician) ? nil : session.clinician ?? old.clinician)
   }
 
-  /// What the old result was scored from, with single answers that are right.
+  /// Returns the old result's content with single answers corrected.
   private static func changed(
     _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
   ) throws(CommandError) -> ResultContent {
@@ -47,7 +47,7 @@ struct AssessmentAmendment {
     new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header)
   }
 
-  /// What the new result says otherwise; its alerts and its score in any case.
+  /// The differences of the new result, and in any case its alerts and score.
   var differences: [Difference] {
     let about = [
       Difference(name: "Policy", old: old.policy.rawValue, new: new.policy.rawValue),
@@ -62,9 +62,9 @@ struct AssessmentAmendment {
       + scores
   }
 
-  /// The alerts that the old result or one before it raised, and the new one does not.
+  /// Returns the alerts that the old result or one before it raised, and the new one does not.
   ///
-  /// - Parameter story: What became of the old result.
+  /// - Parameter story: The old result's version history.
   func earlierAlerts(_ story: VersionHistory?) -> EarlierAlertText {
     let isFirst = story.map { $0.versions.first == old.uuid } ?? true
     let own = old.alerts.map {
@@ -122,7 +122,7 @@ struct AssessmentAmendment {
 }
 
 extension ScoredAssessment {
-  /// What the result was scored from.
+  /// The content that the result was scored from.
   fileprivate var content: ResultContent {
     if let score, score.basis == .totalOnly, let total = score.value {
       return .total(total)

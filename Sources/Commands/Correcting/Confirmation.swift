@@ -2,34 +2,34 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Why something is done for a reason only.
+/// The need for a reason before an action.
 struct ReasonNeed {
-  /// What is said before a person is asked, as a sentence.
+  /// A sentence shown before a person is asked.
   let explanation: String
-  /// What is wrong where there is none, and nobody to ask.
+  /// The error if no reason is given and nobody can be asked.
   let error: any Error
 }
 
-/// What a person gives with their word to go on.
+/// A person's approval.
 struct Approval {
-  /// Why; nil where nobody said.
+  /// The reason; nil if none was given.
   let reason: String?
 }
 
-/// Asks a person before something that was saved is changed, unless `--yes` says so already.
+/// Asks a person before saved data is changed, unless `--yes` was given.
 ///
-/// Enter alone and the end of input confirm nothing.
+/// A bare Enter or the end of input does not confirm.
 struct Confirmation {
   /// Whether a person is asked.
   let isAsking: Bool
   private let session: Session
   private let conversation: Conversation
   private let unchanged: String
-  /// The reason that was given.
+  /// The reason given on the command line.
   private let reason: String?
 
-  /// - Parameter unchanged: What is said when nothing comes of it, as a sentence.
-  /// - Throws: `CommandError.needsYes` where nobody can be asked, `CommandError.notAReason`.
+  /// - Parameter unchanged: A sentence shown if nothing is changed.
+  /// - Throws: `CommandError.needsYes` if nobody can be asked; `CommandError.notAReason`.
   init(_ session: Session, unchanged: String) throws {
     self.session = session
     self.unchanged = unchanged
@@ -41,25 +41,25 @@ struct Confirmation {
     }
   }
 
-  /// Where what is to happen is shown: before the question, else as a result, else nowhere.
+  /// The stream that shows the planned change: before the question, else as a result; else nil.
   var sink: (any TextSink)? {
     if isAsking { return session.conversation }
     return session.isJSON || session.isQuiet ? nil : session.context.output
   }
 
-  /// Refuses to go on without a reason where one is needed and nobody can be asked.
+  /// Throws if a reason is needed, none was given and nobody can be asked.
   ///
-  /// - Parameter need: Why one is needed; nil where it is not.
+  /// - Parameter need: Why a reason is needed; nil if it is not.
   func check(_ need: ReasonNeed?) throws {
     if let need, reason == nil, !isAsking { throw need.error }
   }
 
-  /// Asks for a reason, where one is needed and was not given, and then whether to go on.
+  /// Asks for a reason if one is needed and was not given, and then for confirmation.
   ///
   /// - Parameters:
-  ///   - need: Why a reason is needed; nil where it is not.
-  ///   - deed: What it leads to, after *to*.
-  /// - Returns: Nil where the person left.
+  ///   - need: Why a reason is needed; nil if it is not.
+  ///   - deed: The action, worded to follow *to*.
+  /// - Returns: Nil if the person cancelled.
   func approval(_ need: ReasonNeed?, to deed: String) throws -> Approval? {
     try check(need)
     var reason = reason
@@ -72,11 +72,11 @@ struct Confirmation {
     return try isGiven("yes", to: deed) ? Approval(reason: reason) : nil
   }
 
-  /// Whether to go on.
+  /// Asks for confirmation.
   ///
   /// - Parameters:
-  ///   - word: What has to be typed.
-  ///   - deed: What it leads to, after *to*.
+  ///   - word: The word that has to be typed.
+  ///   - deed: The action, worded to follow *to*.
   func isGiven(_ word: String, to deed: String) throws -> Bool {
     guard isAsking else { return true }
     while true {

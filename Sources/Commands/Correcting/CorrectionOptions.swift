@@ -1,6 +1,6 @@
 import WellbeingArguments
 
-/// The options of commands that correct or remove what was saved.
+/// The options of commands that correct or remove saved records.
 enum CorrectionOptions {
   static let reason = OptionSpec(
     "reason", value: .text("TEXT"), summary: "Why, for the audit trail.",

@@ -1,18 +1,18 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// One thing that a corrected record says otherwise than the old one, or that is worth repeating.
+/// A difference between a corrected record and the old one, or an unchanged value worth repeating.
 struct Difference: Equatable {
   let name: String
   let old: String
   let new: String
 
-  /// The old and the new words, or that nothing changed, in one line.
+  /// The old and new values, or that nothing changed, in one line.
   var line: String {
     old == new ? "\(name): \(new), as before" : "\(name): \(old) -> \(new)"
   }
 
-  /// What two headers say otherwise.
+  /// Returns the differences between two headers.
   static func between(_ old: any Sample, _ new: any Sample) -> [Difference] {
     [
       Difference(name: "Subject", old: quoted(old.subject), new: quoted(new.subject)),

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
 
-/// A mood that takes the place of another: what was named is corrected, the rest stays.
+/// A corrected mood: named values change, the rest is kept.
 struct MoodAmendment {
   let old: StateOfMind
   let new: StateOfMind
@@ -27,7 +27,7 @@ struct MoodAmendment {
     new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header)
   }
 
-  /// What the new mood says otherwise.
+  /// The differences of the new mood.
   var differences: [Difference] {
     let differences = [
       Difference(name: "Kind", old: words.name(old.kind), new: words.name(new.kind)),

@@ -5,9 +5,9 @@ import WellbeingTerminal
 import WellbeingPresentation
 
 extension Session {
-  /// Opens the store to change a record; a store that is not there is not made for it.
+  /// Opens the store to change a record; does not create a missing store.
   ///
-  /// - Parameter isNarrowed: Whether '--subject' says which record REF means.
+  /// - Parameter isNarrowed: Whether '--subject' narrows down which record REF refers to.
   /// - Throws: `CommandError.subjectOfLastRequired` and other errors.
   func openStoreForCorrecting(isNarrowed: Bool = true) throws -> HealthStore {
     try requireSubjectOfLast(isNarrowed: isNarrowed)
@@ -15,8 +15,8 @@ extension Session {
     return try openStore()
   }
 
-  /// Keeps the latest record of anyone from being taken for one person's, where the configuration
-  /// asks for a subject.
+  /// Prevents the latest record of anyone from being taken for a particular person's, if the
+  /// configuration requires a subject.
   private func requireSubjectOfLast(isNarrowed: Bool) throws {
     guard invocation.operands.contains(where: SampleReference.isLast),
       try !isNarrowed || namedSubject() == nil, try configuration().requireSubject
@@ -24,11 +24,11 @@ extension Session {
     throw CommandError.subjectOfLastRequired(path: try configurationPath(), isNarrowed: isNarrowed)
   }
 
-  /// Finds the record that a reference names, once the program that acts may change it.
+  /// Finds the record of a reference, and checks that the calling program may change it.
   ///
   /// - Parameters:
-  ///   - reference: By default the first operand.
-  ///   - subject: Who it is about; nil for anyone.
+  ///   - reference: The reference; by default the first operand.
+  ///   - subject: The subject; nil for any.
   /// - Returns: The record, and why changing it needs a reason; nil if it needs none.
   func sampleToChange(
     _ reference: String? = nil, in store: HealthStore, subject: String?
@@ -43,7 +43,7 @@ extension Session {
     return (sample, isReasonNeeded ? .ofCorrecting(uuid) : nil)
   }
 
-  /// A record as the history lists it, whole: it is to be known for sure.
+  /// Returns a record as the history lists it, untruncated so that it can be identified.
   func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let writer = TableHistoryWriter(
       self, isFiltered: false, namesSubjects: true,
@@ -55,7 +55,7 @@ extension Session {
 
   // MARK: Alerts
 
-  /// What is said about a record's alerts and those of earlier versions before it is changed.
+  /// Returns the paragraphs about the alerts of a record and its earlier versions, before a change.
   func alertParagraphs(
     of sample: any Sample, in store: HealthStore, for audience: Audience? = nil
   ) throws -> [String] {
@@ -70,7 +70,7 @@ extension Session {
       by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
   }
 
-  /// Whether an alert that a live result or an earlier version of it raised waits for a person.
+  /// Returns whether a live result or an earlier version of it has an unreviewed alert.
   func isUnreviewed(_ assessment: ScoredAssessment, in store: HealthStore) throws -> Bool {
     guard !assessment.isReviewed else { return false }
     return try !assessment.alerts.isEmpty

@@ -1,8 +1,8 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Points out, before a result without an alert is reviewed, that another one of the same subject has
-/// an alert that waits: nothing takes a review back, and `last` is easily not the one that was meant.
+/// Before a result without an alert is reviewed, points out an unreviewed alert of its subject:
+/// a review cannot be undone, and `last` may not be the intended result.
 struct WaitingInstead {
   private let session: Session
   private let store: HealthStore
@@ -12,8 +12,8 @@ struct WaitingInstead {
     self.store = store
   }
 
-  /// Whether the person means this result. If nobody can be asked, a warning is printed, and the
-  /// command line counts.
+  /// Asks whether the person means this result. If nobody can be asked, prints a warning and
+  /// follows the command line.
   func isConfirmed(for assessment: ScoredAssessment) throws -> Bool {
     guard assessment.alerts.isEmpty, let waiting = try waiting(beside: assessment) else {
       return true
@@ -30,7 +30,7 @@ struct WaitingInstead {
     return try confirmation.isGiven("yes", to: "review this one all the same")
   }
 
-  /// The latest result of the subject with a raised alert that waits; nil if the given one has one.
+  /// Returns the subject's latest result with a waiting alert; nil if the given one has one.
   private func waiting(beside assessment: ScoredAssessment) throws -> (any Sample)? {
     let subject = assessment.subject
     let alerts = try store.sync {

@@ -2,14 +2,14 @@ import WellbeingSamples
 
 /// A number of days, weeks, months or years, such as `30d`.
 struct CalendarSpan: Sendable, Equatable {
-  /// The letters that stand for it are the raw value.
+  /// A calendar unit; the raw value is its suffix.
   enum Unit: String, Sendable, CaseIterable {
     case days = "d"
     case weeks = "w"
     case months = "mo"
     case years = "y"
 
-    /// The most that make sense: a hundred years.
+    /// The maximum amount: about a hundred years.
     var limit: Int {
       switch self {
       case .days: 36_525
@@ -20,13 +20,13 @@ struct CalendarSpan: Sendable, Equatable {
     }
   }
 
-  /// From 1 through the unit's limit.
+  /// The number of units, from 1 to the unit's limit.
   let amount: Int
   let unit: Unit
 
-  /// Reads a number and a unit.
+  /// Parses a number and a unit.
   ///
-  /// - Parameter option: as it is typed, for the error.
+  /// - Parameter option: The option as typed, for the error.
   static func parse(_ text: String, of option: String) throws(DateError) -> CalendarSpan {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let letters = text.dropFirst(digits.count)
@@ -41,7 +41,7 @@ struct CalendarSpan: Sendable, Equatable {
     return CalendarSpan(amount: amount, unit: unit)
   }
 
-  /// The day that lies this span before another.
+  /// Returns the day that is this span before another.
   func before(_ day: LocalDay) -> LocalDay {
     switch unit {
     case .days: day.adding(days: -amount)

@@ -1,36 +1,36 @@
 import Foundation
 import WellbeingSamples
 
-/// A date as people give it: a day, or a moment.
+/// A date as typed on the command line: a day or a moment.
 enum DateArgument: Sendable, Equatable {
   case day(LocalDay)
   case moment(Date)
 
-  /// How it is written, a sentence for help.
+  /// The accepted formats, in one sentence for help.
   static let forms =
     "A day like 2026-01-05, today or yesterday, or a time with its offset like "
     + "2026-01-05T11:00:00+01:00."
 
-  /// How exactly a date is known.
+  /// The precision of a date.
   enum Precision: Sendable, Equatable {
     case day
     case instant
   }
 
-  /// When something was, and how exactly that is known.
+  /// A date and its precision.
   struct Stamp: Sendable, Equatable {
     let date: Date
     let precision: Precision
   }
 
-  /// Reads `YYYY-MM-DD`, RFC 3339 with its offset, `today` or `yesterday`.
+  /// Parses `YYYY-MM-DD`, RFC 3339 with an offset, `today` or `yesterday`.
   ///
-  /// Whether the date can have passed is not asked here: the end of a range may lie ahead.
+  /// A date in the future is accepted, because a range may end there.
   ///
   /// - Parameters:
-  ///   - option: as it is typed, for the error.
-  ///   - now: the present moment.
-  ///   - zone: in which today is today.
+  ///   - option: The option as typed, for the error.
+  ///   - now: The current time.
+  ///   - zone: The time zone that determines today's date.
   static func parse(
     _ text: String, of option: String, now: Date, zone: TimeZone
   ) throws(DateError) -> DateArgument {
@@ -43,14 +43,13 @@ enum DateArgument: Sendable, Equatable {
     throw lacksOffset ? .missingOffset(option: option) : .notADate(option: option)
   }
 
-  /// The moment to record: the present one for today, a fixed time of the clock for a past day.
+  /// Returns the moment to record: the current time for today, a fixed time of day for a past day.
   ///
   /// - Parameters:
-  ///   - option: as it is typed, for the error.
-  ///   - now: the present moment.
-  ///   - zone: the zone that days are meant in.
-  ///   - secondsIntoPastDay: the time of the clock at which a past day stands, in seconds after
-  ///     midnight.
+  ///   - option: The option as typed, for the error.
+  ///   - now: The current time.
+  ///   - zone: The time zone of the day.
+  ///   - secondsIntoPastDay: The time of day to use for a past day, in seconds after midnight.
   func stamp(
     of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = LocalDay.noon
   ) throws(DateError) -> Stamp {
@@ -70,7 +69,7 @@ enum DateArgument: Sendable, Equatable {
     return stamp
   }
 
-  /// Refuses what lies after the present moment or before 1900, in UTC.
+  /// Throws if the date is in the future or before 1900 in UTC.
   static func check(_ date: Date, of option: String, now: Date) throws(DateError) {
     if date > now { throw .inFuture(option: option) }
     if date < startOf1900 { throw .before1900(option: option) }

@@ -1,7 +1,7 @@
 import WellbeingPlainText
 
 extension DateError {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence with the problem and what to do.
   var message: String {
     switch self {
     case .notADate(let option):

@@ -1,17 +1,17 @@
-/// A date, a range or a time zone that cannot be taken, with the option that it was given to.
+/// An invalid date, range or time zone, with the option it was given for.
 ///
-/// What was typed is not repeated, but for the name of a zone: an answer can end up in its place.
+/// Except for time zone names, the typed text is not repeated, because it could be an answer.
 enum DateError: Error, Sendable, Equatable {
   case notADate(option: String)
-  /// The end of a range that is neither a date nor a month.
+  /// One end of a range that is neither a date nor a month.
   case notADateOrMonth(option: String)
-  /// A date with a time, but without the offset that makes it a moment.
+  /// A date and time without the offset that makes it a moment.
   case missingOffset(option: String)
   case inFuture(option: String)
   case before1900(option: String)
   /// A day that the zone skipped when it crossed the date line.
   case dayNotInZone(option: String, zone: String)
-  /// A moment whose day, as it was written, is another one in the zone of the record.
+  /// A moment whose day, as written, is a different one in the record's time zone.
   case otherDayInZone(option: String, zone: String)
   case notASpan(option: String)
   /// `6m`, which could be minutes or months.
@@ -21,7 +21,7 @@ enum DateError: Error, Sendable, Equatable {
   case lastWithFromOrTo
   case unknownZone(String, isFromOption: Bool, suggestion: String?)
 
-  /// 65 for a date that is one but is refused, 64 for what is none.
+  /// 65 for a valid date that is not accepted, 64 for anything else.
   var exitCode: ExitCode {
     switch self {
     case .inFuture, .before1900, .dayNotInZone, .otherDayInZone: .dataError

@@ -2,11 +2,11 @@ import WellbeingArguments
 import Foundation
 import WellbeingSamples
 
-/// The time that a query looks at: from its start up to, but without, its end.
+/// The period of a query, including its start and excluding its end.
 struct DayRange: Sendable, Equatable {
-  /// Nil where it is open.
+  /// Nil if open-ended.
   let start: Date?
-  /// Nil where it is open.
+  /// Nil if open-ended.
   let end: Date?
 
   static let from = OptionSpec(
@@ -18,11 +18,11 @@ struct DayRange: Sendable, Equatable {
   static let last = OptionSpec(
     "last", value: .text("SPAN"), summary: "The days up to today: 30d, 2w, 6mo or 1y.")
 
-  /// The range that a command line names by ``from``, ``to`` and ``last``.
+  /// Creates the range given by ``from``, ``to`` and ``last``.
   ///
   /// - Parameters:
-  ///   - now: the present moment.
-  ///   - zone: the zone that days are meant in.
+  ///   - now: The current time.
+  ///   - zone: The time zone of the days.
   init(_ invocation: Invocation, now: Date, zone: TimeZone) throws(DateError) {
     let (from, to) = (invocation.value(of: Self.from), invocation.value(of: Self.to))
     guard let last = invocation.value(of: Self.last) else {
@@ -33,7 +33,7 @@ struct DayRange: Sendable, Equatable {
     self.init(last: try .parse(last, of: Self.last.typed), now: now, zone: zone)
   }
 
-  /// A range that includes all of both its ends, days or moments.
+  /// Creates a range that includes all of both ends, whether days, months or moments.
   private init(from: String?, to: String?, now: Date, zone: TimeZone) throws(DateError) {
     let first = try Self.parse(from, Self.from, now, zone)
     let last = try Self.parse(to, Self.to, now, zone)
@@ -43,7 +43,7 @@ struct DayRange: Sendable, Equatable {
     if start >= end { throw .fromAfterTo }
   }
 
-  /// As many days as a span has, the last of them today.
+  /// Creates a range that has the length of a span and ends with today.
   private init(last span: CalendarSpan, now: Date, zone: TimeZone) {
     let tomorrow = LocalDay(of: now, in: zone).adding(days: 1)
     start = span.before(tomorrow).start(in: zone)
@@ -54,7 +54,7 @@ struct DayRange: Sendable, Equatable {
     _ text: String?, _ option: OptionSpec, _ now: Date, _ zone: TimeZone
   ) throws(DateError) -> Edge? {
     guard let text else { return nil }
-    // Only a month becomes a day by one.
+    // Only a month becomes a valid day when "-01" is appended.
     if let first = LocalDay(text + "-01") { return .month(first) }
     do throws(DateError) {
       return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
@@ -63,13 +63,13 @@ struct DayRange: Sendable, Equatable {
     }
   }
 
-  /// What a range begins or ends with, all of it.
+  /// A start or end of a range, all of which is included.
   private enum Edge: Equatable {
     case argument(DateArgument)
-    /// By its first day.
+    /// A month, given by its first day.
     case month(LocalDay)
 
-    /// The first moment that it covers.
+    /// The first moment it covers.
     func start(in zone: TimeZone) -> Date {
       switch self {
       case .argument(let argument): argument.start(in: zone)
@@ -88,7 +88,7 @@ struct DayRange: Sendable, Equatable {
 }
 
 extension DateArgument {
-  /// The first moment that it covers.
+  /// The first moment it covers.
   fileprivate func start(in zone: TimeZone) -> Date {
     switch self {
     case .day(let day): day.start(in: zone)
@@ -96,7 +96,7 @@ extension DateArgument {
     }
   }
 
-  /// The first moment after it; moments are kept by the microsecond.
+  /// The first moment after it; moments have microsecond precision.
   fileprivate func end(in zone: TimeZone) -> Date {
     switch self {
     case .day(let day): day.adding(days: 1).start(in: zone)

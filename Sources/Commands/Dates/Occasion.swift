@@ -3,13 +3,13 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// Whom a record is about, and when it was, as the command line says.
+/// The subject and date of a record, as given on the command line.
 struct Occasion {
   let subject: String
   private let zone: TimeZone
-  /// Read once, so that today stays the same day however long the questions take; nil for now.
+  /// Read once, so that today does not change while questions are asked; nil for now.
   private let date: DateArgument?
-  /// The day that a moment was written with, which its offset may make another one here.
+  /// The day in a moment as typed; because of its offset the local day may differ.
   private let writtenDay: LocalDay?
 
   init(_ session: Session, subject: String, zone: TimeZone) throws {
@@ -25,10 +25,10 @@ struct Occasion {
 
   private static let option = MoodOptions.date.typed
 
-  /// 22:00, where the Health app puts the mood of a past day, in seconds after midnight.
+  /// 22:00, the time the Health app gives the mood of a past day, in seconds after midnight.
   private static let evening = 79_200
 
-  /// When it was, as `2026-01-05` or `2026-01-05 11:00`; nil for now.
+  /// The date, as `2026-01-05` or `2026-01-05 11:00`; nil for now.
   var time: String? {
     switch date {
     case .day(let day): day.description
@@ -37,7 +37,7 @@ struct Occasion {
     }
   }
 
-  /// Refuses a mood whose day here is not the one that was written.
+  /// Throws if the local day of a daily mood is not the day that was typed.
   func check(_ kind: StateOfMind.Kind?) throws(DateError) {
     guard kind == .dailyMood, case .moment(let moment) = date else { return }
     guard LocalDay(of: moment, in: zone) == writtenDay else {
@@ -45,7 +45,7 @@ struct Occasion {
     }
   }
 
-  /// The moment to record for a kind of mood; nil where none was named.
+  /// Returns the moment to record for a kind of mood; nil if no date was given.
   func stamp(of kind: StateOfMind.Kind?, now: Date) throws(DateError) -> DateArgument.Stamp? {
     try check(kind)
     return try date?.stamp(
@@ -53,7 +53,7 @@ struct Occasion {
       secondsIntoPastDay: kind == .dailyMood ? Self.evening : LocalDay.noon)
   }
 
-  /// What the record says beside the feeling.
+  /// Returns the record's metadata.
   func header(of entry: MoodEntry, now: Date) throws -> SampleHeader {
     let stamp = try stamp(of: entry.kind, now: now)
     return try SampleHeader(

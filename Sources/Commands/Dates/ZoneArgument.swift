@@ -2,14 +2,14 @@ import WellbeingArguments
 import Foundation
 import WellbeingSamples
 
-/// The time zone that days are meant in.
+/// The time zone in which days are interpreted.
 enum ZoneArgument {
-  /// The zone of an option, else of `TZ`, else the machine's.
+  /// Returns the time zone of the option, otherwise of `TZ`, otherwise of the machine.
   ///
   /// - Parameters:
-  ///   - option: the value of `--time-zone`, an IANA name.
-  ///   - environment: of which `TZ` is read, in the forms that POSIX and the C libraries know.
-  ///   - machine: the zone that the machine is set to.
+  ///   - option: The value of `--time-zone`, an IANA name.
+  ///   - environment: Provides `TZ`, in the forms known to POSIX and C libraries.
+  ///   - machine: The machine's time zone.
   static func zone(
     option: String?, environment: [String: String], machine: @autoclosure () -> TimeZone
   ) throws(DateError) -> TimeZone {
@@ -28,7 +28,7 @@ enum ZoneArgument {
     return zone
   }
 
-  /// The known name that a word resembles: itself in other letters, its last part, or close to it.
+  /// The known name that matches except for case, matches in its last part, or is similar.
   private static func suggestion(for word: String) -> String? {
     let typed = word.lowercased().replacing(" ", with: "_")
     let known = TimeZone.knownTimeZoneIdentifiers
@@ -40,9 +40,9 @@ enum ZoneArgument {
   }
 }
 
-/// What stands in `TZ`.
+/// The value of `TZ`.
 private struct Variable {
-  /// Without the colon that may come before a name, and the folder that may.
+  /// The name without a leading colon or zoneinfo folder.
   let name: String
 
   init(_ value: String) {
@@ -50,17 +50,17 @@ private struct Variable {
     name = value.firstRange(of: "/zoneinfo/").map { String(value[$0.upperBound...]) } ?? value
   }
 
-  /// Whether it points at the machine's setting, as `:/etc/localtime` does to spare the C library
-  /// looking for changes.
+  /// Whether it refers to the machine's setting, as `:/etc/localtime` does to save the C library
+  /// from checking for changes.
   var isMachine: Bool { name == "/etc/localtime" }
 
-  /// C libraries take an empty name for UTC.
+  /// The zone; UTC for an empty name, as in C libraries.
   var zone: TimeZone? {
     if name.isEmpty { return .gmt }
     return IANAZone.named(name) ?? fixedOffset.flatMap(IANAZone.named)
   }
 
-  /// The IANA name of POSIX's `XYZ5` or `<+05>-5`, an offset of whole hours without summer time.
+  /// The IANA name for POSIX's `XYZ5` or `<+05>-5`, a whole-hour offset without daylight saving.
   ///
   /// Both count hours west of Greenwich as positive.
   private var fixedOffset: String? {

@@ -1,10 +1,10 @@
 import WellbeingKit
 
-/// What the linter says of one file.
+/// The linter's result for one file.
 struct CheckedFile {
-  /// As it was typed.
+  /// The path as typed.
   let path: String
-  /// What was found; or why the file could not be read.
+  /// The linter's report, or the error that prevented reading the file.
   let result: Result<QuestionnaireLinter.Report, CommandError>
 
   init(_ path: String, _ session: Session) throws {
@@ -21,7 +21,7 @@ struct CheckedFile {
     if case .success(let report) = result { !report.faults.isEmpty } else { false }
   }
 
-  /// The findings in the order of the file, a line each, and then the verdict.
+  /// The findings in file order, one line per finding, followed by the verdict.
   var lines: [String] {
     guard case .success(let report) = result else { return [] }
     let name = fileName(path)
@@ -55,7 +55,7 @@ struct CheckedFile {
   }
 }
 
-/// What the linter says of files, as JSON.
+/// The linter's results for files, as JSON.
 struct CheckDocument: Encodable {
   struct File: Encodable {
     let file: String
@@ -69,7 +69,7 @@ struct CheckDocument: Encodable {
     let held: Int
   }
 
-  /// A fault or a warning; without a place where the file could not be read.
+  /// A fault or a warning; it has no position if the file could not be read.
   struct Finding: Encodable {
     let line: Int?
     let column: Int?

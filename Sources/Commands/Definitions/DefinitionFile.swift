@@ -3,15 +3,15 @@ import WellbeingKit
 import WellbeingTerminal
 
 extension Session {
-  /// The bytes of a definition's file, or of standard input where the path is `-`: as many as a
-  /// definition may have and one more, so that a longer one is seen to be too long.
+  /// Reads the bytes of a definition file, or of standard input if the path is `-`. Reads one byte
+  /// more than the maximum size, so that longer definitions can be detected.
   ///
-  /// A named pipe is not read: nobody may ever write to it.
+  /// Named pipes are not read, because they could block forever.
   func definitionBytes(at path: String) throws -> [UInt8] {
     try bytes(at: path, pipes: .inherited, atMost: Questionnaire.documentLimit + 1)
   }
 
-  /// The definition in a file, sound and with examples that hold.
+  /// Reads a definition from a file and checks it and its examples.
   ///
   /// - Throws: ``DefinitionError``, and `CommandError.cannotRead`.
   func definition(at path: String) throws -> Questionnaire {
@@ -19,7 +19,7 @@ extension Session {
   }
 }
 
-/// A file that was named on the command line, at the beginning of a sentence.
+/// Returns the name of a file given on the command line, for use at the start of a sentence.
 func fileName(_ path: String) -> String {
   path == "-" ? "Standard input" : printable(path)
 }

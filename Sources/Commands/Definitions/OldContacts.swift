@@ -3,12 +3,12 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// Emergency numbers and helplines that were compared with their sources more than a year ago.
+/// Emergency numbers and helplines that were last checked against their sources over a year ago.
 struct OldContacts {
-  /// Their ids, in the order of the data.
+  /// Their IDs, in data order.
   let ids: [String]
 
-  /// - Parameter session: Its clock says which day it is.
+  /// - Parameter session: Provides the current date.
   init(_ session: Session) throws {
     let today = LocalDay(of: session.context.clock(), in: .gmt)
     let known = try SupportContacts.builtIn()
@@ -18,7 +18,7 @@ struct OldContacts {
     ids = all.filter { LocalDay($0.1).map { $0.adding(years: 1) < today } ?? true }.map(\.0)
   }
 
-  /// Warns of them beside the results.
+  /// Prints a warning for each of them to standard error.
   func show(_ session: Session) {
     for id in ids {
       session.context.diagnostics.writeLine(

@@ -2,25 +2,25 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The definitions that a command line can name, read once.
+/// The definitions available to a command line, read once.
 final class KnownDefinitions {
   fileprivate var catalog: QuestionnaireCatalog?
-  /// Why the added ones are not among them.
+  /// The error that prevented reading the added definitions.
   fileprivate(set) var folderError: FileError?
-  /// Those of the command line's own files, in its order.
+  /// The definitions from files named on the command line, in its order.
   fileprivate var ofFiles: [Questionnaire] = []
 }
 
 extension Session {
-  /// The folder of the definitions that were added; nil where there is none for the user's data.
+  /// The folder of added definitions; nil if there is no data folder for the user.
   var questionnaireFolder: QuestionnaireFolder? {
     try? .standard(environment: context.environment)
   }
 
-  /// The definitions that are built in, that were added, and of the files that the command line names.
+  /// Returns the definitions that are built in, were added, or are in files named on the command
+  /// line.
   ///
-  /// A folder that cannot be used keeps back only what was added: ``KnownDefinitions/folderError``
-  /// tells why.
+  /// A folder error affects only added definitions; see ``KnownDefinitions/folderError``.
   func catalog() throws -> QuestionnaireCatalog {
     if let known = definitions.catalog { return known }
     var catalog = QuestionnaireCatalog.builtIn
@@ -52,20 +52,20 @@ extension Session {
     return catalog
   }
 
-  /// As ``catalog()``, for what needs none of the files that the command line names.
+  /// The same as ``catalog()``, but only the built-in definitions if it throws.
   var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
 
-  /// The definition of a questionnaire that was typed.
+  /// Returns the definition of a questionnaire named on the command line.
   func questionnaire(_ id: String) throws -> Questionnaire {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
-    // What the catalog leaves out has a reason to be said.
+    // Report why the catalog lacks the definition, if there is a reason.
     if let error = definitions.folderError { throw error }
     _ = try questionnaireFolder?.document(id)
     throw try unknownQuestionnaire(id)
   }
 
-  /// What is said of an id that no definition has.
+  /// Returns the error for an unknown ID.
   func unknownQuestionnaire(_ id: String) throws -> CommandError {
     let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
     let known = try catalog().ids
@@ -73,19 +73,19 @@ extension Session {
       isName ? id : nil, suggestion: Suggestion.closest(to: id.lowercased(), among: known))
   }
 
-  /// The definition of the one questionnaire that was typed, or of the one file.
+  /// Returns the definition of the only questionnaire named, or of the only file.
   func onlyQuestionnaire() throws -> Questionnaire {
     try only(of: questionnaires())
   }
 
-  /// The definition of the one file that the command line names.
+  /// Returns the definition in the only file named on the command line.
   func onlyQuestionnaireOfFiles() throws -> Questionnaire {
     _ = try catalog()
     return try only(of: definitions.ofFiles)
   }
 
-  /// The definition of a questionnaire that was typed; nil where the word is no known id and the
-  /// command line names files of definitions.
+  /// Returns the definition of a named questionnaire; nil if the word is not a known ID and the
+  /// command line names definition files.
   func questionnaireUnlessOfFile(_ word: String) throws -> Questionnaire? {
     guard try !catalog().ids.contains(word), !definitions.ofFiles.isEmpty else {
       return try questionnaire(word)
@@ -100,21 +100,21 @@ extension Session {
     return found[0]
   }
 
-  /// The definitions of the questionnaires that were typed; where there are none, those of the files
-  /// that the command line names.
+  /// Returns the definitions of the questionnaires named on the command line, or of the definition
+  /// files if it names no questionnaires.
   func questionnaires() throws -> [Questionnaire] {
     guard invocation.operands.isEmpty else { return try invocation.operands.map(questionnaire) }
     _ = try catalog()
     return definitions.ofFiles
   }
 
-  /// The definition that a record refers to: the store's, where the catalog has no such version.
+  /// Returns the definition of a record; from the store if the catalog lacks that version.
   func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire? {
     if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
     return try store?.sync { try $0.definition(key) }
   }
 
-  /// The language that was asked for, or nil where none was.
+  /// Returns the requested language, or nil if none was requested.
   ///
   /// - Throws: `CommandError.languageNotOffered`.
   func language(of questionnaire: Questionnaire) throws(CommandError) -> String? {
@@ -128,7 +128,7 @@ extension OperandSpec {
 }
 
 extension OptionSpec {
-  /// Definitions that were not added.
+  /// Names files with definitions that need not have been added.
   static let definition = OptionSpec(
     "definition", value: .path("FILE"), summary: "Use the definition in this file.",
     detail: "It need not have been added. Where no ID is given, it is the file's. '-' reads it "

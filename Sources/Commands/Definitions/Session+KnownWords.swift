@@ -2,11 +2,11 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingSamples
 
-/// Words that filters take and that definitions bring: also those of definitions that are gone, as
-/// long as the store has results of them.
+/// Words for filters that come from definitions, including removed definitions if the store still
+/// has results for them.
 extension Session {
-  /// The questionnaire and the score that a name such as `phq-4:anxiety` stands for; without a colon
-  /// the main score.
+  /// Returns the questionnaire and score of a name such as `phq-4:anxiety`; without a colon the
+  /// score is nil, which means the main score.
   func scoreName(_ name: String) throws -> (questionnaire: String, score: String?) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let type = try typeOfResults(String(parts[0]))
@@ -19,7 +19,7 @@ extension Session {
     return (type.rawValue, score)
   }
 
-  /// The type of records that a word names.
+  /// Returns the record type for a word.
   func sampleType(_ word: String) throws -> SampleType {
     let words: [String: SampleType] = [
       HistoryFilter.moodType: .stateOfMind, SampleType.stateOfMind.rawValue: .stateOfMind,
@@ -36,16 +36,16 @@ extension Session {
     return type
   }
 
-  /// The type of results that a word names and about which something was decided, or nil: what was
-  /// granted can be revoked although the definition is gone.
+  /// Returns the result type for a word if there is an access decision about it, otherwise nil.
+  /// Access can thus be revoked after the definition was removed.
   func decidedType(_ word: String) throws -> SampleType? {
     let type = SampleType.questionnaire(word)
     guard isName(word), let store = try openStoreForReadingIfThere() else { return nil }
     return try store.sync { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
 
-  /// The type of the results of a questionnaire that a word names: one that is known, or of which
-  /// there are results.
+  /// Returns the result type for a word: a questionnaire that is known or has results in the
+  /// store.
   func typeOfResults(_ word: String) throws -> SampleType {
     let type = SampleType.questionnaire(word)
     guard try catalog().ids.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
@@ -55,7 +55,7 @@ extension Session {
     return type
   }
 
-  /// The id of a band of main scores that a word names.
+  /// Returns the ID of a main score's band, after checking that it is known.
   func knownBand(_ word: String) throws -> String {
     let known = try Set(readable().flatMap { $0.scores.prefix(1).flatMap { $0.bands.map(\.id) } })
     guard try known.contains(word) || hasRecords(.band(word)) else {
@@ -65,7 +65,7 @@ extension Session {
     return word
   }
 
-  /// The id of an item that a word names.
+  /// Returns the ID of an item, after checking that it is known.
   func knownItem(_ word: String) throws -> String {
     let known = try Set(readable().flatMap { $0.items.map(\.id) })
     guard try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) else {
@@ -75,7 +75,7 @@ extension Session {
     return word
   }
 
-  /// The definitions that are sound; one that is not keeps back no word of the others.
+  /// Returns the valid definitions; skips invalid ones.
   private func readable() throws -> [Questionnaire] {
     let catalog = try catalog()
     return catalog.ids.compactMap { try? catalog.questionnaire($0) }

@@ -2,7 +2,7 @@ import WellbeingKit
 import WellbeingPlainText
 
 extension BulkScoringError {
-  /// One sentence that says what is wrong, where, and what to do.
+  /// Returns one sentence that says what is wrong, where, and what to do.
   ///
   /// - Parameters:
   ///   - file: The name of the file, for the start of a sentence.
@@ -102,14 +102,14 @@ extension ShiftedCoding {
 }
 
 extension CellFault {
-  /// Where the cell is and what is wrong with it, without a full stop.
+  /// Returns the position of the cell and what is wrong with it, without a full stop.
   func words(file: String) -> String {
     "\(file), line \(line), column \(quoted(column)): \(kind.words) '\(item)'"
   }
 }
 
 extension CellFault.Kind {
-  /// What is wrong, up to the name of the item.
+  /// The kind of fault, up to the name of the item.
   fileprivate var words: String {
     switch self {
     case .number: "not a valid number for"

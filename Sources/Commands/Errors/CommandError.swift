@@ -2,104 +2,103 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingStrictJSON
 
-/// What is wrong with what a person typed or handed over, where no other room has a word for it.
+/// An error in the arguments or input that no other module's error type covers.
 ///
-/// Cases name places, never what was answered.
+/// Cases name positions, never answers.
 enum CommandError: Error, Equatable {
-  /// The word is nil where it may be an answer in the wrong place.
+  /// The word is nil if it may be a misplaced answer.
   case unknownQuestionnaire(String?, suggestion: String?)
   case unknownTopic(String, suggestion: String?)
-  /// A text that was added, or the folder of such texts, cannot be read.
+  /// An added text, or the folder of added texts, cannot be read.
   case unreadableText(path: String)
-  /// A text that was added has more bytes than are shown.
+  /// An added text exceeds the size limit in bytes.
   case textTooLong(path: String, limit: Int)
-  /// A text that was added is there in the language that it is written in.
+  /// An added text exists only in the language it is written in.
   case languageOfAddedText(topic: String)
-  /// A definition cannot be used beside those that there are.
+  /// A definition conflicts with those already installed.
   case catalog(CatalogError, file: String)
   case builtInNotRemoved(String)
-  /// Several files that the command line names define one id.
+  /// Several files on the command line define the same id.
   case severalDefinitions(String)
-  /// Questions can only be asked in a terminal.
+  /// Questions can be asked only in a terminal.
   case needsTerminal(command: String)
   case needsAnswersOrTotal
-  /// Standard input can serve one option only.
+  /// Standard input can be used for one option only.
   case standardInputTwice
-  /// `-` is more than one of the operands.
+  /// More than one operand is `-`.
   case standardInputNamedTwice
   case severalWithAnswers
   case notANumber(option: String)
-  /// An option's value is no number of points.
+  /// The option's value is not a number of points.
   case notPoints(option: String)
   case notAComparison(option: String, example: String)
-  /// The option compares with a valence.
+  /// The option's comparison is outside the range of valence.
   case valenceOutOfRange(option: String)
   case unknownType(String, suggestion: String?)
   case unknownBand(String, suggestion: String?)
   case unknownScore(String, questionnaire: String, known: [String])
   case unknownItem(String, suggestion: String?)
-  /// The option takes words of the vocabulary of State of Mind.
-  /// The word is nil where it may be a person's own.
+  /// The option takes words of the State of Mind vocabulary. The word is nil if it may be private.
   case unknownWord(option: String, String?, suggestion: String?, known: [String])
-  /// Words of the vocabulary that share the name that was typed.
+  /// Several vocabulary words share the name that was typed.
   case ambiguousWord(option: String, [String])
   case repeatedWord(option: String)
   case notAValence(option: String)
   case unknownEmoji(known: [String])
-  /// What makes a mood was not given, and nobody can be asked.
+  /// The data of a mood was not given, and nobody can be asked.
   case needsMood(options: [String])
   case moodInputEnded
-  /// Ctrl-C, before a mood was saved.
+  /// The person pressed Ctrl-C before a mood was saved.
   case moodInterrupted
-  /// The vocabulary of moods has nothing in the language.
+  /// The mood vocabulary is not available in the language.
   case moodLanguageNotOffered(String, offered: [String])
-  /// The option says how to divide a summary.
+  /// The option divides a summary, but none was requested.
   case needsSummary(option: String)
-  /// Only moods have what a summary is about.
+  /// Only moods can be summarised.
   case summaryOfOtherType
   case notACursor
   case notAReference
   case noSuchSample
   case ambiguousReference([SampleReference.Candidate])
-  /// What changes the store asks first, and nobody can be asked.
+  /// A change of the store needs confirmation, and nobody can be asked.
   case needsYes(command: String)
   case confirmationEnded
   case reviewEnded
-  /// A correction that corrects nothing.
+  /// A correction changes nothing.
   case nothingToAmend
-  /// The option corrects what only moods have, or only results of a questionnaire.
+  /// The option applies only to moods, or only to results of a questionnaire.
   case optionOfOtherKind(option: String, isOfMoods: Bool)
-  /// A text that is to be corrected is empty.
+  /// The new text of a correction is empty.
   case emptyText(AmendOptions.Part)
-  /// The zone says in which a date is meant, and there is none.
+  /// A time zone was given for a date, but no date.
   case zoneWithoutDate
   case languageNotOffered(String, offered: [String])
-  /// No topic is there in the language.
+  /// No topic is available in the language.
   case topicLanguageNotOffered(String, offered: [String])
   case noDraft(questionnaire: String, subject: String)
-  /// Who reviewed a result was not said.
+  /// The reviewer of a result was not given.
   case needsReviewer(option: String)
   case notADraftReference
   case noSuchDraft
   case ambiguousDraft([String])
-  /// The option says how to discard an unfinished administration.
+  /// The option is valid only when an unfinished administration is discarded.
   case needsDiscard(option: String, discard: String)
-  /// The option counts only where something is changed.
+  /// The option is valid only when changes are applied.
   case needsApply(option: String, apply: String)
-  /// An unfinished administration with a raised alert, and nobody to ask why it is discarded.
+  /// An unfinished administration has a raised alert, and nobody can be asked for a reason.
   case needsReasonToDiscard(option: String)
-  /// What answers another question was given for a reason.
+  /// The reason given looks like the reply to another question.
   case notAReason(option: String)
   case draftOfOtherVersion(questionnaire: String)
-  /// An option says otherwise than the administration was begun.
+  /// The option contradicts how the administration was started.
   case contradictsDraft(option: String)
   case draftTaken
-  /// The answers of an unfinished questionnaire do not fit its definition.
+  /// The answers of an unfinished questionnaire do not match its definition.
   case alertNotEvaluated(questionnaire: String)
   case inputEnded(isDraftKept: Bool)
   /// The person pressed Ctrl-C.
   case interrupted(isDraftKept: Bool)
-  /// A device is to be handed over, and no staff word is set.
+  /// The device is to be handed over, but no staff word is set.
   case noHandOverWord
   case cannotRead(path: String, isMissing: Bool)
   case notText(source: String)
@@ -108,46 +107,46 @@ enum CommandError: Error, Equatable {
   case answerObject(AnswerObjectFault, source: String)
   case answersNotJSON(JSONError, source: String)
   case scoring(ScoringError, questionnaire: String)
-  /// The total that was given beside the answers does not agree with them.
+  /// The given total contradicts the given answers.
   case totalContradicts(TotalContradiction)
   case unknownCountry(String, nearest: Country?)
   case notAProgramName
-  /// The option says which records are meant.
+  /// The option needs a record type.
   case needsType(option: String)
-  /// The configuration asks for a subject on the command line.
+  /// The configuration requires a subject on the command line.
   case subjectRequired(path: String)
-  /// The configuration asks for a subject, and the latest record is anyone's; whether one on the
-  /// command line would narrow it.
+  /// The configuration requires a subject, and `last` could be anyone's record; `isNarrowed` says
+  /// whether a subject on the command line would narrow it.
   case subjectOfLastRequired(path: String, isNarrowed: Bool)
-  /// Whom a record is about from now on does not say which one is meant.
+  /// The new subject of a record does not identify which record is meant.
   case newSubjectOfLast
   case configuration(ConfigurationFault, path: String)
-  /// A value for the configuration file that it could not hold; whether it was typed as a text, and
-  /// the JSON that is meant where it was none.
+  /// The value is not valid in the configuration file; `isText` says whether it was typed as text,
+  /// `example` is the JSON probably meant.
   case valueOfSetting(ConfigurationFault, isText: Bool, example: String?)
-  /// What cannot be read may say that nothing is saved without a subject.
+  /// The configuration cannot be read, and it may require a subject.
   case unreadableConfiguration(path: String, SettingsFile.Obstacle)
-  /// The configuration file has more bytes than are read.
+  /// The configuration file exceeds the size limit in bytes.
   case configurationTooLong(path: String, limit: Int)
-  /// The folder of the configuration file is not there, and cannot be made.
+  /// The folder of the configuration file is missing and cannot be created.
   case settingsFolderNotMade(path: String)
   case noConfigurationFolder
-  /// Two identifiers on the command line are one.
+  /// Two identifiers on the command line are equal.
   case sameSubject
-  /// Who is to be erased is typed once more, and nobody can be asked.
+  /// The subject to be erased must be typed again, and nobody can be asked.
   case needsIdentifier
   case otherIdentifier
-  /// Standard output is a terminal, where a database would be garbage.
+  /// A database cannot be written to a terminal.
   case backupToTerminal
 }
 
-/// What is wrong with a list of answers such as `2,1,-`.
+/// An error in a list of answers such as `2,1,-`.
 enum AnswerListFault: Error, Equatable {
   case count(given: Int, expected: [Int])
   case notAnAnswer(place: Int, item: String, allowed: String)
 }
 
-/// What is wrong with a JSON object of answers.
+/// An error in a JSON object of answers.
 enum AnswerObjectFault: Error, Equatable {
   case notAnObject
   case unknownItem(String, line: Int, suggestion: String?)

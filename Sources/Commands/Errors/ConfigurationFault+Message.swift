@@ -4,14 +4,14 @@ import WellbeingPresentation
 import WellbeingArguments
 
 extension ConfigurationFault {
-  /// One sentence with the place and what would be right.
+  /// Returns one sentence with the position and the expected value.
   func message(path file: String) -> String {
     "\(quotedPath(file)), line \(line), column \(column), \(path): \(problem.words)"
   }
 
-  /// As ``message(path:)``, of a value on the command line.
+  /// Returns a sentence like ``message(path:)`` for a value on the command line.
   ///
-  /// - Parameter isText: Whether it was typed as a text, which has no places.
+  /// - Parameter isText: Whether the value was typed as text, which has no positions.
   func message(ofTypedText isText: Bool) -> String {
     let setting = path.hasPrefix("$.") ? String(path.dropFirst(2)) : path
     return isText
@@ -21,7 +21,7 @@ extension ConfigurationFault {
 }
 
 extension Country {
-  /// Whether it was meant, as the end of a sentence.
+  /// The question whether this country was meant, as the end of a sentence.
   var question: String { ": did you mean \(quoted(code)) (\(name))?" }
 }
 
@@ -74,7 +74,7 @@ extension ConfigurationFault.Problem {
     suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
   }
 
-  /// As `auto, always or never`.
+  /// Joins words as in `auto, always or never`.
   private func alternatives(_ words: [String]) -> String {
     list(words.dropLast()) + " or " + (words.last ?? "")
   }

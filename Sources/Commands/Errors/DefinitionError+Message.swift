@@ -2,14 +2,14 @@ import WellbeingKit
 import WellbeingPlainText
 
 extension DefinitionError {
-  /// The first fault with its place, and how many more there are.
+  /// Returns the first fault with its position, and the number of others.
   func message(file: String) -> String {
     guard let fault = faults.first else { return "\(file) is not a valid definition." }
     let others = faults.count - 1 + omittedCount
     return "\(file), \(fault.words)\(others > 0 ? " (and \(others) more)" : "")."
   }
 
-  /// As ``message(file:)``, of a file that the person can mend.
+  /// Returns a message like ``message(file:)`` for a file that the person can correct.
   func message(ofNamed path: String) -> String {
     let isOne = faults.count + omittedCount == 1
     return message(file: fileName(path))
@@ -18,6 +18,6 @@ extension DefinitionError {
 }
 
 extension DefinitionFault {
-  /// The fault with its place, without an end to the sentence.
+  /// The fault with its position, without a full stop.
   var words: String { "line \(line), column \(column), \(path): \(problem.words)" }
 }

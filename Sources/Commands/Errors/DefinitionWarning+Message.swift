@@ -2,12 +2,12 @@ import WellbeingKit
 import WellbeingPlainText
 
 extension DefinitionWarning {
-  /// The warning with its place, without an end to the sentence.
+  /// The warning with its position, without a full stop.
   var words: String { "line \(line), column \(column), \(path): warning: \(reason.words)" }
 }
 
 extension DefinitionWarning.Reason {
-  /// What is likely to be a mistake and what would be right, in words.
+  /// The probable mistake and its correction, in words.
   var words: String {
     switch self {
     case .resembles(let wording):

@@ -3,26 +3,25 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Several errors of one command, the first one first: all are shown, and the first decides the exit
-/// code.
+/// Several errors of one command, in order. All are shown; the first determines the exit code.
 struct SeveralErrors: Error {
   let errors: [any Error]
 }
 
 extension Error {
-  /// The errors that it consists of, the first one first.
+  /// The errors that this consists of, in order.
   var parts: [any Error] { (self as? SeveralErrors)?.errors ?? [self] }
 }
 
-/// Collects the errors of steps that are all taken, so that no error hides another.
+/// Collects the errors of steps that all have to run, so that no error hides another.
 struct Failures {
   private var errors: [any Error] = []
 
   var isEmpty: Bool { errors.isEmpty }
 
-  /// Takes a step.
+  /// Runs a step and collects its error.
   ///
-  /// - Returns: Its result; nil if it failed.
+  /// - Returns: The result of the step; nil if it failed.
   @discardableResult
   mutating func attempt<Result>(_ step: () throws -> Result) -> Result? {
     do {
@@ -33,25 +32,25 @@ struct Failures {
     return nil
   }
 
-  /// What has failed: one error as it is, several together; nil if nothing has.
+  /// The collected errors: a single one unchanged, several combined; nil if there are none.
   private var error: (any Error)? {
     errors.count > 1 ? SeveralErrors(errors: errors) : errors.first
   }
 
-  /// Throws what has failed.
+  /// Throws the collected errors, if any.
   func check() throws {
     if let error { throw error }
   }
 
-  /// Returns the result of a step if nothing has failed.
+  /// Returns the result of a step if no step has failed.
   func value<Result>(_ result: Result?) throws -> Result {
     guard error == nil, let result else { throw error ?? SeveralErrors(errors: []) }
     return result
   }
 }
 
-/// Takes a step that must not be left out after an error, and throws the error, together with the
-/// error of the step if there is one.
+/// Runs a step that is required even after an error, then throws the error, combined with that of
+/// the step if it fails.
 func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never {
   var failures = Failures()
   failures.attempt { throw error }
@@ -60,7 +59,7 @@ func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never 
   throw error
 }
 
-/// What a person is told of an error, and how the process ends.
+/// The error message shown to a person, and the exit code.
 struct ErrorReport: Equatable {
   let message: String
   let exitCode: ExitCode
@@ -70,7 +69,7 @@ struct ErrorReport: Equatable {
     self.exitCode = exitCode
   }
 
-  /// - Parameter ledger: What was done before the error: it stays done, and is not to be done again.
+  /// - Parameter ledger: The changes made before the error, which persist and must not be repeated.
   init(_ error: any Error, program: String, after ledger: Ledger) {
     let report = Self(error, program: program)
     guard let done = ledger.words else {
@@ -107,7 +106,7 @@ struct ErrorReport: Equatable {
     case let error as TrendError:
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as StoreError:
-      // It may name what the store holds.
+      // The message may contain contents of the store.
       self.init(message: printable(error.commandMessage), exitCode: error.exitCode)
     case let error as FileError:
       self.init(StoreError(error), program: program)
@@ -121,7 +120,7 @@ struct ErrorReport: Equatable {
     case let error as TerminalError:
       self.init(message: error.message, exitCode: .inputOutput)
     default:
-      // The type's name alone: a description could hold what was answered.
+      // Only the type's name: a description could contain answers.
       self.init(
         message: "An unforeseen fault of the kind \(type(of: error)). Please report it.",
         exitCode: .software)
@@ -158,5 +157,5 @@ extension TerminalError {
   }
 }
 
-/// A path in quotes, never shortened: without its end nobody finds the file.
+/// Returns a path in quotes, never truncated, so that the file can be found.
 func quotedPath(_ path: String) -> String { FilePath.quoted(path) }

@@ -1,18 +1,18 @@
 import WellbeingArguments
 
-/// How the process ends: the codes of sysexits.h that we use, each with what it means here.
+/// The exit codes of the program: those of sysexits.h that it uses, and what they mean.
 package enum ExitCode: Int32, Sendable, CaseIterable {
-  /// 0: done, also where there was nothing to show.
+  /// 0: success, even if there was nothing to show.
   case done = 0
-  /// 1: a failure that no other code names; with `alerts --check`, a raised alert waits.
+  /// 1: a failure not covered by another code; for `alerts --check`, a raised alert waits.
   case failure = 1
   /// 64: the command line is malformed.
   case usage = 64
-  /// 65: well-formed, but refused: a value, a file or a store that cannot be right.
+  /// 65: a well-formed but invalid value, file or store.
   case dataError = 65
-  /// 66: the store, or a named file, sample or draft, is not there.
+  /// 66: the store, or a named file, sample or draft, does not exist.
   case noInput = 66
-  /// 70: a fault in this program.
+  /// 70: an internal error of this program.
   case software = 70
   /// 73: the store or an output cannot be opened for writing.
   case cannotCreate = 73
@@ -22,13 +22,13 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case temporaryFailure = 75
   /// 77: not permitted.
   case noPermission = 77
-  /// 78: the configuration is wrong, or the store is of a newer version.
+  /// 78: the configuration is invalid, or the store has a newer version.
   case configuration = 78
-  /// 130: interrupted by Ctrl-C, as a shell tells of a program that died of SIGINT; the process ends
-  /// by that signal.
+  /// 130: interrupted by Ctrl-C, as shells report a program killed by SIGINT; the process ends by
+  /// that signal.
   case interrupted = 130
 
-  /// The name that sysexits.h gives it, C's for 0 and 1, or the signal's.
+  /// The name in sysexits.h, the C constant for 0 and 1, or the signal's name.
   var name: String {
     switch self {
     case .done: "EXIT_SUCCESS"
@@ -46,7 +46,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// What it means, a sentence for help and manual.
+  /// The meaning, as a sentence for help and the manual.
   var meaning: String {
     switch self {
     case .done: "Done, also where there was nothing to show."
@@ -68,7 +68,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
 }
 
 extension ExitCode {
-  /// All codes, as help and manual list them.
+  /// All codes, for help and the manual.
   static var entries: [HelpTopic.Entry] {
     allCases.map { HelpTopic.Entry(label: "\($0.rawValue)", text: $0.meaning) }
   }

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingPlainText
 
 extension MappingFault {
-  /// One sentence that says which columns are in doubt, and what to do.
+  /// Returns one sentence that says which columns are in doubt, and what to do.
   func message(file: String, questionnaire: String) -> String {
     switch self {
     case .count(let given, let items):
@@ -34,7 +34,7 @@ extension MappingFault {
     }
   }
 
-  /// Names in a row, as many as a sentence can hold.
+  /// Joins names, with a limit on how many are shown.
   private func list(_ names: [String]) -> String {
     let limit = 20
     let shown = names.prefix(limit).map(quoted)
@@ -46,21 +46,21 @@ extension MappingFault {
     isHeader(columns) ? Suggestion.closest(to: name, among: columns) : nil
   }
 
-  /// Which columns there are, where a line names them.
+  /// Returns the available columns, if the line is a header.
   private func those(_ columns: [String]) -> String {
     isHeader(columns)
       ? "It has \(list(columns))." : "The first line should name the columns, and may not do so."
   }
 
-  /// Whether a line seems to have names of columns: where there is no header, it has a person's
-  /// answers, and those are not repeated.
+  /// Returns whether a line looks like a header. If not, it contains a person's answers, which must
+  /// not be repeated.
   private func isHeader(_ columns: [String]) -> Bool {
     let names = columns.filter { !$0.allSatisfy(\.isWhitespace) }
     let haveLetters = names.allSatisfy { $0.contains(where: \.isLetter) }
     return !names.isEmpty && haveLetters && Set(names).count == names.count
   }
 
-  /// What seems to stand between the cells of a line that was taken for a single cell.
+  /// Returns the probable delimiter of a line that was read as a single cell.
   private func delimiter(in columns: [String]) -> String? {
     guard columns.count == 1 else { return nil }
     let known = [(";", "';'"), ("\t", "tabs"), ("|", "'|'")]

@@ -46,7 +46,7 @@ extension ScoreError {
     if case .scoring(let error, _, _) = self { error.exitCode } else { .usage }
   }
 
-  /// What a delimiter has to be.
+  /// The requirement for a delimiter.
   static let delimiter =
     "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such as "
     + "';', or the word tab."

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingArguments
 
 extension StoreError {
-  /// The message, with the options and commands that help at the command line.
+  /// The message, with options and commands that help on the command line.
   var commandMessage: String {
     switch code {
     case .noDefaultLocation:
@@ -57,7 +57,7 @@ extension StoreError {
     }
   }
 
-  /// How the process ends.
+  /// The exit code.
   var exitCode: ExitCode {
     switch code {
     case .invalidPath, .reservedSourceName, .outcomeMissing, .reviewNoteMissing: .usage
@@ -84,12 +84,12 @@ extension StoreError {
     }
   }
 
-  /// The records as commands name them, the first three by name.
+  /// The records as named in commands; only the first three are listed.
   private var references: String {
     let names = uuids.map(\.reference).sorted().prefix(3).joined(separator: ", ")
     return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
   }
 
-  /// The type of records as commands name it.
+  /// The record type as named in commands.
   private var word: String { HistoryFilter.word(for: sampleType?.rawValue ?? "") }
 }

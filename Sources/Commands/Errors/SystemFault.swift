@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the system calls an error, such as `No space left on device`, with its number.
+/// Returns the system's message for an error, such as `No space left on device`, with its number.
 func systemWords(_ errno: Int32) -> String {
-  // In the words of the system, for whoever has to mend it there.
+  // The system's own wording, since the problem has to be fixed there.
   "\(strerror(errno).map { String(cString: $0) } ?? "error"), error \(errno)"
 }

@@ -1,9 +1,9 @@
 import Foundation
 import WellbeingKit
 
-/// What is known of a state of mind before it is saved.
+/// The parts of a state of mind that are known before it is saved.
 struct MoodEntry: Equatable {
-  /// What the form can ask for, in the order in which it asks.
+  /// The parts that the form can ask for, in order.
   enum Part: Int, CaseIterable, Comparable {
     case kind
     case valence
@@ -16,17 +16,17 @@ struct MoodEntry: Equatable {
 
   var kind: StateOfMind.Kind?
   var valence: Double?
-  /// Nil where nobody said anything about them; empty where there are none.
+  /// The labels; nil if not answered, empty for none.
   var labels: [StateOfMind.Label]?
-  /// Nil where nobody said anything about them; empty where there are none.
+  /// The associations; nil if not answered, empty for none.
   var associations: [StateOfMind.Association]?
-  /// Nil where nobody said anything about it; empty where there is none.
+  /// The note; nil if not answered, empty for none.
   var note: String?
 
-  /// Whether it can be saved as it is: words and a remark may be left out.
+  /// Whether it can be saved as it is: labels, associations and note are optional.
   var isSufficient: Bool { kind != nil && valence != nil }
 
-  /// What nothing was said about, in the order of the form.
+  /// The unanswered parts, in the order of the form.
   var missing: [Part] {
     Part.allCases.filter { part in
       switch part {

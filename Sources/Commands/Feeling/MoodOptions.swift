@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
 
-/// The options of `mood`, and what they say.
+/// The options of `mood` and their values.
 enum MoodOptions {
   static let kind = OptionSpec(
     "kind", value: .known(.moodKind, "KIND"),
@@ -28,7 +28,7 @@ enum MoodOptions {
     detail: "What has no words in it is said in English. Typed words may be of any language. "
       + "Without it the configuration file's is used where it is there.")
 
-  /// The words of the language that was asked for.
+  /// Returns the vocabulary in the requested language.
   static func words(
     _ session: Session, _ vocabulary: StateOfMindVocabulary
   ) throws -> MoodWords {
@@ -38,9 +38,9 @@ enum MoodOptions {
     return MoodWords(vocabulary, language: tag)
   }
 
-  /// Reads what a command line says, without asking.
+  /// Reads the parts on the command line, without asking.
   ///
-  /// - Parameter face: The emoji that was typed, if any.
+  /// - Parameter face: The typed emoji, if any.
   static func entry(
     _ session: Session, face: String?, _ vocabulary: StateOfMindVocabulary
   ) throws -> MoodEntry {

@@ -1,6 +1,6 @@
 import WellbeingKit
 
-/// The wording of the questions, and what was answered in words.
+/// The texts of the questions and answers.
 extension MoodQuestions {
   func title(_ part: MoodEntry.Part) -> String {
     switch part {
@@ -22,7 +22,7 @@ extension MoodQuestions {
     }
   }
 
-  /// What is said of a kind beside its name.
+  /// Returns the description of a kind.
   func remark(_ kind: StateOfMind.Kind) -> String {
     switch kind {
     case .momentaryEmotion: words.text(.emotion)
@@ -30,7 +30,7 @@ extension MoodQuestions {
     }
   }
 
-  /// What was answered; *none* where nothing was.
+  /// Returns the answer in words; *none* if there is none.
   func answer(_ part: MoodEntry.Part) -> String {
     switch part {
     case .kind: entry.kind.map { words.name($0) } ?? "none"
@@ -41,12 +41,12 @@ extension MoodQuestions {
     }
   }
 
-  /// Each part with its answer.
+  /// One row per part, with its answer.
   var reviewRows: [String] {
     MoodEntry.Part.allCases.map { "\(title($0)): \(answer($0))" }
   }
 
-  /// The labels that go with the valence, those that fit best first; nil where it is not known.
+  /// The labels suggested for the valence, best matches first; nil if the valence is not known.
   var fittingLabels: [StateOfMind.Label]? {
     entry.valence.flatMap(StateOfMind.ValenceClassification.init(valence:))
       .map(words.vocabulary.suggestedLabels)

@@ -1,15 +1,15 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// The questions about a state of mind: which are asked in which order, and what was answered,
-/// whichever way they are shown.
+/// The questions about a state of mind: their order and the answers, independent of the user
+/// interface.
 ///
-/// Only what is missing is asked; what was given before can be changed from the review.
+/// Only missing parts are asked; parts that are already known can be changed in the review.
 struct MoodQuestions {
-  /// Where the person is.
+  /// The current position.
   enum Step: Equatable {
     case part(MoodEntry.Part)
-    /// The last step: what was answered, before it is saved.
+    /// The last step: a review of the answers before they are saved.
     case review
   }
 
@@ -17,7 +17,7 @@ struct MoodQuestions {
   let words: MoodWords
   private(set) var entry: MoodEntry
   private(set) var step: Step
-  /// Whether a question was answered.
+  /// Whether any question was answered.
   private(set) var hasAnswers = false
   private var asked: Set<MoodEntry.Part>
 
@@ -29,19 +29,19 @@ struct MoodQuestions {
     step = Self.next(entry)
   }
 
-  // MARK: Going through
+  // MARK: Navigation
 
-  /// The place of the step among those that are asked, as `2 of 5`; nil for the review.
+  /// The position among the asked questions, such as `2 of 5`; nil for the review.
   var place: String? { number.map { "\($0) of \(asked.count)" } }
 
-  /// How far the person has come, from 0 through 1.
+  /// The progress, from 0 through 1.
   var progress: Double { number.map { Double($0 - 1) / Double(asked.count) } ?? 1 }
 
   var canGoBack: Bool { stepBefore != nil }
 
-  /// Goes to the question before; from the first one to the review, where nothing is missing.
+  /// Goes to the previous question, or from the first back to the review if nothing is missing.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a previous step.
   @discardableResult
   mutating func goBack() -> Bool {
     guard let before = stepBefore else { return false }
@@ -49,7 +49,7 @@ struct MoodQuestions {
     return true
   }
 
-  /// Goes to a question from the review.
+  /// Reopens a question from the review.
   mutating func reopen(_ part: MoodEntry.Part) {
     asked.insert(part)
     step = .part(part)
@@ -63,7 +63,7 @@ struct MoodQuestions {
   private var stepBefore: Step? {
     guard case .part(let part) = step else { return asked.max().map(Step.part) }
     if let before = asked.filter({ $0 < part }).max() { return .part(before) }
-    // Only the review can have led here.
+    // If nothing is missing, the review must have opened this question.
     return entry.missing.isEmpty ? .review : nil
   }
 
@@ -73,9 +73,9 @@ struct MoodQuestions {
 
   // MARK: Answering
 
-  /// Takes the kind.
+  /// Sets the kind.
   ///
-  /// - Throws: `DateError` where a mood of the date's day cannot be.
+  /// - Throws: `DateError` if the date is not possible for this kind.
   mutating func answer(_ kind: StateOfMind.Kind) throws(DateError) {
     try occasion.check(kind)
     entry.kind = kind
@@ -97,7 +97,7 @@ struct MoodQuestions {
     goOn()
   }
 
-  /// Takes the remark; an empty one is none.
+  /// Sets the note; an empty text means no note.
   mutating func answer(note: String) {
     entry.note = note
     goOn()

@@ -3,14 +3,14 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// What is said of a state of mind that was saved.
+/// The report about a saved state of mind.
 struct MoodReport {
   let mood: StateOfMind
   let words: MoodWords
   let session: Session
   let store: HealthStore
 
-  /// What was felt; a paragraph an element.
+  /// The description of what was felt, one paragraph per element.
   var paragraphs: [String] {
     guard isFaceAlone, let label = mood.labels.first else { return words.paragraphs(mood) }
     let reference = mood.uuid.reference
@@ -24,12 +24,12 @@ struct MoodReport {
       && !others.contains { session.invocation.has($0) }
   }
 
-  /// Under which name it was saved.
+  /// The subject, the time and the reference of the saved record.
   var reference: String {
     "Saved for \(quoted(mood.subject)), \(LocalTime.moment(mood)): \(mood.uuid.reference)"
   }
 
-  /// What is worth saying beside the record: other moods of the day, and where to find someone.
+  /// Returns remarks about the record: other daily moods on the day, and where to find support.
   func remarks() throws -> [String] {
     var remarks: [String] = []
     let (subject, day) = (mood.subject, mood.header.localDay)
@@ -47,11 +47,11 @@ struct MoodReport {
 
   // MARK: Writing
 
-  /// Whether what was felt is for the person alone who sits before the screen, and for no file or
+  /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
   /// program.
   var isForScreen: Bool { session.outputInfo.isTerminal && !session.isJSON && !session.isQuiet }
 
-  /// Writes all of it.
+  /// Writes the whole report.
   func write() throws {
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.document(mood))
@@ -59,12 +59,12 @@ struct MoodReport {
       write(paragraphs + [reference])
     }
     guard !session.isQuiet else { return }
-    // Results come before what is said of them, whichever stream that goes to.
+    // The report comes before the remarks, even if they go to different streams.
     try session.context.output.flush()
     for remark in try remarks() { session.conversation.writeLine(session.paragraph(remark)) }
   }
 
-  /// Writes what may stay on a screen: nothing of what was felt.
+  /// Writes only the reference, which may stay on the screen: it does not say what was felt.
   func writeReference() {
     write([reference])
   }

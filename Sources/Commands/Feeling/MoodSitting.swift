@@ -1,27 +1,27 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Asks a person for what is missing of a state of mind, has it saved, and shows what was saved.
+/// Asks for the missing parts of a state of mind, saves it, and shows what was saved.
 struct MoodSitting {
   let session: Session
   let questions: MoodQuestions
-  /// Saves what was confirmed.
+  /// Saves the confirmed entry.
   let save: (MoodEntry) throws -> MoodReport
 
-  /// What came of the form on the screen.
+  /// The result of the full-screen form.
   private struct Filling {
     let outcome: FormOutcome
-    /// What was saved then.
+    /// The report, if the entry was saved.
     var report: MoodReport?
-    /// Whether Ctrl-C ended the page that showed what was saved.
+    /// Whether Ctrl-C ended the page that showed the report.
     var isInterrupted = false
   }
 
   private static let unsaved = "Nothing was saved."
   private static let unsavedAtSignal = "\n\(unsaved)\n"
 
-  /// Asks on a screen drawn as a whole where there is one and nobody asked for lines, else line by
-  /// line.
+  /// Asks on a full screen if the terminal supports it and line mode was not requested, otherwise
+  /// line by line.
   func run() throws {
     if let screen = session.screen() {
       try draw(on: ScreenStage(screen))
@@ -42,7 +42,7 @@ struct MoodSitting {
     try save(form.questions.entry).write()
   }
 
-  // MARK: On a screen
+  // MARK: Full screen
 
   private func draw(on stage: ScreenStage) throws {
     let (say, restore, signalNotice) = (session.context.signalNotice, stage.restore, SignalNotice())
@@ -78,9 +78,9 @@ struct MoodSitting {
     return filling
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
-  /// Whether there is something to save; says it where the person left.
+  /// Whether the entry is to be saved. Says that nothing was saved if the person left.
   private func isConfirmed(_ outcome: FormOutcome) throws -> Bool {
     switch outcome {
     case .confirmed: return true

@@ -1,36 +1,36 @@
 import WellbeingPrivateFiles
 import WellbeingArguments
 
-/// The texts that an institution has put beside the built-in ones: files of plain text, each named
-/// as the topic that it is about.
+/// The texts an institution has added to the built-in ones: plain text files, each named after its
+/// topic.
 struct AddedTexts {
-  /// One file.
+  /// A text file.
   struct Entry: Equatable {
     /// The topic: the file's name without its extension.
     let topic: String
     let path: String
   }
 
-  /// The texts about a topic as far as they can be read.
+  /// The readable texts about a topic.
   struct Reading {
-    /// Each as it is in its file, without a byte order mark.
+    /// The content of each file, without a byte order mark.
     let texts: [String]
-    /// Why there may be more; nil where there is none.
+    /// The error because of which texts may be missing; nil if there is none.
     let fault: CommandError?
   }
 
-  /// The longest text, in bytes.
+  /// The maximum size of a text, in bytes.
   static let limit = 256 * 1024
   private static let extensions = [".md", ".txt"]
 
-  /// In the order of their names; none where there is no folder.
+  /// The files in name order; empty if there is no folder.
   let entries: [Entry]
-  /// Why nobody knows which files there are; nil where it is known.
+  /// The error that prevented listing the files; nil if there is none.
   let fault: CommandError?
 
-  /// Looks which files there are, without reading them.
+  /// Lists the files without reading them.
   ///
-  /// - Parameter folder: Where they lie; nil where there is no folder for data.
+  /// - Parameter folder: The folder of the texts; nil if there is no data folder.
   init(in folder: String?) {
     do throws(CommandError) {
       entries = try folder.map(Self.entries) ?? []
@@ -41,13 +41,13 @@ struct AddedTexts {
     }
   }
 
-  /// Looks which files there are in the folder for the user's data.
+  /// Lists the files in the user's data folder.
   static func standard(_ environment: [String: String]) -> AddedTexts {
     let folder = try? Folder.data(environment)
     return AddedTexts(in: folder.map { $0 + "/learn" })
   }
 
-  /// The topics, each once.
+  /// The topics without duplicates.
   var topics: [String] {
     var seen: Set<String> = []
     return entries.map(\.topic).filter { seen.insert($0).inserted }
@@ -85,8 +85,8 @@ struct AddedTexts {
     }
   }
 
-  /// Whether something is a file, and no folder or pipe, which could not be read to its end. What may
-  /// not be looked at is taken for one, so that reading it says so.
+  /// Whether the path is that of a regular file; reading a folder or pipe could fail or block. True
+  /// if this cannot be determined, so that reading it reports the error.
   private static func isFile(_ path: String) -> Bool {
     do throws(FileError) {
       return try FileStatus(of: path, followingLink: true).kind == .file
@@ -104,7 +104,7 @@ struct AddedTexts {
     return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
-  /// The bytes of a file, one more than is allowed at most.
+  /// Reads the bytes of a file, at most one more than the limit.
   private static func bytes(at path: String) throws(CommandError) -> [UInt8] {
     do throws(FileError) {
       let file = try InputFile(path, followingLink: true, pipes: .refused)

@@ -12,7 +12,7 @@ struct LearnTopicsDocument: Encodable {
   let topics: [Topic]
 }
 
-/// What there is to learn about a topic, as JSON.
+/// The page about a topic, as JSON.
 struct LearnDocument: Encodable {
   struct Section: Encodable {
     let id: String
@@ -32,7 +32,7 @@ struct LearnDocument: Encodable {
   let sections: [Section]
   let added: [String]
 
-  /// - Parameter page: Nil where there are added texts alone.
+  /// - Parameter page: Nil if there are only added texts.
   init(_ topic: LearnTopic, _ page: LearnPage?, added: [String]) {
     self.topic = topic.name
     kind = topic.kind
@@ -46,7 +46,7 @@ struct LearnDocument: Encodable {
 }
 
 extension LearnPage.Part {
-  /// The part in words; a drawing as the list of its parts and marks.
+  /// The part as paragraphs; a scale as the list of its parts and marks.
   fileprivate var paragraphs: [LearnDocument.Paragraph] {
     switch self {
     case .text(let text, let sources), .entry(let text, let sources):

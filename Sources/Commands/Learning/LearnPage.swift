@@ -2,13 +2,13 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// What there is to learn about a topic.
+/// A page about a topic.
 struct LearnPage {
   /// A part of a section.
   enum Part {
-    /// A paragraph, with the ids of the works that it cites.
+    /// A paragraph, with the IDs of the works it cites.
     case text(String, sources: [String] = [])
-    /// One of several entries, with the ids of the works that it cites.
+    /// A list entry, with the IDs of the works it cites.
     case entry(String, sources: [String] = [])
     case scale(ScaleText)
     /// Where to get help, one line per contact.
@@ -16,7 +16,7 @@ struct LearnPage {
 
     fileprivate var isDrawing: Bool { if case .scale = self { true } else { false } }
 
-    /// Whether works are named behind it.
+    /// Whether the part cites works.
     var isCiting: Bool {
       switch self {
       case .text(_, let sources), .entry(_, let sources): !sources.isEmpty
@@ -27,7 +27,7 @@ struct LearnPage {
 
   /// Parts under a heading.
   struct Section {
-    /// What the section is in data.
+    /// The section's ID in JSON.
     let id: String
     let title: String
     let parts: [Part]
@@ -35,12 +35,12 @@ struct LearnPage {
 
   let title: String
   let sections: [Section]
-  /// What is said behind all sections.
+  /// A closing text after all sections.
   var ending: String?
 
-  /// The page as lines of text, each part safe to print.
+  /// Returns the page as lines of text that are safe to print.
   ///
-  /// - Parameter style: How headings stand out.
+  /// - Parameter style: The style of headings.
   func lines(_ session: Session, _ style: TextStyle) -> [String] {
     let head = Self.wrapped(title, session).map(style.bold)
     let body = sections.flatMap { section in
@@ -50,7 +50,7 @@ struct LearnPage {
     return head + body + (ending.map { [""] + Self.wrapped($0, session) } ?? [])
   }
 
-  /// The parts one below the other, a drawing between empty lines.
+  /// Lays out the parts, with an empty line before and after each drawing.
   private static func lines(of parts: [Part], _ session: Session) -> [String] {
     parts.enumerated().flatMap { index, part in
       let isSetOff = part.isDrawing || (index > 0 && parts[index - 1].isDrawing)

@@ -2,17 +2,17 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Something that there is to learn about.
+/// A topic of `learn`.
 enum LearnTopic: Equatable {
   case questionnaire(String)
   case stateOfMind
-  /// What an institution alone has a text about.
+  /// A topic covered only by an institution's own text.
   case added(String)
 
-  /// The word for State of Mind.
+  /// The name of the State of Mind topic.
   static let stateOfMindName = "state-of-mind"
 
-  /// What is typed for the topic.
+  /// The name of the topic, as typed.
   var name: String {
     switch self {
     case .questionnaire(let id): id
@@ -30,21 +30,21 @@ enum LearnTopic: Equatable {
     }
   }
 
-  /// All topics: the built-in ones, then those that were added, but for texts about the former.
+  /// Returns all topics: the built-in ones, then the added ones that are not built in.
   ///
-  /// - Parameter ids: The questionnaires.
+  /// - Parameter ids: The IDs of the questionnaires.
   static func all(_ ids: [String], _ added: AddedTexts) -> [LearnTopic] {
     let builtIn = ids.map { LearnTopic.questionnaire($0) } + [.stateOfMind]
     let names = Set(builtIn.map(\.name))
     return builtIn + added.topics.filter { !names.contains($0) }.map { .added($0) }
   }
 
-  /// The topic of a typed name among all.
+  /// Returns the topic with a typed name.
   ///
   /// - Throws: `CommandError.unknownTopic`.
   static func named(_ typed: String, among all: [LearnTopic]) throws -> LearnTopic {
     if let found = all.first(where: { $0.name == typed }) { return found }
-    // A name that a terminal could not show is none to be typed.
+    // A name that a terminal cannot display cannot be typed.
     let names = all.map(\.name).filter { $0 == printable($0) }
     throw CommandError.unknownTopic(
       typed, suggestion: Suggestion.closest(to: typed.lowercased(), among: names))

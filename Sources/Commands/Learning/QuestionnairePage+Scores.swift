@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// How scores come about, and what their cut-offs mean.
+/// How scores are computed, and what their cut-offs mean.
 extension QuestionnairePage {
   func score(_ score: Questionnaire.ScoreRule) -> [LearnPage.Part] {
     let values = [
@@ -24,7 +24,7 @@ extension QuestionnairePage {
     return [.text(sentences.joined(separator: " ")), .scale(scale(score))]
   }
 
-  /// The bands, each as wide as the scores that it has, and where the primary cut-offs lie.
+  /// Draws the bands in proportion to their ranges, with the primary cut-offs marked.
   private func scale(_ score: Questionnaire.ScoreRule) -> ScaleText {
     ScaleText(
       parts: score.bands.map { band in
@@ -41,7 +41,7 @@ extension QuestionnairePage {
       })
   }
 
-  /// Which of several scores something is about.
+  /// Returns the score's title as a prefix; empty if there is only one score.
   func prefix(_ score: Questionnaire.ScoreRule) -> String {
     questionnaire.scores.count == 1 ? "" : "\(text(score.title)): "
   }
@@ -66,7 +66,7 @@ extension QuestionnairePage {
     return all.isEmpty ? [] : [.text(said(.learnCutoffsUse))] + all
   }
 
-  /// A cut-off with its figures as numbers of people, and whom it was found in.
+  /// Describes a cut-off, its accuracy in numbers of people, and the population it was found in.
   private func sentence(
     _ cutoff: Questionnaire.Cutoff, of score: Questionnaire.ScoreRule
   ) -> String {
@@ -93,9 +93,9 @@ extension QuestionnairePage {
     return said(name, values)
   }
 
-  /// A share between two ends as a number of people of 100, rounded half up.
+  /// Formats a range of proportions as numbers of people out of 100, rounded half up.
   private func people(_ minimum: Double, _ maximum: Double) -> String {
-    // Studies state three decimals at most; what binary fractions add must not decide.
+    // Studies give at most three decimals; binary floating-point error must not affect rounding.
     let numbers = [minimum, maximum].map { "\((Int(($0 * 1000).rounded()) + 5) / 10)" }
     let number =
       numbers[0] == numbers[1]

@@ -2,16 +2,16 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// What there is to learn about a questionnaire, for whoever answers it.
+/// The page about a questionnaire, for the people who answer it.
 ///
-/// What only staff is shown, such as symptom patterns, is not in it.
+/// It leaves out anything shown only to staff, such as symptom patterns.
 struct QuestionnairePage {
   let questionnaire: Questionnaire
   let language: String
   let texts: GeneralTexts
   let contacts: ContactText
   let readers: Readers
-  /// The files that the definition has to be looked for in where it was not added.
+  /// The files in which to look for the definition if it was not added.
   var files: [String] = []
 
   var page: LearnPage {
@@ -31,7 +31,7 @@ struct QuestionnairePage {
       ending: sections.flatMap(\.parts).contains(where: \.isCiting) ? works : nil)
   }
 
-  /// Where the works are listed.
+  /// The hint where to find the full references.
   private var works: String {
     let options = files.map { "--definition \(shellQuoted($0))" }
     return said(.learnWorks, ["id": ([questionnaire.id] + options).joined(separator: " ")])
@@ -124,14 +124,14 @@ struct QuestionnairePage {
     return rules.isEmpty ? [] : rules + [.text(said(.learnAlertOpen))]
   }
 
-  /// The number under which an item is asked.
+  /// Returns the number of the question, starting at 1.
   private func number(of id: String) -> String {
     questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" } ?? id
   }
 
   // MARK: Results
 
-  /// What results say about themselves, except figures that are shown with the cut-offs.
+  /// Notices about results, except those with figures shown under cut-offs.
   private var limits: [LearnPage.Part] {
     let notices = questionnaire.resultNotices.filter { notice in
       guard notice.audience != .staff else { return false }

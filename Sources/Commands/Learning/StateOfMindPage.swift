@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingKit
 
-/// What there is to learn about State of Mind.
+/// The page about State of Mind.
 struct StateOfMindPage {
   let vocabulary: StateOfMindVocabulary
   let language: String
@@ -46,7 +46,7 @@ struct StateOfMindPage {
     }
   }
 
-  /// The seven classes of the valence.
+  /// A scale of the seven valence classifications.
   private var steps: ScaleText {
     let classes = StateOfMind.ValenceClassification.allCases.sorted { $0.rawValue < $1.rawValue }
     return ScaleText(
@@ -60,7 +60,7 @@ struct StateOfMindPage {
       lastEdge: Self.short(1))
   }
 
-  /// A valence with two decimals at most.
+  /// Formats a valence with at most two decimals.
   private static func short(_ valence: Double) -> String {
     points((valence * 100).rounded() / 100)
   }

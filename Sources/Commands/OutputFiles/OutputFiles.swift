@@ -2,15 +2,15 @@ import Synchronization
 import WellbeingPrivateFiles
 import WellbeingTerminal
 
-/// The files that a run writes: each is complete under a temporary name before any replaces its
-/// target.
+/// The files that a run writes. Each is completed under a temporary name before any of them
+/// replaces its target.
 ///
-/// None of them is left if the run ends otherwise, by an error or by a signal.
+/// None of them is left behind if the run fails or is ended by a signal.
 final class OutputFiles: Sendable {
-  /// Nil once they were removed: nothing may be begun that nobody would remove.
+  /// The unpublished files; nil after cleanup, when no more files may be started.
   private let unfinished = Mutex<[UnfinishedFile]?>([])
 
-  /// Runs a body, and removes what it began and did not publish.
+  /// Runs a body, and then removes unpublished files.
   ///
   /// - Parameter notice: Called on another thread when a signal ends the program.
   func run<Result>(
@@ -25,11 +25,11 @@ final class OutputFiles: Sendable {
     }
   }
 
-  /// Begins a file, for its owner alone.
+  /// Starts a temporary file that only its owner can access.
   ///
-  /// - Throws: `FileError`, also after a signal: the program is about to end by it.
+  /// - Throws: `FileError`, also after a signal, when the program is about to end.
   func begin(_ target: OutputTarget) throws(FileError) -> UnfinishedFile {
-    // In the lock: a signal finds the file in the list, or not yet made.
+    // The lock ensures that a signal finds the file either listed or not yet created.
     try unfinished.withLock { list throws(FileError) in
       guard let begun = list else { throw FileError(.readOnly, target.path) }
       let file = try UnfinishedFile(for: target.path, withPermissionsOf: target)
@@ -38,12 +38,12 @@ final class OutputFiles: Sendable {
     }
   }
 
-  /// Writes a file whole.
+  /// Writes a complete file.
   func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
     try begin(target).write(bytes)
   }
 
-  /// Gives all files their names, once the last byte of each is on the disk.
+  /// Moves all files to their targets, once all are fully written to disk.
   func publish() throws(FileError) {
     let files = unfinished.withLock { $0 } ?? []
     for file in files { try file.complete() }
@@ -51,7 +51,7 @@ final class OutputFiles: Sendable {
   }
 
   private func remove() {
-    // On a signal the run may be writing one of them: they are closed by whoever writes them.
+    // On a signal the run may still be writing to a file; its writer closes it.
     let files = unfinished.withLock { list in
       defer { list = nil }
       return list ?? []

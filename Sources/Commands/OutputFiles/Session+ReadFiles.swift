@@ -4,10 +4,10 @@ import WellbeingPrivateFiles
 import WellbeingSampleStore
 
 extension Session {
-  /// The option that names what a file would take the place of: the store, the files that belong to
-  /// it, or a definition that is read; nil where it takes the place of none of them.
+  /// Returns the option that names the file that an output file would replace: the store or one of
+  /// its associated files, or a definition being read. Nil if it would replace none of them.
   ///
-  /// A file in the place of the store would be the end of it.
+  /// Replacing the store would destroy it.
   func option(reading target: OutputTarget) -> OptionSpec? {
     let store = (try? storeLocation())?.path
     let files =
@@ -16,7 +16,7 @@ extension Session {
       }
       + invocation.values(of: .definition).map { (OptionSpec.definition, $0) }
     return files.first { _, path in
-      // Where a link leads counts, not where it lies.
+      // Compare the target of a link, not the link itself.
       let path = (try? FilePath.resolved(path)) ?? path
       return (try? OutputTarget(path))?.mayBe(target) ?? false
     }?.0

@@ -2,15 +2,15 @@ import WellbeingArguments
 import Foundation
 import WellbeingTerminal
 
-/// The program by which people read long texts, as the environment names it.
+/// The pager chosen by the environment.
 struct PagerCommand: Equatable {
-  /// A command line of the shell.
+  /// The shell command line.
   let commandLine: String
-  /// The whole environment in which it runs.
+  /// The complete environment of the pager.
   let environment: [String: String]
 
-  /// Finds the program: `PAGER`, else `less` where that is installed; nil where there is none, or
-  /// none is wanted, as an empty `PAGER` or `cat` says.
+  /// Chooses `PAGER`, otherwise `less` if it is installed. Nil if there is no pager, or if `PAGER`
+  /// is empty or `cat`.
   ///
   /// - Parameter isInstalled: Whether a program is in one of the folders of `PATH`.
   init?(_ environment: [String: String], isInstalled: (String) -> Bool) {
@@ -21,16 +21,16 @@ struct PagerCommand: Equatable {
       guard isInstalled("less") else { return nil }
       commandLine = "less"
     }
-    // Short texts end it, searches ignore case, emphasis is shown, the text stays on the screen.
+    // F: quit if the text is short, I: ignore case, R: show styles, X: do not clear the screen.
     let ofLess = environment["LESS"] == nil ? ["LESS": "FIRX"] : [:]
-    // Nobody is to find in a file for whom somebody has searched.
+    // Searches could contain names of people, so they are not saved to a history file.
     self.environment =
       environment.merging(ofLess) { $1 }.merging(["LESSHISTFILE": "-"]) { $1 }
   }
 }
 
 extension PagerCommand {
-  /// Why the text is shown without the program that was to show it.
+  /// Returns the message that explains why the text is shown without the pager.
   func excuse(_ end: PagerEnd) -> String {
     let problem = end == .failed ? "failed" : "cannot be run"
     return "The pager '\(printable(commandLine))' \(problem): name another by PAGER, or none by "

@@ -2,20 +2,20 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Whether the text of a command is shown page by page where it is longer than the screen.
+/// Whether a command's output opens in a pager if it is longer than the screen.
 enum Paging {
-  /// Never: it asks, or goes on and on, or is to be seen at once.
+  /// Never, because the command is interactive, runs on, or must show its output at once.
   case never
-  /// As long as none of some options makes it something else than a text to read.
+  /// Paged, unless an option is given that makes the output something other than text to read.
   case text(unless: [OptionSpec] = [])
 }
 
 extension Session {
-  /// Does something whose text a person reads page by page where it is longer than the screen.
+  /// Runs a body, showing its output in a pager if it is longer than the screen.
   ///
-  /// The pager has ended when this returns: what is said of errors comes behind it.
+  /// The pager has exited when this returns, so errors are printed after it.
   ///
-  /// - Parameter paging: Whether that is so at all.
+  /// - Parameter paging: Whether a pager may be used.
   func paged(
     _ paging: Paging, _ body: (Session) throws -> ExitCode
   ) throws -> ExitCode {
@@ -27,7 +27,7 @@ extension Session {
       start: { start(pager.commandLine, pager.environment) },
       excuse: { end in
         diagnostics.writeLine("\(Program.spec.name): \(pager.excuse(end))")
-        // The text comes behind it; nobody is left to tell that it cannot be written.
+        // Flush, because the text follows this message. A failed write cannot be reported anywhere.
         try? diagnostics.flush()
       })
     let result = Result { try body(writing(to: output)) }
@@ -51,7 +51,7 @@ extension Session {
       && !isReadLineByLine
   }
 
-  /// As ``isAccessible``, without a word about settings that cannot be read.
+  /// The same as ``isAccessible``, without a warning about unreadable settings.
   private var isReadLineByLine: Bool {
     AccessibleMode.setting(
       isAskedFor: invocation.has(.accessible), environment: context.environment

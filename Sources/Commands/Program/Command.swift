@@ -3,22 +3,22 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// A command of the program: its row in the table, and what it does.
+/// A command of the program: its row in the command table, and its implementation.
 protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
 
-  /// Whether its text is read page by page where it is longer than the screen.
+  /// Whether output longer than the screen opens in a pager.
   static var paging: Paging { get }
 
-  /// Does what the command line asks for.
+  /// Runs the command.
   static func run(_ session: Session) throws -> ExitCode
 }
 
 extension Command {
   static var paging: Paging { .never }
 
-  /// The command's row of the table, with what it does.
+  /// The command's table row, with its runner.
   static var row: CommandSpec {
     var row = spec
     row.runner = CommandSpec.Runner(Self.self)
@@ -26,7 +26,7 @@ extension Command {
   }
 }
 
-/// One call of a command: what was typed, and what it runs with.
+/// A call of a command: its arguments and its environment.
 struct Session {
   let invocation: Invocation
   private(set) var context: Context
@@ -41,7 +41,7 @@ struct Session {
     outputInfo = context.outputInfo(color)
   }
 
-  /// The same, but for where data goes.
+  /// Returns a copy that writes data to another sink.
   func writing(to output: any TextSink) -> Session {
     var copy = self
     copy.context = context.writing(to: output)
@@ -51,15 +51,15 @@ struct Session {
   var isJSON: Bool { invocation.has(CommonOptions.json) }
   var isQuiet: Bool { invocation.has(CommonOptions.quiet) }
 
-  /// Where a person is spoken to: the screen, or standard error when standard output is data.
+  /// The stream for messages to people: the screen, or standard error if standard output is data.
   var conversation: any TextSink {
     isOutputData ? context.diagnostics : context.output
   }
 
-  /// Whether standard output goes into a file or to a program.
+  /// Whether standard output is data for a file or a program.
   var isOutputData: Bool { isJSON || isPlain || !outputInfo.isTerminal }
 
-  /// How wide text for people may be, in columns.
+  /// The maximum width of text for people, in columns.
   var textWidth: Int { min(outputInfo.width, 100) }
 
   func zone() throws -> TimeZone {
@@ -68,20 +68,20 @@ struct Session {
       machine: context.machineZone())
   }
 
-  /// Refuses a zone that there is none of, even where no day is to be told by it.
+  /// Rejects an unknown time zone, even if no date is printed.
   func checkZone() throws {
     if invocation.has(CommonOptions.timeZone) { _ = try zone() }
   }
 
-  /// The subject that was named, or nil.
+  /// Returns the subject given on the command line; nil if there is none.
   func namedSubject() throws -> String? {
     guard let typed = invocation.value(of: CommonOptions.subject) else { return nil }
     return try SampleHeader.normalised(subject: typed)
   }
 
-  /// A paragraph, safe to print and wrapped to the width of the screen.
+  /// Returns a paragraph, safe to print and wrapped to the width of the screen.
   ///
-  /// - Parameter hanging: How much further its other lines stand in than its first.
+  /// - Parameter hanging: The extra indentation of all lines after the first.
   func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
     let safe = printable(text, keepingNewlines: true)
     let lines = wrap(safe, width: textWidth, firstIndent: indent, indent: indent + hanging)

@@ -1,51 +1,51 @@
 package import Foundation
 package import WellbeingTerminal
 
-/// Which stream a person is spoken to on.
+/// The stream for messages to people.
 package enum ConversationStream: Sendable {
   case output
-  /// Where standard output is data.
+  /// Standard error, used if standard output is data.
   case diagnostics
 }
 
-/// What a command runs with: nothing of the process is reached but through it.
+/// The environment of a command: its only access to the process.
 package struct Context {
-  /// The environment's variables.
+  /// The environment variables.
   let environment: [String: String]
-  /// Whole lines from standard input.
+  /// Standard input, read in whole lines.
   let input: LineReader
-  /// Whether a person can type into standard input.
+  /// Whether standard input is a terminal.
   let isInputTerminal: Bool
   /// Standard output: data.
   private(set) var output: any TextSink
-  /// Standard error: conversation that is no data.
+  /// Standard error: messages that are not data.
   let diagnostics: any TextSink
-  /// Whether a person sees standard error as it is written.
+  /// Whether standard error is a terminal.
   let isDiagnosticsTerminal: Bool
-  /// What tells the present time.
+  /// Returns the current time.
   let clock: @Sendable () -> Date
-  /// The machine's time zone, asked for only when it is needed.
+  /// Returns the system's time zone; called only when needed.
   let machineZone: @Sendable () -> TimeZone
-  /// How standard output looks, for a choice of colour.
+  /// Returns the properties of standard output for a choice of colour.
   let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
-  /// A screen that can be drawn as a whole, on the stream of a conversation; nil where it is no
-  /// terminal, or nobody can type.
+  /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
+  /// or input is not.
   let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
-  /// How many rows the terminal of standard output shows.
+  /// Returns the number of rows of standard output's terminal.
   let screenRows: () -> Int
-  /// Starts a pager by a command line of the shell, in an environment; nil where that is not
-  /// possible.
+  /// Starts a pager from a shell command line, in an environment; returns nil if that is
+  /// impossible.
   let startPager: @Sendable (String, [String: String]) -> (any Pager)?
-  /// The keys of the terminal, where lines are typed into one.
+  /// The terminal modes for line input; nil if standard input is not a terminal.
   let lineModes: LineModes?
-  /// Says something past every buffer, from any thread, when a signal ends the process.
+  /// Writes an unbuffered message, from any thread, when a signal ends the process.
   let signalNotice: @Sendable (String) -> Void
-  /// Makes it an error, and no quiet end of the process, that nobody reads the output any more.
+  /// Ignores SIGPIPE, so that a closed pipe surfaces as a write error.
   let ignoreSIGPIPE: () -> Void
-  /// What was done in the store.
+  /// The changes made to the store.
   let ledger = Ledger()
 
-  /// Creates what a command runs with.
+  /// Creates the environment of a command.
   package init(
     environment: [String: String], input: LineReader, isInputTerminal: Bool,
     output: any TextSink, diagnostics: any TextSink, isDiagnosticsTerminal: Bool,
@@ -75,7 +75,7 @@ package struct Context {
     self.ignoreSIGPIPE = ignoreSIGPIPE
   }
 
-  /// The same, but for where data goes.
+  /// Returns a copy that writes data to another sink.
   func writing(to output: any TextSink) -> Context {
     var copy = self
     copy.output = output

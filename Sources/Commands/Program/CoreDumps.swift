@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// The copies of a process's memory that the system keeps after a crash.
+/// Core dumps: copies of a process's memory that the system keeps after a crash.
 package enum CoreDumps {
-  /// Keeps this process and those that it starts from leaving any: memory holds answers and subjects.
+  /// Disables core dumps of this process and its children: memory contains answers and subjects.
   ///
-  /// A process may lower its own limit always, so that nothing is to be done about an error.
+  /// Errors are ignored, since a process may always lower its own limit.
   package static func prevent() {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_CORE.rawValue)
@@ -22,7 +22,7 @@ package enum CoreDumps {
     #if canImport(Darwin)
       limit.rlim_cur = 0
     #else
-      // Linux hands a dump to a program such as systemd-coredump whatever the limit is, except 1.
+      // Linux pipes dumps to programs such as systemd-coredump whatever the limit is, except for 1.
       limit.rlim_cur = min(1, limit.rlim_max)
     #endif
     _ = setrlimit(resource, &limit)

@@ -1,9 +1,9 @@
 import Foundation
 import WellbeingKit
 
-/// What was done in the store during a run, for being told where the output cannot tell it.
+/// The changes made to the store in a run, to be reported if the output fails.
 final class Ledger {
-  /// One change of the store.
+  /// A change of the store.
   enum Deed: Equatable {
     case saved(UUID)
     case amended(UUID, from: UUID)
@@ -11,9 +11,9 @@ final class Ledger {
     case reviewed(UUID)
     /// An unfinished administration was discarded.
     case discarded(UUID)
-    /// So many results were scored anew.
+    /// This many results were rescored.
     case rescored(Int)
-    /// One that no record stands for.
+    /// A change that does not concern a record.
     case other
   }
 
@@ -23,7 +23,7 @@ final class Ledger {
     deeds.append(deed)
   }
 
-  /// What was done, without an end to the sentence; nil where nothing was.
+  /// The changes made, without a full stop; nil if there are none.
   var words: String? {
     deeds.isEmpty ? nil : deeds.map(\.words).joined(separator: ", ")
   }
@@ -46,10 +46,10 @@ extension Ledger.Deed {
 }
 
 extension Session {
-  /// Changes the store, and remembers what was done: whatever is asked for goes through this, so
-  /// that nobody does it twice because the output was lost.
+  /// Changes the store and records the change. All requested changes go through this, so that
+  /// nobody repeats one because its output was lost.
   ///
-  /// - Parameter deed: What is done.
+  /// - Parameter deed: The change.
   @discardableResult
   func change<Result: Sendable>(
     _ store: HealthStore, _ deed: Ledger.Deed,
@@ -60,7 +60,7 @@ extension Session {
     return result
   }
 
-  /// Remembers that the store was changed.
+  /// Records a change of the store.
   func noteChange(_ deed: Ledger.Deed) {
     context.ledger.note(deed)
     context.ignoreSIGPIPE()

@@ -1,7 +1,7 @@
 import WellbeingArguments
 
 extension Program {
-  /// The table from which parser and help are made.
+  /// The table that generates parser, help, manual and completions.
   static let spec = ProgramSpec(
     "wellbeing",
     summary: "Administers, scores and keeps clinical questionnaires, and moods beside them.",
@@ -65,7 +65,7 @@ extension Program {
         "Correct the day of the result that 'history' lists with these digits."),
     ], topics: [.environment], exitCodes: ExitCode.entries, files: .files)
 
-  /// The parser answers it: it is no command that is run.
+  /// The help command, which the parser handles itself.
   private static let help = CommandSpec(
     "help", group: "Help", summary: "Show help of the program, of a command or on a topic.",
     detail: [

@@ -2,17 +2,17 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The command `wellbeing`: every command in its table, and how one is run.
+/// The command `wellbeing`: its command table, and how a command is run.
 package enum Program {
-  /// The program's version; also the source version of what it saves.
+  /// The version of the program, which is also the source version of saved records.
   package static let version = "0.1.0"
-  /// The day of the version, as a manual says it.
+  /// The release date, in the format of the manual.
   static let released = "November 22, 2026"
 
   /// Runs a command line.
   ///
-  /// - Parameter arguments: The arguments, without the program's own name.
-  /// - Returns: How the process is to end.
+  /// - Parameter arguments: The arguments, without the program's name.
+  /// - Returns: The exit code.
   package static func run(_ arguments: [String], _ context: Context) -> ExitCode {
     if arguments.first == CandidateRequest.word {
       return CandidateRequest.run(arguments.dropFirst(), context)
@@ -28,16 +28,16 @@ package enum Program {
     do throws(TerminalError) {
       try context.output.flush()
     } catch {
-      // An error that ended the command was shown.
+      // If this error ended the command, it has already been reported.
       if !reported.contains(error) { code = report(error, context) }
     }
-    // Nobody is left to tell that standard error cannot be written.
+    // If standard error cannot be written, the failure cannot be reported.
     try? context.diagnostics.flush()
     HealthStore.waitForClosings()
     return code
   }
 
-  /// Does what the arguments ask for; without any, shows what waits and what there is.
+  /// Runs the command line; without arguments, shows waiting alerts and the start page or help.
   private static func start(_ arguments: [String], _ context: Context) throws -> ExitCode {
     if arguments.isEmpty {
       let page = StartPage(context)
@@ -54,8 +54,7 @@ package enum Program {
       CommandLineParser(spec).parse(arguments), context, isPagerRefused: isPagerRefused)
   }
 
-  /// - Parameter isPagerRefused: Whether help, which has no options, is not to be read page by
-  ///   page.
+  /// - Parameter isPagerRefused: Whether to show help, which has no options, without a pager.
   private static func perform(
     _ request: Request, _ context: Context, isPagerRefused: Bool = false
   ) throws -> ExitCode {
@@ -82,7 +81,7 @@ package enum Program {
 
   private static func report(_ error: any Error, _ context: Context) -> ExitCode {
     let report = ErrorReport(error, program: spec.name, after: context.ledger)
-    // Results come before what went wrong after them.
+    // Flush results before the error that followed them.
     try? context.output.flush()
     context.diagnostics.writeLine("\(spec.name): \(report.message)")
     return report.exitCode

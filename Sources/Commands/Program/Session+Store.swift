@@ -4,13 +4,13 @@ import WellbeingSampleStore
 import WellbeingTerminal
 
 extension Session {
-  /// Where the store lies: as the option says, else the environment, else the configuration file,
-  /// else in the folder for the user's data.
+  /// Returns the store's location: from the option, else the environment, else the configuration
+  /// file, else the user's data folder.
   func storeLocation() throws -> StoreLocation { try storeSetting().value }
 
   /// Opens the store for saving, creating it on first use.
   ///
-  /// - Throws: ``StoreError/Code/notPermittedToGuest`` before anything else, and other errors.
+  /// - Throws: ``StoreError/Code/notPermittedToGuest`` before any other error.
   func openStore() throws -> HealthStore {
     guard !isGuest else { throw StoreError.notPermittedToGuest }
     let setting = try storeSetting()
@@ -25,7 +25,7 @@ extension Session {
     return store
   }
 
-  /// Opens the store for saving records of some types, once the program that acts may do so.
+  /// Opens the store to save records of some types, after checking the calling program's access.
   func openStore(
     toSave types: Set<SampleType>, toRead readTypes: Set<SampleType> = []
   ) throws -> HealthStore {
@@ -34,10 +34,10 @@ extension Session {
     return store
   }
 
-  /// Opens the store for reading alone.
+  /// Opens the store read-only.
   ///
-  /// - Returns: Nil when nothing was saved yet: nobody named a store, and the default one is not
-  ///   there.
+  /// - Returns: Nil if nothing was saved yet: no store was specified, and the default one does not
+  ///   exist.
   func openStoreForReading() throws -> HealthStore? {
     let setting = try storeSetting()
     let source = try source()
@@ -51,7 +51,7 @@ extension Session {
     }
   }
 
-  /// As ``openStoreForReading()``, with nil also if the store that somebody named is not there.
+  /// Like ``openStoreForReading()``, but also returns nil if a specified store does not exist.
   func openStoreForReadingIfThere() throws -> HealthStore? {
     do {
       return try openStoreForReading()
@@ -62,7 +62,7 @@ extension Session {
 }
 
 extension StoreError {
-  /// It is certain that nothing lies there.
+  /// Whether the store certainly does not exist.
   var isMissing: Bool {
     code == .missing || code == .missingParent && path.map(FilePath.isMissing) == true
   }

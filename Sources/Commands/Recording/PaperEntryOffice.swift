@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingPresentation
 
-/// What all paper forms of one run have in common.
+/// The context shared by all paper forms of one run.
 struct PaperEntryOffice {
   let session: Session
   let presenter: Presenter
@@ -22,12 +22,12 @@ struct PaperEntryOffice {
       questionnaire: questionnaire.id)
   }
 
-  /// A new form.
+  /// Returns a new form.
   func sheet(_ proposal: PaperSheet.Proposal) throws -> PaperSheet {
     PaperSheet(try Administration(of: questionnaire, language: language), proposal)
   }
 
-  /// The texts about a form.
+  /// Returns the texts for a form.
   func texts(of sheet: PaperSheet) -> FormTexts {
     FormTexts(
       sheet.administration,
@@ -36,10 +36,10 @@ struct PaperEntryOffice {
       ) { _ in })
   }
 
-  /// The result of a form.
+  /// Returns the result of a form.
   ///
-  /// - Parameter isTotalChecked: Whether the answers must give the total on the paper form.
-  /// - Returns: Nil if a part was not entered.
+  /// - Parameter isTotalChecked: Whether the answers must match the total on the paper form.
+  /// - Returns: Nil if a part is missing.
   func assessment(of sheet: PaperSheet, isTotalChecked: Bool) throws -> ScoredAssessment? {
     guard let subject = sheet.subject, let stamp = sheet.date?.stamp,
       let administeredBy = sheet.administeredBy, let content = content(of: sheet)
@@ -60,7 +60,7 @@ struct PaperEntryOffice {
     return sheet.total.map { .total($0) }
   }
 
-  /// Why a total without answers is not possible; nil if it is.
+  /// Returns why a total without answers is invalid; nil if it is valid.
   func fault(ofTotal total: Double) -> String? {
     do throws(ScoringError) {
       _ = try Scorer(questionnaire).outcome(ofTotal: total, language: language)
@@ -74,8 +74,8 @@ struct PaperEntryOffice {
     sheet.subject.map(session.audience) ?? .staff
   }
 
-  /// The alerts of the entries so far. A failure to evaluate them is one as well, so that
-  /// it is shown wherever alerts are.
+  /// Returns the alerts of the entries so far. A failure to evaluate them is included as an
+  /// alert, so that it is shown in the same places.
   func alerts(of sheet: PaperSheet) -> [String] {
     do throws(ScoringError) {
       let alerts = try foundAlerts(sheet)
@@ -89,7 +89,7 @@ struct PaperEntryOffice {
     }
   }
 
-  /// Nothing is said about items that were not reached: they are on the paper form.
+  /// Finds the alerts. Items not yet reached are ignored, because the paper form may answer them.
   private func foundAlerts(
     _ sheet: PaperSheet
   ) throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
@@ -107,7 +107,7 @@ struct PaperEntryOffice {
 }
 
 extension PaperEntryOffice {
-  /// Reads the command line, and refuses what cannot be saved before anything is typed.
+  /// Reads the command line, and rejects results that could not be saved before anything is typed.
   init(_ questionnaire: Questionnaire, language: String?, _ presenter: Presenter) throws {
     let session = presenter.session
     guard session.invocation.value(of: RecordOptions.note) != "-" else {
@@ -128,10 +128,10 @@ extension PaperEntryOffice {
 }
 
 extension Session {
-  /// What the first form starts with, by the command line and the configuration file.
+  /// Returns the initial values of the first form, from the command line and the settings.
   func sheetProposal() throws -> PaperSheet.Proposal {
     let subject = try subjectSetting()
-    // A paper form is not about the person who enters it unless they say so.
+    // A paper form is not about the user who enters it, unless an option says so.
     let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
     var proposal = PaperSheet.Proposal(subject: isUnsaid ? "" : subject.value)
     if let typed = invocation.value(of: RecordCommand.date) {

@@ -2,9 +2,9 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// What was entered of a paper form so far.
+/// The data entered from a paper form so far.
 struct PaperSheet {
-  /// What a form starts with, to be confirmed.
+  /// Initial values of a form that the user confirms.
   struct Proposal {
     var subject = ""
     var date = SheetDate.today
@@ -12,7 +12,7 @@ struct PaperSheet {
     var clinician: String?
   }
 
-  /// The parts of a form, in the order in which they are asked for.
+  /// The parts of a form in the order in which they are asked.
   enum Part: Int, CaseIterable {
     case subject
     case items
@@ -28,17 +28,17 @@ struct PaperSheet {
   var date: SheetDate?
   var administeredBy: ScoredAssessment.AdministeredBy?
   var clinician: String?
-  /// Whether the clinician's name was asked for.
+  /// Whether the clinician's name has been asked.
   var isClinicianAsked = false
-  /// The total that is written on it; nil if there is none.
+  /// The total written on the paper form; nil if there is none.
   var total: Double?
-  /// Whether it has no answers, only a total.
+  /// Whether only the total is known, without answers.
   private(set) var isTotalOnly = false
-  /// Whether all parts were asked for once, so that each is opened by itself.
+  /// Whether all parts have been asked once, so that each can be opened separately.
   var isChecked = false
-  /// The items that a held key may have entered, until somebody has compared them.
+  /// Items that may have been entered by a held key and have not been compared yet.
   private(set) var doubtful: Set<String> = []
-  /// Whether more keys were pressed than there are items, until somebody has compared them.
+  /// Whether more keys were pressed than there are items, and the rows have not been compared yet.
   private(set) var hasExtraKeys = false
   private var lastEntered: String?
 
@@ -48,20 +48,20 @@ struct PaperSheet {
     clinician = proposal.clinician
   }
 
-  /// Whether anything was entered that would have to be entered again.
+  /// Whether leaving would lose entries.
   var hasEntries: Bool {
     total != nil || !hasNoItems
   }
 
-  /// Whether no item was entered.
+  /// Whether no item has been entered.
   var hasNoItems: Bool {
     administration.answers.isEmpty && administration.progress.left.isEmpty
   }
 
-  /// Whether somebody has to confirm the rows before the form can be saved.
+  /// Whether the rows must be confirmed before the form can be saved.
   var needsConfirmation: Bool { !doubtful.isEmpty || hasExtraKeys }
 
-  /// What the next form starts with: the same day and origin, as in a pile.
+  /// Initial values of the next form: same day and origin, as for a stack of forms.
   var nextProposal: Proposal {
     Proposal(
       date: date?.typed ?? SheetDate.today, administeredBy: administeredBy, clinician: clinician)
@@ -69,13 +69,13 @@ struct PaperSheet {
 
   // MARK: Parts
 
-  /// The part that comes next; nil for the check.
+  /// Returns the next part; nil for the final check.
   func part(after part: Part) -> Part? {
     if isChecked { return missing }
     return Part.allCases.first { $0.rawValue > part.rawValue && isAsked($0) }
   }
 
-  /// The part that comes before another, or before the check if that is nil.
+  /// Returns the previous part; a nil argument means the final check.
   func part(before part: Part?) -> Part? {
     guard let part else { return .total }
     if isChecked { return nil }
@@ -86,10 +86,10 @@ struct PaperSheet {
     part != .clinician || administeredBy == .clinician
   }
 
-  /// The first part that has to be entered before the form can be saved; nil if all are.
+  /// The first part that must still be entered before saving; nil if there is none.
   var missing: Part? {
     if subject == nil { return .subject }
-    // A change can have made another item one that is asked.
+    // A changed answer can make a conditional item apply.
     if !isTotalOnly, !administration.notReached.isEmpty { return .items }
     if date == nil { return .date }
     guard let administeredBy else { return .administeredBy }
@@ -99,7 +99,7 @@ struct PaperSheet {
 
   // MARK: Items
 
-  /// What was entered of an item; nil for nothing yet.
+  /// Returns the entry for an item; nil if there is none yet.
   func entry(of item: Questionnaire.Item) -> SheetForm.Entry? {
     switch administration.answers[item.id] {
     case .declined: .declined
@@ -111,7 +111,7 @@ struct PaperSheet {
     }
   }
 
-  /// Enters the current item, and goes to the next.
+  /// Enters the current item, and continues with the next.
   mutating func enter(
     _ entry: SheetForm.Entry, for item: Questionnaire.Item, _ doubt: SheetForm.Doubt = .none
   ) throws {
@@ -128,7 +128,7 @@ struct PaperSheet {
     lastEntered = item.id
   }
 
-  /// Keeps what was entered of the current item, and goes to the next.
+  /// Keeps the entry for the current item, and continues with the next.
   mutating func goOn(from item: Questionnaire.Item) throws {
     lastEntered = nil
     let rest = administration.askedItems.drop { $0.id != item.id }.dropFirst()
@@ -139,17 +139,17 @@ struct PaperSheet {
     }
   }
 
-  /// Notes that the form has no answers, only a total.
+  /// Records that only the total is known, without answers.
   mutating func leaveAnswersOut() {
     isTotalOnly = true
   }
 
-  /// Notes that a key was pressed that enters an item, although every item is entered.
+  /// Records that an answer key was pressed although every item is entered.
   mutating func noteExtraKey() {
     hasExtraKeys = true
   }
 
-  /// Notes that somebody has compared the rows with the paper form.
+  /// Records that the rows were compared with the paper form.
   mutating func confirmRows() {
     doubtful = []
     hasExtraKeys = false
@@ -157,7 +157,7 @@ struct PaperSheet {
 }
 
 extension ScoredAssessment.AdministeredBy {
-  /// What a paper form is recorded from, for the person who enters it.
+  /// The origin of a paper form, in words for the person who enters it.
   var sheetWords: String {
     switch self {
     case .`self`: "self: the person read it and answered alone"

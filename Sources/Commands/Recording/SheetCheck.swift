@@ -1,45 +1,45 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// A paper form as it is compared before it is saved.
+/// A paper form as shown for comparison before it is saved.
 struct SheetCheck {
-  /// What a line shows and opens.
+  /// The part of the form that a line shows and opens.
   enum Subject: Hashable {
     case item(String)
     case part(PaperSheet.Part)
   }
 
-  /// The lines; an item's has its number.
+  /// The lines; lines of items are numbered.
   let lines: [(subject: Subject, words: String)]
-  /// The indices of the lines that a held key may have entered.
+  /// The indices of lines that may have been entered by a held key.
   let doubtful: Set<Int>
-  /// What missing answers mean, and the result.
+  /// The effect of missing answers, and the result.
   let summary: [String]
-  /// What else belongs to the result.
+  /// Further texts about the result.
   let remarks: [String]
-  /// What prevents saving until it is changed, and why saving failed before.
+  /// Errors that prevent saving, and why saving failed before.
   let faults: [String]
-  /// What has to be seen before it is saved.
+  /// Warnings that must be seen before saving.
   let warnings: [String]
-  /// Whether it can be saved, once the rows are confirmed.
+  /// Whether the form can be saved once the rows are confirmed.
   let canSave: Bool
-  /// Whether the rows have to be confirmed.
+  /// Whether the rows must be confirmed.
   let needsConfirmation: Bool
-  /// Whether the subject already has a result of the day.
+  /// Whether the subject already has a result on the same day.
   let isSecond: Bool
 }
 
 extension SheetCheck {
-  /// Why saving failed before.
+  /// Returns why saving failed before.
   private static func words(_ failure: StoreError) -> String {
     let message = printable(failure.commandMessage)
     return failure.code == .commitUncertain ? message : "Not saved yet. \(message)"
   }
 
   /// - Parameters:
-  ///   - assessment: The result of the answers, whatever total is on the paper form.
+  ///   - assessment: The result of the answers, regardless of the total on the paper form.
   ///   - sameDay: The results of the same subject, questionnaire and day.
-  ///   - failure: Why saving failed before.
+  ///   - failure: The error from the previous attempt to save.
   init(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice,
     _ sameDay: SameDay, failure: StoreError?

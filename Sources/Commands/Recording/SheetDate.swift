@@ -3,13 +3,13 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// The day or time when a paper form was filled in, as it was typed.
+/// The day or time when a paper form was filled in, as typed.
 struct SheetDate: Equatable {
-  /// The text that stands for the same date again.
+  /// Text that gives the same date when it is parsed again.
   let typed: String
   let stamp: DateArgument.Stamp
 
-  /// Reads what was typed: a day, `today`, `yesterday`, or a moment.
+  /// Parses a day, `today`, `yesterday`, or a date with time.
   init(_ typed: String, now: Date, zone: TimeZone) throws(DateError) {
     let option = RecordCommand.date.typed
     let word = typed.lowercased()
@@ -20,10 +20,10 @@ struct SheetDate: Equatable {
       if case .day(let day) = date, text != Self.today { day.description } else { text }
   }
 
-  /// The word for the present day.
+  /// The keyword for the current day.
   static let today = "today"
 
-  /// The day, with its time if that is known.
+  /// Returns the day, with its time if known.
   func words(in zone: TimeZone) -> String {
     switch stamp.precision {
     case .day: LocalDay(of: stamp.date, in: zone).description
@@ -33,7 +33,7 @@ struct SheetDate: Equatable {
 }
 
 extension DateError {
-  /// What is wrong with a date that was typed on a form.
+  /// What is wrong with a date typed on a form.
   var sheetWords: String {
     switch self {
     case .inFuture: "That is in the future: type a date that has passed."

@@ -15,9 +15,9 @@ final class SheetEntry {
     self.desk = desk
   }
 
-  /// Enters forms until there is no other. What was saved stays saved, however it ends.
+  /// Enters forms until the user stops. Saved forms stay saved, however the run ends.
   ///
-  /// - Parameter proposal: What the first form starts with.
+  /// - Parameter proposal: The initial values of the first form.
   func run(_ proposal: PaperSheet.Proposal) throws -> ExitCode {
     let (say, restore) = (session.context.signalNotice, desk.restore)
     let entering = InterruptGuard.run(notice: { [signalNotice] _ in
@@ -53,7 +53,7 @@ final class SheetEntry {
     "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)"
   }
 
-  /// Prints what was saved, without answers and scores: they would stay on the screen.
+  /// Prints what was saved. Answers and scores are left out, because they would stay on the screen.
   private func report() throws {
     let output = session.context.output
     if session.isJSON {

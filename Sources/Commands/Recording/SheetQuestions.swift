@@ -1,4 +1,4 @@
-/// The questions about a paper form, on the screen and line by line.
+/// The questions about a paper form, for the screen and for line mode.
 enum SheetQuestions {
   static let subject = "Who is the sheet about?"
   static let date = "When was the sheet filled in?"
@@ -7,7 +7,7 @@ enum SheetQuestions {
   static let total = "Which total is written on the sheet? Leave it empty if there is none."
   /// Asked if only the total is known.
   static let onlyTotal = "Which total is written on the sheet?"
-  /// Asked if there is one already, which Enter alone keeps.
+  /// Asked if a total was already entered; Enter alone keeps it.
   static let totalAgain = "Which total is written on the sheet? Type none if there is none."
   static let totalOnly = "Only the total is known"
   static let unanswered = "Not answered on the sheet"

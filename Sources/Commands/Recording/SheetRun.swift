@@ -1,9 +1,9 @@
 import Foundation
 import WellbeingKit
 
-/// One paper form, from its subject to its record.
+/// Enters one paper form, from the subject to the saved result.
 final class SheetRun {
-  /// What was saved.
+  /// A saved form.
   struct Saved {
     let result: ScoredAssessment
     /// The earlier results of the same subject, questionnaire and day.
@@ -14,12 +14,12 @@ final class SheetRun {
   private let desk: any PaperEntryDesk
   private let signalNotice: SignalNotice
   private var sheet: PaperSheet
-  /// The alerts that were shown, and read.
+  /// The alerts that have been shown and read.
   private var readAlerts: [String] = []
   private var isSaved = false
-  /// The results of the same day, as they were shown.
+  /// The results of the same day that were last shown.
   private var sameDay = SameDay.nothing
-  /// Why it could not be saved the last time.
+  /// The error from the last attempt to save.
   private var failure: StoreError?
 
   init(
@@ -32,18 +32,18 @@ final class SheetRun {
     sheet = try office.sheet(proposal)
   }
 
-  /// What the next form starts with.
+  /// The initial values of the next form.
   var nextProposal: PaperSheet.Proposal { sheet.nextProposal }
 
-  /// Has a form entered.
+  /// Runs the entry of one form.
   ///
-  /// - Returns: What was saved; nil if the form was left.
+  /// - Returns: The saved form; nil if the user left it.
   func run() throws -> Saved? {
     defer { updateFarewell() }
     do {
       return try entered()
     } catch {
-      // The alerts are shown whatever failed, and neither error hides the other.
+      // The alerts are shown whatever the error, and neither error hides the other.
       try rethrow(error) {
         do {
           try showAlerts()
@@ -73,7 +73,7 @@ final class SheetRun {
 
   // MARK: Parts
 
-  /// Asks for a part, or shows the check if that is nil.
+  /// Asks for a part, or shows the final check if it is nil.
   private func ask(for part: PaperSheet.Part?) throws -> SheetMove {
     guard let part else { return try check() }
     return try desk.ask(for: part, of: &sheet) { updateFarewell($0) }
@@ -91,7 +91,7 @@ final class SheetRun {
   private func check() throws -> SheetMove {
     if let missing = sheet.missing { return .open(.part(missing)) }
     sheet.isChecked = true
-    // Alerts come before any score.
+    // Alerts are shown before any score.
     try showAlerts()
     guard let assessment = try office.assessment(of: sheet, isTotalChecked: false) else {
       return .open(.part(.subject))
@@ -108,8 +108,8 @@ final class SheetRun {
 
   /// Saves the form.
   ///
-  /// - Returns: Nil if it could not be saved, or if the store has another result of the day than was
-  ///   shown: the check is shown again.
+  /// - Returns: Nil if saving failed, or if the results of the same day changed since they were
+  ///   shown. The final check is then shown again.
   private func saved() throws -> Saved? {
     guard let assessment = try office.assessment(of: sheet, isTotalChecked: true) else {
       return nil

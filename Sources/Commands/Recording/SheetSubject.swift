@@ -1,13 +1,13 @@
 import WellbeingKit
 
-/// The subject of a paper form, as it was typed.
+/// Parses the typed subject of a paper form.
 enum SheetSubject {
-  /// What is wrong with what was typed, as a sentence.
+  /// An error in the typed subject, as a sentence.
   struct Fault: Error {
     let words: String
   }
 
-  /// The identifier that was typed.
+  /// Returns the typed identifier in normalized form.
   static func read(_ typed: String) throws(Fault) -> String {
     guard !typed.isHabitualReply else {
       throw Fault(words: "That is not an identifier: type one.")

@@ -1,22 +1,22 @@
 import WellbeingKit
 
-/// What is known about an identifier while it is typed, so that a slip is seen before the first
+/// A remark about an identifier while it is typed, so that a typo is noticed before the first
 /// entry.
 struct SubjectRemark: Sendable {
   let store: HealthStore
-  /// Whether the subjects of other programs' records may be looked up.
+  /// Whether the subjects of records from other programs may be looked up.
   let seesOthers: Bool
   /// The questionnaire whose earlier results are counted.
   let questionnaire: String
 
-  /// How often the subject was recorded before, or that it is new; nil if it is not an identifier.
+  /// Returns the number of earlier results, or that the subject is new; nil if not an identifier.
   func words(for typed: String) -> String? {
     guard let subject = try? SheetSubject.read(typed.trimmingSpaces) else { return nil }
     if let known = resembled(by: subject) { return KnownSubjects.words(resembling: known) }
     return try? EarlierResults(of: subject, [questionnaire], in: store).words
   }
 
-  /// The warning before a new subject is accepted; nil if there is none.
+  /// Returns the warning shown before a new subject is accepted; nil if there is none.
   func warning(about subject: String) -> String? {
     guard let known = resembled(by: subject), !known.isEmpty else { return nil }
     return KnownSubjects.words(of: subject, resembling: known)

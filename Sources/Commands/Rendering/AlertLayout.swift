@@ -2,11 +2,11 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingTerminal
 
-/// Alert texts on a page and line by line.
+/// Formats alert texts as page blocks and as plain lines.
 extension AlertLayout {
   private static let mark = "! "
 
-  /// Lines of text: what was answered is marked without colour, each contact has a line.
+  /// Returns lines of text. The answered item is marked without colour; each contact has a line.
   func lines(width: Int) -> [String] {
     let groups = parts.enumerated().map { index, part in
       let mark = index == 0 ? Self.mark : ""
@@ -21,10 +21,10 @@ extension AlertLayout {
     return Array(groups.joined(separator: [""]))
   }
 
-  /// Whether a line of ``lines(width:)`` says what was answered.
+  /// Returns whether a line of ``lines(width:)`` states what was answered.
   static func isMarked(_ line: String) -> Bool { line.hasPrefix(mark) }
 
-  /// Parts of a page: what was answered stands out, the rest does not.
+  /// Returns page blocks, with the answered item emphasised.
   func blocks(width: Int) -> [Page.Block] {
     parts.enumerated().flatMap { index, part -> [Page.Block] in
       switch part {

@@ -1,7 +1,7 @@
 import WellbeingKit
 
 extension AuditEntry.Event {
-  /// The event in words; one of a later version in its own.
+  /// The event in words; an event of a later version is shown by its own name.
   var words: String {
     switch self {
     case .saved: "saved"

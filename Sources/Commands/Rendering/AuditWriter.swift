@@ -2,14 +2,14 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// A form of the audit trail: takes page after page of entries.
+/// An output format of the audit trail, written page by page.
 protocol AuditWriter {
   func begin()
   func write(_ entries: [AuditEntry]) throws
   func end()
 }
 
-/// The audit trail as one JSON document, written as it is read.
+/// Writes the audit trail as one JSON document while it is read.
 final class JSONAuditWriter: AuditWriter {
   private let output: any TextSink
   private var isFirst = true
@@ -35,7 +35,7 @@ final class JSONAuditWriter: AuditWriter {
   }
 }
 
-/// An entry of the audit trail in its JSON form.
+/// The JSON form of an audit trail entry.
 struct AuditDocument: Encodable {
   private let id: Int64
   private let event: String
@@ -60,7 +60,7 @@ struct AuditDocument: Encodable {
   }
 }
 
-/// The audit trail as plain text, written as it is read.
+/// Writes the audit trail as plain text while it is read.
 struct PlainAuditWriter: AuditWriter {
   private let session: Session
 
@@ -84,7 +84,7 @@ struct PlainAuditWriter: AuditWriter {
   func end() {}
 }
 
-/// The audit trail as a table for people.
+/// Writes the audit trail as a table for people.
 final class TableAuditWriter: AuditWriter {
   private let session: Session
   private let zone: TimeZone
@@ -109,7 +109,7 @@ final class TableAuditWriter: AuditWriter {
     session.show(Table(Self.columns, rows: rows))
   }
 
-  /// Of what was done, by whom and why, nothing is cut.
+  /// The columns. What was done, by whom and why, is never truncated.
   private static let columns = [
     TableColumn("Date", .isWrapped(to: 10), priority: 6),
     TableColumn("Event", .isWrapped(to: 12), priority: 4),
@@ -128,7 +128,7 @@ final class TableAuditWriter: AuditWriter {
     ]
   }
 
-  /// The event, and whose access it was about.
+  /// Returns the event, with the program whose access it concerns.
   private func words(_ entry: AuditEntry) -> String {
     printable(entry.event.words) + (entry.program.map { ": \(printable($0))" } ?? "")
   }

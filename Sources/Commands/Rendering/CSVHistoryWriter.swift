@@ -3,14 +3,14 @@ import WellbeingDelimitedText
 import WellbeingKit
 import WellbeingTerminal
 
-/// The history as comma-separated values: one row per sample, without answers.
+/// Writes the history as comma-separated values: one row per sample, without answers.
 final class CSVHistoryWriter: HistoryWriter {
   private let output: any TextSink
   private let corrected: [UUID: [String]]
   private var writer = DelimitedTextWriter()
 
-  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
-  ///   nobody has reviewed.
+  /// - Parameter corrected: For each result, the items with an unreviewed alert of an earlier
+  ///   version.
   init(_ output: any TextSink, _ corrected: [UUID: [String]]) {
     self.output = output
     self.corrected = corrected

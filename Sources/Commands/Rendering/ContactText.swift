@@ -6,20 +6,20 @@ import WellbeingTerminal
 extension [ContactText.Line] {
   private static let margin = 2
 
-  /// The lines as blocks of a page: names, actions and details in columns if they fit.
+  /// Returns the lines as page blocks, with names, actions and details in columns if they fit.
   ///
-  /// - Parameter width: How many columns there are.
+  /// - Parameter width: The available columns.
   func blocks(width: Int) -> [Page.Block] {
     guard let column = nameColumn(width) else { return map { Page.Block(printable($0.words)) } }
     return map { Page.Block($0.text(width: actionColumn(width - column)), mark: $0.mark(column)) }
   }
 
-  /// The lines of text, wrapped.
+  /// Returns wrapped lines of text.
   ///
   /// - Parameters:
-  ///   - width: How many columns there are.
-  ///   - inColumns: Whether they are laid out as in ``blocks(width:)``; a screen reader reads
-  ///     sentences better.
+  ///   - width: The available columns.
+  ///   - inColumns: Whether to use columns as in ``blocks(width:)``; sentences suit screen
+  ///     readers.
   func wrapped(width: Int, inColumns: Bool) -> [String] {
     let blocks = inColumns ? blocks(width: width) : map { Page.Block(printable($0.words)) }
     return blocks.flatMap { block in
@@ -29,14 +29,14 @@ extension [ContactText.Line] {
     }
   }
 
-  /// How wide the column of the names is; nil if it would leave less than half of the width.
+  /// Returns the width of the name column; nil if it would leave less than half of the width.
   private func nameColumn(_ width: Int) -> Int? {
     let names = map { DisplayWidth.columns(of: printable($0.name)) }
     let column = Self.margin + (names.max() ?? 0) + 2
     return column <= width / 2 ? column : nil
   }
 
-  /// How wide the column of the actions is; nil if details would have to be wrapped.
+  /// Returns the width of the action column; nil if details would have to be wrapped.
   private func actionColumn(_ width: Int) -> Int? {
     let rows = filter { !$0.details.isEmpty }
     let actions = rows.map { DisplayWidth.columns(of: printable($0.action)) }.max() ?? 0
@@ -48,7 +48,7 @@ extension [ContactText.Line] {
 extension ContactText.Line {
   fileprivate func mark(_ column: Int) -> String { padded("  " + printable(name), to: column) }
 
-  /// What to do, and the details in a column of their own.
+  /// Returns the action and the details, in two columns if a width is given.
   fileprivate func text(width: Int?) -> String {
     let (action, details) = (printable(action), printable(details))
     if details.isEmpty { return action }
@@ -61,7 +61,7 @@ extension ContactText.Line {
 }
 
 extension Session {
-  /// The code of the country that the command line names; nil if it names none.
+  /// Returns the country code given on the command line; nil if there is none.
   func namedRegion() throws -> String? {
     guard let typed = invocation.value(of: .region) else { return nil }
     guard let country = Country(typed) else {
@@ -70,12 +70,12 @@ extension Session {
     return country.code
   }
 
-  /// Where to find someone to talk to.
+  /// Returns the support contacts.
   func contactText() throws -> ContactText {
     contactText(try SupportContacts.builtIn(), namedRegion: try namedRegion())
   }
 
-  /// As ``contactText()``, with what was looked up and checked before.
+  /// Returns the support contacts, like ``contactText()``, from values already looked up.
   func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
     ContactText(
       contacts,
@@ -88,7 +88,7 @@ extension Session {
 }
 
 extension Session {
-  /// The country in the locale of the environment, such as `GB` in `en_GB.UTF-8`.
+  /// Returns the country of the environment's locale, such as `GB` in `en_GB.UTF-8`.
   private static func localeRegion(_ environment: [String: String]) -> String? {
     let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
     guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }

@@ -1,21 +1,21 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// The alerts that earlier versions of a result raised and it does not, in words.
+/// The alerts raised by earlier versions of a result but not by the current one, in words.
 struct EarlierAlertText {
   let alerts: [VersionHistory.EarlierAlert]
-  /// Whether it is not known any more what one of them raised.
+  /// Whether an earlier version was purged, so that its alerts are unknown.
   let isIncomplete: Bool
   private let questionnaire: Questionnaire
 
   /// - Parameters:
-  ///   - story: What became of the result; nil where the audit trail does not say.
-  ///   - questionnaire: The definition by which it was scored.
+  ///   - story: The result's version history; nil if the audit trail has none.
+  ///   - questionnaire: The definition the result was scored with.
   init(_ story: VersionHistory?, _ questionnaire: Questionnaire) {
     self.init(alerts: story?.earlierAlerts ?? [], story, questionnaire)
   }
 
-  /// - Parameter alerts: What is told instead of the alerts of the story.
+  /// - Parameter alerts: The alerts to show instead of those in the version history.
   init(
     alerts: [VersionHistory.EarlierAlert], _ story: VersionHistory?, _ questionnaire: Questionnaire
   ) {
@@ -24,7 +24,7 @@ struct EarlierAlertText {
     isIncomplete = story?.lacksEarlierVersion == true && !questionnaire.alerts.isEmpty
   }
 
-  /// What is said beside the alerts of the present answers, a paragraph an element.
+  /// Returns the paragraphs to add to the alerts of the current answers.
   func paragraphs(for audience: Audience) -> [String] {
     alerts.map { words(of: $0, for: audience) }
       + (isIncomplete

@@ -2,22 +2,22 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// A form of the history: takes page after page of samples.
+/// An output format of the history, written page by page.
 protocol HistoryWriter {
   func begin()
   func write(_ samples: [any Sample]) throws
   func end(next: HistoryCursor?) throws
 }
 
-/// The history as one JSON document, written as it is read.
+/// Writes the history as one JSON document while it is read.
 final class JSONHistoryWriter: HistoryWriter {
   private let output: any TextSink
   private let corrected: [UUID: [String]]
   private var listed: [UUID] = []
   private var isFirst = true
 
-  /// - Parameter corrected: By result, the items of which an earlier version raised an alert that
-  ///   nobody has reviewed.
+  /// - Parameter corrected: For each result, the items with an unreviewed alert of an earlier
+  ///   version.
   init(_ output: any TextSink, _ corrected: [UUID: [String]]) {
     self.output = output
     self.corrected = corrected

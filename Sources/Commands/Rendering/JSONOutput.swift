@@ -4,9 +4,9 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingStrictJSON
 
-/// The JSON documents that commands print.
+/// The JSON documents printed by commands.
 enum JSONOutput {
-  /// The version of the documents' shape.
+  /// The version of the document format.
   static let schemaVersion = 1
 
   /// A document with one sample.
@@ -23,7 +23,7 @@ enum JSONOutput {
     let sameDay: [String]?
   }
 
-  /// Any sample in its JSON form.
+  /// A sample of any kind in its JSON form.
   struct AnySample: Encodable {
     let sample: any Sample
 
@@ -32,16 +32,16 @@ enum JSONOutput {
     }
   }
 
-  /// A value as JSON, keys in order.
+  /// Encodes a value as JSON with sorted keys.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// A sample as JSON, keys in order.
+  /// Encodes a sample as JSON with sorted keys.
   ///
-  /// Setting up `JSONEncoder` alone would take a good part of the time of a short history.
+  /// Avoids `JSONEncoder`, whose setup would take a large share of the time of a short history.
   static func bytes(of sample: any Sample) -> [UInt8] {
     switch sample.record {
     case .assessment(let assessment): assessment.jsonForm.bytes
@@ -49,7 +49,7 @@ enum JSONOutput {
     }
   }
 
-  /// What is left of a deleted sample, as JSON.
+  /// Encodes the remains of a deleted sample as JSON.
   static func bytes(of object: DeletedObject) -> [UInt8] {
     let members = [
       "uuid": object.uuid.uuidString.lowercased(), "type": object.sampleType.rawValue,
@@ -57,21 +57,21 @@ enum JSONOutput {
     return JSONForm.map(members) { .string($0) }.bytes
   }
 
-  /// Identifiers as a JSON list.
+  /// Encodes identifiers as a JSON array.
   static func bytes(of uuids: [UUID]) -> [UInt8] {
     JSONForm.array(uuids.map { .string($0.uuidString.lowercased()) }).bytes
   }
 
-  /// The document of one sample.
+  /// Returns the document of one sample.
   static func document(_ sample: any Sample) throws -> String {
     try text(One(sample: AnySample(sample: sample)))
   }
 
-  /// The document of results.
+  /// Returns the document of results.
   ///
   /// - Parameters:
-  ///   - isList: Whether several could have been; otherwise there is one.
-  ///   - sameDay: The earlier results of the same subject, questionnaire and day; nil if a command
+  ///   - isList: Whether to write a list even for one result; otherwise there is exactly one.
+  ///   - sameDay: Earlier results of the same subject, questionnaire and day; nil if the command
   ///     does not look for them.
   static func document(
     results: [any Sample], isList: Bool = false, sameDay: [UUID]? = nil

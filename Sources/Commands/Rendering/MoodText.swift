@@ -3,13 +3,13 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// One mood or emotion in full.
+/// The full text of one mood or emotion.
 struct MoodText {
   let mood: StateOfMind
   let words: MoodWords
   let deleted: Date?
 
-  /// What was felt, about whom, when; a paragraph an element.
+  /// The subject, time and feelings, one paragraph per element.
   var paragraphs: [String] {
     var lines = [
       "\(words.name(mood.kind)) for \(printable(mood.subject)), \(LocalTime.moment(mood)) "
@@ -28,7 +28,7 @@ struct MoodText {
     return lines
   }
 
-  /// One line to paste into a record.
+  /// The mood on one line, to paste into a record.
   var line: String {
     var parts = (deleted == nil ? [] : ["deleted"]) + [valence]
     if !mood.labels.isEmpty { parts.append("labels: \(words.list(mood.labels))") }

@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// The history as plain text: one line per sample, without answers.
+/// Writes the history as plain text: one line per sample, without answers.
 final class PlainHistoryWriter: HistoryWriter {
   private let session: Session
   private let corrected: [UUID: [String]]

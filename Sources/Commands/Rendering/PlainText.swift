@@ -1,18 +1,18 @@
 import WellbeingArguments
 import WellbeingTerminal
 
-/// Records for `cut`, `awk` and `grep`: a line each, the same columns always, tabs between them.
+/// Records for `cut`, `awk` and `grep`: one line each, with fixed tab-separated columns.
 enum PlainText {
-  /// The cells of a record as a line; what could end a line or a cell is replaced.
+  /// Returns a record as a line; line breaks and tabs in cells are replaced.
   static func line(_ cells: [String]) -> String {
     cells.map { printable($0) }.joined(separator: "\t")
   }
 }
 
 extension OptionSpec {
-  /// Printing records as ``PlainText``.
+  /// Returns the option that prints records as ``PlainText``.
   ///
-  /// - Parameter columns: What stands in a line, in words.
+  /// - Parameter columns: A description of the columns.
   static func plain(_ columns: String) -> OptionSpec {
     OptionSpec(
       "plain", summary: "Print a line a record, with a tab between columns.",
@@ -22,10 +22,10 @@ extension OptionSpec {
 }
 
 extension Session {
-  /// Whether records are printed as ``PlainText``; an option is known by its name alone.
+  /// Whether records are printed as ``PlainText``; options are compared by name only.
   var isPlain: Bool { invocation.has(.plain("")) }
 
-  /// Prints records, a line each.
+  /// Prints records, one line each.
   func showPlain(_ records: [[String]]) {
     for cells in records { context.output.writeLine(PlainText.line(cells)) }
   }

@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// Shows results and alerts to people, and results to programs.
+/// Shows results and alerts to people, and writes results for programs.
 struct Presenter {
   let session: Session
   let texts: GeneralTexts
@@ -18,13 +18,13 @@ struct Presenter {
     namedRegion = try session.namedRegion()
   }
 
-  /// Where to find someone to talk to. The settings are looked at when it is asked for: what saves
-  /// has refused faults in them by then.
+  /// The support contacts. Settings are read on demand: commands that save have already rejected
+  /// invalid settings by then.
   var contacts: ContactText {
     session.contactText(knownContacts, namedRegion: namedRegion)
   }
 
-  /// The paragraphs about an assessment's alerts.
+  /// Returns the paragraphs about an assessment's alerts.
   func alertParagraphs(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
     withContacts: Bool
@@ -36,15 +36,15 @@ struct Presenter {
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
 
-  /// Whether the command names a subject who is not the person whose program this is.
+  /// Whether the command names a subject other than the program's owner.
   private var isForSomebodyElse: Bool {
     session.invocation.value(of: CommonOptions.subject).map(session.audience) == .staff
   }
 
-  /// What is said about alerts in a questionnaire and language.
+  /// Returns the alert texts of a questionnaire in a language.
   ///
-  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person, and will see the
-  ///   answers; in a hand-over, and if the subject is somebody else, that is so whatever is passed.
+  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person and will see the
+  ///   answers; always assumed in a hand-over and if the subject is somebody else.
   func alertText(
     _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
     isGiven: Bool = false
@@ -59,12 +59,12 @@ struct Presenter {
       })
   }
 
-  /// Shows paragraphs about alerts, and then does what saves what they are about.
+  /// Shows paragraphs about alerts, then runs a closure that saves the record they concern.
   ///
-  /// Before saving: a full disk does not keep an alert back. Nor does a lost screen keep back the
-  /// record, or what is said of it elsewhere.
+  /// Showing comes first so that a full disk cannot suppress an alert. The closure runs even if
+  /// showing fails, so that a lost screen prevents neither the record nor its other output.
   ///
-  /// - Parameter body: Learns what was shown: nothing if the screen is lost.
+  /// - Parameter body: Receives what was shown: nothing if the screen is lost.
   /// - Throws: ``SeveralErrors`` if both fail, so that neither error hides the other.
   func show<Result>(
     alerts paragraphs: [String], before body: (_ shown: [String]) throws -> Result
@@ -75,7 +75,7 @@ struct Presenter {
     return try failures.value(result)
   }
 
-  /// Shows paragraphs about alerts, before anything that follows on either stream.
+  /// Shows paragraphs about alerts and flushes them before any further output on either stream.
   func show(alerts paragraphs: [String]) throws {
     guard !paragraphs.isEmpty else { return }
     let style = TextStyle(
@@ -90,7 +90,7 @@ struct Presenter {
     try session.conversation.flush()
   }
 
-  /// A paragraph about an alert as lines, with a mark before what was answered.
+  /// Returns an alert paragraph as lines, with a mark before what was answered.
   func alertLines(_ paragraph: String) -> [String] {
     AlertLayout(paragraph).lines(width: session.textWidth)
   }
@@ -105,7 +105,7 @@ struct Presenter {
     for paragraph in result.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
   }
 
-  /// Under which name a result of `take` was saved, or that it was not.
+  /// Returns a sentence with the reference of a result saved by `take`, or that it was not saved.
   func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
     guard isSaved else {
       return "Not saved, as \((session.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
@@ -113,7 +113,7 @@ struct Presenter {
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 
-  /// Writes results one after another, and the quiet line about help behind them.
+  /// Writes results one after another, followed by the line about support.
   func write(_ pages: [ResultPage]) throws {
     let sink = session.context.output
     for page in pages {
@@ -127,15 +127,15 @@ struct Presenter {
     try sink.flush()
   }
 
-  /// The quiet line about help, after every questionnaire.
+  /// Writes the unobtrusive line about support that follows every questionnaire.
   func showSupport(on sink: any TextSink) {
     sink.writeLine(session.paragraph(texts.text(.support)))
   }
 }
 
 extension Session {
-  /// Who looks back at a result of a subject, or records one: the person if it is their own, which
-  /// is the configured subject's or that of no named subject; staff otherwise.
+  /// Returns the audience for a subject's results: the person for an unnamed subject or the
+  /// configured one, else staff.
   func audience(of subject: String) -> Audience {
     subject == SampleHeader.ownSubject || subject == settings.subject ? .person : .staff
   }

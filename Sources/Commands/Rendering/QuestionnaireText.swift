@@ -1,12 +1,12 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// A definition in words: wording, bands, cut-offs, alerts and sources.
+/// A definition in words: items, bands, cut-offs, alerts and citations.
 struct QuestionnaireText {
   private let questionnaire: Questionnaire
   private let language: String
 
-  /// - Parameter language: Nil means the definition's first.
+  /// - Parameter language: The language; nil for the definition's first.
   init(_ questionnaire: Questionnaire, language: String? = nil) {
     self.questionnaire = questionnaire
     self.language = language ?? questionnaire.languages[0]
@@ -20,7 +20,7 @@ struct QuestionnaireText {
 
   private func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
 
-  /// A text that is part of a line.
+  /// Returns a text safe to print within a line.
   private func name(_ localized: LocalizedText) -> String { printable(text(localized)) }
 
   private var heading: [String] {
@@ -50,7 +50,7 @@ struct QuestionnaireText {
     }
   }
 
-  /// What the item adds to a score where it is not asked.
+  /// Returns what the item contributes to a score if it is not asked.
   private func skipped(_ item: Questionnaire.Item) -> String? {
     switch item.ifSkipped {
     case .value(let value): "counts as \(value) if not asked"
@@ -78,7 +78,7 @@ struct QuestionnaireText {
       }
   }
 
-  /// How the score comes from which items.
+  /// Returns how the score is calculated, with the item numbers.
   private func formula(_ score: Questionnaire.ScoreRule) -> String {
     let items = score.items.map { id in
       let place = (questionnaire.items.firstIndex { $0.id == id } ?? 0) + 1
@@ -96,7 +96,7 @@ struct QuestionnaireText {
       + (score.conversionTable.isEmpty ? "" : ", by a table")
   }
 
-  /// A band, with its id where that is not what it is called: filters take the id.
+  /// Returns a band, with its id if that differs from its name: filters take the id.
   private func band(_ band: Questionnaire.Band) -> String {
     let name = name(band.text)
     let id = name == band.id ? "" : " (\(band.id))"
@@ -126,8 +126,8 @@ struct QuestionnaireText {
 }
 
 extension Questionnaire {
-  /// Whether there is one score, the plain sum of all scored items, so that nothing is to be said of
-  /// how it comes about.
+  /// Whether there is one score, the plain sum of all scored items, so that the formula needs no
+  /// explanation.
   fileprivate var hasPlainScore: Bool {
     guard let score = scores.first, scores.count == 1 else { return false }
     return score.method == .sum && score.multiplier == 1 && score.reversed.isEmpty

@@ -1,4 +1,4 @@
-/// A remark whose lines, but for the first, stand in, so that none passes for a line of the program.
+/// Indents all lines of a remark but the first, so that none looks like the program's own output.
 func remarkText(_ remark: String) -> String {
   remark.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     .joined(separator: "\n  ")

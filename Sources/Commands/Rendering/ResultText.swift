@@ -2,7 +2,7 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// A result in words: the score, its range and band, what it is based on, and what it is not.
+/// A result in words: the score, its range and band, its basis, and its limitations.
 struct ResultText {
   let assessment: ScoredAssessment
   let questionnaire: Questionnaire
@@ -26,13 +26,13 @@ struct ResultText {
     return paragraphs + patterns + staffNotice
   }
 
-  /// What the questionnaire does not ask about, to staff: it is true of every result.
+  /// The notice to staff on what the questionnaire does not ask about, shown with every result.
   private var staffNotice: [String] {
     audience == .staff
       ? [questionnaire.notices.staff?.text(in: language)].compactMap(\.self) : []
   }
 
-  /// The score, its range and its band in one line.
+  /// Returns the score, its range and its band in one line.
   func headline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     let name = name(of: rule)
     guard let value = score.value else { return "\(name): \(noTotal(score, rule))" }
@@ -43,7 +43,7 @@ struct ResultText {
     return "\(name): \(points(value))\(scale), \(bandText(score, rule))."
   }
 
-  /// The questionnaire, and what the score measures.
+  /// Returns the questionnaire's name and what the score measures.
   private func name(of rule: Questionnaire.ScoreRule) -> String {
     let title = questionnaire.name(in: language)
     let isMain = questionnaire.scores.first?.id == rule.id
@@ -51,7 +51,7 @@ struct ResultText {
     return "\(title) (\(printable(measure.text(in: language) ?? rule.id)))"
   }
 
-  /// The band in words, with its scores unless its name states them.
+  /// Returns the band in words, with its range unless its name states it.
   func bandText(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     guard let band = score.band.flatMap({ rule.band($0) }) else { return "" }
     let name = printable(band.text.text(in: language) ?? band.id)
@@ -60,7 +60,7 @@ struct ResultText {
     return "\(name) (\(points(band.range.minimum)) to \(points(upper)))"
   }
 
-  /// Why there is no total, and what the missing answers allow.
+  /// Returns why there is no total, and the possible values given the missing answers.
   func noTotal(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
     let count = score.missing?.count ?? 0
     guard count > 0 else { return texts.text(.noTotalNone, in: language) }
@@ -69,12 +69,12 @@ struct ResultText {
     return [reason, limits(score, rule)].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What the missing answers allow: the limits, and the band or side of the cut-off that both
-  /// lie in.
+  /// Returns the possible values given the missing answers, with the band or side of the cut-off
+  /// that contains them all.
   private func limits(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String? {
     guard let lowest = score.lowest, let highest = score.highest else { return nil }
     var values = ["lowest": points(lowest), "highest": points(highest)]
-    // Where they differ by sex, what holds for both.
+    // If cut-offs differ by sex, only what holds for both.
     let cutoffs = rule.primaryCutoffs(in: language).map(\.atLeast)
     let name: GeneralTexts.Name
     if let band = rule.band(containing: lowest), band == rule.band(containing: highest) {
@@ -116,7 +116,7 @@ struct ResultText {
       .compactMap { $0.text(in: language) }
   }
 
-  /// The symptom patterns that the audience may be shown.
+  /// The symptom patterns that may be shown to the audience.
   private var patterns: [String] {
     let scorer = Scorer(questionnaire)
     return questionnaire.patternRules.compactMap { patternRule in
@@ -139,7 +139,7 @@ struct ResultText {
     }
   }
 
-  /// The number under which an item is asked.
+  /// Returns an item's number in the questionnaire.
   private func number(of id: String) -> String? {
     questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" }
   }

@@ -2,10 +2,10 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// Who reviewed a result, and what came of it, for people.
+/// Who reviewed a result, and with what outcome, for people.
 struct ReviewText {
   private let assessment: ScoredAssessment
-  /// The zone of those who look back.
+  /// The time zone of the reader.
   private let zone: TimeZone
 
   init(_ assessment: ScoredAssessment, zone: TimeZone) {
@@ -28,6 +28,6 @@ struct ReviewText {
       + ". Once you have followed it up: wellbeing review \(assessment.uuid.reference)"
   }
 
-  /// What lists show of a result that was reviewed, so that it differs from one that waits.
+  /// Returns the mark for reviewed results in lists, to tell them from unreviewed ones.
   static func mark(usesUnicode: Bool) -> String { usesUnicode ? "✓ reviewed" : "(reviewed)" }
 }

@@ -3,7 +3,7 @@ import WellbeingDelimitedText
 import WellbeingKit
 import WellbeingSamples
 
-/// A sample as cells for programs, without answers: a row of CSV, or of tab-separated values.
+/// A sample as CSV or tab-separated cells for programs, without answers.
 struct SampleCells {
   /// The names of the columns.
   static let columns = [
@@ -13,10 +13,10 @@ struct SampleCells {
   ]
 
   let sample: any Sample
-  /// The items of which an earlier version raised an alert that nobody has reviewed.
+  /// The items with an unreviewed alert raised by an earlier version.
   let correctedItems: [String]
 
-  /// As many as there are ``columns``.
+  /// The cells, one per column of ``columns``.
   var cells: [DelimitedTextWriter.Cell] {
     let assessment = sample.assessment
     let score = assessment?.score
@@ -37,8 +37,8 @@ struct SampleCells {
     ]
   }
 
-  /// The items with a raised alert; with `implied` if only the total proves it, with the reason if it
-  /// is not assessed, and with `corrected` if only an earlier version raised it.
+  /// Returns the items with a raised alert: with `implied` if only the total proves it, with the
+  /// reason if it was not assessed, and with `corrected` if only an earlier version raised it.
   private func alerts(of assessment: ScoredAssessment?) -> String {
     let raised =
       assessment?.alerts.map { $0.state == .implied ? "\($0.item):implied" : $0.item } ?? []
@@ -46,14 +46,14 @@ struct SampleCells {
     return (raised + open + correctedItems.map { "\($0):corrected" }).joined(separator: " ")
   }
 
-  /// Words of the vocabulary, by their names.
+  /// Returns vocabulary words by name.
   private func words(_ words: [some VocabularyWord]) -> String {
     words.map(\.name).joined(separator: " ")
   }
 }
 
 extension DelimitedTextWriter.Cell {
-  /// What stands in it, without the marks that spreadsheets need.
+  /// The content of the cell, without the escapes that spreadsheets need.
   var text: String {
     switch self {
     case .ours(let text), .number(let text), .passedThrough(let text): text

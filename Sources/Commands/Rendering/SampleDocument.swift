@@ -2,7 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// The JSON document of a record and what became of it.
+/// The JSON document of a record and its version history.
 struct SampleDocument: Encodable {
   /// An entry of the audit trail.
   struct Entry: Encodable {
@@ -43,7 +43,7 @@ struct SampleDocument: Encodable {
   let history: [Entry]
   let earlierAlerts: [EarlierAlert]
 
-  /// - Parameter sample: The record; nil where its values were removed.
+  /// - Parameter sample: The record; nil if its values were removed.
   init(sample: (any Sample)?, _ story: VersionHistory?) {
     self.sample = sample.map(JSONOutput.AnySample.init)
     history = story?.entries.map(Entry.init) ?? []

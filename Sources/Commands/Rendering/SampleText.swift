@@ -3,18 +3,18 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// One assessment in full: what it is, every answer, and what it was scored by.
+/// The full text of one assessment: its header, every answer, and the definition used.
 struct SampleText {
   let assessment: ScoredAssessment
   let questionnaire: Questionnaire
   let deleted: Date?
-  /// What became of it; nil where the audit trail does not say.
+  /// The version history; nil if the audit trail has none.
   let story: VersionHistory?
 
   private var language: String { assessment.language }
   private var title: String { questionnaire.name(in: language) }
 
-  /// Which result it is, and how it came about.
+  /// The lines that identify the result and say how it was obtained.
   var heading: [String] {
     var lines = [
       "\(title) for \(printable(assessment.subject)), \(LocalTime.moment(assessment)) "
@@ -29,7 +29,7 @@ struct SampleText {
     return lines
   }
 
-  /// How answers came about, and which clinician was there.
+  /// Returns the mode of administration and the clinician present.
   static func administration(
     _ administeredBy: ScoredAssessment.AdministeredBy, _ clinician: String?
   ) -> String {
@@ -42,7 +42,7 @@ struct SampleText {
     return way + (clinician.map { "; clinician: \(printable($0))" } ?? "")
   }
 
-  /// Every item with its answer, or why it has none.
+  /// Every item with its answer, or the reason why it has none.
   var answers: [String] {
     guard !assessment.answers.isEmpty || !assessment.unanswered.isEmpty else { return [] }
     return questionnaire.items.enumerated().map { index, item in
@@ -51,18 +51,18 @@ struct SampleText {
     }
   }
 
-  /// What is said about its alerts and those of earlier versions, one paragraph per element.
+  /// Returns the paragraphs about its alerts and those of earlier versions.
   func alerts(by presenter: Presenter, for audience: Audience) -> [String] {
     presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
       + EarlierAlertText(story, questionnaire).paragraphs(for: audience)
   }
 
-  /// What was said of its alerts when it was answered, a paragraph an element.
+  /// The alert texts shown when it was answered, one paragraph per element.
   var alertShown: [String] {
     assessment.header.alertShown.map { printable($0) }
   }
 
-  /// The definition that the result was scored with, and to staff the rule for missing answers.
+  /// Returns the definition used for scoring and, for staff, the rule for missing answers.
   func basis(for audience: Audience) -> [String] {
     let scores = assessment.scores.map { "\($0.id): \($0.basis.words)" }.joined(separator: ", ")
     let bands = questionnaire.scores.flatMap { $0.bands.flatMap(\.sources) }
@@ -76,7 +76,7 @@ struct SampleText {
 
   // MARK: One line
 
-  /// One line to paste into a record: the score and what it rests on, alerts, and their review.
+  /// The score with its basis, alerts and review on one line, to paste into a record.
   var line: String {
     let subject =
       assessment.subject == SampleHeader.ownSubject ? "" : ", \(assessment.subject)"
@@ -118,7 +118,7 @@ struct SampleText {
       + "\(LocalTime.written(LocalDay(of: review.date, in: zone)))."
   }
 
-  /// An item by its number, as `Item 9`.
+  /// Returns an item's name by its number, such as `Item 9`.
   private func name(of item: String) -> String {
     questionnaire.items.firstIndex { $0.id == item }.map { "Item \($0 + 1)" } ?? item
   }
@@ -155,7 +155,7 @@ struct SampleText {
 }
 
 extension SampleHeader {
-  /// What is said of a record that is deleted or replaced.
+  /// The note on a deleted or replaced record.
   var deletionWords: String {
     (replacedBy.map { "REPLACED by \($0.reference)" } ?? "DELETED") + ": kept until it is purged."
   }

@@ -1,39 +1,39 @@
 import WellbeingTerminal
 
-/// A scale drawn in plain characters: parts as wide as their share, the numbers of their edges,
-/// their names, and marks above.
+/// A scale drawn in plain characters: proportional parts, the numbers of their edges, their names,
+/// and marks above.
 ///
-/// Where the drawing has no room, the parts are a list.
+/// If the drawing does not fit, the parts are listed instead.
 struct ScaleText: Equatable {
-  /// A part of the scale, from its start to where the next one starts.
+  /// A part of the scale, which ends where the next one starts.
   struct Part: Equatable {
     let start: Double
     let end: Double
-    /// The number that is written at its start.
+    /// The number shown at its start.
     let edge: String
-    /// The part's numbers in words, for the list.
+    /// The part's range in words, for the list.
     let range: String
     let name: String
   }
 
-  /// A place on the scale that is pointed out.
+  /// A marked value on the scale.
   struct Mark: Equatable {
     let value: Double
     let name: String
   }
 
-  /// In ascending order, without gaps.
+  /// The parts in ascending order, without gaps.
   let parts: [Part]
-  /// The number that is written at the end of the last part.
+  /// The number shown at the end of the last part.
   let lastEdge: String
   var marks: [Mark] = []
 
-  /// The narrowest drawing, in columns.
+  /// The minimum width of the drawing, in columns.
   static let narrowest = 30
-  /// How many lines the name of a part may take beneath it.
+  /// The maximum number of lines for the name of a part.
   private static let nameLines = 3
 
-  /// The scale as lines that are at most so many columns wide, as far as single words are.
+  /// Returns the scale as lines no wider than the width, except for single longer words.
   func lines(width: Int) -> [String] {
     let names = list.flatMap { wrap($0, width: width, indent: "  ") }
     guard let drawing = drawing(width: width) else {
@@ -43,12 +43,12 @@ struct ScaleText: Equatable {
     return drawing + (beneath ?? [""] + names)
   }
 
-  /// The parts in words, one an element.
+  /// The parts in words, one per element.
   var list: [String] { parts.map { "\($0.range): \($0.name)" } }
 
   // MARK: Drawing
 
-  /// Marks, numbers and bar; nil where one has no room.
+  /// Returns marks, numbers and bar; nil if any of them does not fit.
   private func drawing(width: Int) -> [String]? {
     guard width >= Self.narrowest, parts.count > 0, let ticks = ticks(width: width),
       let numbers = numbers(at: ticks)
@@ -59,7 +59,7 @@ struct ScaleText: Equatable {
     return lines.count == marks.count ? lines + [numbers, bar.joined()] : nil
   }
 
-  /// The columns of the edges; nil where two share one.
+  /// Returns the columns of the edges; nil if two coincide.
   private func ticks(width: Int) -> [Int]? {
     let ticks = parts.map { column(of: $0.start, width: width) } + [width - 1]
     return zip(ticks, ticks.dropFirst()).allSatisfy { $0 < $1 } ? ticks : nil
@@ -71,7 +71,7 @@ struct ScaleText: Equatable {
     return Int((min(max(share, 0), 1) * Double(width - 1)).rounded())
   }
 
-  /// The numbers of the edges, each above its own, the last one ending there; nil where two touch.
+  /// Returns the numbers of the edges, each at its edge, the last right-aligned; nil if two touch.
   private func numbers(at ticks: [Int]) -> String? {
     var line = ""
     for (index, edge) in (parts.map(\.edge) + [lastEdge]).enumerated() {
@@ -84,7 +84,7 @@ struct ScaleText: Equatable {
     return line
   }
 
-  /// A mark at its column, with its name on the side where there is room; nil where there is none.
+  /// Returns a mark at its column, with its name on the side that has room; nil if neither has.
   private func line(for mark: Mark, width: Int) -> String? {
     let column = column(of: mark.value, width: width)
     let name = DisplayWidth.columns(of: mark.name)
@@ -93,9 +93,9 @@ struct ScaleText: Equatable {
     return nil
   }
 
-  /// Every name beneath its part; nil where one has no room.
+  /// Returns every name beneath its part; nil if one does not fit.
   ///
-  /// - Parameter gap: How many columns lie between a name and the next at least.
+  /// - Parameter gap: The minimum number of columns between adjacent names.
   private func namesBeneath(width: Int, apart gap: Int) -> [String]? {
     guard let ticks = ticks(width: width) else { return nil }
     let blocks = zip(parts, zip(ticks, ticks.dropFirst())).map { part, ends in
@@ -113,7 +113,7 @@ struct ScaleText: Equatable {
     }
   }
 
-  /// A name in lines of some width; nil where a word is wider.
+  /// Wraps a name to a width; nil if a word is wider.
   private func block(_ name: String, width: Int) -> [String]? {
     let words = name.split(separator: " ").map { DisplayWidth.columns(of: String($0)) }
     guard words.allSatisfy({ $0 <= width }) else { return nil }

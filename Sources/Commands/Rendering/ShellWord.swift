@@ -1,6 +1,6 @@
 import WellbeingTerminal
 
-/// A word as a shell takes it whole, in a command to be copied.
+/// Quotes a word for a shell, for commands to be copied.
 func shellQuoted(_ word: String) -> String {
   "'\(printable(word).replacing("'", with: "'\\''"))'"
 }

@@ -4,10 +4,10 @@ import WellbeingTerminal
 import WellbeingPresentation
 
 extension ScoredAssessment {
-  /// Returns the result with what was shown of its alerts: a record keeps what was said before it was
-  /// saved, each contact as a line of its own.
+  /// Returns the result with the alert texts that were shown before it was saved, each contact on a
+  /// line of its own.
   ///
-  /// - Parameter paragraphs: As they were given to be shown; none if nothing was shown.
+  /// - Parameter paragraphs: The paragraphs as shown; empty if nothing was shown.
   func with(alertShown paragraphs: [String]) -> ScoredAssessment {
     with(header: header.with(alertShown: paragraphs.flatMap { AlertLayout($0).sentences }))
   }

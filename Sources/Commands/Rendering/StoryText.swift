@@ -2,13 +2,13 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// What became of a record, in words.
+/// The version history of a record, in words.
 struct StoryText {
   let story: VersionHistory
-  /// In which times are told.
+  /// The zone in which times are shown.
   let zone: TimeZone
 
-  /// What happened, oldest first, a paragraph an element.
+  /// The events, oldest first, one paragraph per element.
   var paragraphs: [String] { story.entries.map(words) }
 
   private func words(_ entry: AuditEntry) -> String {

@@ -1,8 +1,8 @@
 import WellbeingDelimitedText
 import WellbeingKit
 
-/// A summary as comma-separated values: a row a period and group, those over all the time last,
-/// without days.
+/// A summary as comma-separated values: one row per period and group. Rows for all time come last,
+/// without dates.
 enum SummaryCSV {
   /// The names of the columns.
   static let columns = [
@@ -17,7 +17,7 @@ enum SummaryCSV {
     return writer.bytes
   }
 
-  /// The rows below the names.
+  /// Returns the rows below the header.
   static func rows(_ figures: ValenceStatisticsCollection?) -> [[DelimitedTextWriter.Cell]] {
     ((figures?.periods ?? []) + (figures?.overall ?? [])).map(cells)
   }

@@ -2,9 +2,9 @@ import WellbeingKit
 
 /// A summary as a JSON document: `{"schemaVersion": 1, "summary": {…}}`.
 ///
-/// `overall` and `rows` are there even if they are empty. A row of a period has its `first` and
-/// `last` day; one of a group its word as `group`. Figures are not rounded; one mood alone has no
-/// `standardDeviation`.
+/// `overall` and `rows` are present even if empty. A row for a period has its `first` and `last`
+/// day; a row for a group has its name as `group`. Figures are not rounded. A row of a single mood
+/// has no `standardDeviation`.
 struct SummaryDocument: Encodable {
   struct Summary: Encodable {
     let interval: String

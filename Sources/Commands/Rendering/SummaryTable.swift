@@ -19,7 +19,7 @@ struct SummaryTable {
     words = try MoodWords(StateOfMindVocabulary.builtIn())
   }
 
-  /// Prints the table, and what its figures are.
+  /// Prints the table and an explanation of its figures.
   func show(_ session: Session) {
     session.show(table)
     guard !session.isQuiet else { return }

@@ -3,10 +3,10 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// The history as a table for people.
+/// Writes the history as a table for people.
 final class TableHistoryWriter: HistoryWriter {
-  /// What a record is found and judged by stays, and stays whole; so does whom it is about: two
-  /// subjects may differ in any of their characters.
+  /// The columns. Those that identify a record or are needed to judge it are never dropped or
+  /// truncated. Nor is the subject, since two subjects may differ in any character.
   static let columns = [
     TableColumn("Subject", .isWrapped(to: 7), priority: 7, isLeftOutWhenEmpty: true),
     TableColumn("Type", .isCut(to: 7), priority: 3),
@@ -25,23 +25,22 @@ final class TableHistoryWriter: HistoryWriter {
   private let namesSubjects: Bool
   var corrected: [UUID: [String]]
   private var rows: [[String]] = []
-  /// Nil where only absolute dates are shown.
+  /// The formatter of relative dates; nil if only absolute dates are shown.
   private var relativeDay: RelativeDay?
-  /// Read when the first mood comes.
+  /// The vocabulary, loaded with the first mood.
   private var words: MoodWords?
-  /// What results refer to; nil where the definition is not known.
+  /// Finds a result's definition; returns nil if it is unknown.
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
   private var definitions: [Questionnaire.Key: Questionnaire] = [:]
 
   /// - Parameters:
-  ///   - isFiltered: Whether only some results are meant.
-  ///   - remarks: What has to be said of the list.
-  ///   - namesSubjects: Whether to say whom each is about: where others could be meant, even if
-  ///     all that are listed are about one.
-  ///   - namesRelativeDays: Whether to say how far back a day lies, where that is not soon wrong.
-  ///   - definition: Finds what results refer to.
-  ///   - corrected: By result, the items of which an earlier version raised an alert that nobody has
-  ///     reviewed.
+  ///   - isFiltered: Whether only some results are listed.
+  ///   - remarks: Remarks on the list.
+  ///   - namesSubjects: Whether to show subjects: needed if others could be meant, even if all
+  ///     listed records have the same one.
+  ///   - namesRelativeDays: Whether to show relative dates, if they do not soon become wrong.
+  ///   - corrected: For each result, the items with an unreviewed alert of an earlier version.
+  ///   - definition: Finds the definition that a result refers to.
   init(
     _ session: Session, isFiltered: Bool, remarks: HistoryRemarks = HistoryRemarks(),
     namesSubjects: Bool,
@@ -54,7 +53,7 @@ final class TableHistoryWriter: HistoryWriter {
     self.namesSubjects = namesSubjects
     self.corrected = corrected
     self.definition = definition
-    // A file outlives what 'yesterday' is.
+    // In a file, 'yesterday' would become wrong.
     let isShown = namesRelativeDays && session.outputInfo.isTerminal
     relativeDay = isShown ? RelativeDay(at: session.context.clock()) : nil
   }
@@ -73,7 +72,7 @@ final class TableHistoryWriter: HistoryWriter {
         : "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
       say(remarks.unknownSubject ?? nothing)
       say(remarks.unfound)
-      // A subject without records is told with what is unfinished.
+      // For a subject without records, the remark mentions unfinished questionnaires.
       if remarks.unknownSubject == nil { sayUnfinished() }
       return
     }
@@ -85,7 +84,7 @@ final class TableHistoryWriter: HistoryWriter {
     }
   }
 
-  /// In one line, so that the command in it can be copied.
+  /// Writes the remark on one line, so that the command in it can be copied.
   private func sayUnfinished() {
     if let words = remarks.unfinishedAlerts { session.conversation.writeLine(words) }
   }
@@ -94,10 +93,10 @@ final class TableHistoryWriter: HistoryWriter {
     if let remark { session.conversation.writeLine(session.paragraph(remark)) }
   }
 
-  /// What was written so far.
+  /// The rows written so far.
   var table: Table { Table(Self.columns, rows: rows) }
 
-  /// The cells of a sample, some of which may be empty.
+  /// Returns the cells of a sample, some of which may be empty.
   func row(_ sample: any Sample) throws -> [String] {
     let mood = sample.stateOfMind
     let words = try mood.map { try moodWords($0) } ?? resultWords(sample)
@@ -130,7 +129,7 @@ final class TableHistoryWriter: HistoryWriter {
     )
   }
 
-  /// What results of a type are called.
+  /// Returns the name of results of a type.
   func title(of type: SampleType) -> String {
     let known = try? session.readableCatalog.questionnaire(type.rawValue)
     return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
@@ -153,6 +152,6 @@ final class TableHistoryWriter: HistoryWriter {
     return found
   }
 
-  /// The language of the table, where a definition has it.
+  /// The language of the table, if a definition has it.
   private static let language = "en"
 }

@@ -1,8 +1,8 @@
 import WellbeingTerminal
 
-/// Rows of text in columns, without headings.
+/// Aligns rows of text in columns, without headings.
 enum TextTable {
-  /// The rows as lines, each column as wide as its widest cell.
+  /// Returns the rows as lines, each column as wide as its widest cell.
   static func lines(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in

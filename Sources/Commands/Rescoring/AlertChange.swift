@@ -1,8 +1,8 @@
 import WellbeingKit
 
-/// An alert whose state is another since a result was scored anew.
+/// A change in the state of an alert when a result is rescored.
 struct AlertChange: Equatable {
-  /// What is known of an alert.
+  /// The state of an alert.
   enum State: Equatable {
     case raised(RaisedAlert)
     case notAssessed
@@ -13,8 +13,8 @@ struct AlertChange: Equatable {
   let old: State
   let new: State
 
-  /// The alerts whose state is another, in the order of the new result; how much is answered is no
-  /// other state.
+  /// Returns the alerts whose state changed, in the order of the new result. A change in the number
+  /// of answers does not count.
   static func all(from old: ScoredAssessment, to new: ScoredAssessment) -> [AlertChange] {
     let items = [new, old].flatMap { $0.alerts.map(\.item) + $0.alertsNotAssessed.map(\.item) }
     var known: Set<String> = []
@@ -23,7 +23,7 @@ struct AlertChange: Equatable {
       .filter { $0.old.words != $0.new.words }
   }
 
-  /// The change in a cell of a table, marked as what is said of alerts is.
+  /// The change for a table cell, marked in the same way as alerts.
   var words: String { "\(mark) \(item): \(old.words) -> \(new.words)" }
 
   private var mark: String {

@@ -1,16 +1,16 @@
 import Foundation
 import WellbeingKit
 
-/// Results of one definition that are left alone for one reason.
+/// Results with the same definition that are not rescored for the same reason.
 struct RefusedResults {
-  /// More are not named one by one.
+  /// The maximum number of results named individually.
   private static let mostNamed = 5
 
   let questionnaire: Questionnaire.Key
   let obstacle: RescoringObstacle
   let uuids: [UUID]
 
-  /// The results by definition and reason, in the order in which the first of each comes.
+  /// Groups results by definition and reason, in order of first appearance.
   static func groups(of refusals: [RescoringPlan.Refusal]) -> [RefusedResults] {
     struct Group: Hashable {
       let questionnaire: Questionnaire.Key
@@ -29,7 +29,7 @@ struct RefusedResults {
     }
   }
 
-  /// Which they are, and why they are left alone.
+  /// The results, and why they are not rescored.
   var paragraph: String {
     let named = uuids.prefix(Self.mostNamed).map(\.reference).joined(separator: ", ")
     let others = uuids.count - Self.mostNamed

@@ -1,12 +1,12 @@
 import WellbeingKit
 
-/// What a result that is scored anew says otherwise, in words for people.
+/// The differences of a rescored result, in words for people.
 struct RescoringDifferences {
   private static let language = "en"
 
   private let old: ScoredAssessment
   private let new: ScoredAssessment
-  /// The definition of the old result, and that of the new one; nil where it is not known.
+  /// The definitions of the old and the new result; nil if unknown.
   private let definitions: (old: Questionnaire?, new: Questionnaire?)
 
   init(_ change: RescoringPlan.Change, _ old: Questionnaire?, _ new: Questionnaire?) {
@@ -15,16 +15,16 @@ struct RescoringDifferences {
     definitions = (old, new)
   }
 
-  /// The main score as it was, and as it is.
+  /// The old and new main score.
   var score: Difference {
     Difference(
       name: "Score", old: words(old.score, definitions.old), new: words(new.score, definitions.new))
   }
 
-  /// The alerts whose state is another.
+  /// The alerts whose state changed.
   var alerts: [AlertChange] { AlertChange.all(from: old, to: new) }
 
-  /// What else is told otherwise: other scores, ranges, patterns, and which items were asked.
+  /// Other differences: other scores, ranges, patterns, and which items were asked.
   var others: [Difference] {
     let found = otherScores + limits + patterns
     guard found.isEmpty, score.old == score.new, alerts.isEmpty else { return found }
@@ -52,7 +52,7 @@ struct RescoringDifferences {
     }.filter { $0.old != $0.new }
   }
 
-  /// The ranges, and what missing answers allow, of scores that are told in the same words.
+  /// Changed ranges and possible values of scores whose words are the same.
   private var limits: [Difference] {
     scoreIDs.flatMap { id -> [Difference] in
       guard let before = score(id, of: old), let after = score(id, of: new) else { return [] }

@@ -2,11 +2,11 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// What scoring anew changes, as JSON, without answers.
+/// The changes made by rescoring, as JSON without answers.
 struct RescoringDocument: Encodable {
-  /// What a result comes to by a version and a policy.
+  /// The outcome of a result with a definition version and a policy.
   struct Outcome: Encodable {
-    /// The new result's; only once it is saved.
+    /// The UUID of the new result; present only once it is saved.
     let uuid: String?
     let questionnaire: Questionnaire.Key
     let policy: String
@@ -26,7 +26,7 @@ struct RescoringDocument: Encodable {
     }
   }
 
-  /// A result that comes to something else.
+  /// A result that changes.
   struct Result: Encodable {
     let uuid: String
     let questionnaire: String
@@ -36,7 +36,7 @@ struct RescoringDocument: Encodable {
     let to: Outcome
   }
 
-  /// A result that is left alone.
+  /// A result that is not rescored.
   struct Refused: Encodable {
     let uuid: String
     let questionnaire: Questionnaire.Key
@@ -44,7 +44,7 @@ struct RescoringDocument: Encodable {
     let item: String?
   }
 
-  /// How many results of a questionnaire there are.
+  /// The number of results of a questionnaire, by outcome.
   struct Counts: Encodable {
     let changed: Int
     let unchanged: Int
@@ -58,7 +58,7 @@ struct RescoringDocument: Encodable {
   let refused: [Refused]
   let counts: [String: Counts]
 
-  /// - Parameter plan: What changes; nil where there is no store.
+  /// - Parameter plan: The changes; nil if there is no store.
   init(_ plan: RescoringPlan?, isDryRun: Bool) {
     self.isDryRun = isDryRun
     results = (plan?.changes ?? []).map { change in

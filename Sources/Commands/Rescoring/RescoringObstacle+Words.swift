@@ -1,7 +1,7 @@
 import WellbeingKit
 
 extension RescoringObstacle {
-  /// Why a result is left alone, as a sentence about the version that would score it.
+  /// Why a result is not rescored, as a sentence about the version that would score it.
   var words: String {
     switch self {
     case .doesNotFit(let error): error.obstacleWords
@@ -19,7 +19,7 @@ extension RescoringObstacle {
     }
   }
 
-  /// The same for programs.
+  /// The obstacle's code for programs.
   var code: String {
     switch self {
     case .doesNotFit(let error): error.obstacleCode
@@ -32,7 +32,7 @@ extension RescoringObstacle {
     }
   }
 
-  /// The item that stands in the way; nil where none does.
+  /// The item that prevents rescoring; nil if no item does.
   var item: String? {
     switch self {
     case .doesNotFit(.unknownItem(let item)), .doesNotFit(.unknownChoice(let item)),

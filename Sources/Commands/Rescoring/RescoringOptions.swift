@@ -1,8 +1,8 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// The options of `store rescore`: which results are meant, by what they are scored, and whether it
-/// is done.
+/// The options of `store rescore`: which results, which version and policy, and whether to apply
+/// the changes.
 enum RescoringOptions {
   static let questionnaire = OptionSpec(
     "questionnaire", value: .known(.questionnaire, "ID"),
@@ -23,13 +23,13 @@ enum RescoringOptions {
     questionnaire, policy, version, apply, CorrectionOptions.reason, CorrectionOptions.yes,
   ]
 
-  /// What a command line asks for.
+  /// Returns the rescoring that a command line requests.
   static func rescoring(_ session: Session) -> Rescoring {
     let version = session.invocation.value(of: version).flatMap(Rescoring.Version.init)
     return Rescoring(by: version ?? .kept, policy: session.namedPolicy)
   }
 
-  /// Which results a command line means.
+  /// Returns the filter for the results that a command line selects.
   static func filter(_ session: Session) throws -> SampleFilter {
     var parts: [SampleFilter] = []
     if let subject = try session.namedSubject() { parts.append(.subject(subject)) }
@@ -39,7 +39,7 @@ enum RescoringOptions {
     return .all(parts)
   }
 
-  /// Refuses what only counts where something is done.
+  /// Rejects options that are valid only with `--apply`.
   static func check(_ session: Session) throws {
     guard !session.invocation.has(apply) else { return }
     let others = [CorrectionOptions.reason, CorrectionOptions.yes]

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Shows what scoring anew would change, asks, and does it.
+/// Shows the changes made by rescoring, asks for confirmation, and applies them.
 struct RescoringRun {
   private let session: Session
   private let rescoring: Rescoring
@@ -14,7 +14,7 @@ struct RescoringRun {
     filter = try RescoringOptions.filter(session)
   }
 
-  /// Says what would change, and changes nothing.
+  /// Shows the changes without applying them.
   func show() throws -> ExitCode {
     guard let store = try session.openStoreForReading() else {
       if session.isJSON { return try print(RescoringDocument(nil, isDryRun: true)) }
@@ -34,7 +34,7 @@ struct RescoringRun {
     }
   }
 
-  /// Does what a person, where there is one, confirms.
+  /// Applies the changes after confirmation.
   func apply() throws -> ExitCode {
     let confirmation = try Confirmation(session, unchanged: "Nothing was rescored.")
     guard try session.openStoreForReading() != nil else {
@@ -102,7 +102,7 @@ struct RescoringRun {
     }
   }
 
-  /// - Parameter isShown: Whether a person has seen what it is about before.
+  /// - Parameter isShown: Whether a person has already seen the changes.
   private func report(
     _ done: RescoringPlan, isShown: Bool, in store: HealthStore
   ) throws -> ExitCode {

@@ -2,15 +2,15 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// What scoring anew changes, for people: the alerts first, a line a result, and how many there are.
+/// The changes made by rescoring, for people: alerts first, one line per result, then counts.
 struct RescoringText {
   private let session: Session
   private let store: HealthStore
   private let plan: RescoringPlan
-  /// Whether it was done, and would not only be.
+  /// Whether the changes were applied.
   private let isDone: Bool
   private let presenter: Presenter
-  /// What results refer to, by the keys that are needed.
+  /// The definitions of the results, by key.
   private let definitions: [Questionnaire.Key: Questionnaire]
 
   init(
@@ -30,7 +30,7 @@ struct RescoringText {
 
   // MARK: Alerts
 
-  /// What is said of alerts that appear or disappear, a paragraph an alert.
+  /// Paragraphs about alerts that appear or disappear, one per alert.
   var alertParagraphs: [String] {
     plan.changes.flatMap { change in
       AlertChange.all(from: change.old, to: change.new).map { paragraph($0, change) }
@@ -81,7 +81,7 @@ struct RescoringText {
     TableColumn("Result"),
   ]
 
-  /// A row for each result that comes to something else, with the one that is there.
+  /// The table with a row for each changed result, next to the saved one.
   var table: Table { Table(Self.columns, rows: plan.changes.map(row)) }
 
   private func row(_ change: RescoringPlan.Change) -> [String] {
@@ -100,7 +100,7 @@ struct RescoringText {
 
   // MARK: Counts
 
-  /// How many results of each questionnaire there are, and why some are left alone.
+  /// The number of results of each questionnaire, and why some are not rescored.
   var summary: [String] {
     plan.counts.sorted { $0.key < $1.key }.map { "\($0): \(words($1))" }
       + RefusedResults.groups(of: plan.refusals).map(\.paragraph) + reviewed
@@ -115,7 +115,7 @@ struct RescoringText {
     return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
   }
 
-  /// What is said of alerts that stay and that somebody has looked at.
+  /// The remark on unchanged alerts that have been reviewed.
   private var reviewed: [String] {
     let count = plan.changes.count { !$0.new.alerts.isEmpty && $0.old.isReviewed }
     guard count > 0 else { return [] }

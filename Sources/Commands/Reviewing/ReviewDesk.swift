@@ -1,27 +1,27 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// How pages of a review are shown and answered: on a screen, or line by line.
+/// The user interface of a review: on a screen, or line by line.
 protocol ReviewDesk: AnyObject {
-  /// Shows a page, and waits until the person decides. Enter alone decides nothing.
+  /// Shows a page and waits for a decision. A bare Enter is not a decision.
   ///
   /// - Throws: `CommandError.interrupted`, `CommandError.reviewEnded`.
   func ask(_ page: ReviewPage) throws -> ReviewWalk.Move
 
-  /// Asks for a text until nothing is wrong with it.
+  /// Asks for a text until it is valid.
   ///
-  /// - Parameter fault: What is wrong with a text; nil if nothing is.
+  /// - Parameter fault: Returns what is wrong with a text; nil if it is valid.
   /// - Returns: Nil if the person goes back.
   func text(_ prompt: String, _ fault: (String) -> String?) throws -> String?
 
-  /// Gives the screen back.
+  /// Restores the screen.
   func close()
 
-  /// Gives the screen back at once, from any thread.
+  /// Restores the screen at once, from any thread.
   var restore: @Sendable () -> Void { get }
 }
 
-/// What can be done about a page: a key each, and a word for those who type.
+/// A choice on a page, with its key and the word to type instead.
 private struct ReviewChoice {
   let key: Character
   let word: String
@@ -48,7 +48,7 @@ private struct ReviewChoice {
   }
 }
 
-/// Pages on a screen, a key for each outcome.
+/// Shows pages on a screen, with one key per outcome.
 final class ScreenReviewDesk: ReviewDesk {
   private let stage: ScreenStage
   private var header: [Page.Block] = []
@@ -104,7 +104,7 @@ final class ScreenReviewDesk: ReviewDesk {
   }
 }
 
-/// Pages line by line, as screen readers need it.
+/// Shows pages line by line, as needed for screen readers.
 final class LineReviewDesk: ReviewDesk {
   private let conversation: Conversation
 

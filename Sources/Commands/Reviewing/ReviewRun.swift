@@ -5,7 +5,7 @@ import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// One call of `review`: who reviews, what came of it, and what is recorded.
+/// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
 final class ReviewRun {
   static let reviewer = OptionSpec(
     "reviewer", value: .text("NAME"), summary: "Who reviewed it.",
@@ -19,13 +19,13 @@ final class ReviewRun {
 
   let session: Session
   let store: HealthStore
-  /// Remarks for after the pages.
+  /// Remarks to show after the pages.
   private(set) var remarks: [String] = []
   private var name: String?
   private let givenOutcome: Review.Outcome?
   private let note: String?
 
-  /// - Throws: What is wrong with the options, before any result is shown.
+  /// - Throws: An error in the options, before any result is shown.
   init(_ session: Session, _ store: HealthStore) throws {
     self.session = session
     self.store = store
@@ -38,21 +38,21 @@ final class ReviewRun {
     }
   }
 
-  /// Whether a person can be asked.
+  /// Returns whether a person can be asked.
   static func canAsk(_ session: Session) -> Bool {
     session.context.isInputTerminal && !session.isInputTaken && !session.isJSON
   }
 
-  /// The name of the command line, else of the settings.
+  /// Returns the reviewer's name from the command line or the settings.
   private static func named(_ session: Session) throws(StoreError) -> String? {
     guard let typed = session.reviewerSetting().value else { return nil }
     guard let name = try? PlainName.normalised(typed) else { throw .invalidReviewer }
     return name
   }
 
-  // MARK: Results that are named
+  // MARK: Named results
 
-  /// Reviews the results that the command line names.
+  /// Reviews the results named on the command line.
   func reviewNamed() throws {
     let subject = try session.namedSubject()
     var results: [ScoredAssessment] = []
@@ -73,17 +73,17 @@ final class ReviewRun {
       try JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
   }
 
-  /// Whether a result, or a version that it corrects, raises an alert.
+  /// Returns whether a result, or a version that it corrects, raises an alert.
   private func raisesAlert(_ result: ScoredAssessment) throws -> Bool {
     let uuid = result.uuid
     return try !result.alerts.isEmpty
       || store.sync { try $0.versionHistory(of: uuid) }?.earlierAlerts.isEmpty == false
   }
 
-  /// - Returns: Nil if the person meant another result, or left.
+  /// - Returns: Nil if the person meant another result, or cancelled.
   private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
     guard try WaitingInstead(session, store).isConfirmed(for: result) else { return nil }
-    // Shown before it is said to have been reviewed.
+    // Show the alerts before recording the review.
     try Presenter(session).show(alerts: session.alertParagraphs(of: result, in: store, for: .staff))
     let conversation = Conversation(session)
     guard let name = try reviewer(asking: conversation.askForName) else { return nil }
@@ -117,13 +117,13 @@ final class ReviewRun {
     }
   }
 
-  /// Whether the command line has a note for every review.
+  /// Whether the command line gives a note for every review.
   var hasNote: Bool { note != nil }
 
-  /// Who reviews: asked once if neither the command line nor the settings say it, and then kept.
+  /// Returns the reviewer: given, configured, or asked for once and then remembered.
   ///
-  /// - Parameter ask: Asks for a name until it is a valid one.
-  /// - Returns: Nil if the person left.
+  /// - Parameter ask: Asks for a name until it is valid.
+  /// - Returns: Nil if the person cancelled.
   func reviewer(asking ask: () throws -> String?) throws -> String? {
     if let name { return name }
     name = try ask()
@@ -131,7 +131,7 @@ final class ReviewRun {
     return name
   }
 
-  /// What is wrong with a name that was typed; nil if nothing is.
+  /// Returns what is wrong with a typed name; nil if it is valid.
   static func fault(ofName typed: String) -> String? {
     guard !typed.isHabitualReply, (try? PlainName.normalised(typed)) != nil else {
       return "That is not a name. Type the name of the reviewer, or quit."
@@ -139,7 +139,7 @@ final class ReviewRun {
     return nil
   }
 
-  /// Keeps the name in the configuration file. If that fails the review goes on, and it is said.
+  /// Saves the name in the configuration file. If that fails, the review continues with a remark.
   private func remember(_ name: String) {
     do {
       try ConfigChange.requireAuthorization(session)
@@ -164,9 +164,9 @@ final class ReviewRun {
 }
 
 extension Conversation {
-  /// Asks who reviews, until a name is typed.
+  /// Asks for the reviewer until a name is typed.
   ///
-  /// - Returns: Nil if the person left.
+  /// - Returns: Nil if the person cancelled.
   func askForName() throws -> String? {
     while true {
       guard let typed = try askForText("\(ReviewWalk.namePrompt), or quit:") else {

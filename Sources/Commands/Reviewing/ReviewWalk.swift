@@ -1,17 +1,18 @@
 import WellbeingArguments
 import Foundation
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingTerminal
 
-/// Shows alerts one after another, a page each, and records what came of them.
+/// Shows alerts one page at a time, and records the outcomes.
 struct ReviewWalk {
-  /// What a page is about.
+  /// The subject of a page.
   enum Entry {
     case result(UUID)
     case draft(UUID)
   }
 
-  /// What a person does about a page.
+  /// A person's decision on a page.
   enum Move {
     case outcome(Review.Outcome)
     case next
@@ -29,15 +30,15 @@ struct ReviewWalk {
     self.run = run
   }
 
-  /// Goes through everything that waits.
+  /// Reviews all waiting alerts.
   ///
-  /// - Parameter worklist: What waits.
+  /// - Parameter worklist: The waiting alerts.
   func run(_ worklist: Worklist) throws {
     try run(
       worklist.records.map { $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid) })
   }
 
-  /// Goes through results and drafts until the last one, or until the person leaves.
+  /// Reviews results and drafts until the last one, or until the person leaves.
   func run(_ entries: [Entry]) throws {
     let desk = desk()
     let (say, restore, signalNotice) = (session.context.signalNotice, desk.restore, SignalNotice())
@@ -62,13 +63,13 @@ struct ReviewWalk {
     return LineReviewDesk(Conversation(session))
   }
 
-  /// - Returns: How many were reviewed.
+  /// - Returns: The number reviewed.
   private func review(
     _ entries: [Entry], at desk: any ReviewDesk, _ signalNotice: SignalNotice
   ) throws -> Int {
     var count = 0
     for (index, entry) in entries.enumerated() {
-      // It may be gone by now.
+      // The record may have been deleted in the meantime.
       guard let page = try page(of: entry, "Alert \(index + 1) of \(entries.count)") else {
         continue
       }
@@ -83,7 +84,7 @@ struct ReviewWalk {
     return count
   }
 
-  /// - Returns: Whether it was reviewed; nil if the person left.
+  /// - Returns: Whether the page was reviewed; nil if the person left.
   private func decide(on page: ReviewPage, at desk: any ReviewDesk) throws -> Bool? {
     while true {
       switch try desk.ask(page) {
@@ -138,8 +139,9 @@ struct ReviewWalk {
         place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
         result: result.uuid)
     } catch let error as StoreError {
-      // It still waits, and so do those after it.
-      let title = "\(result.questionnaire.id) for \(result.subject), \(LocalTime.moment(result))"
+      // This alert still waits, and so do the following ones.
+      let title =
+        "\(result.questionnaire.id) for \(printable(result.subject)), \(LocalTime.moment(result))"
       let fault = ErrorReport(error, program: Program.spec.name).message
       return ReviewPage(
         place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
@@ -168,7 +170,7 @@ struct ReviewWalk {
       ], result: nil)
   }
 
-  /// What staff read of a draft's alerts; that they cannot be evaluated is said in their place.
+  /// Returns the text for staff on a draft's alerts, or that they cannot be evaluated.
   private func alerts(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
     do {
       let alerts = try store.sync { try $0.alerts(of: draft) }
@@ -185,9 +187,9 @@ struct ReviewWalk {
 /// A page about one result or draft with an alert.
 struct ReviewPage {
   let place: String
-  /// Which one it is, when it was answered and how.
+  /// The questionnaire, subject, date and mode of the record.
   let heading: [String]
-  /// What staff read about its alerts.
+  /// The text for staff about its alerts.
   let alerts: [String]
   let remarks: [String]
   /// The result to review; nil for a draft, which cannot be.

@@ -2,19 +2,19 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// The alerts that wait for a person, and how they are told to people.
+/// The alerts waiting for review, and their texts.
 struct Worklist {
-  /// The alerts, the oldest first.
+  /// The alerts, oldest first.
   let alerts: [WaitingAlert]
   private var definitions: [Questionnaire.Key: Questionnaire] = [:]
 
-  /// The language of the words, if a definition has it.
+  /// The language of the texts, if a definition has it.
   private static let language = "en"
 
   /// - Parameters:
   ///   - store: Nil if nothing was saved yet.
   ///   - states: The states to include.
-  ///   - subject: Who the alerts are about; nil for everyone.
+  ///   - subject: The subject of the alerts; nil for everyone.
   init(
     _ session: Session, _ store: HealthStore?,
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
@@ -25,24 +25,24 @@ struct Worklist {
       do {
         definitions[key] = try session.definition(key, in: store)
       } catch StoreError.Code.unexpectedValue {
-        // An alert by a definition that is damaged is told by its ids.
+        // If the definition is damaged, its alert is shown by id.
       }
     }
   }
 
-  /// The alerts that an answer raised; a result or draft can have several.
+  /// The alerts raised by an answer; a result or draft can have several.
   var raised: [WaitingAlert] { alerts.filter { $0.state != .notAssessed } }
 
-  /// By result, the items of which an earlier version raised an alert that nobody has reviewed.
+  /// For each result, the items with an unreviewed alert raised by an earlier version.
   var corrected: [UUID: [String]] { Self.corrected(alerts) }
 
-  /// The items of corrected alerts by their results.
+  /// Returns the items of corrected alerts, by result.
   static func corrected(_ alerts: [WaitingAlert]) -> [UUID: [String]] {
     Dictionary(grouping: alerts.filter { $0.state == .corrected }, by: \.uuid)
       .mapValues { $0.compactMap(\.item) }
   }
 
-  /// The first alert of each result and draft, in their order.
+  /// The first alert of each result and draft, in order.
   var records: [WaitingAlert] { Self.records(alerts) }
 
   private static func records(_ alerts: [WaitingAlert]) -> [WaitingAlert] {
@@ -50,14 +50,14 @@ struct Worklist {
     return alerts.filter { known.insert($0.uuid).inserted }
   }
 
-  // MARK: Words
+  // MARK: Texts
 
-  /// The name of the alert's questionnaire.
+  /// Returns the name of the alert's questionnaire.
   func title(of alert: WaitingAlert) -> String {
     definitions[alert.questionnaire]?.name(in: Self.language) ?? printable(alert.questionnaire.id)
   }
 
-  /// The item and its answer, as `item 9: Several days`.
+  /// Returns the item and its answer, such as `item 9: Several days`.
   func item(of alert: WaitingAlert) -> String {
     guard let id = alert.item else { return "cannot be evaluated" }
     let questionnaire = definitions[alert.questionnaire]
@@ -71,7 +71,7 @@ struct Worklist {
     return "\(name): \(printable(answer))" + (isOpen ? " or more" : "")
   }
 
-  /// The state, marked without colour, as `! raised`.
+  /// Returns the state, marked without colour, such as `! raised`.
   static func state(of alert: WaitingAlert) -> String {
     switch alert.state {
     case .raised: "! raised"
@@ -82,7 +82,7 @@ struct Worklist {
     }
   }
 
-  /// How long an alert has waited: in hours up to two days, then in days.
+  /// Returns how long an alert has waited: in hours up to two days, then in days.
   static func age(of alert: WaitingAlert, at now: Date) -> String {
     let hours = max(0, Int(now.timeIntervalSince(alert.date) / 3600))
     switch hours {
@@ -94,7 +94,7 @@ struct Worklist {
 }
 
 extension UnassessedAlert.Reason {
-  /// Why an alert's item has no answer, in words.
+  /// The reason why an alert's item has no answer.
   var words: String {
     switch self {
     case .declined: "declined"
@@ -106,7 +106,7 @@ extension UnassessedAlert.Reason {
 }
 
 extension Review.Outcome {
-  /// As it is typed on a command line.
+  /// The word as typed on a command line.
   var word: String {
     switch self {
     case .spokenWith: "spoken-with"
@@ -117,7 +117,7 @@ extension Review.Outcome {
     }
   }
 
-  /// In words, as `spoken with`.
+  /// The outcome in words, such as `spoken with`.
   var words: String { word.replacing("-", with: " ") }
 
   init?(word: String) {
@@ -129,8 +129,8 @@ extension Review.Outcome {
 // MARK: - Remarks elsewhere
 
 extension Worklist {
-  /// What waits, with the commands that list it, each on a line of its own so that it can be copied;
-  /// empty if nothing does.
+  /// The number of waiting alerts, with the commands that list them. Each is on a line of its own
+  /// so that it can be copied. Empty if nothing waits.
   var counts: [String] {
     let drafts = raised.filter { $0.state == .unfinished }
     let (results, open) = (raised.count - drafts.count, alerts.count - raised.count)
@@ -155,8 +155,8 @@ extension Worklist {
     return lines
   }
 
-  /// Points out a subject's alerts that are not among what is shown. Each is one line, so that the
-  /// command in it can be copied.
+  /// Returns remarks on a subject's alerts that are not shown, one line each, so that the command
+  /// in it can be copied.
   ///
   /// - Parameter shown: The results that are shown anyway.
   func remarks(besides shown: Set<UUID>) -> [String] {
@@ -174,7 +174,7 @@ extension Worklist {
       + "wellbeing alerts --subject \(shellQuoted(first.subject))"
   }
 
-  /// That unfinished questionnaires contain an alert; nil if none does.
+  /// The remark that unfinished questionnaires contain an alert; nil if none does.
   var unfinishedWords: String? {
     let drafts = records.filter { $0.state == .unfinished }
     guard let first = drafts.first else { return nil }

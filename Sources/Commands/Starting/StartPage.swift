@@ -2,10 +2,10 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// What the program shows without a command: the alerts that wait and, on a screen, what is in the
-/// store and what can be done.
+/// The output of the program without a command: the alerts waiting for review and, on a terminal,
+/// a summary of the store and suggested commands.
 ///
-/// It is about everyone, as the history is. A file or pipe gets only how many alerts wait.
+/// It covers all subjects, as the history does. A file or pipe gets only the alert counts.
 struct StartPage {
   private static let latestCount = 3
 
@@ -17,13 +17,13 @@ struct StartPage {
 
   /// Shows the page.
   ///
-  /// A store that cannot be read is said to be so, and keeps nothing else back: silence would read
-  /// as "no alert".
+  /// If the store cannot be read, says so and shows everything else: silence would be read as
+  /// "no alert".
   ///
-  /// - Returns: Why the store cannot be read; else `done`.
+  /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func show() throws -> ExitCode {
     var code = ExitCode.done
-    // A fault in them is told first, and once.
+    // Reports an error in the settings first, and only once.
     _ = session.settings
     var suggestions = Suggestions(session)
     do {
@@ -44,9 +44,9 @@ struct StartPage {
     return code
   }
 
-  /// Shows only the alerts that wait, for a file or pipe: mail from cron is read as well.
+  /// Shows only the alert counts, for a file or pipe, such as mail from cron.
   ///
-  /// - Returns: Why the store cannot be read; else `done`.
+  /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func showWaiting() -> ExitCode {
     do {
       guard let store = try session.openStoreForReading() else { return .done }
@@ -71,7 +71,7 @@ struct StartPage {
       try showLatest(store, waiting, &suggestions)
       return .done
     } catch  where !waiting.alerts.isEmpty {
-      // The alerts above wait, whatever else is there.
+      // The alerts shown above still need review, whatever else is in the store.
       say("It is not known what else is in the store.")
       return tell(error)
     }
@@ -102,11 +102,11 @@ struct StartPage {
     say(drafts)
   }
 
-  /// Says why the store cannot be read. The terminal breaks it where it has to: in a path, which
-  /// may be copied, there is no other line end.
+  /// Prints why the store cannot be read. The message is not wrapped, because it may contain a path
+  /// that is to be copied without line breaks.
   private func tell(_ error: any Error) -> ExitCode {
     let report = ErrorReport(error, program: Program.spec.name)
-    // A fault in the settings was told before.
+    // An error in the settings has already been reported.
     if case CommandError.configuration = error { return report.exitCode }
     output.writeLine(report.message)
     return report.exitCode
@@ -128,7 +128,7 @@ struct StartPage {
 }
 
 extension HealthStore.Overview {
-  /// What there is, as `1 result and 3 moods of 2 subjects`.
+  /// The number of records, as `1 result and 3 moods of 2 subjects`.
   var words: String {
     let results = assessmentCount == 1 ? "1 result" : "\(assessmentCount) results"
     let moods = stateOfMindCount == 1 ? "1 mood" : "\(stateOfMindCount) moods"

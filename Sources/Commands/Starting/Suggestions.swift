@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Three commands that fit what is there, to try first.
+/// Three commands to try first, chosen to suit the content of the store.
 struct Suggestions {
   private let session: Session
   private var latest: [any Sample] = []
@@ -11,15 +11,15 @@ struct Suggestions {
     self.session = session
   }
 
-  /// Takes into account what the store holds.
+  /// Adapts the suggestions to the content of the store.
   mutating func take(_ latest: [any Sample], _ drafts: [Draft]) {
     self.latest = latest
     let now = session.context.clock()
     draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
   }
 
-  /// A table where it fits the screen; else each command on a line of its own, in which there is no
-  /// line end but the terminal's: it is to be copied.
+  /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
+  /// line, so that it can be copied.
   var lines: [String] {
     let rows = rows.prefix(3).map(\.self)
     let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
@@ -40,13 +40,13 @@ struct Suggestions {
     return (draft.map { [[resuming($0), "go on where you left off"]] } ?? []) + others
   }
 
-  /// What was taken last, for it is taken again.
+  /// The questionnaire taken last, because it is likely to be taken again.
   private var questionnaire: String {
     latest.lazy.compactMap { $0.assessment?.questionnaire.id }
       .first { session.readableCatalog.ids.contains($0) } ?? "gad-7"
   }
 
-  /// What names a subject where the configuration asks for one.
+  /// A subject option, if the configuration requires a subject.
   private var subject: String {
     session.settings.requireSubject ? " --subject ID" : ""
   }

@@ -2,8 +2,8 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Points out, before anything is asked or saved, that a new subject could be one who is known by
-/// an identifier that is hardly another.
+/// Warns, before anything is asked or saved, that a new identifier resembles a known one and may
+/// be a typing error.
 struct NewSubject {
   private let session: Session
   private let known: KnownSubjects
@@ -15,10 +15,10 @@ struct NewSubject {
     conversation = Conversation(session)
   }
 
-  /// Lets a person decide whom it is about; where nobody can be asked, it is said, and the subject
-  /// stays.
+  /// Lets the person confirm or correct the subject. If nobody can be asked, prints a warning and
+  /// keeps the subject.
   ///
-  /// - Returns: The subject; nil when the person left.
+  /// - Returns: The subject; nil if the person quit.
   func confirmed(_ subject: String) throws -> String? {
     guard let known = known.resembled(by: subject), !known.isEmpty else { return subject }
     guard session.context.isInputTerminal, !session.invocation.has(CorrectionOptions.yes) else {
@@ -26,14 +26,14 @@ struct NewSubject {
         session.paragraph(
           "Warning: \(KnownSubjects.words(of: subject, resembling: known)) "
             + "'wellbeing subjects merge' joins two."))
-      // Before anything is saved, also where both streams are one; a lost screen keeps back nothing.
+      // Flushed before saving, even if both streams are one; a failed write does not matter.
       try? session.context.diagnostics.flush()
       return subject
     }
     return try ask(subject, known)
   }
 
-  /// - Parameter known: Whom the new subject resembles.
+  /// - Parameter known: The subjects that the new one resembles.
   private func ask(_ subject: String, _ known: [String]) throws -> String? {
     conversation.say(KnownSubjects.words(of: subject, resembling: known))
     while true {
@@ -52,7 +52,7 @@ struct NewSubject {
         return nil
       default:
         guard let other = normalised(reply) else { continue }
-        // Another new one is asked about, whatever it is: it may be a word that was meant otherwise.
+        // Any other new identifier is confirmed too: it may be a word that was not meant as one.
         guard let known = self.known.resembled(by: other) else { return other }
         return try ask(other, known)
       }
@@ -70,21 +70,21 @@ struct NewSubject {
 }
 
 extension Session {
-  /// Whom what is saved is about, once a new identifier that resembles a known one was pointed out.
+  /// Returns the subject to save for, after a warning if it is new and resembles a known one.
   ///
-  /// - Returns: The subject; nil when the person left.
+  /// - Returns: The subject; nil if the person quit.
   func confirmedSubject() throws -> String? {
     try confirmed(subject: try subject())
   }
 
-  /// A subject that was typed, once it was pointed out where it is new and resembles a known one.
+  /// Returns a typed subject, after a warning if it is new and resembles a known one.
   ///
-  /// - Returns: The subject; nil when the person left.
+  /// - Returns: The subject; nil if the person quit.
   func confirmed(subject: String) throws -> String? {
-    // A program does not see whom others' records are about.
+    // A program may not see the subjects of other programs' records.
     guard !invocation.has(CommonOptions.source) else { return subject }
-    // What is wrong with the store is said when it is opened for saving: after the alerts, which
-    // nothing keeps back.
+    // Store errors are reported when it is opened for saving, after the alerts, which nothing may
+    // prevent.
     guard let store = try? openStoreForReading() else { return subject }
     return try NewSubject(self, in: store).confirmed(subject)
   }

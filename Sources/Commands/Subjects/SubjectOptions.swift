@@ -1,7 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
 
-/// What the commands that change whom records are about share.
+/// Shared parts of the commands that change the subject of records.
 enum SubjectOptions {
   static let dryRun = OptionSpec("dry-run", summary: "Say what would be done, and do nothing.")
   static let reason = OptionSpec(
@@ -9,14 +9,14 @@ enum SubjectOptions {
     detail: "It is kept for good, even when the subject is erased, so it should name nobody.",
     isSensitive: true)
 
-  /// What is left of an identifier that nothing is about any more.
+  /// The note on what remains of an identifier that is no longer in use.
   static let former =
     "For programs that follow the store it keeps that the records were about ID: 'subjects erase "
     + "ID' removes that, too."
 }
 
 extension SubjectChange {
-  /// What goes along, as `3 results and moods, 1 deleted`.
+  /// The number of records affected, as `3 results and moods, 1 deleted`.
   var words: String {
     let samples = sampleCount == 1 ? "1 result or mood" : "\(sampleCount) results and moods"
     let others = [(deletedCount, "deleted"), (draftCount, "unfinished")].filter { $0.0 > 0 }
@@ -25,7 +25,7 @@ extension SubjectChange {
 }
 
 extension Session {
-  /// Says how many alerts go with a subject who is erased, even with --quiet.
+  /// Shows how many alerts are erased with a subject, even with --quiet.
   func showAlerts(goingWith change: SubjectChange, of subject: String, in store: HealthStore) throws
   {
     let words =
@@ -37,7 +37,7 @@ extension Session {
       alerts: [change.alertCount > 0 ? raised : nil, corrected].compactMap { $0 })
   }
 
-  /// That a subject's corrected results had an alert that nobody has reviewed; nil if none has.
+  /// Returns a warning if a subject's corrected results had unreviewed alerts, otherwise nil.
   private func correctedWords(of subject: String, in store: HealthStore) throws -> String? {
     let alerts = try store.sync { try $0.waitingAlerts([.corrected], about: subject) }
     let count = Set(alerts.map(\.uuid)).count
@@ -46,18 +46,18 @@ extension Session {
       + "reviewed it. Once erased it is on no list any more."
   }
 
-  /// Opens a store that is there for changing whom its records are about.
+  /// Opens an existing store for changing the subject of its records.
   ///
-  /// - Throws: `StoreError.unknownSubject` where nothing was saved yet.
+  /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
   func openStoreOfSubjects() throws -> HealthStore {
     try requireOwner()
     guard try openStoreForReading() != nil else { throw StoreError.unknownSubject }
     return try openStore()
   }
 
-  /// Opens the store for looking whom its records are about.
+  /// Opens the store for reading its subjects.
   ///
-  /// - Throws: `StoreError.unknownSubject` where nothing was saved yet.
+  /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
   func openStoreForReadingSubjects() throws -> HealthStore {
     guard let store = try openStoreForReading() else { throw StoreError.unknownSubject }
     return store

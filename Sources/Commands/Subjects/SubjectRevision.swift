@@ -2,17 +2,17 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Makes what is about one subject be about another, once a person has confirmed it.
+/// Moves the records of one subject to another, after confirmation.
 struct SubjectRevision {
-  /// What is done, in words.
+  /// The words for the action.
   struct Deed {
-    /// After *to*, as `rename it`.
+    /// The form after *to*, as `rename it`.
     let infinitive: String
-    /// As `Renamed`.
+    /// The past tense, as `Renamed`.
     let past: String
-    /// After *would be*, as `renamed`.
+    /// The form after *would be*, as `renamed`.
     let participle: String
-    /// Between the two identifiers.
+    /// The preposition between the two identifiers.
     let preposition: String
   }
 
@@ -21,7 +21,7 @@ struct SubjectRevision {
   private let old: String
   private let new: String
 
-  /// - Throws: What is wrong with the two identifiers on the command line.
+  /// - Throws: An error if an identifier on the command line is invalid, or if both are the same.
   init(_ session: Session, _ deed: Deed) throws {
     self.session = session
     self.deed = deed
@@ -32,8 +32,8 @@ struct SubjectRevision {
 
   /// Runs the command.
   ///
-  /// - Parameter change: What is done with the two identifiers and the reason; whether it is a dry
-  ///   run.
+  /// - Parameter change: Makes the change, or only plans it in a dry run. Takes the identifiers,
+  ///   the reason and whether it is a dry run.
   func run(_ change: @escaping Change) throws -> ExitCode {
     let (old, new, reason) = (old, new, try session.reason(SubjectOptions.reason))
     if session.invocation.has(SubjectOptions.dryRun) {
@@ -76,7 +76,7 @@ struct SubjectRevision {
     }
   }
 
-  /// What was changed, as JSON.
+  /// The change, as JSON.
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
     let from: String

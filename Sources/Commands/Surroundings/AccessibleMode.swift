@@ -1,14 +1,13 @@
 import WellbeingArguments
 
-/// Whether people are spoken to line by line, without a screen that is drawn anew: for screen
-/// readers, and for terminals that can do no more.
+/// Line-by-line mode, in which the screen is never redrawn, for screen readers and for terminals
+/// without cursor control.
 enum AccessibleMode {
-  /// What the first of these says that says anything: the option, `WELLBEING_ACCESSIBLE`,
+  /// Resolves the mode from the first of these that sets it: the option, `WELLBEING_ACCESSIBLE`,
   /// `ACCESSIBLE`, the configuration file, the kind of terminal.
   ///
   /// - Parameters:
-  ///   - isAskedFor: Whether the option was given.
-  ///   - configured: What the file says; only asked where nothing before it decides.
+  ///   - configured: The file's setting; read only if nothing before it decides.
   static func setting(
     isAskedFor: Bool, environment: [String: String], configured: () -> Resolved<Bool?>
   ) -> Resolved<Bool> {
@@ -20,7 +19,7 @@ enum AccessibleMode {
     return Resolved(isSimple, isSimple ? .terminal : .standard)
   }
 
-  /// What the environment asks for, whatever the terminal; nil where it says nothing.
+  /// Resolves the mode from the environment alone; nil if it is not set there.
   static func setting(by environment: [String: String]) -> Resolved<Bool>? {
     let variables = [
       ("WELLBEING_ACCESSIBLE", environment["WELLBEING_ACCESSIBLE"]),
@@ -32,14 +31,14 @@ enum AccessibleMode {
     return nil
   }
 
-  /// What a variable says; nil where it is empty.
+  /// Whether a variable's value turns the mode on; nil if it is empty.
   private static func isOn(_ value: String) -> Bool? {
     value.isEmpty ? nil : !["0", "false", "no"].contains(value.lowercased())
   }
 }
 
 extension OptionSpec {
-  /// Speaking line by line.
+  /// Turns line-by-line mode on.
   static let accessible = OptionSpec(
     "accessible", summary: "Ask line by line, as screen readers need it.",
     detail: "So it is, too, if WELLBEING_ACCESSIBLE or ACCESSIBLE is set to anything but 0, false "

@@ -1,17 +1,17 @@
 import WellbeingArguments
 
-/// A variable of the environment that the program reads: a row of the table from which help, manual
-/// and documentation tell of them.
+/// An environment variable that the program reads: a row of the table used by help, manual and
+/// documentation.
 ///
-/// Whatever is read is read by `environment["NAME"`, so that a test can hold the table to it.
+/// All are read with `environment["NAME"`, so that a test can compare the code with the table.
 struct EnvironmentVariable: Sendable, Equatable {
   let name: String
-  /// What it is for, in sentences.
+  /// The purpose, in sentences.
   let purpose: String
-  /// Who reads it, in a sentence.
+  /// The commands that read it, in a sentence.
   let readers: String
 
-  /// All there are, those of this program first.
+  /// All variables, starting with the program's own.
   static let all = [
     EnvironmentVariable(
       name: "WELLBEING_STORE", purpose: "The store's file, where --store names none.",
@@ -95,7 +95,7 @@ struct EnvironmentVariable: Sendable, Equatable {
 }
 
 extension HelpTopic {
-  /// The variables of the environment.
+  /// The help topic on environment variables.
   static let environment = HelpTopic(
     name: "environment", summary: "The variables of the environment that are read.",
     detail: [

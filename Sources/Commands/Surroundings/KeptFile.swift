@@ -1,7 +1,7 @@
 import WellbeingArguments
 
 extension HelpTopic {
-  /// The files and folders that the program keeps by default, for the manual.
+  /// The help topic on the program's default files and folders, also used for the manual.
   static let files = HelpTopic(
     name: "files", summary: "The files that the program keeps.",
     detail: [

@@ -2,21 +2,21 @@ import WellbeingTerminal
 import WellbeingPresentation
 
 extension Session {
-  /// Whether people are spoken to line by line.
+  /// Whether accessible line-by-line mode is used.
   var isAccessible: Bool { accessibleSetting().value }
 
-  /// Whether tables become lines of a name and a value: on a screen as all else is said line by
-  /// line, in a file or pipe only where the environment asks for it.
+  /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
+  /// in a file or pipe only if the environment requests it.
   var flattensTables: Bool {
     outputInfo.isTerminal
       ? isAccessible : AccessibleMode.setting(by: context.environment)?.value ?? false
   }
 
-  /// Whether the terminal takes more than ASCII.
+  /// Whether the terminal supports characters beyond ASCII.
   var usesUnicode: Bool { LocaleEncoding.isUTF8(context.environment) }
 
-  /// Whether styles and colours are written: as the option says, else the environment, else the
-  /// configuration file, else if it goes to a terminal.
+  /// Whether styles and colours are used: as set by the option, otherwise by the environment,
+  /// otherwise by the configuration file, otherwise only on a terminal.
   var usesColor: Bool {
     switch colorSetting().value {
     case .always: true
@@ -25,10 +25,10 @@ extension Session {
     }
   }
 
-  /// What staff type to get a device back; nil where none is configured.
+  /// The word that staff type to take back a device; nil if none is configured.
   var handoffWord: String? { settings.handoffWord }
 
-  /// Who reads the answers: those that the settings name, else whoever gave the questionnaire.
+  /// Returns who reads the answers: as configured, otherwise the person administering, if any.
   func readers(isGiven: Bool) -> Readers {
     settings.readBy.map { .named($0) } ?? (isGiven ? .giver : .nobody)
   }

@@ -1,6 +1,6 @@
 import WellbeingTerminal
 
-/// A table whose columns have been given their widths, as lines under its headings.
+/// A table with fixed column widths, as lines under its headings.
 struct AlignedRows {
   private static let gap = "  "
 
@@ -8,15 +8,14 @@ struct AlignedRows {
   private let widths: [Int]
   private let abbreviation: Abbreviation?
 
-  /// - Parameter abbreviation: How cells are cut that are wider than their column; nil where none
-  ///   is.
+  /// - Parameter abbreviation: How cells wider than their column are truncated; nil if none are.
   init(_ table: Table, widths: [Int], _ abbreviation: Abbreviation? = nil) {
     self.table = table
     self.widths = widths
     self.abbreviation = abbreviation
   }
 
-  /// The width of columns with the gaps between them.
+  /// The total width of columns, including gaps.
   static func width(of widths: [Int]) -> Int {
     widths.reduce(0, +) + gap.count * max(widths.count - 1, 0)
   }
@@ -33,7 +32,7 @@ struct AlignedRows {
     }
   }
 
-  /// A cell as lines that its column has room for.
+  /// A cell as lines that fit its column.
   private func cell(_ text: String, _ column: Int) -> [String] {
     guard let abbreviation, DisplayWidth.columns(of: text) > widths[column] else { return [text] }
     switch table.columns[column].overflow {
@@ -43,7 +42,7 @@ struct AlignedRows {
     }
   }
 
-  /// Cells side by side. Nothing is padded behind the last one that shows something.
+  /// Joins cells side by side. Nothing is padded after the last non-empty cell.
   static func line(_ cells: [String], widths: [Int]) -> String {
     let last = cells.lastIndex { !$0.isEmpty } ?? 0
     let padded = cells.prefix(last + 1).enumerated().map { column, cell in

@@ -2,19 +2,19 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 
-/// How far back a day lies, as `yesterday` or `3 weeks ago`, in days of the calendar: a record of
-/// late last night is of yesterday, however few hours that is.
+/// The age of a day in calendar days, as `yesterday` or `3 weeks ago`: a record from late last
+/// night is from yesterday, however few hours have passed.
 struct RelativeDay {
   private let now: Date
-  /// What day it is in the zones that were asked for.
+  /// The current day by time zone, for zones already looked up.
   private var today: [String: LocalDay] = [:]
 
-  /// - Parameter now: The present moment.
+  /// - Parameter now: The current time.
   init(at now: Date) {
     self.now = now
   }
 
-  /// How far back the day of a record lies, in the record's own zone; empty where it lies ahead.
+  /// Returns the age of a record's day in the record's own zone; empty if it is in the future.
   mutating func words(for sample: any Sample) -> String {
     let name = sample.header.timeZone
     let today = today[name] ?? LocalDay(of: now, in: IANAZone.named(name) ?? .gmt)
@@ -22,13 +22,13 @@ struct RelativeDay {
     return Self.words(from: sample.header.localDay, until: today)
   }
 
-  /// How far back a moment lies: of the present day to the hour or minute, as the day is no news.
+  /// Returns the age of a moment; on the current day, to the hour or minute.
   static func words(of date: Date, at now: Date, in zone: TimeZone) -> String {
     let (day, today) = (LocalDay(of: date, in: zone), LocalDay(of: now, in: zone))
     return day == today ? LocalTime.age(of: date, at: now) : words(from: day, until: today)
   }
 
-  /// How far back a day lies, seen from another one; empty where it lies ahead.
+  /// Returns the age of a day relative to another; empty if it is after it.
   static func words(from day: LocalDay, until today: LocalDay) -> String {
     let days = today.daysSince1970 - day.daysSince1970
     switch days {
@@ -47,7 +47,7 @@ struct RelativeDay {
   }
 
   private static func wholeMonths(from day: LocalDay, until today: LocalDay) -> Int {
-    // No month is longer, so that this is never too many, and too few by one in five years.
+    // No month has over 31 days, so this is never too high, and one too low per five years.
     var months = (today.daysSince1970 - day.daysSince1970) / 31
     while day.adding(months: months + 1) <= today { months += 1 }
     return months

@@ -1,12 +1,12 @@
 import WellbeingTerminal
 
 extension Session {
-  /// Prints a table for people, in the form that fits them and their screen.
+  /// Prints a table in the form that suits the reader and the screen.
   func show(_ table: Table) {
     for line in lines(of: table) { context.output.writeLine(line) }
   }
 
-  /// Prints what there is of one thing, a name and a value a row; what has no value is left out.
+  /// Prints the fields of one record, one name and value per row; leaves out empty values.
   func show(fields: [[String]]) {
     let filled = fields.filter { $0[1] != "" }
     let lines =
@@ -14,19 +14,19 @@ extension Session {
     for line in lines { context.output.writeLine(line) }
   }
 
-  /// A table for people as lines.
+  /// Returns a table as lines for people.
   func lines(of table: Table) -> [String] {
     table.lines(tableForm)
   }
 
-  /// The cells of one record as lines, where no others are known beside which they could stand.
+  /// Returns the cells of one record as lines, when there are no other records to align it with.
   func lines(of record: [String], in columns: [TableColumn]) -> [String] {
     let width = outputInfo.isTerminal ? outputInfo.width : Int.max
     return StackedRecord(columns, width: width, Abbreviation(usesUnicode: usesUnicode))
       .lines(record)
   }
 
-  /// How tables are shown: in a file or pipe whole, whatever its width.
+  /// The form of tables; in a file or pipe they are never truncated.
   private var tableForm: Table.Form {
     if flattensTables { return .flattened }
     guard outputInfo.isTerminal else { return .whole }

@@ -1,7 +1,7 @@
 import WellbeingTerminal
 
-/// A record as a paragraph, for screens on which its columns do not fit side by side: cells follow
-/// each other, lines end between them, and all lines but the first stand in.
+/// A record as a paragraph, for screens too narrow for its columns. Cells follow each other, lines
+/// break between cells, and all lines except the first are indented.
 struct StackedRecord {
   private static let (gap, indent) = ("  ", "  ")
 
@@ -15,7 +15,7 @@ struct StackedRecord {
     self.abbreviation = abbreviation
   }
 
-  /// The cells of a record as lines; what is empty is left out.
+  /// Returns the cells of a record as lines; empty cells are left out.
   func lines(_ row: [String]) -> [String] {
     var lines: [String] = []
     for (column, cell) in zip(columns, row) where !cell.isEmpty {
@@ -32,7 +32,7 @@ struct StackedRecord {
     return lines
   }
 
-  /// A cell that begins a line; of what may not be cut, what is left goes on below.
+  /// Lays out a cell that starts a line; a cell that may not be truncated wraps to more lines.
   private func parts(of text: String, _ column: TableColumn, indent: String) -> [String] {
     if case .isCut = column.overflow {
       return [indent + abbreviation.shorten(text, to: width - indent.count)]

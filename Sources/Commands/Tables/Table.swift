@@ -2,22 +2,22 @@ import WellbeingTerminal
 
 /// Records in columns under headings, for people.
 ///
-/// Where nothing limits its width, each column is as wide as its widest cell. On a screen it is
-/// fitted: columns are cut by priority (``TableColumn/Overflow``), and if that is not
-/// enough each record becomes a paragraph whose lines end between cells (``StackedRecord``).
+/// If its width is not limited, each column is as wide as its widest cell. On a screen, columns are
+/// shortened by priority (``TableColumn/Overflow``). If that is not enough, each record becomes a
+/// paragraph with line breaks between cells (``StackedRecord``).
 struct Table {
   /// The form in which a table is shown.
   enum Form: Sendable {
-    /// As wide as it is: for files, pipes and programs.
+    /// At full width, for files, pipes and programs.
     case whole
-    /// Within a screen of this width.
+    /// Fitted to a screen of this width.
     case fitted(width: Int, Abbreviation)
-    /// A line `heading: cell` each, as screen readers need it.
+    /// One `heading: cell` line per cell, for screen readers.
     case flattened
   }
 
   let columns: [TableColumn]
-  /// As many cells a row as there are columns; a cell may be empty.
+  /// The rows; each has one cell per column, which may be empty.
   var rows: [[String]] = []
 
   init(_ columns: [TableColumn], rows: [[String]] = []) {
@@ -25,7 +25,7 @@ struct Table {
     self.rows = rows
   }
 
-  /// The table as lines.
+  /// Returns the table as lines.
   func lines(_ form: Form) -> [String] {
     let table = withoutEmptyColumns
     switch form {
@@ -38,12 +38,12 @@ struct Table {
     }
   }
 
-  /// The table with columns that go on below where they would be cut.
+  /// The table with columns that wrap instead of being truncated.
   var uncut: Table {
     Table(columns.map(\.uncut), rows: rows)
   }
 
-  /// What its widest cell and its heading take in each column.
+  /// The width of each column's widest cell or heading.
   var naturalWidths: [Int] {
     columns.indices.map { column in
       rows.reduce(DisplayWidth.columns(of: columns[column].heading)) {
@@ -52,7 +52,7 @@ struct Table {
     }
   }
 
-  /// The table with those of its columns alone whose places are named.
+  /// Returns the table with only the columns at the given indices.
   func keeping(_ places: [Int]) -> Table {
     guard places.count < columns.count else { return self }
     return Table(

@@ -1,24 +1,24 @@
 /// A column of a table, and what happens to it if the table is wider than the screen.
 struct TableColumn: Sendable {
-  /// What becomes of a column for which there is not room enough.
+  /// What happens to a column that does not fit.
   enum Overflow: Sendable {
-    /// It stays as it is.
+    /// The column keeps its width.
     case stays
-    /// It is left out: another column says the same, or it is but a help.
+    /// The column is left out, because it repeats another column or is not essential.
     case isDropped
-    /// Its cells are cut, marked as such, to no less than so many columns.
+    /// The cells are truncated with a mark, to no less than this width.
     case isCut(to: Int)
-    /// Its cells go on below, in no less than so many columns and in whole words.
+    /// The cells wrap between words, to no less than this width.
     case isWrapped(to: Int)
   }
 
   let heading: String
   let overflow: Overflow
-  /// Columns of a lower priority are cut first.
+  /// The priority; columns with a lower priority are shortened first.
   let priority: Int
-  /// Whether its cells say nothing without their heading, as numbers do.
+  /// Whether its cells are unclear without their heading, as numbers are.
   let needsHeading: Bool
-  /// Whether it is left out where none of its cells says anything.
+  /// Whether it is left out if all its cells are empty.
   let isLeftOutWhenEmpty: Bool
 
   init(
@@ -32,7 +32,7 @@ struct TableColumn: Sendable {
     self.isLeftOutWhenEmpty = isLeftOutWhenEmpty
   }
 
-  /// The column, going on below where it would be cut.
+  /// The column, wrapping instead of being truncated.
   var uncut: TableColumn {
     guard case .isCut(let least) = overflow else { return self }
     return TableColumn(

@@ -1,6 +1,6 @@
 import WellbeingTerminal
 
-/// Finds how a table fits a screen.
+/// Fits a table to the width of a screen.
 struct TableFitting {
   private let table: Table
   private let width: Int
@@ -10,8 +10,8 @@ struct TableFitting {
     self.width = width
   }
 
-  /// The columns that stay, each with its width; nil where they do not fit side by side, however
-  /// much they are cut.
+  /// The remaining columns with their widths; nil if they do not fit side by side however much they
+  /// are shortened.
   var aligned: (table: Table, widths: [Int])? {
     let natural = table.naturalWidths
     var widths: [Int?] = natural
@@ -23,7 +23,7 @@ struct TableFitting {
       widths[column] = least(of: column, natural[column], sparing: excess)
     }
     guard excess <= 0 else { return nil }
-    // Words end where they end: what that leaves free goes to those that were cut last.
+    // Wrapping at words can leave space free; it goes to the columns that were shortened last.
     for column in turns.reversed() where excess < 0 {
       guard let present = widths[column], present < natural[column] else { continue }
       widths[column] = used(of: column, min(natural[column], present - excess))
@@ -32,7 +32,7 @@ struct TableFitting {
     return (table.keeping(kept), widths.compactMap(\.self))
   }
 
-  /// Each record as a paragraph, without what is dropped first.
+  /// Returns each record as a paragraph, without the columns that may be dropped.
   func stacked(_ abbreviation: Abbreviation) -> [String] {
     let kept = table.columns.indices.filter {
       if case .isDropped = table.columns[$0].overflow { false } else { true }
@@ -42,8 +42,8 @@ struct TableFitting {
     return shown.rows.flatMap(record.lines)
   }
 
-  /// The width of a column that is cut by so many columns, or as far as it may; nil where it is
-  /// left out.
+  /// Returns the width of a column shortened by the excess, or as far as allowed; nil if it is left
+  /// out.
   private func least(of column: Int, _ natural: Int, sparing excess: Int) -> Int? {
     switch table.columns[column].overflow {
     case .stays: natural
@@ -54,7 +54,7 @@ struct TableFitting {
     }
   }
 
-  /// How much of a width a column fills.
+  /// Returns how much of a width a column uses.
   private func used(of column: Int, _ width: Int) -> Int {
     guard case .isWrapped = table.columns[column].overflow else { return width }
     return widest(in: column) {
@@ -66,7 +66,7 @@ struct TableFitting {
     widest(in: column) { $0.split(separator: " ").map(String.init) }
   }
 
-  /// The width of the widest part of a column's heading and cells.
+  /// Returns the width of the widest part of a column's heading and cells.
   private func widest(in column: Int, _ parts: (String) -> [String]) -> Int {
     let cells = [table.columns[column].heading] + table.rows.map { $0[column] }
     return cells.flatMap(parts).map(DisplayWidth.columns).max() ?? 0

@@ -2,13 +2,13 @@ import WellbeingArguments
 import Foundation
 import WellbeingKit
 
-/// What a change is measured from, where it is not the first result: a result, or the first from a
-/// day on.
+/// The baseline of a change, if it is not the first result: a given result, or the first one on or
+/// after a day.
 enum TrendBaseline: Equatable {
   case day(DateArgument)
   case reference(String)
 
-  /// Nil where none was named.
+  /// Reads the baseline option; nil if it was not given.
   init?(_ session: Session, zone: TimeZone) throws {
     guard let typed = session.invocation.value(of: TrendOptions.baseline) else { return nil }
     let option = TrendOptions.baseline.typed
@@ -20,10 +20,10 @@ enum TrendBaseline: Equatable {
     }
   }
 
-  /// The baselines that are named, by questionnaire.
+  /// Returns the UUIDs of the baseline results, by questionnaire.
   ///
-  /// - Parameter results: All results that a change can be of, by questionnaire.
-  /// - Throws: ``TrendError``, and what finding a record throws.
+  /// - Parameter results: All results that can be compared, by questionnaire.
+  /// - Throws: ``TrendError``, or an error from finding a record.
   func baselines(
     among results: [String: [AssessmentSummary]], in store: HealthStore, _ request: TrendRequest,
     _ session: Session
@@ -71,6 +71,6 @@ enum TrendBaseline: Equatable {
 }
 
 extension AssessmentSummary {
-  /// Whether one of its scores has a value.
+  /// Whether any of its scores has a value.
   fileprivate var hasScore: Bool { scores.contains { $0.value != nil } }
 }

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingPresentation
 
 extension TrendScope.Companion {
-  /// Reads `mood`, `mood:label=anxious` or `mood:association=work`.
+  /// Parses `mood`, `mood:label=anxious` or `mood:association=work`.
   init(typed: String) throws {
     let option = TrendOptions.companion
     guard typed != HistoryFilter.moodType else {
@@ -23,7 +23,7 @@ extension TrendScope.Companion {
     }
   }
 
-  /// Which moods are counted.
+  /// The filter for the moods that are counted.
   var filter: SampleFilter {
     switch self {
     case .valence: .all([])

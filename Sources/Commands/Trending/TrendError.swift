@@ -1,46 +1,46 @@
 import WellbeingKit
 import WellbeingPlainText
 
-/// What is wrong with a call of `trend`.
+/// An error in a call of `trend`.
 ///
-/// Cases repeat no text of a mark, and no mood.
+/// Cases never repeat the text of a mark or a mood.
 enum TrendError: Error, Equatable {
-  /// A mark is not made of a date, an equals sign and a text.
+  /// A mark does not consist of a date, an equals sign and a text.
   case notAMark(option: String)
-  /// What stands beside the scores is neither moods nor a word of them.
+  /// The value is neither `mood` nor a label or association of moods.
   case notACompanion(option: String)
-  /// The option is for moods, and none are drawn.
+  /// The option is for moods, but none are drawn.
   case needsMood(option: String)
-  /// The option is for results of questionnaires, and none are drawn.
+  /// The option is for results of questionnaires, but none are drawn.
   case needsQuestionnaire(option: String)
-  /// The option goes with one questionnaire, or with moods alone.
+  /// The option requires a single questionnaire, or moods only.
   case needsOne(option: String)
-  /// The form is one of moods.
+  /// The form is for moods only.
   case formOfMoods(option: String)
   /// Bars of more than two items side by side cannot be told apart.
   case tooManyBars(option: String)
-  /// Two things of one kind to draw.
+  /// The same thing was requested twice.
   case repeated(String)
-  /// Answers are drawn over time alone.
+  /// Answers can be drawn only over time.
   case formOfItems(option: String)
-  /// A chart of answers has to be asked for by its form.
+  /// A chart of answers requires an explicit form.
   case needsForm(option: String)
   case unknownItem(String, questionnaire: String, suggestion: String?)
   /// The item has no choice with a value.
   case itemWithoutValues(String)
-  /// A scale on both sides of zero has no end for bars to stand on.
+  /// Bars need a zero at the end of the scale, and valence ranges on both sides of it.
   case barsOfMoods(option: String)
-  /// A calendar has a shade a day, whatever is asked for.
+  /// A calendar always has one cell per day, so that no interval can be chosen.
   case calendarOfDays(option: String)
-  /// The option is for what is drawn over time.
+  /// The option is only for charts over time.
   case notOverTime(option: String)
-  /// The chart would take the place of what another option names.
+  /// The chart would overwrite a file that another option names.
   case sameFile(option: String, other: String)
-  /// The baseline is a result of something else, or of somebody else.
+  /// The baseline is a result of another questionnaire or subject.
   case baselineElsewhere(option: String)
   /// The baseline has no score to compare with.
   case baselineUnscored(option: String)
-  /// No result with a score comes from the day of the baseline on.
+  /// There is no scored result on or after the day of the baseline.
   case noBaseline(option: String)
 }
 

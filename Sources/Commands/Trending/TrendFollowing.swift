@@ -2,17 +2,17 @@ import WellbeingKit
 import WellbeingSampleStore
 import WellbeingTerminal
 
-/// `trend --follow`: draws anew whenever the store changes.
+/// `trend --follow`: redraws whenever the store changes.
 ///
-/// It ends by a signal, or when nobody reads what it prints any more.
+/// Ends on a signal, or when the reader of the output is gone.
 enum TrendFollowing {
   /// - Parameters:
   ///   - store: The store, opened for reading.
-  ///   - draw: Gives the present drawing.
+  ///   - draw: Returns the current drawing.
   static func run(
     _ session: Session, _ store: HealthStore, draw: () throws -> String
   ) throws -> ExitCode {
-    // Listening comes first: what is committed while it is drawn is heard.
+    // Start listening before drawing, so that no commit made while drawing is missed.
     let follower = try CommitFollower(store)
     let isRedrawn = session.outputInfo.isTerminal && !session.isAccessible && !session.isJSON
     if !isRedrawn { try announce(session) }
@@ -37,7 +37,7 @@ enum TrendFollowing {
     try session.conversation.flush()
   }
 
-  /// To the upper left, and nothing below it.
+  /// Moves the cursor to the upper left and clears the screen.
   private static let clear = "\u{1B}[H\u{1B}[2J"
   private static let ending = "Drawn anew as results are saved or deleted. Ctrl-C ends this."
 }

@@ -5,9 +5,9 @@ import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 
-/// Days that a person marks, as `2026-06-15=sertraline 50 mg`.
+/// Days marked by a person, given as `2026-06-15=sertraline 50 mg`.
 enum TrendMarks {
-  /// The marks in order of time.
+  /// Returns the marks in chronological order.
   static func events(
     _ typed: [String], now: Date, zone: TimeZone
   ) throws -> [WellbeingChart.Course.Event] {
@@ -24,14 +24,14 @@ enum TrendMarks {
     let date = try DateArgument.parse(
       parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
     let time = moment(date, in: zone)
-    // What lies years ahead by a slip would leave no room for what was.
+    // A mistyped date years ahead would compress the past into a sliver of the chart.
     if LocalDay(of: time, in: zone) > LocalDay(of: now, in: zone) {
       throw DateError.inFuture(option: option)
     }
     return WellbeingChart.Course.Event(time: time, label: printable(label))
   }
 
-  /// A day is marked where a result of it stands that knows no time.
+  /// Returns the time of a mark; a day is marked at noon, where results without a time are drawn.
   private static func moment(_ date: DateArgument, in zone: TimeZone) -> Date {
     switch date {
     case .day(let day): day.moment(secondsIntoDay: LocalDay.noon, in: zone)

@@ -57,7 +57,7 @@ enum TrendOptions {
     OptionSpec.accessible.name, summary: "Say it in sentences instead of drawing it.",
     detail: OptionSpec.accessible.detail)
 
-  /// Which moods are meant, for `trend mood`.
+  /// The options that filter moods, for `trend mood`.
   static let moodFilter = MoodFilter.options + [HistoryFilter.savedBy]
 
   static let all =

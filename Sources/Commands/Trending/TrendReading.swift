@@ -4,7 +4,7 @@ import WellbeingInsights
 import WellbeingKit
 import WellbeingPresentation
 
-/// Reads what a trend is made of.
+/// Reads the data of a trend.
 struct TrendReading {
   let session: Session
   let request: TrendRequest
@@ -43,8 +43,8 @@ struct TrendReading {
     return try TrendData(measures, combined: combined, criteria: criteria)
   }
 
-  /// The results of each questionnaire from the first through the end of the period: the period
-  /// limits what is drawn, never the baseline.
+  /// Returns the results of each questionnaire up to the end of the period. The start of the period
+  /// limits only what is drawn, never the baseline.
   private func results() throws -> [String: [AssessmentSummary]] {
     var results: [String: [AssessmentSummary]] = [:]
     for case .scores(let id, _) in scope.measures where results[id] == nil {
@@ -54,7 +54,7 @@ struct TrendReading {
     return results
   }
 
-  /// Whether a questionnaire has a baseline: a day that was named may lie behind its last result.
+  /// Returns whether a questionnaire has a baseline: a given day may be after its last result.
   private func isCompared(_ id: String, _ baselines: [String: UUID]) -> Bool {
     if case .day = request.baseline { baselines[id] != nil } else { true }
   }
@@ -91,7 +91,7 @@ struct TrendReading {
       items: try items(of: questionnaire))
   }
 
-  /// The items that were named, each once; nil for all.
+  /// Returns the requested items; nil for all.
   private func items(of questionnaire: Questionnaire) throws(TrendError) -> [String]? {
     guard let named = scope.items, !named.isEmpty else { return nil }
     let known = questionnaire.items.map(\.id)
@@ -107,8 +107,8 @@ struct TrendReading {
     return named
   }
 
-  /// The definition that there is now, else the one of the last result, else of anybody's: it may have
-  /// been removed.
+  /// Returns the current definition, else that of the last result of the subject or of anyone: the
+  /// definition may have been removed.
   private func questionnaire(
     _ id: String, _ last: AssessmentSummary?
   ) throws -> Questionnaire {
@@ -120,7 +120,7 @@ struct TrendReading {
     return try session.questionnaire(id)
   }
 
-  /// The last result of a questionnaire, whomever it is about and whenever it was.
+  /// Returns the latest result of a questionnaire, of any subject.
   private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
     let page = try store.sync { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
     return (page.samples.first?.assessment).map(AssessmentSummary.init)
@@ -139,7 +139,7 @@ struct TrendReading {
   }
 }
 
-/// Reads the moods of a trend.
+/// Reading the moods of a trend.
 extension TrendReading {
   func moods() throws -> MoodCourse {
     let filter =
@@ -150,14 +150,14 @@ extension TrendReading {
       interval: interval, periods: figures.periods, overall: figures.overall.first)
   }
 
-  /// The moods of the days that results ask about, read once for all of them.
+  /// Returns the moods on the days covered by the results, read once for all of them.
   func moods(
     _ companion: TrendScope.Companion, over results: [AssessmentSummary],
     _ questionnaire: Questionnaire
   ) throws -> [MoodOverRecall] {
     guard let first = results.first else { return [] }
     let recallDays = questionnaire.recallPeriod.days
-    // Whatever the zones of the two: no mood of the first day starts before this.
+    // Whatever the two time zones are, no mood of the first day starts earlier.
     let start = first.startDate.addingTimeInterval(-86_400 * Double(recallDays + 2))
     let all = try days(of: filter(from: start) && .types([.stateOfMind]))
     guard companion != .valence else {
@@ -179,7 +179,7 @@ extension TrendReading {
 }
 
 extension TrendData {
-  /// What there is if nothing was saved yet.
+  /// Creates the data of a trend before anything was saved.
   init(nothingOf scope: TrendScope, _ session: Session) throws {
     let measures = try scope.measures.map { measure -> Measure in
       switch measure {

@@ -4,16 +4,16 @@ import WellbeingCharts
 import WellbeingKit
 import WellbeingPresentation
 
-/// What a command line asks `trend` for, read once: however often it is drawn, today stays the same
+/// The parsed options of `trend`. They are read once, so that redrawing does not change the current
 /// day.
 struct TrendRequest {
   typealias Measure = TrendScope.Measure
 
   let scope: TrendScope
   let baseline: TrendBaseline?
-  /// Which moods are meant.
+  /// The filter for moods.
   let moods: SampleFilter
-  /// The sentences about results; nil if only moods are drawn.
+  /// The texts about results; nil if only moods are drawn.
   let texts: GeneralTexts?
 
   init(_ session: Session) throws {
@@ -43,7 +43,7 @@ struct TrendRequest {
       moodWords: showsMoods ? MoodWords(try StateOfMindVocabulary.builtIn()) : nil)
   }
 
-  /// The types of records that are read.
+  /// The record types to be read.
   var types: Set<SampleType> {
     let ofMeasures = scope.measures.map { measure -> SampleType in
       switch measure {
@@ -85,7 +85,7 @@ struct TrendRequest {
     return items
   }
 
-  /// Refuses what has no meaning for what is drawn.
+  /// Rejects options that have no meaning for what is drawn.
   private static func check(
     _ measures: [Measure], form: TrendScope.Form?, _ invocation: Invocation
   ) throws(TrendError) {

@@ -1,12 +1,12 @@
 import WellbeingTerminal
 
-/// Speaks with a person line by line.
+/// A line-by-line dialog with a person.
 struct Conversation {
-  /// What a person typed.
+  /// A typed reply.
   enum Reply: Equatable {
-    /// A word or number, without spaces around it, in lower case.
+    /// A word or number in lower case, without surrounding spaces.
     case word(String)
-    /// The input ended, or was interrupted; it is never an answer.
+    /// The input ended or was interrupted; this is never an answer.
     case ended
   }
 
@@ -18,7 +18,7 @@ struct Conversation {
     sink = session.conversation
   }
 
-  /// Says a paragraph, wrapped at words.
+  /// Writes a paragraph, wrapped at words.
   func say(_ text: String = "", indent: String = "") {
     for line in wrap(printable(text), width: session.textWidth, firstIndent: indent, indent: indent)
     {
@@ -26,12 +26,12 @@ struct Conversation {
     }
   }
 
-  /// Says a line as it is, for a terminal to wrap.
+  /// Writes a line without wrapping; the terminal wraps it.
   func say(line: String) {
     sink.writeLine(line)
   }
 
-  /// Says a paragraph whose lines stand in from the second on.
+  /// Writes a paragraph after a prefix, with a hanging indent as wide as the prefix.
   func say(_ text: String, after first: String) {
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: first))
     for line in wrap(printable(text), width: session.textWidth, firstIndent: first, indent: indent)
@@ -40,26 +40,26 @@ struct Conversation {
     }
   }
 
-  /// Says what was wrong with a reply, on a line of its own.
+  /// Writes what was wrong with a reply, on a separate line.
   func refuse(_ text: String) {
     say("Error: \(text)")
   }
 
-  /// Asks, and waits for a whole line.
+  /// Prompts for a line, and returns it in lower case.
   ///
-  /// A line that the end of input cut off is no reply.
+  /// A line that is cut off by the end of input does not count as a reply.
   func ask(_ prompt: String) throws -> Reply {
     try askForText(prompt).map { .word($0.lowercased()) } ?? .ended
   }
 
-  /// Asks, and waits for a whole line, whose letters stay as they were typed.
+  /// Prompts for a line, and returns it with its case unchanged.
   ///
-  /// What was typed, or pasted, before the question was seen is no reply to it.
+  /// Anything typed or pasted before the prompt appeared is discarded.
   ///
-  /// - Returns: The line without spaces around it; nil when the input ended or was interrupted.
+  /// - Returns: The line without surrounding spaces; nil if the input ended or was interrupted.
   func askForText(_ prompt: String) throws -> String? {
     context.discardTyped()
-    // A column stays free for what is typed.
+    // Leaves room for the space and one typed character.
     sink.write(wrap(prompt, width: session.textWidth - 2).joined(separator: "\n") + " ")
     try sink.flush()
     switch try context.next() {
@@ -71,11 +71,11 @@ struct Conversation {
     }
   }
 
-  /// Waits for a word that can have been typed only after the alerts were shown.
+  /// Waits until the person types a word that confirms the alerts, after they were shown.
   ///
   /// - Parameter repeating: Shows the alerts again.
   func waitUntilRead(repeating: () throws -> Void) throws {
-    // Ctrl-D at a question before is none at this one.
+    // Ctrl-D at an earlier question must not count here.
     _ = context.resume()
     while true {
       switch try ask("Type read when you have read this:") {
@@ -85,7 +85,7 @@ struct Conversation {
       case .word:
         refuse("Type read when you have read what stands above. Type repeat to see it again.")
       case .ended:
-        // Nobody confirms anything by Ctrl-D; where nobody is left, it was said all the same.
+        // Ctrl-D does not confirm. If input has ended for good, the alerts were shown anyway.
         guard context.resume() else { return }
       }
     }
@@ -95,7 +95,7 @@ struct Conversation {
 }
 
 extension String {
-  /// The text without spaces around it.
+  /// The text without leading and trailing spaces.
   var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -1,10 +1,10 @@
 import WellbeingKit
 
-/// The last step of the form: all answers, before they are saved.
+/// The last step of the form: a review of all answers before they are saved.
 extension LineForm {
-  /// Shows all answers, and lets any be changed, until the person confirms or leaves.
+  /// Shows all answers, and lets the person change any of them, until they confirm or leave.
   ///
-  /// - Returns: How it ended; nil if there is a question to ask again.
+  /// - Returns: The outcome; nil if a question is to be asked again.
   mutating func review() throws -> FormOutcome? {
     let review = LineReview(
       conversation: conversation, title: "Review of \(texts.title)", rows: texts.reviewRows,

@@ -3,8 +3,8 @@ import WellbeingTerminal
 
 /// Asks the items of an administration one after another, line by line.
 ///
-/// It is a complete form without cursor movement, so that it works with screen readers. Nothing is
-/// chosen in advance; Enter alone and the end of input are never an answer.
+/// It needs no cursor movement, so it works with screen readers. No answer is preselected; Enter
+/// alone and the end of input are never an answer.
 struct LineForm {
   private enum Move {
     case stay

@@ -1,16 +1,16 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Asks line by line: nothing is redrawn, so that it works with screen readers.
+/// Asks line by line. Nothing is redrawn, so it works with screen readers.
 final class LineRenderer: Renderer {
   private let presenter: Presenter
   private let conversation: Conversation
-  /// Keeps the keys of a device that was handed to a person from ending the program.
+  /// Prevents keys on a handed-over device from ending the program.
   private let handedOver: LineModes?
 
   private var session: Session { presenter.session }
 
-  /// - Parameter handedOver: The keys of a device that is handed to a person.
+  /// - Parameter handedOver: The terminal modes of a device that is handed to a person.
   init(_ presenter: Presenter, handedOver: LineModes? = nil) {
     self.presenter = presenter
     self.handedOver = handedOver
@@ -26,7 +26,7 @@ final class LineRenderer: Renderer {
     handedOver?.restore()
   }
 
-  // MARK: Beginning
+  // MARK: Starting
 
   func begin(_ opening: Opening) throws -> Bool {
     conversation.say("For: \(opening.subject), \(opening.earlier)")
@@ -94,7 +94,7 @@ final class LineRenderer: Renderer {
   ) throws -> Result {
     var failures = Failures()
     let result = failures.attempt { try presenter.show(alerts: paragraphs, before: body) }
-    // Even if saving failed: in a hand-over the screen is cleared afterwards.
+    // Waits even if saving failed, because a handover clears the screen afterwards.
     if !paragraphs.isEmpty {
       failures.attempt {
         try conversation.waitUntilRead { try presenter.show(alerts: paragraphs) }
@@ -127,7 +127,7 @@ final class LineRenderer: Renderer {
     try session.conversation.flush()
   }
 
-  // MARK: Handing over
+  // MARK: Handover
 
   func handOver() throws -> Bool {
     for paragraph in HandOverTexts.before { conversation.say(paragraph) }
@@ -139,9 +139,9 @@ final class LineRenderer: Renderer {
   func waitForStaff(word: String) throws {
     try clear()
     for paragraph in HandOverTexts.after { conversation.say(paragraph) }
-    // An earlier Ctrl-D must not count here; else the prompt would appear twice.
+    // An earlier Ctrl-D must not count here, or the prompt would appear twice.
     _ = session.context.input.resume()
-    // The person who holds the device must not see the word.
+    // The person holding the device must not see the word.
     try handedOver?.hideTyped()
     defer { handedOver?.showTyped() }
     while try askForWord() != word { conversation.refuse(HandOverTexts.wrongWord) }
@@ -150,7 +150,7 @@ final class LineRenderer: Renderer {
   private func askForWord() throws -> String {
     while true {
       if let typed = try conversation.askForText(HandOverTexts.prompt) {
-        // The line end that was typed was not echoed.
+        // The typed newline was not echoed.
         conversation.say()
         return typed
       }

@@ -1,9 +1,9 @@
-/// All answers, line by line, before they are saved.
+/// A line-by-line review of all answers before they are saved.
 struct LineReview {
-  /// What the person wants to do.
+  /// The person's choice.
   enum Choice {
     case save
-    /// Change the answer of the row with this index.
+    /// Change the answer in the row with this index.
     case open(Int)
     case back
     case quit
@@ -14,19 +14,19 @@ struct LineReview {
   let conversation: Conversation
   let title: String
   let rows: [String]
-  /// What is said below the rows.
+  /// Remarks shown below the rows.
   let remarks: [String]
-  /// What is wrong, said below the remarks.
+  /// Errors, shown below the remarks.
   var faults: [String] = []
-  /// What has to be seen before saving; shown below the faults.
+  /// Warnings that must be seen before saving, shown below the errors.
   var warnings: [String] = []
-  /// Whether it can be saved as it is.
+  /// Whether the answers can be saved as they are.
   var canSave = true
-  /// What saves it, such as `save to finish`.
+  /// How to save, such as `save to finish`.
   var saving = "save to finish"
-  /// What the number of a row is for, such as `the number of a line to change it`.
+  /// How to change a row, such as `the number of a line to change it`.
   let change: String
-  /// What happens to the answers if the person leaves, within a sentence.
+  /// What happens to the answers if the person leaves; the words fit into a sentence.
   let leaving: String
 
   /// Shows all answers until the person decides.

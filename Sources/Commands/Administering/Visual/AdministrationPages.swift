@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The pages of an administration on a screen.
+/// The full-screen pages of an administration.
 struct AdministrationPages {
   let subject: String
   let texts: FormTexts
@@ -9,7 +9,7 @@ struct AdministrationPages {
   private var administration: Administration { texts.administration }
   private var questionnaire: Questionnaire { administration.questionnaire }
 
-  /// The subject, the questionnaire, the place in it and the days that it covers.
+  /// The subject, the questionnaire, the position in it and the days that it covers.
   private func header(_ place: String) -> [Page.Block] {
     [
       Page.Block(printable("For: \(subject)")),
@@ -19,7 +19,7 @@ struct AdministrationPages {
 
   /// The page before the questions.
   ///
-  /// - Parameter remarks: What happened before.
+  /// - Parameter remarks: Earlier remarks, shown first.
   func introduction(after remarks: [String]) -> NoticeForm {
     let paragraphs =
       remarks + [texts.notice, texts.text(questionnaire.instructions)].compactMap { $0 }
@@ -28,7 +28,7 @@ struct AdministrationPages {
       header: header(texts.length), body: body, way: .enter("begin"), canQuit: true)
   }
 
-  /// Whether to leave before the end.
+  /// The page that asks whether to stop before the end.
   var leaving: NoticeForm {
     NoticeForm(
       header: header(texts.place),
@@ -36,10 +36,10 @@ struct AdministrationPages {
       way: .enter("continue with the questions"), canQuit: true)
   }
 
-  /// A question.
+  /// The page of a question.
   func question(_ item: Questionnaire.Item) -> ChoiceForm {
     let asked = Page.Block(printable(texts.text(item.text)), emphasis: .strong, isInFocus: true)
-    // The lead-in does not fit a question that is not scored.
+    // The instructions do not fit an item that is not scored.
     let lead =
       item.isScored ? [Page.Block(printable(texts.text(questionnaire.instructions))), .gap] : []
     let choices = zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
@@ -53,7 +53,7 @@ struct AdministrationPages {
       canGoBack: administration.askedItems.first?.id != item.id)
   }
 
-  /// The place of the choice that was made earlier.
+  /// The index of the earlier choice.
   private func chosen(_ item: Questionnaire.Item) -> Int? {
     let answer = administration.answers[item.id]
     let choice = answer.flatMap { item.choice(of: $0) }
@@ -71,7 +71,7 @@ struct AdministrationPages {
     return remarks.map { .text($0) }
   }
 
-  /// All answers, before they are saved.
+  /// The review of all answers before they are saved.
   var review: ReviewForm {
     get throws {
       ReviewForm(

@@ -1,13 +1,13 @@
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// A page about alerts, which is left only by pressing its key deliberately.
+/// A page of alerts that can be left only by pressing its own key.
 struct AlertPage {
   let header: [Page.Block]
-  /// What is shown before the alerts.
+  /// The blocks before the alerts.
   let lead: [Page.Block]
   let paragraphs: [String]
-  /// How many columns there are for the list of contacts.
+  /// The width available for the list of contacts, in columns.
   var width = 80
 
   fileprivate var form: NoticeForm {
@@ -19,9 +19,9 @@ struct AlertPage {
 }
 
 extension ScreenStage {
-  /// Shows a page about alerts, runs a body that saves their answers, and waits until it was read.
+  /// Shows a page of alerts, runs a body that saves their answers, and waits until it was read.
   ///
-  /// - Parameter interruption: What Ctrl-C throws, unless the device was handed over.
+  /// - Parameter interruption: The error thrown on Ctrl-C, unless the device was handed over.
   func show<Result>(
     _ page: AlertPage, before body: (_ shown: [String]) throws -> Result,
     interruption: () -> any Error

@@ -1,7 +1,7 @@
 import WellbeingTerminal
 
 extension Page.Block {
-  /// A part of a page whose text comes from files, the store or a person.
+  /// A block of text from files, the store or a person.
   static func text(
     _ text: String, _ emphasis: Page.Emphasis = .plain, isInFocus: Bool = false
   ) -> Page.Block {
@@ -10,7 +10,7 @@ extension Page.Block {
 }
 
 extension [Page.Block] {
-  /// Paragraphs with an empty line behind each.
+  /// Paragraphs, each followed by an empty line.
   static func spaced(_ paragraphs: [String], _ emphasis: Page.Emphasis = .plain) -> [Page.Block] {
     paragraphs.flatMap { [.text($0, emphasis), .gap] }
   }

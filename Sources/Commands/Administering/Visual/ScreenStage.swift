@@ -1,10 +1,10 @@
 import WellbeingTerminal
 
-/// A screen that shows one form after another: opened with the first, and given back at the end.
+/// A screen that shows one form after another. It is opened with the first, and closed at the end.
 final class ScreenStage {
   private let device: any ScreenDevice
   private var isOpen = false
-  /// Whether no key may end or stop the program.
+  /// Whether keys that end or stop the program are disabled.
   var isHandedOver = false
 
   init(_ device: any ScreenDevice) {
@@ -19,9 +19,9 @@ final class ScreenStage {
     return try run(&form)
   }
 
-  /// Shows a form until it ends, and leaves it as it is then, so that it can be shown again.
+  /// Shows a form until it ends, and keeps its final state, so that it can be shown again.
   ///
-  /// - Parameter isNewPage: Whether the form is a new page, so that what was typed before is dropped.
+  /// - Parameter isNewPage: Whether the form is a new page, so that earlier typing is discarded.
   func run<Form: ScreenForm>(
     _ form: inout Form, isNewPage: Bool = true
   ) throws -> FormEnding<Form.Outcome> {
@@ -32,7 +32,7 @@ final class ScreenStage {
     return ending
   }
 
-  /// Shows how a form begins, without waiting for a key.
+  /// Draws the initial state of a form, without waiting for a key.
   func draw(_ form: some ScreenForm) throws {
     try open()
     try FormRun.show(form, on: device)

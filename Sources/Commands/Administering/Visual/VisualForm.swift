@@ -6,7 +6,7 @@ struct VisualForm {
   let stage: ScreenStage
   let content: FormContent
   var administration: Administration
-  /// What happened before it.
+  /// Earlier remarks, shown before the questions.
   let remarks: [String]
 
   private var pages: AdministrationPages {
@@ -35,7 +35,7 @@ struct VisualForm {
     }
   }
 
-  /// Asks whether to leave if the device was handed over, because the person cannot come back.
+  /// Confirms leaving if the device was handed over, because the person cannot come back.
   ///
   /// - Returns: Nil if the person continues.
   private func left() throws -> FormOutcome? {

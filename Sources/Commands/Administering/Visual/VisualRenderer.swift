@@ -1,13 +1,13 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Draws each step as a page of its own; nothing stays on the terminal afterwards.
+/// Draws each step as a separate page; nothing stays on the terminal afterwards.
 final class VisualRenderer: Renderer {
   private let presenter: Presenter
   private let stage: ScreenStage
-  /// What is printed after the terminal is restored.
+  /// Lines printed after the terminal is restored.
   private var afterwards: [String] = []
-  /// What is shown on the next page.
+  /// Remarks shown on the next page.
   private var remarks: [String] = []
   private var subject = ""
   private var clears = false
@@ -26,11 +26,11 @@ final class VisualRenderer: Renderer {
     if clears { session.conversation.write(TerminalText.clearing) }
     for line in afterwards { session.conversation.writeLine(line) }
     afterwards = []
-    // Before anything is written to the other stream.
+    // Flushed before anything is written to the other stream.
     try session.conversation.flush()
   }
 
-  // MARK: Beginning
+  // MARK: Starting
 
   func begin(_ opening: Opening) throws -> Bool {
     subject = opening.subject
@@ -124,7 +124,7 @@ final class VisualRenderer: Renderer {
       header: header + [.text(title)], lead: .spaced(takeRemarks()), paragraphs: paragraphs,
       width: session.textWidth)
     return try stage.show(page, before: body) {
-      // After Ctrl-C it is found on the restored terminal.
+      // After Ctrl-C the alerts are printed on the restored terminal.
       afterwards += paragraphs.flatMap { presenter.alertLines($0) + [""] }
       return CommandError.interrupted(isDraftKept: false)
     }
@@ -150,7 +150,7 @@ final class VisualRenderer: Renderer {
 
   func finish() throws {}
 
-  // MARK: Handing over
+  // MARK: Handover
 
   func handOver() throws -> Bool {
     let form = NoticeForm(
@@ -198,7 +198,7 @@ final class VisualRenderer: Renderer {
 }
 
 extension DraftOffer.Decision {
-  /// The choice on the screen.
+  /// The text of the choice on the screen.
   fileprivate var words: String {
     switch self {
     case .resume: "Yes, continue"

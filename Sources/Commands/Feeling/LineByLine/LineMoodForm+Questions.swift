@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// The wording of each question, and what a reply to it means.
+/// The texts of the questions, and the handling of replies.
 extension LineMoodForm {
   // MARK: Showing
 
@@ -20,7 +20,7 @@ extension LineMoodForm {
     }
   }
 
-  /// Words with their numbers, and what is said of each.
+  /// Lists words with their numbers and remarks.
   private func list(_ remarks: [String] = [], from offered: [some VocabularyWord]) {
     let width = "\(offered.count)".count
     for (index, word) in offered.enumerated() {
@@ -41,7 +41,7 @@ extension LineMoodForm {
     }
   }
 
-  /// What can be typed at a question.
+  /// Returns what can be typed at a question.
   func hint(_ part: MoodEntry.Part) -> String {
     switch part {
     case .kind: "Type 1 for an emotion or 2 for a mood."
@@ -56,7 +56,7 @@ extension LineMoodForm {
     }
   }
 
-  // MARK: Taking a reply
+  // MARK: Handling replies
 
   mutating func take(_ reply: String, for part: MoodEntry.Part) -> Move {
     switch part {
@@ -140,7 +140,7 @@ extension LineMoodForm {
     return .goOn
   }
 
-  // MARK: What there is to choose
+  // MARK: Choices
 
   private var words: MoodWords { questions.words }
 

@@ -1,10 +1,10 @@
 import WellbeingKit
 
-/// Asks for what is missing of a state of mind, line by line.
+/// Asks for the missing parts of a state of mind, line by line.
 ///
-/// Nothing is chosen beforehand; Enter alone and the end of input are never an answer.
+/// No answer is preselected; Enter alone and the end of input are never an answer.
 struct LineMoodForm {
-  /// What a reply leads to.
+  /// The next step after a reply.
   enum Move {
     case stay
     case goOn
@@ -12,7 +12,7 @@ struct LineMoodForm {
 
   let conversation: Conversation
   var questions: MoodQuestions
-  /// Whether all labels are offered, instead of those that fit the valence best.
+  /// Whether all labels are offered, not only those suggested for the valence.
   var offersAllLabels = false
 
   init(_ questions: MoodQuestions, _ conversation: Conversation) {
@@ -37,7 +37,7 @@ struct LineMoodForm {
     }
   }
 
-  /// Asks for one part until it is answered or left.
+  /// Asks for one part until it is answered or the person leaves.
   private mutating func ask(_ part: MoodEntry.Part) throws -> FormOutcome? {
     conversation.say()
     show(part)

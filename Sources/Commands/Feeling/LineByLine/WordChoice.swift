@@ -1,18 +1,18 @@
 import WellbeingKit
 import WellbeingPresentation
 
-/// Words of the vocabulary to choose from by number or name.
+/// Vocabulary words to choose from by number or name.
 struct WordChoice<Word: VocabularyWord> {
   enum Fault: Error, Equatable {
-    /// A part of the reply is no word and no number of the list.
+    /// A part of the reply is neither a word nor a number in the list.
     case unknown
-    /// A name that several words share; their ids.
+    /// Several words have the name; the value contains their ids.
     case ambiguous([String])
     case repeated
   }
 
   let vocabulary: StateOfMindVocabulary
-  /// What is offered, numbered from 1.
+  /// The offered words, numbered from 1.
   let offered: [Word]
 
   init(_ offered: [Word], _ vocabulary: StateOfMindVocabulary) {
@@ -20,12 +20,12 @@ struct WordChoice<Word: VocabularyWord> {
     self.vocabulary = vocabulary
   }
 
-  /// All words in the alphabetical order of their names.
+  /// Returns all words in alphabetical order of their names.
   static func all(_ words: MoodWords) -> WordChoice {
     WordChoice(Word.allCases.sorted { words.name($0) < words.name($1) }, words.vocabulary)
   }
 
-  /// Reads numbers and names with commas between them.
+  /// Parses numbers and names separated by commas.
   func words(typed: String) throws(Fault) -> [Word] {
     var words: [Word] = []
     for part in typed.split(separator: ",", omittingEmptySubsequences: false) {

@@ -2,9 +2,9 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation
 
-/// The pages of the questions about a state of mind: what a form on the screen shows of them.
+/// The full-screen pages of the questions about a state of mind.
 struct MoodPages {
-  /// How far a small step on the scale goes.
+  /// The size of a small step on the scale.
   private static let smallStep = 0.05
 
   let questions: MoodQuestions
@@ -14,7 +14,7 @@ struct MoodPages {
 
   // MARK: The questions
 
-  /// - Parameter refusal: Why what was chosen before cannot be.
+  /// - Parameter refusal: Why the previous choice is not possible.
   func kind(refusal: String?) -> ChoiceForm {
     let kinds = StateOfMind.Kind.allCases
     let choices = kinds.enumerated().map { index, kind in
@@ -39,7 +39,7 @@ struct MoodPages {
       canGoBack: questions.canGoBack)
   }
 
-  /// All labels, those that fit the valence first.
+  /// All labels, those suggested for the valence first.
   var labelsOffered: [StateOfMind.Label] {
     let fitting = questions.fittingLabels ?? []
     return fitting + WordChoice.all(words).offered.filter { !fitting.contains($0) }
@@ -79,7 +79,7 @@ struct MoodPages {
     Page.Block(questions.question(part), emphasis: .strong, isInFocus: isInFocus)
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
   var review: ReviewForm {
     ReviewForm(
@@ -88,7 +88,7 @@ struct MoodPages {
       canQuit: true)
   }
 
-  /// What was saved, and what is worth saying beside it.
+  /// Returns the page with the saved report and its remarks.
   func saved(_ report: MoodReport) throws -> NoticeForm {
     let paragraphs = report.paragraphs + [report.reference]
     let blocks = paragraphs.map(block) + [.gap] + (try report.remarks()).map(block)
@@ -103,7 +103,7 @@ struct MoodPages {
     header([questions.title(part), questions.place].compactMap { $0 }.joined(separator: ", "))
   }
 
-  /// Whom it is about and when it was, and what the page is.
+  /// The subject, the time, and the title of the page.
   private func header(_ title: String) -> [Page.Block] {
     let occasion = questions.occasion
     return [

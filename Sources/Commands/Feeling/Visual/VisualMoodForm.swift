@@ -1,13 +1,13 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Asks for what is missing of a state of mind, each part on a page of its own.
+/// Asks for the missing parts of a state of mind, one page per part.
 struct VisualMoodForm {
   private static let beforeLeaving = "Nothing is saved. Press again to leave."
 
   let stage: ScreenStage
   var questions: MoodQuestions
-  /// Why the kind that was chosen last cannot be.
+  /// Why the last chosen kind is not possible.
   private var refusal: String?
 
   init(_ questions: MoodQuestions, on stage: ScreenStage) {
@@ -72,7 +72,7 @@ struct VisualMoodForm {
     return outcome
   }
 
-  /// The words that were chosen: those of before in the order that they had, then the others.
+  /// Returns the chosen words: earlier choices in their previous order, then the new ones.
   private static func inOrder<Word: Equatable>(
     _ places: [Int], of offered: [Word], before: [Word]?
   ) -> [Word] {
@@ -97,7 +97,7 @@ struct VisualMoodForm {
 
   // MARK: A page
 
-  /// Shows a form, and has what it ended with taken where the person neither went back nor left.
+  /// Shows a form, and processes its outcome unless the person went back or left.
   private mutating func show<Form: ScreenForm>(
     _ form: Form, _ take: (Form.Outcome, inout MoodQuestions) -> Void
   ) throws -> FormOutcome? where Form.Outcome: StepOutcome {

@@ -1,13 +1,13 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The items of a paper form, one per line.
+/// The items of a paper form, asked line by line.
 extension LineSheetDesk {
   func askItems(_ sheet: inout PaperSheet, _ keep: (PaperSheet) -> Void) throws -> SheetMove {
     introduceItems()
     var shown: Questionnaire.ChoiceSet?
     while case .item(let item) = sheet.administration.step {
-      // The answers are read out once, and again if they are different.
+      // The choices are shown once, and again whenever they differ.
       if shown != item.choiceSet { showChoices(item, sheet) }
       shown = item.choiceSet
       if let move = try ask(item, &sheet) { return move }
@@ -32,9 +32,9 @@ extension LineSheetDesk {
     if !item.showsValues { conversation.say("Choose the number beside the answer.") }
   }
 
-  /// Asks for an item until it is entered.
+  /// Asks for an item until an answer is entered.
   ///
-  /// - Returns: What comes next; nil if that is another item.
+  /// - Returns: The next step; nil to continue with the next item.
   private func ask(_ item: Questionnaire.Item, _ sheet: inout PaperSheet) throws -> SheetMove? {
     show(item, sheet)
     while true {
@@ -81,9 +81,9 @@ extension LineSheetDesk {
     return "\(item.typedNumbers), \(others.joined(separator: ", "))"
   }
 
-  /// Enters what was typed, and repeats it.
+  /// Enters a typed answer, and echoes it.
   ///
-  /// - Returns: Whether it was an answer.
+  /// - Returns: Whether the text was a valid answer.
   private func enter(
     _ word: String, _ item: Questionnaire.Item, _ sheet: inout PaperSheet
   ) throws -> Bool {
@@ -103,7 +103,7 @@ extension LineSheetDesk {
     return true
   }
 
-  /// What was entered of an item; nil for nothing yet.
+  /// The entry for an item in words; nil if there is none yet.
   private func words(_ item: Questionnaire.Item, _ sheet: PaperSheet) -> String? {
     if let answer = office.texts(of: sheet).earlierAnswer(item) { return answer }
     return sheet.entry(of: item) == nil ? nil : "not answered"

@@ -2,20 +2,20 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The parts of a paper form for which a text is typed.
+/// The parts of a paper form that are entered as text.
 extension LineSheetDesk {
-  /// A question for a text.
+  /// A question that is answered with text.
   private struct Question {
     let prompt: String
-    /// What Enter alone stands for, and is named; nil if something has to be typed.
+    /// The value that Enter alone keeps; nil if something must be typed.
     let known: String?
-    /// What can be typed.
+    /// A description of what can be typed.
     let help: String
-    /// Asks the question.
+    /// Shows the question.
     let show: () -> Void
   }
 
-  /// What a text led to.
+  /// The result of processing a text.
   private enum Taken {
     case move(SheetMove)
     case fault(String)
@@ -136,7 +136,7 @@ extension LineSheetDesk {
 
   /// Asks for a text until it is accepted.
   ///
-  /// - Parameter take: Accepts a text, or returns what is wrong with it.
+  /// - Parameter take: Accepts the text, or returns what is wrong with it.
   private func ask(_ question: Question, _ take: (String) throws -> Taken) throws -> SheetMove {
     let way = question.known.map { $0.isEmpty ? ":" : ", or Enter alone for \(quoted($0)):" } ?? ":"
     question.show()

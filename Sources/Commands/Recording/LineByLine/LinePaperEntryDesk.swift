@@ -1,12 +1,12 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Asks for paper forms line by line: nothing is redrawn, so that it works with screen readers.
+/// Asks for paper forms line by line. Nothing is redrawn, so it works with screen readers.
 final class LineSheetDesk: PaperEntryDesk {
   let office: PaperEntryOffice
   let conversation: Conversation
   private var isIntroduced = false
-  /// Whether it was explained how items are entered.
+  /// Whether the explanation of how to enter items was shown.
   var areItemsIntroduced = false
 
   let leavesTrace = true
@@ -43,7 +43,7 @@ final class LineSheetDesk: PaperEntryDesk {
     conversation.say("Instead of an answer you can type back, repeat, help or quit.")
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
   func check(_ check: SheetCheck, of sheet: PaperSheet) throws -> SheetMove {
     let review = LineReview(

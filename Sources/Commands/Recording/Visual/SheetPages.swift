@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// The pages on which a paper form is entered.
+/// The full-screen pages for entering a paper form.
 struct SheetPages {
   let office: PaperEntryOffice
   let sheet: PaperSheet
@@ -22,7 +22,7 @@ struct SheetPages {
       remark: { remark.words(for: $0).map { printable($0) } })
   }
 
-  /// - Parameter words: The known subjects that a new one resembles.
+  /// - Parameter words: The warning that names similar known subjects.
   func resemblance(_ words: String) -> ChoiceForm {
     ChoiceForm(
       header: [.text("\(office.title), from paper")], progress: nil,
@@ -88,19 +88,19 @@ struct SheetPages {
     }
   }
 
-  /// The index of the item that is entered; nil if all are.
+  /// The index of the item being entered; nil if all are entered.
   var currentRow: Int? {
     sheet.administration.askedItems.firstIndex {
       $0.id == sheet.administration.progress.current
     }
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
   func check(_ check: SheetCheck) -> ReviewForm {
     ReviewForm(
       header: header,
-      // First: they have to be seen before anything is chosen.
+      // Shown first, because they must be seen before anything is chosen.
       lead: .spaced(check.faults + check.warnings, .alert)
         + [.text(SheetQuestions.check), .gap],
       rows: check.lines.map { printable($0.words) }, doubtful: check.doubtful,
@@ -121,7 +121,7 @@ struct SheetPages {
       header: header, lead: [], paragraphs: paragraphs, width: office.session.textWidth)
   }
 
-  /// - Parameter words: What was saved.
+  /// - Parameter words: A description of what was saved.
   static func another(after words: String) -> ChoiceForm {
     ChoiceForm(
       header: [], progress: nil,

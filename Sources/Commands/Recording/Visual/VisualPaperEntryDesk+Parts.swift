@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The parts of a paper form, each on a page of its own.
+/// The parts of a paper form, one page each.
 extension VisualSheetDesk {
   // MARK: The subject
 
@@ -29,7 +29,7 @@ extension VisualSheetDesk {
     }
   }
 
-  /// Asks about a new subject that resembles a known one, so that a slip does not make a new one.
+  /// Confirms a new subject that is similar to a known one, to catch typos.
   private func confirm(_ subject: String, _ pages: SheetPages) throws -> SheetMove {
     guard let warning = office.subjectRemark.warning(about: subject) else { return .goOn }
     switch try stage.run(pages.resemblance(warning)) {
@@ -89,7 +89,7 @@ extension VisualSheetDesk {
 
   /// Asks for a text until it is accepted.
   ///
-  /// - Parameter fault: Accepts a text, or returns what is wrong with it.
+  /// - Parameter fault: Accepts the text, or returns what is wrong with it.
   private func ask(
     _ text: String, _ form: (String, String?) -> TextForm, _ fault: (String) -> String?
   ) throws -> SheetMove {

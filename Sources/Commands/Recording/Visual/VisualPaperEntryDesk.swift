@@ -1,11 +1,11 @@
 import WellbeingKit
 import WellbeingTerminal
 
-/// Shows each part of a paper form on a page of its own; nothing of it stays on the screen.
+/// Shows each part of a paper form as a separate page; nothing stays on the screen.
 final class VisualSheetDesk: PaperEntryDesk {
   let office: PaperEntryOffice
   let stage: ScreenStage
-  /// What is printed once the screen is given back.
+  /// Lines printed after the screen is restored.
   private var afterwards: [String] = []
 
   let leavesTrace = false
@@ -40,7 +40,7 @@ final class VisualSheetDesk: PaperEntryDesk {
     SheetPages(office: office, sheet: sheet)
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
   func check(_ check: SheetCheck, of sheet: PaperSheet) throws -> SheetMove {
     switch try stage.run(pages(of: sheet).check(check)) {
@@ -60,7 +60,7 @@ final class VisualSheetDesk: PaperEntryDesk {
         CommandError.interrupted(isDraftKept: false)
       }
     } catch {
-      // They are printed if the screen is lost, or left at once.
+      // The alerts are printed if the screen is lost or the page is interrupted.
       afterwards += paragraphs.flatMap { office.presenter.alertLines($0) + [""] }
       throw error
     }

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingTerminal
 
-/// The answers of several administrations side by side, for people: a row an item.
+/// The answers of several administrations side by side, for people: one row per item.
 struct ItemRows {
   private let course: TrendCourse
   private let usesUnicode: Bool
@@ -13,7 +13,7 @@ struct ItemRows {
     self.usesUnicode = usesUnicode
   }
 
-  /// As many tables as it takes to fit a width: the first columns are in each of them.
+  /// Returns as many tables as a width requires; each starts with the same columns.
   func tables(width: Int) -> [Table] {
     let grid = course.itemGrid
     guard !grid.results.isEmpty else { return [] }
@@ -34,7 +34,7 @@ struct ItemRows {
     return tables + [table.keeping(fixed + places)]
   }
 
-  /// The least room that the wording of an item gets.
+  /// The minimum width for the wording of an item.
   private static let wordingWidth = 24
 
   private func table(of grid: ItemGrid) -> Table {
@@ -51,7 +51,7 @@ struct ItemRows {
     return Table(columns, rows: rows)
   }
 
-  /// A value with a shade that is the darker the higher it is; never a shade alone.
+  /// Returns a value with a shade that darkens as it rises; never a shade alone.
   private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
     guard let value = cell.value else { return cell.words }
     let values = item.choiceSet.choices.compactMap(\.value)
@@ -66,7 +66,7 @@ struct ItemRows {
   private static let shades = ["·", "░░", "▒▒", "██"]
   private static let plainShades = [".", "-", "+", "#"]
 
-  /// The change from the first to the last column, or a question mark if it cannot be determined.
+  /// Returns the change from first to last column, or a question mark if it cannot be determined.
   private static func change(_ change: ItemGrid.Change) -> String {
     switch change {
     case .points(let points): points > 0 ? "+\(points)" : "\(points)"

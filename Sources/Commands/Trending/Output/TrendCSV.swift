@@ -5,9 +5,9 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingSamples
 
-/// A trend as comma-separated values: a row a point; with the answers, a column an item.
+/// A trend as comma-separated values: one row per point and, with answers, one column per item.
 struct TrendCSV {
-  /// The names of the columns; those of items come behind them.
+  /// The names of the columns; item columns follow.
   static let columns = [
     "type", "subject", "uuid", "start", "timeZone", "first", "last", "value", "lowest", "highest",
     "count", "band", "basis", "alerts", "moodCount", "moodMean", "wordCount",
@@ -33,13 +33,13 @@ struct TrendCSV {
     return writer.takeBytes()
   }
 
-  /// The items whose answers were asked for: there is one questionnaire then.
+  /// The items whose answers were requested; there is only one questionnaire then.
   private var items: [String] {
     guard let course = data.scores.first, course.sheets != nil else { return [] }
     return course.items ?? course.questionnaire.items.map(\.id)
   }
 
-  /// The item's column: no two columns have one name, whatever a definition calls its items.
+  /// Returns the column name of an item, which is unique even if an item is named like a column.
   private static func column(of item: String) -> String {
     columns.contains(item) ? "item:" + item : item
   }
@@ -63,7 +63,7 @@ struct TrendCSV {
     }
   }
 
-  /// As the history writes them: the item, with a reason where it was not assessed.
+  /// Returns the alerts as in the history: the item, with the reason if it was not assessed.
   private func alerts(of point: ScoreTrend.Point, in course: TrendCourse) -> String {
     point.results.flatMap { result in
       result.raisedAlerts + result.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" }
@@ -71,8 +71,8 @@ struct TrendCSV {
     }.joined(separator: " ")
   }
 
-  /// Blank is unanswered, and nothing else: of a total alone, or where the definition has no such item,
-  /// the answer is unknown.
+  /// Returns the cell of an answer. A blank cell means unanswered; if only the total is known or
+  /// the definition has no such item, the answer is unknown.
   private func cell(_ item: String, of sheet: ScoredAssessment?) -> DelimitedTextWriter.Cell {
     switch sheet?.answers[item] {
     case .value(let value): .number("\(value)")
@@ -88,7 +88,7 @@ struct TrendCSV {
     }
   }
 
-  /// The label or association that is counted; nil where moods are not, or their valence is told.
+  /// The label or association that is counted; nil without moods or if valence is shown.
   private var word: String? { scope.companion?.word }
 
   private func day(_ result: AssessmentSummary?) -> DelimitedTextWriter.Cell {

@@ -4,7 +4,7 @@ import WellbeingSamples
 import WellbeingTexts
 import WellbeingStrictJSON
 
-/// What changed, as JSON.
+/// The changes of a trend, as JSON.
 extension TrendDocument {
   func changes(of course: TrendCourse) -> [JSONForm] {
     (course.changes?.changes ?? []).map { change in
@@ -29,7 +29,7 @@ extension TrendDocument {
     }
   }
 
-  /// A result as an end of a change.
+  /// Returns a result at either end of a change.
   func end(_ result: AssessmentSummary, _ score: String) -> JSONForm {
     .members([
       ("questionnaire", .string(result.questionnaire.id)),

@@ -9,7 +9,7 @@ import WellbeingStrictJSON
 /// A trend as a JSON document: `{"schemaVersion": 1, "subject": …, "series": […], "change": […],
 /// "combined": […]}`.
 ///
-/// Lists are there even if they are empty. Figures are not rounded.
+/// Lists are present even if empty. Figures are not rounded.
 struct TrendDocument {
   let scope: TrendScope
   let data: TrendData
@@ -21,7 +21,7 @@ struct TrendDocument {
     texts = data.texts
   }
 
-  /// The document, in one line.
+  /// The document on one line.
   var bytes: [UInt8] {
     JSONForm.members([
       ("schemaVersion", .integer(JSONOutput.schemaVersion)),
@@ -172,7 +172,7 @@ struct TrendDocument {
 }
 
 extension JSONForm {
-  /// An object with those of its members that are there.
+  /// Returns an object with the members whose value is not nil.
   static func members(_ members: [(String, JSONForm?)]) -> JSONForm {
     .object(members.compactMap { key, value in value.map { Member(named: key, $0) } })
   }

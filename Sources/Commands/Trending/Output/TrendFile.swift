@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingPrivateFiles
 import WellbeingTerminal
 
-/// A chart as a file of SVG: written whole or not at all, for its owner alone.
+/// An SVG file of a chart, written atomically and readable only by its owner.
 struct TrendFile {
   private let session: Session
   private let path: String

@@ -4,20 +4,19 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingTerminal
 
-/// A trend as a person reads it: the chart or a table, the same in a sentence, and what a change
-/// means.
+/// A trend for people: the chart or a table, a sentence that says the same, and an explanation of
+/// changes.
 struct TrendPage {
   private let session: Session
   private let request: TrendRequest
   private let data: TrendData
   private var scope: TrendScope { request.scope }
   private let unknownSubject: String?
-  /// Whether it is drawn again and again: what a screen shows of it is its end, so that the chart and
-  /// the alerts come last.
+  /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
   private var isFollowed: Bool { session.invocation.has(TrendOptions.follow) }
 
-  /// - Parameter unknownSubject: What is said where nothing at all is about the subject; nil where
-  ///   something is.
+  /// - Parameter unknownSubject: The message if there are no records at all about the subject; nil
+  ///   if there are some.
   init(
     _ session: Session, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?
   ) {
@@ -27,7 +26,7 @@ struct TrendPage {
     self.unknownSubject = unknownSubject
   }
 
-  /// The page, a line an element.
+  /// Returns the page, one line per element.
   func lines() throws -> [String] {
     guard !data.isEmpty else { return [session.paragraph(nothing)] }
     let sentences = TrendSentences(scope, data)
@@ -39,7 +38,7 @@ struct TrendPage {
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// The chart; where lines are read one after another, or have no room, what takes its place.
+  /// The chart, or its substitute if output is linear or the chart does not fit.
   private var picture: [String] {
     if showsItems { return items }
     if isTable { return tables }
@@ -57,7 +56,7 @@ struct TrendPage {
 
   private var showsChart: Bool { !showsItems && !isTable && !session.isSaid }
 
-  /// Below it a chart has no room.
+  /// The minimum width of a chart.
   private static let leastWidth = 40
 
   private var tables: [String] {
@@ -102,11 +101,10 @@ struct TrendPage {
 }
 
 extension Session {
-  /// Whether a chart is said in sentences: where things are said line by line, or the option asks for
-  /// it.
+  /// Whether a chart is described in sentences: for linear output, or if the option requests it.
   fileprivate var isSaid: Bool { invocation.has(.accessible) || flattensTables }
 
-  /// How wide a table may be: where it is no screen, or not a table but lines, as wide as it is.
+  /// The maximum width of a table: unlimited unless it is printed as a table on a screen.
   fileprivate var tableWidth: Int {
     outputInfo.isTerminal && !flattensTables ? outputInfo.width : Int.max
   }

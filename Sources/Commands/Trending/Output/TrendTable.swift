@@ -47,7 +47,7 @@ struct TrendTable {
     return Table(columns, rows: rows)
   }
 
-  /// The mark of a point's alerts, as the history writes it.
+  /// Returns the mark for a point's alerts, as in the history.
   private func alert(_ point: ScoreTrend.Point, in course: TrendCourse) -> String {
     let waiting = point.results.filter { course.unreviewed.contains($0.uuid) }
     if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) { return "! raised" }
