@@ -104,3 +104,61 @@ extension OptionSpec {
   package static let version = OptionSpec(
     "version", summary: "Show the version.", category: .common)
 }
+
+/// The kind of a value: checked by the parser, shown in help, offered by completions.
+package enum ValueKind: Sendable, Equatable {
+  case text
+  /// One of these words; the parser rejects others.
+  case oneOf([String])
+  case path
+  /// Words offered by completions; only the command validates them.
+  case known(KnownWords)
+}
+
+/// Words known only at run time; a completion script looks them up.
+package struct KnownWords: Sendable, Hashable {
+  /// The name by which a script requests them.
+  package let name: String
+  /// Whether the words depend on the preceding operand, which is then passed on.
+  package let dependsOnOperand: Bool
+
+  package init(_ name: String, dependsOnOperand: Bool = false) {
+    self.name = name
+    self.dependsOnOperand = dependsOnOperand
+  }
+}
+
+extension OptionSpec {
+  /// The option in help, such as `-s, --store PATH` or `--summary[=FILE]`.
+  package var label: String {
+    let dash = short.map { "-\($0), " } ?? ""
+    return dash + typed + (value.map(\.label) ?? "")
+  }
+
+  /// The full help text.
+  package var fullText: String {
+    let repeats = isRepeatable ? "Can be given several times." : nil
+    return [summary, detail, value?.kind.choices, repeats].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
+
+extension OptionSpec.Value {
+  /// The value as shown after the option's name.
+  package var label: String { isOptional ? "[=\(placeholder)]" : " " + placeholder }
+}
+
+extension OperandSpec {
+  /// The full help text.
+  package var fullText: String {
+    [summary, kind.choices].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension ValueKind {
+  /// A sentence that lists the allowed words; nil if the kind has no fixed list.
+  fileprivate var choices: String? {
+    guard case .oneOf(let words) = self else { return nil }
+    return "One of: \(words.joined(separator: ", "))."
+  }
+}

@@ -1,4 +1,6 @@
-/// A malformed command line: the exit code is always ``ExitCode/usage``.
+import WellbeingPlainText
+
+/// A malformed command line.
 ///
 /// Commands, options and operands limited to certain words are repeated as typed. Other operands
 /// are not, and values are repeated only if the option is not marked as sensitive: both may contain
@@ -26,4 +28,74 @@ package enum UsageError: Error, Sendable, Equatable {
   case tooManyOperands(command: [String], limit: Int)
   /// The operand is not one of the words allowed.
   case invalidOperand(String, allowed: [String], suggestion: String?)
+}
+
+extension UsageError {
+  /// Returns one sentence that says what is wrong and what to do.
+  ///
+  /// - Parameter program: The program's name as typed.
+  package func message(program: String) -> String {
+    switch self {
+    case .unknownCommand(let typed, let path, let suggestion):
+      "Unknown command \(quoted(typed))"
+        + advice(suggestion, else: "run \(quoted(words(program, path, "--help"))) for a list")
+    case .missingCommand(after: [], choices: _):
+      "\(quoted(program)) needs a command: run \(quoted(words(program, [], "--help"))) for a list."
+    case .missingCommand(let path, let choices):
+      "\(quoted(words(program, path))) needs a command: \(choices.joined(separator: ", "))."
+    case .unknownOption(let typed, let command, let suggestion):
+      "Unknown option \(quoted(typed))"
+        + advice(suggestion, else: "run \(quoted(words(program, command, "--help"))) for a list")
+    case .optionBeforeCommand(let option):
+      "Option \(quoted(option)) depends on the command: write it after the command's name."
+    case .notAnOption(let command):
+      "An argument of \(quoted(words(program, command))) begins with '-' and is no option: "
+        + "write '--' before such operands."
+    case .missingValue(let option, let placeholder):
+      "Option \(quoted(option)) needs a value: \(option) \(placeholder)."
+    case .ambiguousValue(let option, let placeholder):
+      "The word after \(quoted(option)) could be its \(placeholder) or not: write "
+        + "\(quoted("\(option)=\(placeholder)")), or \(quoted(option)) at the end."
+    case .unexpectedValue(let option):
+      "Option \(quoted(option)) takes no value: write it alone."
+    case .invalidValue(let option, let value, let allowed, let suggestion):
+      "Option \(quoted(option)) cannot be \(value.map(quoted) ?? "that")"
+        + advice(suggestion, else: "use \(alternatives(allowed))")
+    case .repeated(let option):
+      "Option \(quoted(option)) stands twice: give it once."
+    case .excluded(let option, let other):
+      "Options \(quoted(option)) and \(quoted(other)) exclude each other: give one of them."
+    case .missingOperand(let name, let command):
+      "\(quoted(words(program, command))) needs \(name): "
+        + "run \(quoted(words(program, command, "--help"))) for its usage."
+    case .tooManyOperands(let command, limit: 0):
+      "\(quoted(words(program, command))) takes no operand: what it is to do is said by options, "
+        + "which \(quoted(words(program, command, "--help"))) lists."
+    case .tooManyOperands(let command, let limit):
+      "\(quoted(words(program, command))) takes \(operands(limit)): "
+        + "put a text that contains spaces in quotes."
+    case .invalidOperand(let typed, let allowed, let suggestion):
+      "Unknown word \(quoted(typed))" + advice(suggestion, else: "use \(alternatives(allowed))")
+    }
+  }
+
+  private func advice(_ suggestion: String?, else remedy: String) -> String {
+    suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
+  }
+
+  private func words(_ program: String, _ path: [String], _ more: String...) -> String {
+    ([program] + path + more).joined(separator: " ")
+  }
+
+  private func operands(_ limit: Int) -> String {
+    switch limit {
+    case 1: "one operand"
+    default: "at most \(limit) operands"
+    }
+  }
+
+  private func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
 }

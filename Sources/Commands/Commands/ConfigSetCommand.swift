@@ -9,8 +9,8 @@ enum ConfigSetCommand: Command {
   static let spec = CommandSpec(
     "set", summary: "Set a value in the file of your settings.",
     detail: [
-      "Only you can read the file afterwards; its layout is made anew. The file is not changed while "
-        + "another setting in it has a fault. The shell keeps what you type on the command line in "
+      "The file is rewritten with uniform indentation, and only you can read it. It is not changed "
+        + "while another setting in it has a fault. The shell keeps what you type on the command line in "
         + "its history."
     ],
     operands: [
