@@ -93,14 +93,17 @@ let package = Package(
     .target(
       name: "WellbeingTerminal", dependencies: ["WellbeingPlainText"], path: "Sources/Terminal"),
     .target(
+      name: "WellbeingDialogs", dependencies: ["WellbeingTerminal", "WellbeingPlainText"],
+      path: "Sources/Dialogs"),
+    .target(
       name: "WellbeingArguments", dependencies: ["WellbeingPlainText", "WellbeingTerminal"],
       path: "Sources/Arguments"),
     .target(
       name: "WellbeingCommands",
       dependencies: [
-        "WellbeingKit", "WellbeingArguments", "WellbeingInstruments", "WellbeingBulkScoring",
-        "WellbeingCharts",
-        "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore", "WellbeingTerminal",
+        "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingInstruments",
+        "WellbeingBulkScoring", "WellbeingCharts", "WellbeingInsights", "WellbeingSamples",
+        "WellbeingSampleStore", "WellbeingTerminal",
         "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPrivateFiles",
         "WellbeingPresentation", "WellbeingPlainText",
       ],

@@ -99,8 +99,7 @@ extension Session {
       })
     else { return }
     guard
-      let answer = try AccessQuestion(conversation: Conversation(self), catalog: readableCatalog)
-        .ask(request)
+      let answer = try AccessQuestion(dialog: lineDialog(), catalog: readableCatalog).ask(request)
     else {
       throw StoreError.userCanceled
     }

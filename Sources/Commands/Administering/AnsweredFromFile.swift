@@ -26,7 +26,7 @@ struct AnsweredFromFile {
       let store = try session.openStore(toSave: [result.sampleType])
       let sameDay = try SameDay(as: result, questionnaire, in: store)
       guard try session.confirmsSaving(beside: sameDay) else {
-        return Conversation(session).say("Nothing was saved.")
+        return session.say("Nothing was saved.")
       }
       let saved = try session.change(store, .saved(result.uuid)) { try $0.save(result) }
       try show(saved, questionnaire, audience, presenter, sameDay)

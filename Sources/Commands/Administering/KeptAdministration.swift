@@ -1,6 +1,8 @@
 import WellbeingArguments
 import Foundation
 import WellbeingKit
+import WellbeingDialogs
+import WellbeingTerminal
 
 /// An administration and its draft, from the first or resumed question to the saved result.
 final class KeptAdministration {
@@ -10,7 +12,7 @@ final class KeptAdministration {
   private let following: [String]
   private let presenter: Presenter
   private let options: TakeOptions
-  private let renderer: any Renderer
+  private let dialog: any Dialog
   private let store: HealthStore?
   private let signalNotice: SignalNotice
   private var draft: Draft?
@@ -20,13 +22,13 @@ final class KeptAdministration {
   /// - Parameter following: The ids of the questionnaires that come after it.
   init(
     _ questionnaire: Questionnaire, before following: [String], _ presenter: Presenter,
-    _ options: TakeOptions, renderer: any Renderer, store: HealthStore?, signalNotice: SignalNotice
+    _ options: TakeOptions, dialog: any Dialog, store: HealthStore?, signalNotice: SignalNotice
   ) {
     self.questionnaire = questionnaire
     self.following = following
     self.presenter = presenter
     self.options = options
-    self.renderer = renderer
+    self.dialog = dialog
     self.store = store
     self.signalNotice = signalNotice
     circumstances = options.circumstances(of: questionnaire)
@@ -67,9 +69,11 @@ final class KeptAdministration {
   ) throws -> DraftOffer.Decision {
     if options.isRestarting { return .restart }
     if options.isResuming { return .resume }
-    return try renderer.decide(
-      on: DraftOffer(draft, questionnaire, now: session.context.clock()))
+    let offer = DraftOffer(draft, questionnaire, now: session.context.clock())
+    return try DialogEnd.reported(isDraftKept: true) { try offer.ask(dialog, header) }
   }
+
+  private var header: [Page.Block] { [.text("For: \(options.subject)")] }
 
   /// Discards a draft of any version, after showing its alerts.
   ///
@@ -81,24 +85,26 @@ final class KeptAdministration {
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     signalNotice.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
     defer { signalNotice.set("") }
-    if !alerts.isEmpty { renderer.remark(Presenter.discardHeading) }
-    do {
-      try renderer.show(alerts: alerts, about: title) { _ in }
-    } catch CommandError.interrupted {
-      throw CommandError.interrupted(isDraftKept: true)
-    }
+    if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
+    try dialog.show(
+      alerts: alerts, under: header + [.text(title)], by: presenter, isDraftKept: true
+    ) { _ in }
     var reason = options.reason
     if draft.isAlertRaised, reason == nil {
       let isPersonAlone = audience == .person && session.isOwn(draft)
       reason =
-        try isPersonAlone
-        ? Draft.reasonOfPerson : renderer.reason(.ofRaisedDraft, unchanged: Draft.keptWords)
-      guard reason != nil else { return false }
+        isPersonAlone
+        ? Draft.reasonOfPerson
+        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, header) }
+      guard reason != nil else {
+        dialog.print([Draft.keptWords])
+        return false
+      }
     }
     try session.change(store, .discarded(draft.id)) { [reason] in
       try $0.discard(draft, reason: reason)
     }
-    renderer.remark("The unfinished \(title) was discarded. Starting again.")
+    dialog.say("The unfinished \(title) was discarded. Starting again.")
     return true
   }
 

@@ -1,9 +1,13 @@
 import Foundation
+import WellbeingDialogs
+import WellbeingInstruments
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
 
-/// One questionnaire of a session, from its draft or first question to the saved result.
+/// One questionnaire of a sitting, from its draft or first question to the saved result.
 final class QuestionnaireRun {
   /// A confirmed result, whether saved or not.
   struct Result {
@@ -15,7 +19,7 @@ final class QuestionnaireRun {
 
   private let options: TakeOptions
   private let presenter: Presenter
-  private let renderer: any Renderer
+  private let dialog: any Dialog
   private let signalNotice: SignalNotice
   private let kept: KeptAdministration
   private let isSaved: Bool
@@ -26,20 +30,28 @@ final class QuestionnaireRun {
   /// - Parameter following: The ids of the questionnaires that come after it.
   init(
     _ questionnaire: Questionnaire, before following: [String], _ options: TakeOptions,
-    presenter: Presenter, renderer: any Renderer, store: HealthStore?, signalNotice: SignalNotice
+    presenter: Presenter, dialog: any Dialog, store: HealthStore?, signalNotice: SignalNotice
   ) {
     self.options = options
     self.presenter = presenter
-    self.renderer = renderer
+    self.dialog = dialog
     self.signalNotice = signalNotice
     isSaved = store != nil
     kept = KeptAdministration(
-      questionnaire, before: following, presenter, options, renderer: renderer, store: store,
+      questionnaire, before: following, presenter, options, dialog: dialog, store: store,
       signalNotice: signalNotice)
   }
 
   private var session: Session { presenter.session }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
+  private var header: [Page.Block] { [.text("For: \(options.subject)")] }
+
+  private func texts(_ administration: Administration) -> AdministrationInterview.Texts {
+    AdministrationInterview.Texts(
+      subject: options.subject, questionnaire: administration.questionnaire,
+      language: administration.language, policy: kept.circumstances.policy, audience: audience,
+      isSaved: isSaved)
+  }
 
   /// Starts an administration or resumes the draft, as the person decides.
   ///
@@ -54,44 +66,42 @@ final class QuestionnaireRun {
   }
 
   private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
-    try sameDay.results.isEmpty || renderer.confirmsSaving(beside: sameDay)
+    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, header) }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
   func administer() throws {
-    guard try open(), var administration else { return }
+    guard try open(), let administration else { return }
     setFarewell(alerts: try presenter.alertParagraphs(administration, audience))
     defer { signalNotice.set("") }
-    let outcome: FormOutcome
+    let texts = texts(administration)
+    if let notice = texts.notice { dialog.say(notice) }
+    var interview = AdministrationInterview(
+      dialog: dialog, texts: texts, administration: administration, keep: keep)
+    let isConfirmed: Bool
     do {
-      defer { self.administration = administration }
-      outcome = try renderer.administer(&administration, content)
+      defer { self.administration = interview.administration }
+      isConfirmed = try interview.run()
+    } catch let end as DialogEnd {
+      try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
     } catch {
-      let error: any Error = Self.isOtherTerminal(error) ? CommandError.draftTaken : error
       // Alerts are shown whatever the error.
-      try rethrow(error) { try showAlerts(of: administration) }
+      let error: any Error = Self.isOtherTerminal(error) ? CommandError.draftTaken : error
+      try rethrow(error) { try showAlerts(of: interview.administration) }
     }
-    switch outcome {
-    case .confirmed: try finish(administration)
-    case .left: try leave(administration)
-    case .inputEnded:
-      try rethrow(CommandError.inputEnded(isDraftKept: kept.isKept)) { try leave(administration) }
-    case .interrupted:
-      try rethrow(CommandError.interrupted(isDraftKept: kept.isKept)) { try leave(administration) }
+    if isConfirmed {
+      try finish(interview.administration)
+    } else {
+      try leave(interview.administration)
     }
   }
 
-  private var content: FormContent {
-    FormContent(
-      subject: options.subject, policy: kept.circumstances.policy, audience: audience,
-      isSaved: isSaved
-    ) { [unowned self] administration in
-      let alerts = try presenter.alertParagraphs(administration, audience)
-      // Set before and after saving, because a signal can arrive in between.
-      setFarewell(alerts: alerts)
-      try kept.keep(administration)
-      setFarewell(alerts: alerts)
-    }
+  private func keep(_ administration: Administration) throws {
+    let alerts = try presenter.alertParagraphs(administration, audience)
+    // Set before and after saving, because a signal can arrive in between.
+    setFarewell(alerts: alerts)
+    try kept.keep(administration)
+    setFarewell(alerts: alerts)
   }
 
   /// Whether the draft was started or changed in another terminal.
@@ -116,7 +126,7 @@ final class QuestionnaireRun {
       try options.isHandedOver || confirmsSaving(beside: sameDay.get())
     }
     if case .success(false) = isConfirmed { return try leave(administration) }
-    try renderer.show(alerts: alerts, about: title(administration)) { shown in
+    try show(alerts: alerts, of: administration) { shown in
       _ = try isConfirmed.get()
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
@@ -145,15 +155,12 @@ final class QuestionnaireRun {
 
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
-    failures.attempt {
-      do {
-        try showAlerts(of: administration)
-      } catch CommandError.interrupted {
-        throw CommandError.interrupted(isDraftKept: kept.isKept)
-      }
-    }
+    failures.attempt { try showAlerts(of: administration) }
     if !options.isHandedOver {
-      renderer.leave(kept.leavingLines, hasAnswers: !administration.answers.isEmpty)
+      dialog.print(kept.leavingLines)
+      if dialog.leavesTrace, !administration.answers.isEmpty {
+        dialog.say("The answers are still visible above.")
+      }
     }
     try failures.check()
   }
@@ -161,7 +168,16 @@ final class QuestionnaireRun {
   /// Shows the alerts of an administration that is not finished.
   private func showAlerts(of administration: Administration) throws {
     let alerts = try presenter.alertParagraphs(administration, audience)
-    try renderer.show(alerts: alerts, about: title(administration)) { _ in }
+    try show(alerts: alerts, of: administration, isDraftKept: kept.isKept) { _ in }
+  }
+
+  private func show(
+    alerts: [String], of administration: Administration, isDraftKept: Bool = false,
+    before body: ([String]) throws -> Void
+  ) throws {
+    try dialog.show(
+      alerts: alerts, under: header + [.text(title(administration))], by: presenter,
+      isDraftKept: isDraftKept, before: body)
   }
 
   private func title(_ administration: Administration) -> String {
@@ -195,4 +211,13 @@ final class QuestionnaireRun {
   private var doneWords: String? {
     session.context.ledger.words.map { session.paragraph("\($0).") }
   }
+}
+
+/// A result in paragraphs.
+struct ResultPage {
+  /// The name of the questionnaire.
+  let title: String
+  /// The alerts, shown first; empty if the reader has already seen them.
+  var alerts: [String] = []
+  let paragraphs: [String]
 }

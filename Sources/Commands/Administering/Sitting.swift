@@ -1,14 +1,15 @@
 import Foundation
+import WellbeingDialogs
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingTerminal
 
 /// An administration session: several questionnaires for one subject, up to their results.
 final class Sitting {
   private let session: Session
   private let options: TakeOptions
   private let presenter: Presenter
-  private let renderer: any Renderer
+  private let dialog: any Dialog
   private let store: HealthStore?
   private let signalNotice = SignalNotice()
   private var runs: [QuestionnaireRun] = []
@@ -18,39 +19,47 @@ final class Sitting {
 
   /// - Parameter store: Nil if nothing is to be saved.
   init(
-    _ session: Session, _ options: TakeOptions, _ presenter: Presenter, renderer: any Renderer,
+    _ session: Session, _ options: TakeOptions, _ presenter: Presenter, dialog: any Dialog,
     store: HealthStore?
   ) {
     self.session = session
     self.options = options
     self.presenter = presenter
-    self.renderer = renderer
+    self.dialog = dialog
     self.store = store
   }
 
   /// Administers the questionnaires until the last is finished or the person leaves.
   func run(_ questionnaires: [Questionnaire]) throws -> ExitCode {
     try check(questionnaires)
-    let (say, restore) = (session.context.signalNotice, renderer.restore)
-    try InterruptGuard.run(notice: { [signalNotice] _ in
-      restore()
-      say(signalNotice.text)
-    }) {
-      var failures = Failures()
-      failures.attempt { try ask(questionnaires) }
-      failures.attempt(renderer.close)
-      try failures.check()
-    }
+    try session.run(dialog, signalNotice) { try ask(questionnaires) }
     return .done
   }
 
   private func ask(_ questionnaires: [Questionnaire]) throws {
-    guard try renderer.begin(opening(questionnaires)) else { return }
     runs = runs(of: questionnaires)
     if let word = options.handOverWord {
-      try handOver(until: word)
-    } else {
+      try handOver(questionnaires, until: word)
+    } else if try begin(questionnaires) {
       try converse()
+    }
+  }
+
+  /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
+  ///
+  /// - Parameter words: Further paragraphs of the page.
+  /// - Returns: Whether to start.
+  private func begin(
+    _ questionnaires: [Questionnaire], _ words: [String] = [], to deed: String = "begin"
+  ) throws -> Bool {
+    let titles = try questionnaires.map(title)
+    let opening = "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
+    let trace = "What you type stays visible in this window until it is cleared."
+    let page = Notice(
+      QuestionContext(header: [.text("For: \(options.subject), \(try earlier(questionnaires))")]),
+      body: .spaced([opening] + words + (dialog.leavesTrace ? [trace] : [])), way: .enter(deed))
+    return try DialogEnd.reported {
+      if case .reply = try dialog.ask(page) { true } else { false }
     }
   }
 
@@ -58,7 +67,7 @@ final class Sitting {
     questionnaires.enumerated().map { index, questionnaire in
       QuestionnaireRun(
         questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), options,
-        presenter: presenter, renderer: renderer, store: store, signalNotice: signalNotice)
+        presenter: presenter, dialog: dialog, store: store, signalNotice: signalNotice)
     }
   }
 
@@ -71,7 +80,16 @@ final class Sitting {
       try rethrow(error, after: showResults)
     }
     try showResults()
-    if results.count == runs.count { try renderer.finish() }
+    if results.count == runs.count { try offerToClear() }
+  }
+
+  /// Offers to clear a terminal in which the answers are still visible.
+  private func offerToClear() throws {
+    guard dialog.leavesTrace, session.outputInfo.isTerminal, !session.isJSON else { return }
+    let question = ChoiceQuestion(
+      QuestionContext(), asking: "Your answers are still visible above. Clear the screen?",
+      [("Yes", ["yes", "y"]), ("No", ["no", "n"])])
+    if case .reply(.chosen(0))? = try? dialog.ask(question) { try dialog.clear() }
   }
 
   private func administer() throws {
@@ -85,11 +103,12 @@ final class Sitting {
 
   /// Asks a person on a device that staff hand over. Drafts are decided on before the handover, and
   /// only staff see the results.
-  private func handOver(until word: String) throws {
+  private func handOver(_ questionnaires: [Questionnaire], until word: String) throws {
     for run in runs {
       guard try run.open() else { return }
     }
-    guard try renderer.handOver() else { return }
+    guard try begin(questionnaires, Self.beforeHandOver, to: "hand over") else { return }
+    try dialog.handOver()
     var failures = Failures()
     failures.attempt {
       do {
@@ -100,11 +119,22 @@ final class Sitting {
     }
     let isKept = failures.isEmpty
     failures.attempt {
-      try renderer.waitForStaff(word: word)
-      try showStaff(isUnfinishedKept: isKept)
+      try DialogEnd.reported {
+        try dialog.wait(
+          forWord: word, "Staff: type your word, then Enter:",
+          after: ["Thank you. Please give the device back."], wrong: "That is not the word.")
+        try showStaff(isUnfinishedKept: isKept)
+      }
     }
     try failures.check()
   }
+
+  /// What staff read before they hand over a device.
+  private static let beforeHandOver = [
+    "Press Enter, then hand over the device. The person sees the questions and, if needed, where to "
+      + "get help. They do not see a score.",
+    "At the end, type your staff word to see the result.",
+  ]
 
   /// Shows staff the alerts, one page per result, and then the results.
   private func showStaff(isUnfinishedKept: Bool) throws {
@@ -115,9 +145,18 @@ final class Sitting {
       if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
     }
     for page in pages {
-      failures.attempt { try renderer.show(alerts: page.alerts, about: page.title) { _ in } }
+      failures.attempt {
+        try dialog.show(
+          alerts: page.alerts, under: header + [.text(page.title)], by: presenter
+        ) { _ in }
+      }
     }
-    failures.attempt { try renderer.showStaff(pages) }
+    failures.attempt {
+      let page = Notice(
+        QuestionContext(header: header), body: blocks(pages), way: .enter("clear the screen"))
+      _ = try dialog.ask(page)
+    }
+    failures.attempt { try dialog.clear() }
     try failures.check()
   }
 
@@ -158,13 +197,11 @@ final class Sitting {
     return try store?.sync { try $0.draft(of: subject, questionnaire: questionnaire.id) }
   }
 
-  private func opening(_ questionnaires: [Questionnaire]) throws -> Opening {
-    let earlier =
-      try store.map { store in
-        try EarlierResults(of: options.subject, Set(questionnaires.map(\.id)), in: store).words
-      } ?? "nothing will be saved"
-    return Opening(
-      subject: options.subject, earlier: earlier, titles: try questionnaires.map(title))
+  /// Returns the subject's earlier results in words.
+  private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
+    try store.map { store in
+      try EarlierResults(of: options.subject, Set(questionnaires.map(\.id)), in: store).words
+    } ?? "nothing will be saved"
   }
 
   /// Returns the name and length of a questionnaire; when resuming, those of the draft's version.
@@ -183,12 +220,45 @@ final class Sitting {
 
   private func showResults() throws {
     if session.isJSON || session.isQuiet { return }
-    try renderer.show(
-      results: results.map { result in
-        ResultPage(
-          title: result.questionnaire.name(in: result.assessment.language),
-          paragraphs: paragraphs(result, Audience(result.assessment.administeredBy)))
-      })
+    let pages = results.map { result in
+      ResultPage(
+        title: result.questionnaire.name(in: result.assessment.language),
+        paragraphs: paragraphs(result, Audience(result.assessment.administeredBy)))
+    }
+    guard !pages.isEmpty else { return }
+    let support = presenter.texts.text(.support)
+    guard !dialog.leavesTrace, session.outputInfo.isTerminal else {
+      return try write(pages, support)
+    }
+    let page = Notice(
+      QuestionContext(header: header), body: blocks(pages) + [.text(support)],
+      way: .enter("leave"))
+    defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
+    do {
+      try dialog.show(page)
+    } catch DialogEnd.interrupted {
+      throw DialogEnd.interrupted.error()
+    } catch is DialogEnd {
+      // The results were seen.
+    }
+  }
+
+  /// Writes results one after another, followed by the line about support.
+  private func write(_ pages: [ResultPage], _ support: String) throws {
+    let sink = session.context.output
+    for page in pages {
+      sink.writeLine()
+      for paragraph in page.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
+    }
+    sink.writeLine()
+    sink.writeLine(session.paragraph(support))
+    try sink.flush()
+  }
+
+  private var header: [Page.Block] { [.text("For: \(options.subject)")] }
+
+  private func blocks(_ pages: [ResultPage]) -> [Page.Block] {
+    pages.flatMap { [.text($0.title, .strong), .gap] + .spaced($0.paragraphs) }
   }
 
   /// Returns the page of a result for staff who have not seen its alerts.

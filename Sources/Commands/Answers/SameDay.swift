@@ -1,5 +1,7 @@
 import Foundation
+import WellbeingDialogs
 import WellbeingKit
+import WellbeingTerminal
 import WellbeingSamples
 import WellbeingTerminal
 
@@ -95,23 +97,17 @@ extension Session {
       return true
     }
     _ = context.input.resume()
-    return try Conversation(self).confirmsSaving(beside: sameDay)
+    return try DialogEnd.unconfirmed { try sameDay.confirmsSaving(lineDialog()) }
   }
 }
 
-extension Conversation {
+extension SameDay {
   /// Asks whether to save a result although the day already has one.
-  ///
-  /// - Throws: `CommandError.confirmationEnded`.
-  func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
-    say(sameDay.words)
-    while true {
-      switch try ask("Type save to save this one as well, or quit:") {
-      case .word("save"): return true
-      case .word("quit"): return false
-      case .word: refuse("Type save or quit.")
-      case .ended: throw CommandError.confirmationEnded
-      }
-    }
+  func confirmsSaving(_ dialog: any Dialog, _ header: [Page.Block] = []) throws -> Bool {
+    if results.isEmpty { return true }
+    let question = ChoiceQuestion(
+      QuestionContext(header: header), asking: words,
+      [("Save this one as well", ["save", "yes", "y"]), ("Do not save it", ["no", "n"])])
+    return try dialog.ask(question) == .reply(.chosen(0))
   }
 }

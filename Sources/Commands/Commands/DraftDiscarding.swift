@@ -18,11 +18,9 @@ struct DraftDiscarding {
   static let options = [discard, reason, CorrectionOptions.yes]
 
   private let session: Session
-  private let conversation: Conversation
 
   init(_ session: Session) {
     self.session = session
-    conversation = Conversation(session)
   }
 
   /// Discards the draft that a reference identifies, after confirmation.
@@ -50,7 +48,7 @@ struct DraftDiscarding {
   ) throws {
     let presenter = try Presenter(session)
     let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)
-    if !paragraphs.isEmpty { conversation.say(Presenter.discardHeading) }
+    if !paragraphs.isEmpty { session.say(Presenter.discardHeading) }
     try presenter.show(alerts: paragraphs)
   }
 
@@ -58,7 +56,7 @@ struct DraftDiscarding {
     let title =
       questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
     let age = LocalTime.age(of: draft.updated, at: session.context.clock())
-    conversation.say(
+    session.say(
       "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "
         + "answered, \(age).")
   }

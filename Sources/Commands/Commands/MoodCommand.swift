@@ -54,8 +54,8 @@ enum MoodCommand: Command {
       return MoodReport(mood: saved, words: words, session: session, store: store)
     }
     if isAsking {
-      let questions = MoodQuestions(entry, occasion, words)
-      try MoodSitting(session: session, questions: questions, save: save).run()
+      try MoodInterview.run(
+        MoodInterview(entry, occasion, words, session.dialog()), session, save: save)
     } else {
       try save(entry).write()
     }

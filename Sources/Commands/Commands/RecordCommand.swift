@@ -63,9 +63,7 @@ enum RecordCommand: Command {
     let session = presenter.session
     let proposal = try session.sheetProposal()
     let office = try PaperEntryOffice(questionnaire, language: language, presenter)
-    let desk: any PaperEntryDesk =
-      session.screen().map { VisualSheetDesk(office, on: $0) } ?? LineSheetDesk(office)
-    return try SheetEntry(office, desk: desk).run(proposal)
+    return try PaperEntry(office, session.dialog()).run(proposal)
   }
 }
 
@@ -134,7 +132,7 @@ private struct RecordedResult {
   }
 
   private func sayNothingSaved() {
-    Conversation(session).say("Nothing was saved.")
+    session.say("Nothing was saved.")
   }
 
   private func show(_ saved: ScoredAssessment, _ sameDay: SameDay) throws {

@@ -1,6 +1,7 @@
 import WellbeingArguments
 import Foundation
 import WellbeingKit
+import WellbeingDialogs
 import WellbeingTerminal
 
 /// The options for a result and how it was obtained.
@@ -55,20 +56,13 @@ extension Session {
     }
     // Ctrl-D that ended the answers must not also answer this question.
     _ = context.input.resume()
-    let conversation = Conversation(self)
-    conversation.say(SheetQuestions.administeredBy)
-    for way in ScoredAssessment.AdministeredBy.allCases {
-      conversation.say(way.sheetWords, after: "  ")
-    }
-    while true {
-      switch try conversation.ask("Type one of the words, or quit:") {
-      case .word("quit"): return nil
-      case .word(let word):
-        if let way = ScoredAssessment.AdministeredBy(rawValue: word) { return way }
-        conversation.refuse("Type self, interview, clinician or quit.")
-      case .ended: throw CommandError.confirmationEnded
-      }
-    }
+    let question = SheetQuestions.origin(QuestionContext(), chosen: nil)
+    guard
+      case .reply(.chosen(let place)) = try DialogEnd.unconfirmed({
+        try lineDialog().ask(question)
+      })
+    else { return nil }
+    return ScoredAssessment.AdministeredBy.allCases[place]
   }
 
   var clinician: String? { invocation.value(of: RecordOptions.clinician) }

@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingDialogs
 import WellbeingTerminal
 
 /// `subjects erase ID`: permanently removes all data about one person.
@@ -67,20 +68,16 @@ enum SubjectsEraseCommand: Command {
   private static func isConfirmed(
     _ planned: SubjectChange, of subject: String, _ session: Session
   ) throws -> Bool {
-    let conversation = Conversation(session)
-    conversation.say("\(future(planned, of: subject)) \(reach)")
-    let say = session.context.signalNotice
-    return try InterruptGuard.run(notice: { _ in say("\nNothing was erased.\n") }) {
-      while true {
-        let reply = try conversation.askForText("Type the identifier to erase it, or quit:")
-        guard let reply else { throw CommandError.confirmationEnded }
-        if reply == subject { return true }
-        if reply.lowercased() == "quit" {
-          conversation.say("Nothing was erased.")
-          return false
-        }
-        conversation.refuse("That is not the identifier.")
-      }
+    let dialog = session.lineDialog()
+    dialog.say("\(future(planned, of: subject)) \(reach)")
+    let question = LineQuestion<Void>(
+      body: [], prompt: "Type the identifier to erase it, or quit:",
+      hint: "Type the identifier, or quit.",
+      meaning: { $0 == subject ? .reply(()) : .fault("That is not the identifier.") })
+    return try session.run(dialog, SignalNotice("\nNothing was erased.\n")) {
+      if case .reply = try DialogEnd.unconfirmed({ try dialog.ask(question) }) { return true }
+      dialog.say("Nothing was erased.")
+      return false
     }
   }
 

@@ -112,7 +112,7 @@ enum TakeCommand: Command {
     let store = isSaved(session) ? try session.openStore(toSave: types, toRead: types) : nil
     let presenter = try Presenter(session)
     let sitting = Sitting(
-      session, options, presenter, renderer: session.renderer(presenter, options), store: store)
+      session, options, presenter, dialog: session.dialog(), store: store)
     let code: ExitCode
     do {
       code = try sitting.run(questionnaires)

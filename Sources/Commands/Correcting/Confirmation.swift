@@ -1,5 +1,7 @@
+import Foundation
 import WellbeingArguments
 import WellbeingKit
+import WellbeingDialogs
 import WellbeingTerminal
 
 /// The need for a reason before an action.
@@ -8,6 +10,35 @@ struct ReasonNeed {
   let explanation: String
   /// The error if no reason is given and nobody can be asked.
   let error: any Error
+
+  /// Asks until a reason is typed. Enter alone and words such as yes or no are rejected.
+  ///
+  /// - Returns: The reason; nil if the person quit.
+  func ask(_ dialog: any Dialog, _ header: [Page.Block] = []) throws -> String? {
+    let question = TextQuestion(
+      QuestionContext(header: header),
+      lead: .spaced(["\(explanation) Your reason is kept permanently; leave out names."]),
+      label: "Reason, or quit", hint: "Type a reason, or quit.",
+      fault: {
+        $0.isHabitualReply ? "Please give the reason in words, or leave." : nil
+      })
+    guard case .reply(let reason) = try dialog.ask(question) else { return nil }
+    return reason
+  }
+}
+
+extension Session {
+  /// Returns the reason from an option; nil if it is missing or empty.
+  ///
+  /// - Throws: `CommandError.notAReason` for words such as yes or no.
+  func reason(_ option: OptionSpec) throws -> String? {
+    let given = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let reason = given, !reason.isEmpty else { return nil }
+    guard !reason.isHabitualReply, reason.lowercased() != "quit" else {
+      throw CommandError.notAReason(option: option.typed)
+    }
+    return reason
+  }
 }
 
 /// A person's approval.
@@ -23,7 +54,6 @@ struct Confirmation {
   /// Whether a person is asked.
   let isAsking: Bool
   private let session: Session
-  private let conversation: Conversation
   private let unchanged: String
   /// The reason given on the command line.
   private let reason: String?
@@ -33,7 +63,6 @@ struct Confirmation {
   init(_ session: Session, unchanged: String) throws {
     self.session = session
     self.unchanged = unchanged
-    conversation = Conversation(session)
     reason = try session.reason(CorrectionOptions.reason)
     isAsking = !session.invocation.has(CorrectionOptions.yes)
     guard !isAsking || (session.context.isInputTerminal && !session.isInputTaken) else {
@@ -64,10 +93,8 @@ struct Confirmation {
     try check(need)
     var reason = reason
     if let need, reason == nil {
-      let question = ReasonQuestion(
-        conversation: conversation, explanation: need.explanation, unchanged: unchanged)
-      guard let typed = try question.ask(ask) else { return nil }
-      reason = typed
+      reason = try asking { try need.ask($0) }
+      guard reason != nil else { return nil }
     }
     return try isGiven("yes", to: deed) ? Approval(reason: reason) : nil
   }
@@ -79,22 +106,20 @@ struct Confirmation {
   ///   - deed: The action, worded to follow *to*.
   func isGiven(_ word: String, to deed: String) throws -> Bool {
     guard isAsking else { return true }
-    while true {
-      switch try ask("Type \(word) to \(deed), or no:")?.lowercased() {
-      case word: return true
-      case "no", "quit":
-        conversation.say(unchanged)
-        return false
-      case nil: throw CommandError.confirmationEnded
-      default: conversation.refuse("Type \(word) or no.")
-      }
-    }
+    let words = [(word, true), ("no", false), ("n", false)] + (word == "yes" ? [("y", true)] : [])
+    let question = LineQuestion(prompt: "Type \(word) to \(deed), or no:", words: words)
+    return try asking { dialog in
+      if case .reply(true) = try dialog.ask(question) { true } else { nil }
+    } ?? false
   }
 
-  private func ask(_ prompt: String) throws -> String? {
-    let (say, notice) = (session.context.signalNotice, "\n\(unchanged)\n")
-    return try InterruptGuard.run(notice: { _ in say(notice) }) {
-      try conversation.askForText(prompt)
+  /// Asks something; says that nothing was changed if the answer is nil.
+  private func asking<Reply>(_ body: (LineDialog) throws -> Reply?) throws -> Reply? {
+    let dialog = session.lineDialog()
+    let reply = try session.run(dialog, SignalNotice("\n\(unchanged)\n")) {
+      try DialogEnd.unconfirmed { try body(dialog) }
     }
+    if reply == nil { dialog.say(unchanged) }
+    return reply
   }
 }

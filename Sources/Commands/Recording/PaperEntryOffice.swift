@@ -28,12 +28,10 @@ struct PaperEntryOffice {
   }
 
   /// Returns the texts for a form.
-  func texts(of sheet: PaperSheet) -> FormTexts {
-    FormTexts(
-      sheet.administration,
-      FormContent(
-        subject: sheet.subject ?? "", policy: policy, audience: audience(of: sheet)
-      ) { _ in })
+  func texts(of sheet: PaperSheet) -> AdministrationInterview.Texts {
+    AdministrationInterview.Texts(
+      subject: sheet.subject ?? "", questionnaire: questionnaire,
+      language: sheet.administration.language, policy: policy, audience: audience(of: sheet))
   }
 
   /// Returns the result of a form.
@@ -60,13 +58,15 @@ struct PaperEntryOffice {
     return sheet.total.map { .total($0) }
   }
 
-  /// Returns why a total without answers is invalid; nil if it is valid.
-  func fault(ofTotal total: Double) -> String? {
-    do throws(ScoringError) {
-      _ = try Scorer(questionnaire).outcome(ofTotal: total, language: language)
-      return nil
-    } catch {
-      return error.message(questionnaire: title)
+  /// Returns a check of totals without answers, which says why one is invalid; nil if it is valid.
+  var totalFault: @Sendable (Double) -> String? {
+    { [questionnaire, language, title] total in
+      do throws(ScoringError) {
+        _ = try Scorer(questionnaire).outcome(ofTotal: total, language: language)
+        return nil
+      } catch {
+        return error.message(questionnaire: title)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import WellbeingArguments
+import WellbeingDialogs
 import WellbeingKit
 import WellbeingTerminal
 
@@ -36,11 +37,8 @@ struct PaperSheet {
   private(set) var isTotalOnly = false
   /// Whether all parts have been asked once, so that each can be opened separately.
   var isChecked = false
-  /// Items that may have been entered by a held key and have not been compared yet.
-  private(set) var doubtful: Set<String> = []
   /// Whether more keys were pressed than there are items, and the rows have not been compared yet.
   private(set) var hasExtraKeys = false
-  private var lastEntered: String?
 
   init(_ administration: Administration, _ proposal: Proposal) {
     self.administration = administration
@@ -57,9 +55,6 @@ struct PaperSheet {
   var hasNoItems: Bool {
     administration.answers.isEmpty && administration.progress.left.isEmpty
   }
-
-  /// Whether the rows must be confirmed before the form can be saved.
-  var needsConfirmation: Bool { !doubtful.isEmpty || hasExtraKeys }
 
   /// Initial values of the next form: same day and origin, as for a stack of forms.
   var nextProposal: Proposal {
@@ -100,21 +95,17 @@ struct PaperSheet {
   // MARK: Items
 
   /// Returns the entry for an item; nil if there is none yet.
-  func entry(of item: Questionnaire.Item) -> SheetForm.Entry? {
+  func entry(of item: Questionnaire.Item) -> SheetQuestion.Entry? {
     switch administration.answers[item.id] {
     case .declined: .declined
     case .notApplicable: .notApplicable
-    case let answer?:
-      item.choice(of: answer).flatMap { item.choiceSet.choices.firstIndex(of: $0) }
-        .map { .choice($0) }
+    case let answer?: item.place(of: answer).map { .choice($0) }
     case nil: administration.progress.left.contains(item.id) ? .unanswered : nil
     }
   }
 
   /// Enters the current item, and continues with the next.
-  mutating func enter(
-    _ entry: SheetForm.Entry, for item: Questionnaire.Item, _ doubt: SheetForm.Doubt = .none
-  ) throws {
+  mutating func enter(_ entry: SheetQuestion.Entry, for item: Questionnaire.Item) throws {
     switch entry {
     case .choice(let place): try administration.answer(item.choiceSet.choices[place].id)
     case .unanswered: try administration.leaveUnanswered()
@@ -122,20 +113,15 @@ struct PaperSheet {
     case .notApplicable: try administration.markNotApplicable()
     }
     isTotalOnly = false
-    doubtful.remove(item.id)
-    if doubt != .none { doubtful.insert(item.id) }
-    if doubt == .rowAndPrevious, let lastEntered { doubtful.insert(lastEntered) }
-    lastEntered = item.id
   }
 
   /// Keeps the entry for the current item, and continues with the next.
   mutating func goOn(from item: Questionnaire.Item) throws {
-    lastEntered = nil
     let rest = administration.askedItems.drop { $0.id != item.id }.dropFirst()
     if let next = rest.first, entry(of: next) != nil {
       try administration.reopen(next.id)
     } else if let entry = entry(of: item) {
-      try enter(entry, for: item, doubtful.contains(item.id) ? .row : .none)
+      try enter(entry, for: item)
     }
   }
 
@@ -151,18 +137,6 @@ struct PaperSheet {
 
   /// Records that the rows were compared with the paper form.
   mutating func confirmRows() {
-    doubtful = []
     hasExtraKeys = false
-  }
-}
-
-extension ScoredAssessment.AdministeredBy {
-  /// The origin of a paper form, in words for the person who enters it.
-  var sheetWords: String {
-    switch self {
-    case .`self`: "self: the person read it and answered alone"
-    case .interview: "interview: it was read aloud, and filled in by someone else"
-    case .clinician: "clinician: a result from a clinician's office"
-    }
   }
 }

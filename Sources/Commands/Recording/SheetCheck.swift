@@ -11,8 +11,6 @@ struct SheetCheck {
 
   /// The lines; lines of items are numbered.
   let lines: [(subject: Subject, words: String)]
-  /// The indices of lines that may have been entered by a held key.
-  let doubtful: Set<Int>
   /// The effect of missing answers, and the result.
   let summary: [String]
   /// Further texts about the result.
@@ -23,8 +21,6 @@ struct SheetCheck {
   let warnings: [String]
   /// Whether the form can be saved once the rows are confirmed.
   let canSave: Bool
-  /// Whether the rows must be confirmed.
-  let needsConfirmation: Bool
   /// Whether the subject already has a result on the same day.
   let isSecond: Bool
 }
@@ -47,22 +43,21 @@ extension SheetCheck {
     let texts = office.texts(of: sheet)
     let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
     lines =
-      zip(items, texts.reviewRows).map { (.item($0.id), $1) }
+      zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1) }
       + Self.parts(of: sheet, assessment, office)
-    doubtful = Set(items.indices.filter { sheet.doubtful.contains(items[$0].id) })
-    needsConfirmation = sheet.needsConfirmation
     let contradiction = Self.contradiction(sheet, assessment, office)
     canSave = contradiction == nil
     faults = [failure.map(Self.words), contradiction].compactMap { $0 }
     isSecond = !sameDay.results.isEmpty
-    warnings = (isSecond ? [sameDay.words] : []) + Self.doubts(of: sheet)
+    warnings = (isSecond ? [sameDay.words] : []) + (sheet.hasExtraKeys ? Self.extraKeys : [])
     let result = ResultText(
       assessment: assessment, questionnaire: office.questionnaire,
       audience: office.session.audience(of: assessment.subject), texts: office.presenter.texts)
     let headlines = assessment.scores.compactMap { score in
       office.questionnaire.score(score.id).map { result.headline(score, $0) }
     }
-    summary = try (sheet.isTotalOnly ? [] : texts.consequences) + headlines
+    summary =
+      try (sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)) + headlines
     remarks = result.paragraphs.filter { !headlines.contains($0) }
   }
 
@@ -82,16 +77,10 @@ extension SheetCheck {
       + [(.part(.total), "Total on the paper: \(sheet.total.map { points($0) } ?? "none")")]
   }
 
-  private static func doubts(of sheet: PaperSheet) -> [String] {
-    let rows =
-      sheet.doubtful.isEmpty
-      ? nil : "The rows marked ? were filled very quickly by the same key, as by a held one."
-    let extra =
-      sheet.hasExtraKeys
-      ? "More keys were pressed than there are rows, so rows may be shifted." : nil
-    let found = [rows, extra].compactMap { $0 }
-    return found.isEmpty ? [] : found + ["Compare the rows with the sheet, then press c."]
-  }
+  private static let extraKeys = [
+    "More keys were pressed than there are rows, so rows may be shifted.",
+    "Compare the rows with the sheet, then press c.",
+  ]
 
   private static func contradiction(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice

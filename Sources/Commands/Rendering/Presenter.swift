@@ -78,16 +78,18 @@ struct Presenter {
   /// Shows paragraphs about alerts and flushes them before any further output on either stream.
   func show(alerts paragraphs: [String]) throws {
     guard !paragraphs.isEmpty else { return }
+    for line in printed(alerts: paragraphs) { session.conversation.writeLine(line) }
+    try session.conversation.flush()
+  }
+
+  /// Returns paragraphs about alerts as lines to print: what was answered is marked and bold.
+  func printed(alerts paragraphs: [String]) -> [String] {
     let style = TextStyle(
       isEnabled: session.usesColor && !session.isJSON && !session.isAccessible)
-    session.conversation.writeLine()
-    for paragraph in paragraphs {
-      for line in alertLines(paragraph) {
-        session.conversation.writeLine(AlertLayout.isMarked(line) ? style.bold(line) : line)
+    return [""]
+      + paragraphs.flatMap { paragraph in
+        alertLines(paragraph).map { AlertLayout.isMarked($0) ? style.bold($0) : $0 } + [""]
       }
-      session.conversation.writeLine()
-    }
-    try session.conversation.flush()
   }
 
   /// Returns an alert paragraph as lines, with a mark before what was answered.
@@ -111,20 +113,6 @@ struct Presenter {
       return "Not saved, as \((session.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
     }
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
-  }
-
-  /// Writes results one after another, followed by the line about support.
-  func write(_ pages: [ResultPage]) throws {
-    let sink = session.context.output
-    for page in pages {
-      sink.writeLine()
-      for paragraph in page.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
-    }
-    if !pages.isEmpty {
-      sink.writeLine()
-      showSupport(on: sink)
-    }
-    try sink.flush()
   }
 
   /// Writes the unobtrusive line about support that follows every questionnaire.

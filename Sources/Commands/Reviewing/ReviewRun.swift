@@ -3,6 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 import WellbeingStrictJSON
+import WellbeingDialogs
 import WellbeingTerminal
 
 /// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
@@ -85,10 +86,12 @@ final class ReviewRun {
     guard try WaitingInstead(session, store).isConfirmed(for: result) else { return nil }
     // Show the alerts before recording the review.
     try Presenter(session).show(alerts: session.alertParagraphs(of: result, in: store, for: .staff))
-    let conversation = Conversation(session)
-    guard let name = try reviewer(asking: conversation.askForName) else { return nil }
+    let name = try reviewer { question in
+      try DialogEnd.unconfirmed { try session.lineDialog().ask(question) }
+    }
+    guard let name else { return nil }
     let reviewed = try review(result.uuid, by: name, givenOutcome, note)
-    for remark in takeRemarks() { conversation.say(remark) }
+    for remark in takeRemarks() { session.say(remark) }
     if !session.isJSON, !session.isQuiet { try report(reviewed) }
     return reviewed
   }
@@ -122,21 +125,23 @@ final class ReviewRun {
 
   /// Returns the reviewer: given, configured, or asked for once and then remembered.
   ///
-  /// - Parameter ask: Asks for a name until it is valid.
   /// - Returns: Nil if the person cancelled.
-  func reviewer(asking ask: () throws -> String?) throws -> String? {
+  func reviewer(
+    _ header: [Page.Block] = [], asking ask: (TextQuestion) throws -> Answered<String>
+  ) throws -> String? {
     if let name { return name }
-    name = try ask()
-    if let name { remember(name) }
-    return name
-  }
-
-  /// Returns what is wrong with a typed name; nil if it is valid.
-  static func fault(ofName typed: String) -> String? {
-    guard !typed.isHabitualReply, (try? PlainName.normalised(typed)) != nil else {
-      return "That is not a name. Type the name of the reviewer, or quit."
-    }
-    return nil
+    let question = TextQuestion(
+      QuestionContext(header: header, canGoBack: !header.isEmpty),
+      lead: .spaced(["Type your name, as it is kept with the review."]), label: "Name, or quit",
+      hint: "Type the name of the reviewer, or quit.",
+      fault: { typed in
+        typed.isHabitualReply || (try? PlainName.normalised(typed)) == nil
+          ? "That is not a name. Type the name of the reviewer." : nil
+      })
+    guard case .reply(let typed) = try ask(question) else { return nil }
+    name = typed
+    remember(typed)
+    return typed
   }
 
   /// Saves the name in the configuration file. If that fails, the review continues with a remark.
@@ -160,21 +165,5 @@ final class ReviewRun {
   func takeRemarks() -> [String] {
     defer { remarks = [] }
     return remarks
-  }
-}
-
-extension Conversation {
-  /// Asks for the reviewer until a name is typed.
-  ///
-  /// - Returns: Nil if the person cancelled.
-  func askForName() throws -> String? {
-    while true {
-      guard let typed = try askForText("\(ReviewWalk.namePrompt), or quit:") else {
-        throw CommandError.confirmationEnded
-      }
-      if typed.lowercased() == "quit" { return nil }
-      guard let fault = ReviewRun.fault(ofName: typed) else { return typed }
-      refuse(fault)
-    }
   }
 }

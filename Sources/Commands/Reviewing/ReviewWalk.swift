@@ -1,5 +1,6 @@
 import WellbeingArguments
 import Foundation
+import WellbeingDialogs
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingTerminal
@@ -11,16 +12,6 @@ struct ReviewWalk {
     case result(UUID)
     case draft(UUID)
   }
-
-  /// A person's decision on a page.
-  enum Move {
-    case outcome(Review.Outcome)
-    case next
-    case leave
-  }
-
-  static let namePrompt = "Type your name, as it is kept with the review"
-  static let notePrompt = "What was done? Type a note"
 
   private let run: ReviewRun
   private var session: Session { run.session }
@@ -40,32 +31,27 @@ struct ReviewWalk {
 
   /// Reviews results and drafts until the last one, or until the person leaves.
   func run(_ entries: [Entry]) throws {
-    let desk = desk()
-    let (say, restore, signalNotice) = (session.context.signalNotice, desk.restore, SignalNotice())
-    defer { for remark in run.takeRemarks() { Conversation(session).say(remark) } }
-    let count = try InterruptGuard.run(notice: { _ in
-      restore()
-      say(signalNotice.text)
-    }) {
-      defer { desk.close() }
-      return try review(entries, at: desk, signalNotice)
+    let (dialog, signalNotice) = (session.dialog(), SignalNotice())
+    defer { for remark in run.takeRemarks() { session.say(remark) } }
+    let count = try session.run(dialog, signalNotice) {
+      do {
+        return try review(entries, dialog, signalNotice)
+      } catch let end as DialogEnd {
+        throw end == .interrupted && !dialog.leavesTrace
+          ? CommandError.interrupted(isDraftKept: false) : CommandError.reviewEnded
+      }
     }
     guard !session.isQuiet else { return }
     let left = try Worklist(session, store).records.count
-    Conversation(session).say(
+    session.say(
       "Reviewed: \(count). "
         + (left == 0
           ? "No alerts are waiting." : "Still waiting: \(left). To see them: wellbeing alerts"))
   }
 
-  private func desk() -> any ReviewDesk {
-    if let screen = session.screen() { return ScreenReviewDesk(ScreenStage(screen)) }
-    return LineReviewDesk(Conversation(session))
-  }
-
   /// - Returns: The number reviewed.
   private func review(
-    _ entries: [Entry], at desk: any ReviewDesk, _ signalNotice: SignalNotice
+    _ entries: [Entry], _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws -> Int {
     var count = 0
     for (index, entry) in entries.enumerated() {
@@ -73,7 +59,7 @@ struct ReviewWalk {
       guard let page = try page(of: entry, "Alert \(index + 1) of \(entries.count)") else {
         continue
       }
-      switch try decide(on: page, at: desk) {
+      switch try decide(on: page, dialog) {
       case nil: return count
       case false?: continue
       case true?:
@@ -85,24 +71,38 @@ struct ReviewWalk {
   }
 
   /// - Returns: Whether the page was reviewed; nil if the person left.
-  private func decide(on page: ReviewPage, at desk: any ReviewDesk) throws -> Bool? {
+  private func decide(on page: ReviewPage, _ dialog: any Dialog) throws -> Bool? {
+    let outcomes = page.result == nil ? [] : Review.Outcome.allCases
     while true {
-      switch try desk.ask(page) {
-      case .leave: return nil
-      case .next: return false
-      case .outcome(let outcome):
-        guard let result = page.result else { return false }
-        var note: String?
-        if outcome == .other, !run.hasNote {
-          note = try desk.text(Self.notePrompt) { $0.isEmpty ? "Please type a note." : nil }
-          if note == nil { continue }
-        }
-        let name = try run.reviewer { try desk.text(Self.namePrompt, ReviewRun.fault(ofName:)) }
-        guard let name else { continue }
-        try run.review(result, by: name, outcome, note)
-        return true
+      guard case .reply(let place) = try dialog.ask(page.question) else { return nil }
+      guard let result = page.result, outcomes.indices.contains(place) else { return false }
+      let outcome = outcomes[place]
+      var note: String?
+      if outcome == .other, !run.hasNote {
+        let question = TextQuestion(
+          QuestionContext(header: page.header, canGoBack: true),
+          lead: .spaced(["What was done? Type a note."]), label: "Note, or back")
+        guard case .reply(let typed) = try dialog.ask(question) else { continue }
+        note = typed
       }
+      guard let name = try run.reviewer(page.header, asking: { try dialog.ask($0) }),
+        try isConfirmed(outcome, by: name, note, page, dialog)
+      else { continue }
+      try run.review(result, by: name, outcome, note)
+      return true
     }
+  }
+
+  /// Asks for confirmation of a review, because nothing takes it back.
+  private func isConfirmed(
+    _ outcome: Review.Outcome, by name: String, _ note: String?, _ page: ReviewPage,
+    _ dialog: any Dialog
+  ) throws -> Bool {
+    let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
+    let question = ChoiceQuestion(
+      QuestionContext(header: page.header, canGoBack: true), asking: "Record this? \(said).",
+      [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])], chosen: 0)
+    return try dialog.ask(question) == .reply(.chosen(0))
   }
 
   // MARK: Pages
@@ -194,4 +194,42 @@ struct ReviewPage {
   let remarks: [String]
   /// The result to review; nil for a draft, which cannot be.
   let result: UUID?
+
+  var header: [Page.Block] { [.text(place)] + heading.map { .text($0) } }
+
+  /// The alerts, with a key for each outcome; the last choice goes on without a review.
+  var question: KeyQuestion {
+    let outcomes = Review.Outcome.allCases.map {
+      KeyQuestion.Choice($0.key, $0.word, $0.sentence, needsWholePage: true)
+    }
+    let next = KeyQuestion.Choice("n", "next", "Next, without a review")
+    return KeyQuestion(
+      QuestionContext(header: header),
+      body: alerts.flatMap { alert in
+        [Page.Block(printable(alert), mark: "! ", emphasis: .alert), .gap]
+      } + .spaced(remarks) + (result == nil ? [] : [.text("What came of it?", .strong)]),
+      choices: (result == nil ? [] : outcomes) + [next])
+  }
+}
+
+extension Review.Outcome {
+  fileprivate var key: Character {
+    switch self {
+    case .spokenWith: "s"
+    case .referred: "r"
+    case .couldNotReach: "c"
+    case .enteredInError: "e"
+    case .other: "o"
+    }
+  }
+
+  fileprivate var sentence: String {
+    switch self {
+    case .spokenWith: "Spoken with the person"
+    case .referred: "Referred"
+    case .couldNotReach: "Could not reach the person (the alert stays on the list)"
+    case .enteredInError: "Entered in error"
+    case .other: "Something else"
+    }
+  }
 }

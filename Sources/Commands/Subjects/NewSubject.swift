@@ -1,18 +1,18 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingDialogs
 import WellbeingTerminal
+import WellbeingSamples
 
 /// Warns, before anything is asked or saved, that a new identifier resembles a known one and may
 /// be a typing error.
 struct NewSubject {
   private let session: Session
   private let known: KnownSubjects
-  private let conversation: Conversation
 
   init(_ session: Session, in store: HealthStore) {
     self.session = session
     known = KnownSubjects(store: store)
-    conversation = Conversation(session)
   }
 
   /// Lets the person confirm or correct the subject. If nobody can be asked, prints a warning and
@@ -35,37 +35,29 @@ struct NewSubject {
 
   /// - Parameter known: The subjects that the new one resembles.
   private func ask(_ subject: String, _ known: [String]) throws -> String? {
-    conversation.say(KnownSubjects.words(of: subject, resembling: known))
-    while true {
-      let prompt =
-        "Type new if \(quoted(subject)) is another person, else the right identifier, or quit:"
-      guard let reply = try conversation.askForText(prompt) else {
-        throw CommandError.confirmationEnded
-      }
-      switch reply.lowercased() {
-      case let word where word.isHabitualReply:
-        conversation.refuse("Type new, an identifier or quit.")
-      case "new": return subject
-      case "quit":
-        let isFirst = session.context.ledger.deeds.isEmpty
-        conversation.say(isFirst ? "Nothing was saved." : "Nothing more was saved.")
-        return nil
-      default:
-        guard let other = normalised(reply) else { continue }
-        // Any other new identifier is confirmed too: it may be a word that was not meant as one.
-        guard let known = self.known.resembled(by: other) else { return other }
-        return try ask(other, known)
-      }
-    }
-  }
-
-  private func normalised(_ reply: String) -> String? {
-    do throws(InvalidSample) {
-      return try SampleHeader.normalised(subject: reply)
-    } catch {
-      conversation.refuse(error.message)
+    let hint = "Type new, an identifier or quit."
+    let question = LineQuestion<String>(
+      body: [.text(KnownSubjects.words(of: subject, resembling: known))],
+      prompt:
+        "Type new if \(quoted(subject)) is another person, else the right identifier, or quit:",
+      hint: hint, words: [.init("new", subject, help: "it is another person.")],
+      meaning: { typed in
+        if typed.isHabitualReply { return .fault(hint) }
+        do throws(InvalidSample) {
+          return .reply(try SampleHeader.normalised(subject: typed))
+        } catch {
+          return .fault(error.message)
+        }
+      })
+    let dialog = session.lineDialog()
+    guard case .reply(let other) = try DialogEnd.unconfirmed({ try dialog.ask(question) }) else {
+      let isFirst = session.context.ledger.deeds.isEmpty
+      dialog.say(isFirst ? "Nothing was saved." : "Nothing more was saved.")
       return nil
     }
+    // Any other new identifier is confirmed too: it may be a word that was not meant as one.
+    guard other != subject, let known = self.known.resembled(by: other) else { return other }
+    return try ask(other, known)
   }
 }
 

@@ -46,7 +46,7 @@ struct SubjectRevision {
     let store = try session.openStoreOfSubjects()
     if confirmation.isAsking {
       let planned = try store.sync { try change($0, old, new, reason, true) }
-      Conversation(session).say(future(planned))
+      session.say(future(planned))
     }
     guard try confirmation.isGiven("yes", to: deed.infinitive) else { return .done }
     let done = try session.change(store, .other) { try change($0, old, new, reason, false) }

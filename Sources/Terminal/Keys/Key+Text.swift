@@ -1,6 +1,6 @@
 extension Key {
   /// The text that a key types; nil if it types none.
-  var text: String? {
+  package var text: String? {
     switch self {
     case .character(let character): String(character)
     case .paste(let text): text
@@ -10,14 +10,14 @@ extension Key {
 }
 
 /// The limit on typed text.
-enum TypedLength {
+package enum TypedLength {
   /// The maximum length in bytes: far more than anybody types, but still laid out without delay.
-  static let longest = 4_096
+  package static let longest = 4_096
   /// The message when the limit is reached.
-  static let remark = "There is no room for more text."
+  package static let remark = "There is no room for more text."
 
   /// Whether an addition to a text is within the limit.
-  static func hasRoom(in text: String, for addition: String) -> Bool {
+  package static func hasRoom(in text: String, for addition: String) -> Bool {
     text.utf8.count + addition.utf8.count <= longest
   }
 }

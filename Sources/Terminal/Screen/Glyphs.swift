@@ -65,7 +65,7 @@ package struct Glyphs: Sendable {
   }
 
   /// Returns the column of a value on a scale from -1 to 1.
-  static func column(of value: Double, width: Int) -> Int {
+  package static func column(of value: Double, width: Int) -> Int {
     let part = (min(max(value, -1), 1) + 1) / 2
     return Int((part * Double(width - 1)).rounded())
   }

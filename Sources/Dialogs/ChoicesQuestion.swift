@@ -1,0 +1,221 @@
+import Foundation
+package import WellbeingTerminal
+
+/// Several choices from many options, with a search by typing.
+package struct ChoicesQuestion: Question {
+  private enum Action: Sendable {
+    case previous, next, toggle, shorten, showAll, confirm
+  }
+
+  package let context: QuestionContext
+  private let lead: [Page.Block]
+  private let options: [String]
+  /// The names of each option; its own name is first.
+  private let searched: [[SearchText]]
+  /// The number of options that are listed at first line by line.
+  private let suggested: Int
+  /// The chosen options, in the order of choosing.
+  private(set) var chosen: [Int]
+  /// The search text that filters the options.
+  private(set) var filter = ""
+  /// The indices of the options in view.
+  private(set) var shown: [Int]
+  /// The index of the option that the space bar toggles.
+  private(set) var cursor: Int?
+  package private(set) var message: String?
+  private var isNoneAsked = false
+
+  /// Creates a list of options.
+  ///
+  /// - Parameters:
+  ///   - lead: The prompt.
+  ///   - suggested: The number of options that are listed at first line by line; nil for all.
+  ///   - names: Additional names of each option; empty if options have only their own.
+  ///   - chosen: The indices of the options chosen earlier.
+  package init(
+    _ context: QuestionContext, lead: [Page.Block], options: [String], suggested: Int? = nil,
+    alsoFoundBy names: [[String]] = [], chosen: [Int] = []
+  ) {
+    self.context = context
+    self.lead = lead
+    self.options = options
+    self.suggested = suggested ?? options.count
+    searched = options.enumerated().map { index, option in
+      ([option] + (names.indices.contains(index) ? names[index] : [])).map(SearchText.init)
+    }
+    shown = Array(options.indices)
+    self.chosen = chosen.filter(options.indices.contains)
+  }
+
+  // MARK: On a screen
+
+  package var takesText: Bool { true }
+  package var backKeys: [Key] { [.left, .backTab] }
+  package var quitKeys: [Key] { filter.isEmpty ? [.escape] : [] }
+
+  package func body(_ look: Look) -> [Page.Block] {
+    let glyphs = Glyphs(look)
+    let words = chosen.map { options[$0] }.joined(separator: ", ")
+    let search = filter.isEmpty ? [] : [Page.Block("Search: \(printable(filter))")]
+    let said = chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)"
+    return [Page.Block(said, emphasis: .strong)] + search + lead + [.gap]
+      + shown.map { index in
+        let isHere = index == cursor
+        let box = glyphs.box(isChosen: chosen.contains(index))
+        return Page.Block(
+          options[index], mark: "\(glyphs.pointer(isHere: isHere)) \(box) ",
+          emphasis: isHere ? .chosen : .plain, isInFocus: isHere)
+      }
+  }
+
+  package var hints: [KeyHint] { keys.hints }
+
+  /// The key bindings; all other characters are search text.
+  private var keys: KeyMap<Action> {
+    let choosing: [KeyMap<Action>.Binding] = [
+      .init(
+        [.character(" ")], .toggle, "choose", detail: "Choose the word, or undo the choice."),
+      .init(
+        [.enter], .confirm, "confirm", detail: "Confirm the chosen words.", rank: .lasting),
+    ]
+    let moving: [KeyMap<Action>.Binding] = [
+      .init([.up], .previous, "move", detail: "Move up."),
+      .init([.down], .next, "move", detail: "Move down."),
+    ]
+    let searching: [KeyMap<Action>.Binding] = [
+      .init([.backspace], .shorten, "", detail: "Remove the last letter of the search."),
+      .init(
+        [.escape, .clearLine], .showAll, "all words", detail: "Show all words again.",
+        rank: .lasting),
+    ]
+    return KeyMap(
+      choosing + (shown.isEmpty ? [] : moving) + (filter.isEmpty ? [] : searching))
+  }
+
+  package mutating func take(_ press: KeyPress) -> [Int]? {
+    let wasNoneAsked = isNoneAsked
+    cancelPending()
+    switch keys.action(for: press.key) {
+    case .previous: move(by: -1)
+    case .next: move(by: 1)
+    case .toggle: toggle()
+    case .shorten: narrow { $0.removeLast() }
+    case .showAll: narrow { $0.removeAll() }
+    case .confirm:
+      if !chosen.isEmpty || wasNoneAsked { return chosen }
+      isNoneAsked = true
+      message = "No word is chosen. Press Enter again for none."
+    case nil:
+      guard let typed = press.key.text else { return nil }
+      guard TypedLength.hasRoom(in: filter, for: typed) else {
+        message = TypedLength.remark
+        return nil
+      }
+      narrow { $0 += typed }
+    }
+    return nil
+  }
+
+  package mutating func cancelPending() {
+    isNoneAsked = false
+    message = nil
+  }
+
+  private mutating func move(by step: Int) {
+    let place = cursor.flatMap(shown.firstIndex(of:)) ?? (step > 0 ? -1 : shown.count)
+    cursor = shown.isEmpty ? nil : shown[min(max(place + step, 0), shown.count - 1)]
+  }
+
+  private mutating func toggle() {
+    guard let cursor else {
+      message = "Move to a word first."
+      return
+    }
+    if let place = chosen.firstIndex(of: cursor) {
+      chosen.remove(at: place)
+    } else {
+      chosen.append(cursor)
+    }
+  }
+
+  /// Changes the filter, and moves the cursor to the first match, so that the space bar chooses it.
+  private mutating func narrow(_ edit: (inout String) -> Void) {
+    edit(&filter)
+    let wanted = SearchText(filter)
+    shown = options.indices.filter { index in searched[index].contains { $0.contains(wanted) } }
+    cursor = filter.isEmpty ? nil : shown.first
+    if shown.isEmpty { message = "No word contains that. Backspace shows more." }
+  }
+
+  // MARK: Line by line
+
+  package var lines: LineQuestion<[Int]> {
+    let hasMore = suggested < options.count
+    let hint =
+      "Type numbers or words with commas between them, or none for no word"
+      + (hasMore ? ", or more for all words." : ".")
+    let earlier = chosen.map { options[$0] }.joined(separator: ", ")
+    return LineQuestion(
+      body: lead + listed(0..<suggested)
+        + (chosen.isEmpty ? [] : [Page.Block("Your earlier answer: \(earlier).")]),
+      prompt: hasMore ? "Your words (more for all words, or none):" : "Your words (or none):",
+      hint: hint,
+      meaning: { typed in
+        switch typed.lowercased() {
+        case "none": .reply([])
+        case "more" where hasMore: .more(listed(suggested..<options.count))
+        default: meaning(of: typed, hint)
+        }
+      },
+      echo: { chosen in
+        let words = chosen.map { options[$0] }.joined(separator: ", ")
+        return "Recorded: \(words.isEmpty ? "none" : words)."
+      })
+  }
+
+  private func listed(_ range: Range<Int>) -> [Page.Block] {
+    let width = "\(range.upperBound)".count
+    return range.map {
+      Page.Block(options[$0], mark: "  \(flushRight("\($0 + 1)", width: width))  ")
+    }
+  }
+
+  private func meaning(of typed: String, _ hint: String) -> LineQuestion<[Int]>.Meaning {
+    var found: [Int] = []
+    for part in typed.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = String(part).trimmingSpaces
+      let wanted = SearchText(part)
+      let exact = options.indices.filter { searched[$0].contains { $0 == wanted } }
+      let named =
+        exact.isEmpty
+        ? options.indices.filter { searched[$0].contains { $0.contains(wanted) } } : exact
+      let number = Int(part).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
+      guard let index = number ?? named.first, !part.isEmpty else {
+        return .fault("There is no such word here. \(hint)")
+      }
+      guard number != nil || named.count == 1 else {
+        return .fault("Several words have that name. Type the number of the one you mean.")
+      }
+      guard !found.contains(index) else {
+        return .fault("One word was typed twice. Type each word once.")
+      }
+      found.append(index)
+    }
+    return .reply(found)
+  }
+}
+
+/// A text folded for searching: without case, accents and spaces.
+private struct SearchText: Sendable, Hashable {
+  private let folded: String
+
+  init(_ text: String) {
+    folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .filter { !$0.isWhitespace }
+  }
+
+  /// Whether another text occurs in this one; always true for an empty text.
+  func contains(_ other: SearchText) -> Bool {
+    other.folded.isEmpty || folded.contains(other.folded)
+  }
+}

@@ -1,0 +1,68 @@
+package import WellbeingTerminal
+
+/// A page to read, with a few choices of one key each. Enter does nothing here.
+package struct KeyQuestion: Question {
+  /// A choice on the page.
+  package struct Choice: Sendable, Hashable {
+    /// The key, in upper or lower case.
+    package let key: Character
+    /// The word to type line by line.
+    package let word: String
+    package let text: String
+    /// Whether the whole page must have been seen first.
+    package let needsWholePage: Bool
+
+    package init(_ key: Character, _ word: String, _ text: String, needsWholePage: Bool = false) {
+      self.key = key
+      self.word = word
+      self.text = text
+      self.needsWholePage = needsWholePage
+    }
+  }
+
+  package let context: QuestionContext
+  private let content: [Page.Block]
+  private let choices: [Choice]
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - body: The content to read.
+  ///   - choices: The choices, listed below the body in this order.
+  package init(_ context: QuestionContext, body: [Page.Block], choices: [Choice]) {
+    self.context = context
+    content = body
+    self.choices = choices
+  }
+
+  package func body(_ look: Look) -> [Page.Block] {
+    content + choices.map { Page.Block($0.text, mark: "\($0.key)  ") }
+  }
+
+  package var hints: [KeyHint] { keys.hints }
+
+  private var keys: KeyMap<Int> {
+    KeyMap(
+      choices.enumerated().map { place, choice in
+        .init(Key.letter(choice.key), place, "", detail: choice.text, rank: .lasting)
+      })
+  }
+
+  package func needsWholePage(for reply: Int) -> Bool { choices[reply].needsWholePage }
+
+  /// Returns the index of the choice.
+  package mutating func take(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
+
+  package var lines: LineQuestion<Int> {
+    let keys = choices.map { String($0.key) }.joined(separator: ", ")
+    let hint = "Type one of \(keys), or repeat."
+    return LineQuestion(
+      body: content + choices.map { Page.Block($0.text, mark: "  \($0.key)  ") },
+      prompt: "Your choice:", hint: hint,
+      meaning: { typed in
+        let typed = typed.lowercased()
+        let place = choices.firstIndex { $0.word == typed || String($0.key) == typed }
+        return place.map { .reply($0) } ?? .fault(hint)
+      })
+  }
+}

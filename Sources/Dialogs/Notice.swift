@@ -1,0 +1,87 @@
+package import WellbeingTerminal
+
+/// A page to read.
+package struct Notice: Question {
+  /// The key that leaves the page, with a word or two on what it does.
+  package enum Way: Sendable, Hashable {
+    /// Enter.
+    case enter(String)
+    /// A single character, pressed deliberately: for pages that must not be missed.
+    case deliberate(Character, String)
+  }
+
+  private enum Action {
+    case end
+  }
+
+  /// The minimum time that a page that must not be missed is shown.
+  private static let readingTime = Duration.seconds(1)
+
+  package let context: QuestionContext
+  private let content: [Page.Block]
+  private let way: Way
+  /// The page as lines for a terminal that shows no pages, with what marks an alert.
+  let printed: [String]
+  package private(set) var message: String?
+
+  /// Creates a page to read.
+  ///
+  /// - Parameter printed: The same content as lines, for pages that must not be missed.
+  package init(
+    _ context: QuestionContext, body: [Page.Block], way: Way, printed: [String] = []
+  ) {
+    self.context = context
+    content = body
+    self.way = way
+    self.printed = printed
+  }
+
+  package func body(_ look: Look) -> [Page.Block] { content }
+  package var hints: [KeyHint] { keys.hints }
+  package var backKeys: [Key] { [] }
+  package func needsWholePage(for reply: Void) -> Bool { true }
+
+  package mutating func take(_ press: KeyPress) -> Void? {
+    message = nil
+    guard keys.action(for: press.key) != nil else { return nil }
+    guard case .deliberate(let character, _) = way, press.shownFor < Self.readingTime else {
+      return ()
+    }
+    message = "Please take a moment to read this, then press \(character)."
+    return nil
+  }
+
+  package mutating func cancelPending() {
+    if case .deliberate(let character, _) = way {
+      message = "When you have read this, press \(character)."
+    }
+  }
+
+  private var keys: KeyMap<Action> {
+    let (keys, words, detail): ([Key], String, String) =
+      switch way {
+      case .enter(let words): ([.enter], words, "Continue.")
+      case .deliberate(let character, let words):
+        (Key.letter(character), words, "Continue when you have read the page.")
+      }
+    return KeyMap([.init(keys, .end, words, detail: detail, rank: .lasting)])
+  }
+
+  package var lines: LineQuestion<Void> {
+    let words = if case .enter(let words) = way { words } else { "continue" }
+    let prompt = "Press Enter to \(words)" + (context.leaving == .never ? ":" : ", or type quit:")
+    return LineQuestion(
+      body: content, prompt: prompt, hint: "Press Enter to \(words).", takesEmpty: true,
+      meaning: { $0.isEmpty ? .reply(()) : .fault(prompt.dropLast() + ".") })
+  }
+}
+
+extension Key {
+  /// Returns a letter in upper and lower case, so that caps lock does not trap anybody on a page.
+  static func letter(_ character: Character) -> [Key] {
+    let others = [character.lowercased(), character.uppercased()].compactMap { text in
+      text.count == 1 && text != String(character) ? text.first : nil
+    }
+    return ([character] + others).map(Key.character)
+  }
+}

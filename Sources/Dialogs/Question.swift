@@ -1,0 +1,174 @@
+package import WellbeingTerminal
+
+/// A question as a value: what it asks, and how a key or a typed line answers it.
+///
+/// A ``Dialog`` asks it: ``ScreenDialog`` draws ``body(_:)`` as a page and passes keys to
+/// ``take(_:)``; ``LineDialog`` prints ``lines`` and parses what is typed. Both go back, quit and show
+/// help in the same way for every question.
+package protocol Question: Sendable {
+  /// The value that answers the question.
+  associatedtype Reply: Sendable
+
+  /// What stands around the question.
+  var context: QuestionContext { get }
+
+  // MARK: On a screen
+
+  /// Returns the content of the page below its header.
+  func body(_ look: Look) -> [Page.Block]
+  /// The problem with the last key, or a question asked before an action.
+  var message: String? { get }
+  /// The keys that currently have an effect, besides those that go back, quit, scroll and show help.
+  var hints: [KeyHint] { get }
+  /// The keys that go back, if that is possible.
+  var backKeys: [Key] { get }
+  /// The keys that quit, if that is possible.
+  var quitKeys: [Key] { get }
+  /// Whether characters are typed text, so that a text cursor is shown and `?` does not open help.
+  var takesText: Bool { get }
+  /// Whether keys count however fast they arrive; text marked as pasted never counts.
+  var takesBursts: Bool { get }
+  /// Whether the end of the page must have been in view before a reply ends the question.
+  func needsWholePage(for reply: Reply) -> Bool
+  /// Handles a key.
+  ///
+  /// - Returns: The reply that ends the question; nil to continue.
+  mutating func take(_ press: KeyPress) -> Reply?
+  /// Clears messages and unfinished input, because another key was pressed.
+  mutating func cancelPending()
+
+  // MARK: Line by line
+
+  /// The question as it is asked line by line.
+  var lines: LineQuestion<Reply> { get }
+}
+
+extension Question {
+  package var message: String? { nil }
+  package var takesText: Bool { false }
+  package var takesBursts: Bool { false }
+  package var backKeys: [Key] {
+    takesText ? [.backTab] : [.left, .character("b"), .backTab]
+  }
+  package var quitKeys: [Key] { [takesText ? .escape : .character("q")] }
+  package func needsWholePage(for reply: Reply) -> Bool { false }
+  package mutating func cancelPending() {}
+}
+
+/// What stands around a question, and how it can be left without a reply.
+package struct QuestionContext: Sendable, Hashable {
+  /// Whether the dialog can be left.
+  package enum Leaving: Sendable, Hashable {
+    /// It cannot.
+    case never
+    case atOnce
+    /// After this sentence and a second request, because something would be lost.
+    case afterAsking(String)
+  }
+
+  /// The content that stays at the top: the subject, the title, the position.
+  package var header: [Page.Block]
+  /// The progress, 0 to 1, drawn as a bar below the header; nil for no bar.
+  package var progress: Double?
+  package var canGoBack: Bool
+  package var leaving: Leaving
+
+  package init(
+    header: [Page.Block] = [], progress: Double? = nil, canGoBack: Bool = false,
+    leaving: Leaving = .atOnce
+  ) {
+    self.header = header
+    self.progress = progress
+    self.canGoBack = canGoBack
+    self.leaving = leaving
+  }
+}
+
+/// How a person answered a question.
+package enum Answered<Reply> {
+  case reply(Reply)
+  /// Go to the previous question.
+  case back
+  /// Leave the dialog.
+  case quit
+}
+
+extension Answered: Sendable where Reply: Sendable {}
+extension Answered: Equatable where Reply: Equatable {}
+
+/// The end of a dialog before a question was answered. It is never an answer.
+package enum DialogEnd: Error, Sendable, Hashable {
+  /// Ctrl-C.
+  case interrupted
+  /// Ctrl-D, or the end of the input.
+  case inputEnded
+  /// The terminal is gone.
+  case hungUp
+}
+
+/// Asks questions: on a screen, or line by line.
+package protocol Dialog: AnyObject {
+  /// Asks a question, and keeps its final state, so that it can be asked again.
+  ///
+  /// - Parameter isNewPage: Whether input typed earlier is dropped.
+  /// - Throws: ``DialogEnd``, `TerminalError`.
+  func ask<Q: Question>(_ question: inout Q, isNewPage: Bool) throws -> Answered<Q.Reply>
+  /// Shows a page that must not be missed, runs a body, and waits until the page was read. Typing
+  /// ahead does not skip it.
+  ///
+  /// The body is run even if the page cannot be shown.
+  ///
+  /// - Parameter body: Receives whether the page was shown.
+  /// - Throws: ``DialogEnd/interrupted`` after Ctrl-C, unless the device was handed over;
+  ///   `TerminalError` if the page could not be shown.
+  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws
+  /// Shows a page to read: on a screen until the person goes on.
+  func show(_ notice: Notice) throws
+  /// Waits until a word is typed that is not shown. No key ends or stops the program.
+  ///
+  /// - Throws: ``DialogEnd`` if the input has ended for good.
+  func wait(forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String)
+    throws
+  /// Says something: on a screen with the next page.
+  func say(_ text: String)
+  /// Prints lines that stay in the terminal: after a screen was restored.
+  func print(_ lines: [String])
+  /// Clears the terminal: on a screen when it is restored.
+  func clear() throws
+  /// Whether what was asked stays in the terminal.
+  var leavesTrace: Bool { get }
+  /// Whether a person holds the device who must not end or stop the program.
+  var isHandedOver: Bool { get }
+  /// Disables the keys that end or stop the program until the dialog is closed.
+  func handOver() throws
+  /// Restores the terminal, and prints what was kept until then.
+  func close() throws
+  /// Restores the terminal at once, from any thread, when a signal ends the program.
+  var restore: @Sendable () -> Void { get }
+}
+
+extension Dialog {
+  /// Asks a question.
+  package func ask<Q: Question>(_ question: Q) throws -> Answered<Q.Reply> {
+    var question = question
+    return try ask(&question, isNewPage: true)
+  }
+}
+
+extension Page.Block {
+  /// A block of text from files, the store or a person.
+  package static func text(
+    _ text: String, _ emphasis: Page.Emphasis = .plain, isInFocus: Bool = false
+  ) -> Page.Block {
+    Page.Block(printable(text, keepingNewlines: true), emphasis: emphasis, isInFocus: isInFocus)
+  }
+}
+
+extension [Page.Block] {
+  /// Paragraphs, each followed by an empty line.
+  package static func spaced(
+    _ paragraphs: [String], _ emphasis: Page.Emphasis = .plain
+  ) -> [Page.Block] {
+    paragraphs.flatMap { [.text($0, emphasis), .gap] }
+  }
+}

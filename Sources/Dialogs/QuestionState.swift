@@ -1,0 +1,248 @@
+import WellbeingTerminal
+
+/// A question while it is asked on a screen, with what all questions have in common: going back,
+/// quitting, help on keys, and scrolling.
+struct QuestionState<Q: Question> {
+  private(set) var question: Q
+  private var scroll = PageScroll()
+  /// The scroll position of the help page; nil if it is not shown.
+  private var help: PageScroll?
+  /// The message about the last key, if the question has none.
+  private var notice: String?
+  /// Whether quitting was requested once, and has to be requested again.
+  private var isLeaving = false
+  private let remarks: [Page.Block]
+
+  /// - Parameters:
+  ///   - remarks: What to say above the question.
+  ///   - hasDroppedKeys: Whether keys typed before the question was shown were dropped.
+  init(_ question: Q, after remarks: [String] = [], hasDroppedKeys: Bool = false) {
+    self.question = question
+    self.remarks = .spaced(remarks)
+    notice = hasDroppedKeys ? "Keys pressed before this page appeared were ignored." : nil
+  }
+
+  /// Returns the frame to show, and records which part of the page is in view.
+  mutating func frame(_ size: ScreenSize, _ look: Look) -> Frame {
+    if var shown = help {
+      let frame = shown.frame(
+        of: Self.helpPage(allHints, look), hints: [Self.closing], except: Set(Self.closing.keys),
+        size, look)
+      help = shown
+      return frame
+    }
+    let page = Page(
+      header: question.context.header, progress: question.context.progress,
+      body: remarks + question.body(look), message: question.message ?? notice,
+      showsCursor: question.takesText)
+    return scroll.frame(of: page, hints: hints, except: taken, size, look)
+  }
+
+  /// Handles a key.
+  ///
+  /// - Returns: The answer that ends the question; nil to continue.
+  mutating func take(_ press: KeyPress) -> Answered<Q.Reply>? {
+    let wasLeaving = isLeaving
+    (notice, isLeaving) = (nil, false)
+    if help != nil {
+      if help?.take(press.key, except: Set(Self.closing.keys)) == false { help = nil }
+      return nil
+    }
+    guard isOwn(press.key) else {
+      question.cancelPending()
+      return takeBeside(press.key, wasLeaving: wasLeaving)
+    }
+    return takeInQuestion(press)
+  }
+
+  /// Whether the question itself handles a key.
+  private func isOwn(_ key: Key) -> Bool {
+    if question.hints.contains(where: { $0.keys.contains(key) }) { return true }
+    guard question.takesText else { return false }
+    return switch key {
+    case .character, .paste: true
+    default: false
+    }
+  }
+
+  private mutating func takeInQuestion(_ press: KeyPress) -> Answered<Q.Reply>? {
+    var next = question
+    let reply = next.take(press)
+    if let reply, question.needsWholePage(for: reply), !scroll.hasShownEnd {
+      scroll.pageDown()
+      question.cancelPending()
+      notice = "There is more to read on this page."
+      return nil
+    }
+    question = next
+    scroll.followFocus()
+    return reply.map { .reply($0) }
+  }
+
+  /// Handles a key that is not the question's own.
+  private mutating func takeBeside(_ key: Key, wasLeaving: Bool) -> Answered<Q.Reply>? {
+    if back?.keys.contains(key) == true { return .back }
+    if quit?.keys.contains(key) == true {
+      guard case .afterAsking(let sentence) = question.context.leaving, !wasLeaving else {
+        return .quit
+      }
+      notice = "\(sentence) Press \(question.takesText ? "Esc" : "q") again to leave."
+      isLeaving = true
+    } else if key == .character("?"), !question.takesText {
+      help = PageScroll()
+    } else if !scroll.take(key, except: taken) {
+      if case .paste = key {
+        notice = "Pasting does not work here. Please type it."
+      } else if question.message == nil {
+        notice = "That key does nothing here. Press ? to see the keys."
+      }
+    }
+    return nil
+  }
+
+  // MARK: Keys
+
+  private var back: KeyHint? {
+    question.context.canGoBack
+      ? KeyHint(keys: question.backKeys, summary: "back", detail: "Go back to the previous page.")
+      : nil
+  }
+
+  private var quit: KeyHint? {
+    question.context.leaving != .never && !question.quitKeys.isEmpty
+      ? KeyHint(keys: question.quitKeys, summary: "leave", detail: "Quit.", rank: .lasting) : nil
+  }
+
+  /// The keys named in the last line.
+  private var hints: [KeyHint] {
+    let help = KeyHint(
+      keys: [.character("?")], summary: "help", detail: "Show this help.", rank: .lasting)
+    return question.hints + [back, quit].compactMap { $0 } + (question.takesText ? [] : [help])
+  }
+
+  /// The keys that do not scroll.
+  private var taken: Set<Key> {
+    Set(hints.flatMap(\.keys)).union(question.takesText ? [.character(" ")] : [])
+  }
+
+  private var allHints: [KeyHint] {
+    hints + PageScroll.hints(except: taken) + [
+      KeyHint(keys: [.interrupt], summary: "", detail: "Quit at once.")
+    ]
+  }
+
+  // MARK: Help
+
+  /// The key named on the help page. Any other key that does not scroll closes it too.
+  private static var closing: KeyHint {
+    KeyHint(keys: [.enter], summary: "close help", detail: "Go back to the page.", rank: .lasting)
+  }
+
+  private static func helpPage(_ hints: [KeyHint], _ look: Look) -> Page {
+    let names = KeyNames(look)
+    let told = hints.map { (names: names.all(of: $0.keys), detail: $0.detail) }
+    let widths = told.map { DisplayWidth.columns(of: $0.names) }.filter { $0 <= 16 }
+    let rows = told.map {
+      Page.Block($0.detail, mark: flushLeft($0.names, width: widths.max() ?? 0) + "  ")
+    }
+    return Page(body: [Page.Block("Keys", emphasis: .strong), .gap] + rows)
+  }
+}
+
+/// The scroll position of a page, and which part has been in view.
+struct PageScroll: Sendable {
+  private enum Move: CaseIterable {
+    case lineUp, lineDown, pageUp, pageDown
+  }
+
+  private var wanted: Int?
+  private var top = 0
+  private var lastTop = 0
+  private var step = 1
+  private var hasFocus = false
+  /// Whether the end of the page has been in view.
+  private(set) var hasShownEnd = false
+
+  /// Lays out a page at its scroll position.
+  ///
+  /// - Parameters:
+  ///   - hints: The keys named in the last line.
+  ///   - taken: The keys that do not scroll, because they have another effect.
+  mutating func frame(
+    of page: Page, hints: [KeyHint], except taken: Set<Key>, _ size: ScreenSize, _ look: Look
+  ) -> Frame {
+    let scrolling = PageLayout.Scrolling(
+      up: Self.keys([.lineUp, .pageUp], except: taken).hints,
+      down: Self.keys([.lineDown, .pageDown], except: taken).hints)
+    let layout = PageLayout(
+      page, hints: hints, scrolling: scrolling, size: size, look: look, top: wanted)
+    top = layout.top
+    lastTop = layout.lastTop
+    step = layout.step
+    hasFocus = layout.hasFocus
+    hasShownEnd = hasShownEnd || layout.showsEnd
+    return layout.frame
+  }
+
+  /// Returns the keys that scroll, for help.
+  static func hints(except taken: Set<Key>) -> [KeyHint] {
+    keys(Move.allCases, except: taken).hints
+  }
+
+  /// Scrolls if the key is for scrolling and the page can scroll.
+  ///
+  /// - Returns: Whether the key was handled.
+  mutating func take(_ key: Key, except taken: Set<Key>) -> Bool {
+    guard lastTop > 0, let move = Self.keys(Move.allCases, except: taken).action(for: key) else {
+      return false
+    }
+    switch move {
+    case .lineUp: scroll(by: -1)
+    case .lineDown: scroll(by: 1)
+    case .pageUp: scroll(by: -step)
+    case .pageDown: scroll(by: step)
+    }
+    return true
+  }
+
+  mutating func pageDown() {
+    scroll(by: step)
+  }
+
+  /// Scrolls back to the focus, if there is one.
+  mutating func followFocus() {
+    if hasFocus { wanted = nil }
+  }
+
+  private mutating func scroll(by lines: Int) {
+    wanted = min(max(top + lines, 0), lastTop)
+  }
+
+  private static func keys(_ moves: [Move], except taken: Set<Key>) -> KeyMap<Move> {
+    let isByLine = !taken.contains(.up) && !taken.contains(.down)
+    return KeyMap(
+      moves.compactMap { move in
+        let (keys, detail): ([Key], String) =
+          switch move {
+          case .lineUp: ([.up], "Scroll up a line.")
+          case .lineDown: ([.down], "Scroll down a line.")
+          case .pageUp: ([.pageUp], "Scroll up.")
+          case .pageDown: ([.pageDown, .character(" ")], "Scroll down.")
+          }
+        let free = keys.filter { !taken.contains($0) }
+        guard !free.isEmpty else { return nil }
+        let isNamed = isByLine == (move == .lineUp || move == .lineDown)
+        return KeyMap.Binding(free, move, isNamed ? "scroll" : "", detail: detail)
+      })
+  }
+}
+
+/// Returns a text padded with trailing spaces to a width in columns.
+func flushLeft(_ text: String, width: Int) -> String {
+  text + String(repeating: " ", count: max(width - DisplayWidth.columns(of: text), 0))
+}
+
+/// Returns a text padded with leading spaces to a width in columns.
+func flushRight(_ text: String, width: Int) -> String {
+  String(repeating: " ", count: max(width - DisplayWidth.columns(of: text), 0)) + text
+}
