@@ -57,24 +57,24 @@ struct MoodInterview {
   /// - Returns: Whether the person goes on.
   private mutating func ask(for part: MoodEntry.Part) throws -> Bool {
     switch part {
-    case .kind: try take(dialog.ask(kind)) { $0.take($1) }
-    case .valence: try take(dialog.ask(valence)) { $0.entry.valence = $1 }
+    case .kind: return take(try dialog.ask(kind)) { $0.take($1) }
+    case .valence: return take(try dialog.ask(valence)) { $0.entry.valence = $1 }
     case .labels:
-      try take(dialog.ask(selection(.labels, from: offeredLabels, chosen: entry.labels))) {
-        $0.entry.labels = Self.chosen($1, of: offeredLabels)
-      }
+      let offered = offeredLabels
+      let question = selection(.labels, from: offered, chosen: entry.labels)
+      return take(try dialog.ask(question)) { $0.entry.labels = $1.map { offered[$0] } }
     case .associations:
-      try take(
-        dialog.ask(selection(.associations, from: allAssociations, chosen: entry.associations))
-      ) { $0.entry.associations = Self.chosen($1, of: allAssociations) }
-    case .note: try take(dialog.ask(note)) { $0.entry.note = $1 }
+      let offered = allAssociations
+      let question = selection(.associations, from: offered, chosen: entry.associations)
+      return take(try dialog.ask(question)) { $0.entry.associations = $1.map { offered[$0] } }
+    case .note: return take(try dialog.ask(note)) { $0.entry.note = $1 }
     }
   }
 
   /// Takes an answer, and goes to the next missing part.
   private mutating func take<Reply>(
     _ answer: Answered<Reply>, _ accept: (inout MoodInterview, Reply) -> Void
-  ) throws -> Bool {
+  ) -> Bool {
     switch answer {
     case .quit: return false
     case .back: goBack()
@@ -98,10 +98,6 @@ struct MoodInterview {
     }
   }
 
-  private static func chosen<Word>(_ places: [Int], of offered: [Word]) -> [Word] {
-    places.map { offered[$0] }
-  }
-
   // MARK: Going back
 
   /// The part before the current one; nil if there is none, or if that is the review.
@@ -123,7 +119,7 @@ struct MoodInterview {
 
   // MARK: Questions
 
-  private func context(_ title: String, place: String? = nil) -> QuestionContext {
+  private func context(_ title: String) -> QuestionContext {
     let number = current.map { part in asked.count { $0 <= part } }
     let place = number.map { ", \($0) of \(asked.count)" } ?? ""
     return QuestionContext(
