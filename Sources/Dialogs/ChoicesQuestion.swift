@@ -53,12 +53,16 @@ package struct ChoicesQuestion: Question {
   package var backKeys: [Key] { [.left, .backTab] }
   package var quitKeys: [Key] { filter.isEmpty ? [.escape] : [] }
 
-  package func body(_ look: Look) -> [Page.Block] {
-    let glyphs = Glyphs(look)
+  package var status: [Page.Block] {
     let words = chosen.map { options[$0] }.joined(separator: ", ")
     let search = filter.isEmpty ? [] : [Page.Block("Search: \(printable(filter))")]
     let said = chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)"
-    return [Page.Block(said, emphasis: .strong)] + search + lead + [.gap]
+    return [Page.Block(said, emphasis: .strong)] + search
+  }
+
+  package func body(_ look: Look) -> [Page.Block] {
+    let glyphs = Glyphs(look)
+    return lead + [.gap]
       + shown.map { index in
         let isHere = index == cursor
         let box = glyphs.box(isChosen: chosen.contains(index))

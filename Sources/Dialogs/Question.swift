@@ -14,6 +14,8 @@ package protocol Question: Sendable {
 
   // MARK: On a screen
 
+  /// What stays at the top below the header, such as what was chosen so far.
+  var status: [Page.Block] { get }
   /// Returns the content of the page below its header.
   func body(_ look: Look) -> [Page.Block]
   /// The problem with the last key, or a question asked before an action.
@@ -44,6 +46,7 @@ package protocol Question: Sendable {
 }
 
 extension Question {
+  package var status: [Page.Block] { [] }
   package var message: String? { nil }
   package var takesText: Bool { false }
   package var takesBursts: Bool { false }

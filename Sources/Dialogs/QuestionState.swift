@@ -32,7 +32,7 @@ struct QuestionState<Q: Question> {
       return frame
     }
     let page = Page(
-      header: question.context.header, progress: question.context.progress,
+      header: question.context.header + question.status, progress: question.context.progress,
       body: remarks + question.body(look), message: question.message ?? notice,
       showsCursor: question.takesText)
     return scroll.frame(of: page, hints: hints, except: taken, size, look)
