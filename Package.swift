@@ -195,7 +195,7 @@ let package = Package(
         "WellbeingCommands", "WellbeingKit", "WellbeingArguments", "WellbeingInstruments",
         "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
-        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingPrivateFiles",
+        "WellbeingTerminal", "WellbeingDialogs", "WellbeingDelimitedText", "WellbeingPrivateFiles",
         "WellbeingPresentation", "WellbeingPlainText", "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [

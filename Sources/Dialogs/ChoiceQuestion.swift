@@ -205,7 +205,7 @@ package struct ChoiceQuestion: Question {
       body: lead.filter(\.isInFocus) + marked + others + remarks
         + [message].compactMap { $0 }.map { Page.Block($0) },
       prompt: "Your answer (\(range)):", hint: hint, words: words,
-      nothing: "Nothing is chosen yet.",
+      nothing: "Nothing is chosen yet. ",
       meaning: { typed in
         choices.firstIndex { $0.label == typed }.map { .reply(.chosen($0)) }
           ?? .fault("That is not one of the answers. \(hint) Type help for more.")
@@ -230,7 +230,7 @@ package struct ChoiceQuestion: Question {
     guard isRange, let first = labels.first, let last = labels.last else {
       return labels.joined(separator: ", ")
     }
-    return "\(first) to \(last)"
+    return labels.count == 2 ? "\(first) or \(last)" : "\(first) to \(last)"
   }
 }
 

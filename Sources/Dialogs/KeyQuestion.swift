@@ -58,7 +58,7 @@ package struct KeyQuestion: Question {
     let hint = "Type one of \(keys), or repeat."
     return LineQuestion(
       body: content + choices.map { Page.Block($0.text, mark: "  \($0.key)  ") },
-      prompt: "Your choice:", hint: hint,
+      prompt: "Your choice:", hint: hint, nothing: "",
       meaning: { typed in
         let typed = typed.lowercased()
         let place = choices.firstIndex { $0.word == typed || String($0.key) == typed }

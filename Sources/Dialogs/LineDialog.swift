@@ -40,7 +40,7 @@ package struct LineQuestion<Reply> {
   /// Whether Enter alone is passed to ``meaning``; otherwise it is never an answer.
   package var takesEmpty = false
   /// What to say to Enter alone.
-  package var nothing = "Nothing was typed."
+  package var nothing = "Nothing was typed. "
   /// Returns the meaning of a typed line.
   package var meaning: (String) -> Meaning
   /// Returns what to say after a reply; nil for nothing.
@@ -48,7 +48,7 @@ package struct LineQuestion<Reply> {
 
   package init(
     lead: [Page.Block] = [], body: [Page.Block], prompt: String, hint: String, words: [Word] = [],
-    takesEmpty: Bool = false, nothing: String = "Nothing was typed.",
+    takesEmpty: Bool = false, nothing: String = "Nothing was typed. ",
     meaning: @escaping (String) -> Meaning, echo: @escaping (Reply) -> String? = { _ in nil }
   ) {
     self.lead = lead
@@ -72,7 +72,7 @@ extension LineQuestion {
     let hint = "Type \(said.dropLast().joined(separator: ", ")) or \(said[said.count - 1])."
     self.init(
       body: text.map { [Page.Block(printable($0))] } ?? [], prompt: prompt, hint: hint,
-      words: words.map { Word($0.0, $0.1, help: "") }, meaning: { _ in .fault(hint) })
+      words: words.map { Word($0.0, $0.1, help: "") }, nothing: "", meaning: { _ in .fault(hint) })
   }
 }
 
@@ -181,7 +181,7 @@ package final class LineDialog: Dialog {
       let isSecond = asked == word
       asked = nil
       switch word {
-      case "" where !question.takesEmpty: refuse("\(question.nothing) \(question.hint)")
+      case "" where !question.takesEmpty: refuse(question.nothing + question.hint)
       case "quit" where context.leaving != .never:
         guard case .afterAsking(let sentence) = context.leaving, !isSecond else { return .quit }
         say("\(sentence) Type quit again to leave.")

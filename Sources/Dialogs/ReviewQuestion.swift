@@ -159,6 +159,7 @@ package struct ReviewQuestion: Question {
       body: lead + rows.enumerated().map { Page.Block($1, mark: "  \($0 + 1). ") } + summary
         + remarks + [Page.Block("Type \(change)")],
       prompt: "Your choice:", hint: "Type \(change)", words: words,
+      nothing: "",
       meaning: { typed in
         Int(typed).flatMap { rows.indices.contains($0 - 1) ? .reply(.open($0 - 1)) : nil }
           ?? .fault("Type \(change)")

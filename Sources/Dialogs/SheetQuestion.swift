@@ -2,7 +2,7 @@ package import WellbeingTerminal
 
 /// A paper form that is copied row by row: one key fills a row and moves to the next.
 ///
-/// After each entry, the caller sets the rows and the current one with ``show(_:at:)``. No key is
+/// After each entry, the caller sets the rows and the current one with ``show(_:at:_:)``. No key is
 /// dropped for its speed.
 package struct SheetQuestion: Question {
   /// The entry copied from a row.
@@ -60,7 +60,7 @@ package struct SheetQuestion: Question {
     case entry(Entry)
   }
 
-  package let context: QuestionContext
+  package private(set) var context: QuestionContext
   private let unanswered: String
   /// Whether numbers need Enter, because one has several digits.
   private let confirmsNumbers: Bool
@@ -94,7 +94,8 @@ package struct SheetQuestion: Question {
   }
 
   /// Shows the rows after an entry, and moves to the next row to fill.
-  package mutating func show(_ rows: [Row], at current: Int?) {
+  package mutating func show(_ rows: [Row], at current: Int?, _ context: QuestionContext) {
+    self.context = context
     self.rows = rows
     self.current = current
     typed = ""

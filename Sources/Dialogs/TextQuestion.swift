@@ -12,6 +12,7 @@ package struct TextQuestion: Question {
   private let hint: String
   private let isSecret: Bool
   private let allowsEmpty: Bool
+  private let isEchoed: Bool
   private let remark: (@Sendable (String) -> String?)?
   private let fault: @Sendable (String) -> String?
   private let known: String
@@ -27,12 +28,13 @@ package struct TextQuestion: Question {
   ///   - hint: What can be typed, as a sentence.
   ///   - isSecret: Whether to hide the text, including its length.
   ///   - allowsEmpty: Whether the text may be empty; line by line that is typed as `none`.
+  ///   - isEchoed: Whether line by line the text is repeated once it is accepted.
   ///   - remark: Returns a remark on the current text, shown below it; nil for none.
   ///   - fault: Returns what is wrong with a text without spaces around it; nil if it is valid.
   package init(
     _ context: QuestionContext, lead: [Page.Block], label: String = "Your words",
     text: String = "", hint: String = "", isSecret: Bool = false, allowsEmpty: Bool = false,
-    remark: (@Sendable (String) -> String?)? = nil,
+    isEchoed: Bool = true, remark: (@Sendable (String) -> String?)? = nil,
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.context = context
@@ -41,6 +43,7 @@ package struct TextQuestion: Question {
     self.hint = hint
     self.isSecret = isSecret
     self.allowsEmpty = allowsEmpty
+    self.isEchoed = isEchoed
     self.remark = remark
     self.fault = fault
     self.text = text
@@ -109,11 +112,11 @@ package struct TextQuestion: Question {
     return LineQuestion(
       body: lead, prompt: "\(label)\(none)\(kept):",
       hint: hint.isEmpty ? "Type a text\(allowsEmpty ? ", or none" : "")." : hint,
-      takesEmpty: !known.isEmpty,
+      takesEmpty: allowsEmpty || !known.isEmpty,
       meaning: { typed in
         let isNone = allowsEmpty && typed.lowercased() == "none"
         let text = isNone ? "" : typed.isEmpty ? known : typed
         return fault(text).map { .fault($0) } ?? .reply(text)
-      }, echo: { isSecret ? nil : "Recorded: \($0.isEmpty ? "none" : $0)." })
+      }, echo: { isSecret || !isEchoed ? nil : "Recorded: \($0.isEmpty ? "none" : $0)." })
   }
 }

@@ -117,14 +117,21 @@ extension Dialog {
       body: paragraphs.flatMap { AlertLayout($0).blocks(width: width) },
       way: .deliberate("r", "I have read this"), printed: presenter.printed(alerts: paragraphs))
     var value: Result<Value, any Error>?
+    var isShown = false
     let showing = Result {
       try DialogEnd.reported(isDraftKept: isDraftKept) {
-        try show(notice) { isShown in value = Result { try body(isShown ? paragraphs : []) } }
+        try show(notice) {
+          isShown = $0
+          value = Result { try body(isShown ? paragraphs : []) }
+        }
       }
     }
+    // An interruption comes after the body, a lost screen before it.
     var failures = Failures()
-    failures.attempt(showing.get)
-    return try failures.value(failures.attempt { try value?.get() } ?? nil)
+    if !isShown { failures.attempt(showing.get) }
+    let result = failures.attempt { try value?.get() } ?? nil
+    if isShown { failures.attempt(showing.get) }
+    return try failures.value(result)
   }
 }
 

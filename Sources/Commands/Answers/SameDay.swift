@@ -107,7 +107,7 @@ extension SameDay {
     if results.isEmpty { return true }
     let question = ChoiceQuestion(
       QuestionContext(header: header), asking: words,
-      [("Save this one as well", ["save", "yes", "y"]), ("Do not save it", ["no", "n"])])
+      [("Save this one as well", ["save"]), ("Do not save it", [])])
     return try dialog.ask(question) == .reply(.chosen(0))
   }
 }

@@ -85,7 +85,7 @@ final class PaperEntry {
 }
 
 /// Enters one paper form, from the subject to the saved result.
-private final class SheetRun {
+final class SheetRun {
   /// The next step chosen by the person who enters a form.
   private enum Move {
     case goOn
@@ -246,7 +246,8 @@ private final class SheetRun {
       updateFarewell()
       // Line by line, the rows are compared at the end.
       if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
-      question.show(questions.rows, at: questions.currentRow)
+      let next = questions
+      question.show(next.rows, at: next.currentRow, next.context())
     }
   }
 

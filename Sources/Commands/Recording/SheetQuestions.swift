@@ -23,7 +23,7 @@ struct SheetQuestions {
     return subject + [.text("\(office.title), from paper")]
   }
 
-  private func context(canGoBack: Bool = true) -> QuestionContext {
+  func context(canGoBack: Bool = true) -> QuestionContext {
     QuestionContext(
       header: header, canGoBack: canGoBack,
       leaving: sheet.hasEntries ? .afterAsking(Self.nothingSaved) : .atOnce)

@@ -81,7 +81,8 @@ struct ReviewWalk {
       if outcome == .other, !run.hasNote {
         let question = TextQuestion(
           QuestionContext(header: page.header, canGoBack: true),
-          lead: .spaced(["What was done? Type a note."]), label: "Note, or back")
+          lead: .spaced(["What was done? Type a note."]), label: "Note, or back",
+          isEchoed: false)
         guard case .reply(let typed) = try dialog.ask(question) else { continue }
         note = typed
       }

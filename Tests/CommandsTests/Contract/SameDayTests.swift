@@ -84,7 +84,7 @@ import WellbeingTestSupport
     #expect(try bench.sit(options, typing: []).code == .done)
     let left = try bench.sit(options, typing: ["yes", "quit"])
     #expect(left.output.contains("P1 already has a GAD-7 of 2026-03-10 with the same answers"))
-    #expect(left.output.contains("Error: Type save or quit."))
+    #expect(left.output.contains("Error: That is not one of the answers."))
     #expect(left.output.hasSuffix("Nothing was saved.\n"))
     #expect(try bench.contents().samples.count == 1)
     let ended = try bench.sit(options, typing: [])

@@ -1,6 +1,7 @@
 @testable import WellbeingArguments
 import Foundation
 import Testing
+import WellbeingDialogs
 import WellbeingKit
 import WellbeingTerminal
 import WellbeingTestSupport
@@ -57,12 +58,13 @@ import WellbeingTestSupport
   @Test func `a lost screen hides neither the fault nor that the alert was not shown`() throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let office = try bench.office(of: questionnaire)
-    let run = try SheetRun(
-      office, desk: LostDesk(), PaperSheet.Proposal(), signalNotice: SignalNotice())
+    let dialog = LostDialog()
+    let run = try SheetRun(office, dialog, PaperSheet.Proposal(), signalNotice: SignalNotice())
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
+    let fault = DialogEnd.inputEnded.error()
     let report = ErrorReport(error, program: "wellbeing")
-    #expect(report.exitCode == ErrorReport(LostDesk.fault, program: "wellbeing").exitCode)
-    #expect(report.message.hasPrefix(LostDesk.fault.message))
+    #expect(report.exitCode == ErrorReport(fault, program: "wellbeing").exitCode)
+    #expect(report.message.hasPrefix(fault.message))
     #expect(report.message.contains("Writing the output failed"))
   }
 
@@ -81,31 +83,33 @@ import WellbeingTestSupport
   }
 }
 
-/// A screen that is lost once item 9 is entered.
-private final class LostDesk: PaperEntryDesk {
-  static let fault = CommandError.inputEnded(isDraftKept: false)
-
+/// A dialog whose screen is lost once item 9 is entered.
+private final class LostDialog: Dialog {
+  private var rows = 0
   let leavesTrace = false
+  let isHandedOver = false
   var restore: @Sendable () -> Void { {} }
 
-  func ask(
-    for part: PaperSheet.Part, of sheet: inout PaperSheet, keep: (PaperSheet) -> Void
-  ) throws -> SheetMove {
-    guard part == .items else { return .goOn }
-    while case .item(let item) = sheet.administration.step {
-      try sheet.enter(.choice(item.id == "selfHarm" ? 2 : 0), for: item)
-      if item.id == "selfHarm" { break }
-    }
-    throw Self.fault
+  func ask<Q: Question>(_ question: inout Q, isNewPage: Bool) throws -> Answered<Q.Reply> {
+    if let subject = "P1" as? Q.Reply { return .reply(subject) }
+    rows += 1
+    let entry = SheetQuestion.Reply.entered(.choice(rows == 9 ? 2 : 0))
+    guard rows <= 9, let reply = entry as? Q.Reply else { throw DialogEnd.inputEnded }
+    return .reply(reply)
   }
 
-  func check(_ check: SheetCheck, of sheet: PaperSheet) throws -> SheetMove { .leave }
-
-  func show(alerts paragraphs: [String], of sheet: PaperSheet) throws {
+  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws {
+    body(false)
     throw TerminalError.writeFailed(code: EIO)
   }
 
-  func confirmLeaving(_ sheet: PaperSheet) throws -> SheetMove { .leave }
-  func askForAnother(after words: String) throws -> SheetMove { .leave }
+  func show(_ notice: Notice) throws {}
+  func wait(
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String
+  ) throws {}
+  func say(_ text: String) {}
+  func print(_ lines: [String]) {}
+  func clear() {}
+  func handOver() {}
   func close() {}
 }

@@ -6,7 +6,7 @@ import WellbeingSampleStore
 
 /// Words typed by habit when a reason is asked for.
 @Suite struct ReasonRefusalTests {
-  private static let refused = "Error: Please give the reason in words, or type quit."
+  private static let refused = "Error: Please give the reason in words, or leave."
 
   private let bench: Workbench
 

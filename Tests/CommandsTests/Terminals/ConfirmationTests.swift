@@ -58,7 +58,7 @@ extension TerminalSuite {
       let before = try state()
       let terminal = try start(question)
       try terminal.answer(question.prompt, "")
-      try terminal.waitFor("Error: Type \(question.word) or no.")
+      try terminal.waitFor("Error: Type \(question.word), no or quit.")
       try terminal.waitFor(question.prompt)
       // The whole word, but not Enter.
       try terminal.send(question.word + PseudoTerminal.endOfInput + PseudoTerminal.endOfInput)

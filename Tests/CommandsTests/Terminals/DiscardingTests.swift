@@ -44,7 +44,7 @@ extension TerminalSuite {
       try terminal.waitFor("Error: Nothing was typed.")
       try terminal.answer("Reason, or quit: ", "Begun for the wrong subject")
       try terminal.answer("Type yes to discard it, or no: ", "")
-      try terminal.waitFor("Error: Type yes or no.")
+      try terminal.waitFor("Error: Type yes, no or quit.")
       try terminal.answer("Type yes to discard it, or no: ", "yes")
       try terminal.waitFor("Discarded.")
       #expect(try terminal.waitForExit() == .exit(0))
@@ -80,7 +80,7 @@ extension TerminalSuite {
     @Test(arguments: ["--administered-by interview", ""])
     func staffAreAskedForTheReasonOfARestart(options: String) throws {
       let terminal = try desk.begin("take phq-9 --subject P1 \(options)")
-      try terminal.answer("or quit: ", "restart")
+      try terminal.answer("Your answer (1 to 3): ", "restart")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.waitFor(Self.reasonQuestion)
       try terminal.answer("Reason, or quit: ", "quit")

@@ -30,9 +30,9 @@ extension TerminalSuite {
       try leaveUnfinished()
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("GAD-7 for self, 1 of 7 questions answered, ")
-      try terminal.answer("or quit: ", "")
-      try terminal.waitFor("Error: Type yes, restart or quit.")
-      try terminal.answer("or quit: ", "yes")
+      try terminal.answer("Your answer (1 to 3): ", "")
+      try terminal.waitFor("Error: Nothing is chosen yet.")
+      try terminal.answer("Your answer (1 to 3): ", "yes")
       try terminal.waitFor("question 2 of 7")
       try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
@@ -51,7 +51,7 @@ extension TerminalSuite {
     @Test func theEndOfInputAtTheQuestionKeepsIt() throws {
       try leaveUnfinished()
       let terminal = try desk.begin("take gad-7")
-      try terminal.waitFor("or quit: ")
+      try terminal.waitFor("Your answer (1 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
       #expect(try terminal.waitForExit() == .exit(65))
       #expect(try desk.bench.contents().drafts.count == 1)
@@ -80,7 +80,7 @@ extension TerminalSuite {
       try second.answer("skip")
       try second.answer("skip")
       try second.answer("Your choice: ", "save")
-      try second.answer("yes or no: ", "no")
+      try second.answer("Your answer (1 or 2): ", "no")
       try #require(try second.waitForExit() == .exit(0))
       let uuid = try #require(try desk.bench.contents().samples.first)
       let store = try HealthStore(
@@ -146,7 +146,7 @@ extension TerminalSuite {
       for terminal in terminals { try terminal.waitFor("question 2 of 7") }
       try terminals[0].answer(all: Array(repeating: "0", count: 6))
       try terminals[0].answer("Your choice: ", "save")
-      try terminals[0].answer("Type yes or no: ", "no")
+      try terminals[0].answer("Your answer (1 or 2): ", "no")
       #expect(try terminals[0].waitForExit() == .exit(0))
       try terminals[1].answer("0")
       #expect(try terminals[1].waitForExit() == .exit(75))
@@ -163,8 +163,8 @@ extension TerminalSuite {
       _ = try old.sync { try $0.begin(begun, subject: "self") }
       let terminal = try desk.begin("take gad-7")
       try terminal.waitFor("It was started more")
-      try terminal.answer("Type restart to discard it and start again, or quit: ", "yes")
-      try terminal.answer("Type restart to discard it and start again, or quit: ", "quit")
+      try terminal.answer("Your answer (1 or 2): ", "yes")
+      try terminal.answer("Your answer (1 or 2): ", "quit")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().drafts.count == 1)
     }

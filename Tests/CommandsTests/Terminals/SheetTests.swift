@@ -12,8 +12,8 @@ extension TerminalSuite {
     /// The prompts of a GAD-7 in their order, and replies to them.
     private static let dialogue =
       [("Enter alone for 'P1': ", "")] + Array(repeating: ("(0 to 3, -): ", "0"), count: 7) + [
-        ("Enter alone for 'today': ", ""), ("Type one of the words: ", "self"), ("Total: ", ""),
-        ("Your choice: ", "save"), ("Type yes or no: ", "no"),
+        ("Enter alone for 'today': ", ""), ("Your answer (1 to 3): ", "self"), ("Total (or none): ", ""),
+        ("Your choice: ", "save"), ("Your answer (1 or 2): ", "no"),
       ]
 
     init() throws {
@@ -31,7 +31,7 @@ extension TerminalSuite {
       try terminal.answer(Self.dialogue[answered + 1].0, "quit")
       let isEmpty = answered == 0
       let isSaved = Self.dialogue[answered].1 == "save"
-      if !isEmpty, !isSaved { try terminal.answer("or Enter to continue: ", "quit") }
+      if !isEmpty, !isSaved { try terminal.answer(Self.dialogue[answered + 1].0, "quit") }
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.count == (isSaved ? 1 : 0))
     }

@@ -34,7 +34,7 @@ extension TerminalSuite {
       try terminal.answer("Your choice: ", "save")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.waitFor("PHQ-9 (Depression symptoms): 1 out of 27")
-      try terminal.answer("Type yes or no: ", "no")
+      try terminal.answer("Your answer (1 or 2): ", "no")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.count == 1)
       #expect(try desk.bench.contents().drafts.isEmpty)

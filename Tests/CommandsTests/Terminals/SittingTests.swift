@@ -21,7 +21,7 @@ extension TerminalSuite {
       try terminal.answer(all: ["3", "0", "1", "2", "0", "0", "1"])
       try terminal.answer("Your choice: ", "save")
       try terminal.waitFor("GAD-7 (Anxiety symptoms): 7 out of 21, mild (5 to 9).\r\n")
-      try terminal.answer("Type yes or no: ", "no")
+      try terminal.answer("Your answer (1 or 2): ", "no")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try terminal.modes() == before)
       #expect(try desk.bench.contents().samples.count == 1)

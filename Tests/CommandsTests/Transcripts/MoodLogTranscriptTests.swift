@@ -70,7 +70,8 @@ import WellbeingTestSupport
   @Test func `whoever leaves has saved nothing`() throws {
     let replies = ["1", "4", "none", "none", "none"]
     for count in 0...replies.count {
-      let outcome = try bench.sit("mood", typing: replies.prefix(count) + ["quit"])
+      let quitting = Array(repeating: "quit", count: count == 0 ? 1 : 2)
+      let outcome = try bench.sit("mood", typing: replies.prefix(count) + quitting)
       #expect(outcome.code == .done && outcome.output.hasSuffix("quit\nNothing was saved.\n"))
     }
     #expect(try bench.contents().samples.isEmpty)

@@ -27,9 +27,7 @@ extension TerminalSuite {
       -> PseudoTerminal
     {
       let terminal = try desk.startOnScreen(commandLine)
-      try terminal.pass("Questionnaire: ")
       try terminal.pass("At the end, type your staff word")
-      try terminal.pass("Over the last 2 weeks")
       return terminal
     }
 
@@ -37,7 +35,6 @@ extension TerminalSuite {
     private func beginAlone(_ commandLine: String) throws -> PseudoTerminal {
       let terminal = try desk.startOnScreen(commandLine)
       try terminal.pass("Questionnaire: ")
-      try terminal.pass("Over the last 2 weeks")
       try terminal.choose(0, "question 1 of 7")
       try terminal.waitFor("question 2 of 7")
       return terminal
@@ -196,12 +193,10 @@ extension TerminalSuite {
     @Test func whatIsUnfinishedIsDecidedOnBeforeItIsHandedOver() throws {
       try leaveUnfinished("take gad-7 --subject P1")
       let terminal = try desk.startOnScreen("take gad-7 --subject P1 --handoff")
-      try terminal.pass("Questionnaire: ")
       try terminal.waitFor("Continue?")
       #expect(!terminal.transcript.contains("type your staff word"))
       try terminal.press("1\r")
       try terminal.pass("At the end, type your staff word")
-      try terminal.pass("Over the last 2 weeks")
       try terminal.waitFor("question 2 of 7")
     }
 

@@ -95,7 +95,7 @@ extension TerminalSuite {
       let modes = try terminal.modes()
       try answer(1, terminal)
       try terminal.pressAfterLooking("q")
-      try terminal.waitFor("Nothing is saved. Press again to leave.")
+      try terminal.waitFor("Nothing is saved. Press q again to leave.")
       try terminal.pressOnceMore("q")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try terminal.modes() == modes)

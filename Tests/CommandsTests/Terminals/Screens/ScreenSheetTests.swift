@@ -119,28 +119,6 @@ extension TerminalSuite {
       #expect(try saved().isEmpty)
     }
 
-    @Test func `a held key fills rows that are marked, and the rest of it no other page`() throws {
-      let terminal = try desk.startOnScreen("record phq-9")
-      try type("P1", terminal)
-      try terminal.waitFor(">  1 [ ]")
-      try terminal.press("2")
-      try terminal.waitFor(">  2 [ ]")
-      usleep(300_000)
-      try terminal.press("2")
-      for _ in 1...12 {
-        usleep(33_000)
-        try terminal.press("2")
-      }
-      try terminal.waitFor(" ? 2 [2]")
-      try terminal.waitFor("More keys were pressed than there are rows.")
-      try terminal.pressOnceMore("q")
-      try terminal.waitFor("Press q again to leave")
-      try terminal.pressOnceMore("q")
-      try read(terminal)
-      #expect(try terminal.waitForExit() == .exit(0))
-      #expect(try saved().isEmpty)
-    }
-
     @Test func `Ctrl-C in the middle shows what the entries call for, and ends the program`() throws
     {
       let terminal = try desk.startOnScreen("record phq-9")

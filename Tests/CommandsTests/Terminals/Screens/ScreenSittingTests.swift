@@ -24,7 +24,6 @@ extension TerminalSuite {
     {
       let terminal = try desk.startOnScreen(commandLine, isControlling: isControlling)
       try terminal.pass("Questionnaire: ")
-      try terminal.pass("Over the last 2 weeks")
       return terminal
     }
 
@@ -32,7 +31,6 @@ extension TerminalSuite {
       let terminal = try desk.startOnScreen("take gad-7 --subject P1")
       let modes = try terminal.modes()
       try terminal.pass("For: P1, no earlier results")
-      try terminal.pass("Over the last 2 weeks")
       for (place, answer) in [3, 0, 1, 2, 0, 0, 1].enumerated() {
         try terminal.choose(answer, "question \(place + 1) of 7")
       }
@@ -106,7 +104,6 @@ extension TerminalSuite {
       let terminal = try desk.startOnScreen("take phq-9 --subject P1")
       let modes = try terminal.modes()
       try terminal.pass("Questionnaire: ")
-      try terminal.pass("Over the last 2 weeks")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
       try terminal.waitFor("one more question")
@@ -119,7 +116,6 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [9])
       let again = try desk.startOnScreen("take phq-9 --subject P1 --resume")
       try again.pass("Questionnaire: ")
-      try again.pass("Over the last 2 weeks")
       try again.waitFor("one more question")
     }
 
@@ -151,7 +147,6 @@ extension TerminalSuite {
     @Test func whatWasSavedIsPrintedThoughItsAlertWasLeftAtOnce() throws {
       let terminal = try desk.startOnScreen("take phq-9 --json", output: .pipe)
       try terminal.pass("Questionnaire: ")
-      try terminal.pass("Over the last 2 weeks")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
       try terminal.choose(0, "one more question")
@@ -182,7 +177,6 @@ extension TerminalSuite {
       #expect(!own.transcript.contains("More than half the days"))
       try own.press("1")
       try own.press("\r")
-      try own.pass("Over the last 2 weeks")
       try own.waitFor("question 2 of 7")
     }
 
@@ -210,7 +204,6 @@ extension TerminalSuite {
       let terminal = try desk.startOnScreen("take gad-7", isControlling: true)
       let modes = try terminal.modes()
       try terminal.pass("Questionnaire: ")
-      try terminal.pass("Over the last 2 weeks")
       try terminal.waitFor("question 1 of 7")
       try terminal.press("\u{1A}")
       try terminal.waitFor("\u{1B}[?1049l")
@@ -224,7 +217,6 @@ extension TerminalSuite {
     @Test func dataGoesToThePipeAndTheFormToTheTerminal() throws {
       let terminal = try desk.startOnScreen("take gad-7 --json", output: .pipe)
       try terminal.pass("Questionnaire: ")
-      try terminal.pass("Over the last 2 weeks")
       for place in 1...7 { try terminal.choose(0, "question \(place) of 7") }
       try terminal.save()
       #expect(try terminal.waitForExit() == .exit(0))
