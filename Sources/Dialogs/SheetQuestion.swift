@@ -60,7 +60,8 @@ package struct SheetQuestion: Question {
     case entry(Entry)
   }
 
-  package let context: QuestionContext
+  /// Set again after an entry, because entries are lost if the form is left.
+  package var context: QuestionContext
   private let unanswered: String
   /// Whether numbers need Enter, because one has several digits.
   private let confirmsNumbers: Bool
@@ -306,12 +307,12 @@ package struct SheetQuestion: Question {
       words.append(.init("next", .next, help: "keep what is entered, and continue."))
     }
     if let offeredTotal { words.append(.init("total", .totalOnly, help: offeredTotal + ".")) }
-    let choices = row.choices.map { Page.Block($0.text, mark: "  \($0.label)  ") }
-    // The choices are shown once, and again where they differ.
-    let isShown = current > 0 && rows[current - 1].choices == row.choices
+    // One block, so that choices that differ in part are shown again as a whole.
+    let choices = row.choices.map { "\($0.label)  \($0.text)" }.joined(separator: "\n")
     let entry = row.entry == nil ? [] : [Page.Block("Entered so far: \(entered(in: row)).")]
     return LineQuestion(
-      body: [Page.Block(row.text, mark: "\(current + 1). ")] + (isShown ? [] : choices) + entry,
+      lead: [Page.Block(choices, mark: "  ")],
+      body: [Page.Block(row.text, mark: "\(current + 1). ")] + entry,
       prompt: "Answer (\(numbers), \(others)):", hint: hint, words: words,
       meaning: { typed in
         row.choices.firstIndex { $0.label == typed }.map { .reply(.entered(.choice($0))) }

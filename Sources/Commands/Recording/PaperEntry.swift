@@ -246,6 +246,7 @@ private final class SheetRun {
       updateFarewell()
       // Line by line, the rows are compared at the end.
       if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
+      question.context = questions.items.context
       question.show(questions.rows, at: questions.currentRow)
     }
   }
