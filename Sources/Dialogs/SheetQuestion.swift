@@ -230,7 +230,8 @@ package struct SheetQuestion: Question {
     case .number: return number(press)
     case .entry(let entry): return entered(entry)
     case .confirm: return confirmed()
-    case .next: return next()
+    // Typed digits are entered, not dropped.
+    case .next: return row == nil ? nil : confirmed()
     case .erase: typed.removeLast()
     case .total: return .totalOnly
     case nil: break
