@@ -4,8 +4,6 @@ import WellbeingTestSupport
 
 @testable import WellbeingDialogs
 
-let unicode = Look(usesColor: false, usesUnicode: true)
-let ascii = Look(usesColor: false, usesUnicode: false)
 let longPause = ScriptedScreen.usualPause
 let quickPause = Duration.milliseconds(30)
 

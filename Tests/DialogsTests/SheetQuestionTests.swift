@@ -122,6 +122,14 @@ struct SheetQuestionTests {
         #expect(other.press(keys + [.enter], after: pause) == .reply(.entered(.choice(choice))))
       }
     }
+    var filled = SampleSheet.ofTwelve
+    (filled.entries[0], filled.current) = (.choice(3), 0)
+    for (keys, reply) in [(["1", "1", .tab], .entered(.choice(11))), ([.down], .next)]
+      as [([Key], Reply)]
+    {
+      var asked = Asked(filled.question)
+      #expect(asked.press(keys) == .reply(reply))
+    }
     var wrong = Asked(SampleSheet.ofTwelve.question)
     #expect(wrong.press(["7", "7"]) == nil)
     #expect(wrong.text.contains("77 is not one of the answers here."))
