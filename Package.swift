@@ -187,8 +187,11 @@ let package = Package(
       dependencies: ["WellbeingArguments", "WellbeingPlainText", "WellbeingTestSupport"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["WellbeingTerminal", "WellbeingPlainText", "WellbeingTestSupport"],
-      exclude: ["Forms/Golden"]),
+      dependencies: ["WellbeingTerminal", "WellbeingPlainText", "WellbeingTestSupport"]),
+    .testTarget(
+      name: "DialogsTests",
+      dependencies: ["WellbeingDialogs", "WellbeingTerminal", "WellbeingTestSupport"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

@@ -172,6 +172,7 @@ package struct ChoiceQuestion: Question {
   }
 
   private mutating func move(to index: Int) {
+    guard !choices.isEmpty else { return }
     chosen = .chosen(min(max(index, 0), choices.count - 1))
   }
 

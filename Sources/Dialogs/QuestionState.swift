@@ -31,9 +31,12 @@ struct QuestionState<Q: Question> {
       help = shown
       return frame
     }
+    // Both are shown: a lasting message must not hide that leaving was asked about.
+    let messages = [notice, question.message].compactMap { $0 }
     let page = Page(
       header: question.context.header + question.status, progress: question.context.progress,
-      body: remarks + question.body(look), message: question.message ?? notice,
+      body: remarks + question.body(look),
+      message: messages.isEmpty ? nil : messages.joined(separator: " "),
       showsCursor: question.takesText)
     return scroll.frame(of: page, hints: hints, except: taken, size, look)
   }
@@ -103,7 +106,7 @@ struct QuestionState<Q: Question> {
   // MARK: Keys
 
   private var back: KeyHint? {
-    question.context.canGoBack
+    question.context.canGoBack && !question.backKeys.isEmpty
       ? KeyHint(keys: question.backKeys, summary: "back", detail: "Go back to the previous page.")
       : nil
   }

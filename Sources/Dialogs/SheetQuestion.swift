@@ -2,7 +2,7 @@ package import WellbeingTerminal
 
 /// A paper form that is copied row by row: one key fills a row and moves to the next.
 ///
-/// After each entry, the caller sets the rows and the current one with ``show(_:at:_:)``. No key is
+/// After each entry, the caller sets the rows and the current one with ``show(_:at:)``. No key is
 /// dropped for its speed.
 package struct SheetQuestion: Question {
   /// The entry copied from a row.
@@ -60,7 +60,8 @@ package struct SheetQuestion: Question {
     case entry(Entry)
   }
 
-  package private(set) var context: QuestionContext
+  /// Set again after an entry, because entries are lost if the form is left.
+  package var context: QuestionContext
   private let unanswered: String
   /// Whether numbers need Enter, because one has several digits.
   private let confirmsNumbers: Bool
@@ -94,8 +95,7 @@ package struct SheetQuestion: Question {
   }
 
   /// Shows the rows after an entry, and moves to the next row to fill.
-  package mutating func show(_ rows: [Row], at current: Int?, _ context: QuestionContext) {
-    self.context = context
+  package mutating func show(_ rows: [Row], at current: Int?) {
     self.rows = rows
     self.current = current
     typed = ""
@@ -230,7 +230,8 @@ package struct SheetQuestion: Question {
     case .number: return number(press)
     case .entry(let entry): return entered(entry)
     case .confirm: return confirmed()
-    case .next: return next()
+    // Typed digits are entered, not dropped.
+    case .next: return row == nil ? nil : confirmed()
     case .erase: typed.removeLast()
     case .total: return .totalOnly
     case nil: break
@@ -307,12 +308,12 @@ package struct SheetQuestion: Question {
       words.append(.init("next", .next, help: "keep what is entered, and continue."))
     }
     if let offeredTotal { words.append(.init("total", .totalOnly, help: offeredTotal + ".")) }
-    let choices = row.choices.map { Page.Block($0.text, mark: "  \($0.label)  ") }
-    // The choices are shown once, and again where they differ.
-    let isShown = current > 0 && rows[current - 1].choices == row.choices
+    // One block, so that choices that differ in part are shown again as a whole.
+    let choices = row.choices.map { "\($0.label)  \($0.text)" }.joined(separator: "\n")
     let entry = row.entry == nil ? [] : [Page.Block("Entered so far: \(entered(in: row)).")]
     return LineQuestion(
-      body: [Page.Block(row.text, mark: "\(current + 1). ")] + (isShown ? [] : choices) + entry,
+      lead: [Page.Block(choices, mark: "  ")],
+      body: [Page.Block(row.text, mark: "\(current + 1). ")] + entry,
       prompt: "Answer (\(numbers), \(others)):", hint: hint, words: words,
       meaning: { typed in
         row.choices.firstIndex { $0.label == typed }.map { .reply(.entered(.choice($0))) }

@@ -107,7 +107,7 @@ package struct TextQuestion: Question {
   // MARK: Line by line
 
   package var lines: LineQuestion<String> {
-    let kept = known.isEmpty ? "" : ", or Enter alone for '\(printable(known))'"
+    let kept = known.isEmpty || isSecret ? "" : ", or Enter alone for '\(printable(known))'"
     let none = allowsEmpty ? " (or none)" : ""
     return LineQuestion(
       body: lead, prompt: "\(label)\(none)\(kept):",

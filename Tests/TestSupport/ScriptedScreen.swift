@@ -1,5 +1,10 @@
 package import WellbeingTerminal
 
+/// The look of a screen in UTF-8, without color.
+package let unicode = Look(usesColor: false, usesUnicode: true)
+/// The look of a screen in ASCII, without color.
+package let ascii = Look(usesColor: false, usesUnicode: false)
+
 /// A screen in memory: plays a script of events, and keeps what was drawn.
 ///
 /// Once the script is over, the terminal is gone.

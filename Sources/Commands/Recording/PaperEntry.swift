@@ -44,7 +44,9 @@ final class PaperEntry {
   private func enter(_ first: PaperSheet.Proposal) throws {
     if dialog.leavesTrace {
       dialog.say("What you type stays visible in this window until it is cleared.")
-      dialog.say("Instead of an answer you can type back, repeat, help or quit.")
+      dialog.say(
+        "Type the number of each answer, then Enter. You can also type - if the sheet has no answer, "
+          + "next, back, repeat, help or quit. If only the total is known, type total.")
     }
     var proposal = first
     while true {
@@ -85,7 +87,7 @@ final class PaperEntry {
 }
 
 /// Enters one paper form, from the subject to the saved result.
-final class SheetRun {
+private final class SheetRun {
   /// The next step chosen by the person who enters a form.
   private enum Move {
     case goOn
@@ -246,8 +248,8 @@ final class SheetRun {
       updateFarewell()
       // Line by line, the rows are compared at the end.
       if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
-      let next = questions
-      question.show(next.rows, at: next.currentRow, next.context())
+      question.context = questions.items.context
+      question.show(questions.rows, at: questions.currentRow)
     }
   }
 

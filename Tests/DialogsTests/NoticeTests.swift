@@ -1,0 +1,118 @@
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingDialogs
+
+struct NoticeTests {
+  private let usual = ScreenSize(columns: 80, rows: 24)
+
+  @Test func `a page ends with Enter, or with q if it can be left`() {
+    var asked = Asked(Samples.longNotice)
+    #expect(asked.press(["x", " ", .escape]) == nil)
+    var other = asked
+    #expect(other.press([.enter]).isReply)
+    #expect(asked.press(["q"]).isQuit)
+    let page = Notice(
+      QuestionContext(leaving: .never), body: [Page.Block("Text")], way: .enter("go on"))
+    var bound = Asked(page)
+    #expect(bound.press(["q"]) == nil)
+  }
+
+  @Test(arguments: ["u", "U"] as [Key])
+  func `an alert ends with its letter after a second`(key: Key) {
+    var asked = Asked(Samples.alert)
+    #expect(asked.press([key], after: .milliseconds(999)) == nil)
+    #expect(asked.text.contains("Please take a moment to read this, then press u."))
+    #expect(asked.press([key], after: .seconds(1)).isReply)
+  }
+
+  @Test func `pressing its letter too soon does not restart the second`() {
+    var asked = Asked(Samples.alert)
+    for tenths in 4...10 {
+      let press = KeyPress(
+        "u", after: .milliseconds(100), shownFor: .milliseconds(100 * tenths))
+      #expect(asked.press(press).isReply == (tenths == 10))
+    }
+  }
+
+  @Test(arguments: [.enter, " ", "q", .escape, .paste("3"), .end, "y", .left] as [Key])
+  func `any other key does not end an alert, and is told which does`(key: Key) {
+    var asked = Asked(Samples.alert)
+    #expect(asked.press([key]) == nil)
+    #expect(asked.text.contains("When you have read this, press u."))
+  }
+
+  @Test func `a page ends only once its end was in view`() {
+    var asked = Asked(Samples.longNotice, usual)
+    for _ in 1...2 {
+      #expect(!asked.text.contains("Paragraph 30"))
+      #expect(asked.press([.enter]) == nil)
+      #expect(asked.text.contains("There is more to read on this page."))
+    }
+    #expect(asked.text.contains("Paragraph 30"))
+    #expect(asked.press([.enter]).isReply)
+    var other = Asked(Samples.longNotice, usual)
+    #expect(other.press(["q"]).isQuit)
+  }
+
+  @Test func `an alert says that there is more to read, and which key ends it`() {
+    let asked = Asked(Samples.alert, ScreenSize(columns: 80, rows: 7)).after(["u"])
+    #expect(asked.text.contains("There is more to read on this page. When you have read this"))
+  }
+
+  @Test(arguments: 1...100)
+  func `random keys end an alert only after a second, with its end seen`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var asked = Asked(Samples.alert, ScreenSize(columns: 40, rows: 9))
+    var hasSeenEnd = false
+    for _ in 1...60 {
+      hasSeenEnd = hasSeenEnd || asked.text.contains("ambulance")
+      let key = Bool.random(using: &generator) ? "u" : randomKey(&generator)
+      let pause = [quickPause, longPause].randomElement(using: &generator) ?? longPause
+      guard asked.press(KeyPress(key, after: pause)) != nil else { continue }
+      #expect(hasSeenEnd && (key == "u" || key == "U") && pause == longPause)
+      return
+    }
+  }
+
+  @Test func `asked line by line, Enter alone continues, and quit leaves`() throws {
+    let result = try typing(["x", ""], to: Samples.longNotice)
+    #expect(result.answer.isReply)
+    #expect(result.printed.contains("Paragraph 30.\nPress Enter to go on, or type quit: Error: "))
+    #expect(try typing(["quit"], to: Samples.longNotice).answer.isQuit)
+  }
+}
+
+struct KeyQuestionTests {
+  @Test(
+    arguments: [
+      ("s", 0), ("S", 0), ("r", 1), ("n", 2), (.enter, nil), ("x", nil), (.escape, nil),
+      (.paste("s"), nil),
+    ] as [(Key, Int?)])
+  func `each key chooses, in upper or lower case, and no other`(key: Key, place: Int?) {
+    var asked = Asked(Samples.keys)
+    #expect(asked.press([key]) == place.map { .reply($0) })
+  }
+
+  @Test func `a choice may need the whole page`() {
+    let low = ScreenSize(columns: 40, rows: 5)
+    var asked = Asked(Samples.keys, low)
+    #expect(asked.press(["s"]) == nil)
+    #expect(asked.press(["n"]) == .reply(2))
+    #expect(asked.press(Array(repeating: "s", count: 9)) == .reply(0))
+  }
+
+  @Test(
+    arguments: [
+      (["s"], .reply(0)), (["R"], .reply(1)), (["Spoken"], .reply(0)), (["", "x", "n"], .reply(2)),
+      (["quit"], .quit), (["back", "1"], nil),
+    ] as [([String], Answered<Int>?)])
+  func `line by line a key or a word chooses`(lines: [String], answer: Answered<Int>?) throws {
+    let result = try typing(lines, to: Samples.keys)
+    #expect(result.answer == answer)
+    #expect(
+      result.printed.hasPrefix(
+        "\nAlert 1 of 2\nWhat was answered.\n  s  Spoken with\n  r  Referred\n  n  Next\n"))
+  }
+}
