@@ -1,6 +1,7 @@
 import WellbeingArguments
-import Foundation
 import WellbeingKit
+import WellbeingPresentation
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires list`: lists the available questionnaires.
@@ -19,23 +20,17 @@ enum QuestionnairesListCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let shelf = try Shelf(session)
-    if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(shelf)))
-      return shelf.exitCode
+    let rows = shelf.questionnaires.map { ListedQuestionnaire($0, isBuiltIn: shelf.isBuiltIn($0)) }
+    let unusable = shelf.unusable.map { fault in
+      JSONForm.members([("id", .string(fault.id)), ("message", .string(fault.reason))])
     }
-    let rows = shelf.questionnaires.map { questionnaire in
+    try session.show(
+      rows, as: listing,
       [
-        questionnaire.id, questionnaire.version,
-        shelf.isBuiltIn(questionnaire) ? (session.isPlain ? "built-in" : "built in") : "added",
-        printable(questionnaire.text(questionnaire.measures.name, in: "en")),
-        printable(questionnaire.text(questionnaire.title, in: "en")),
-      ]
-    }
-    if session.isPlain {
-      session.showPlain(rows)
-    } else {
-      session.show(Table(columns, rows: rows))
-    }
+        ("unusable", .array(unusable)),
+        ("folderFault", (shelf.folderFault?.message).map { .string($0) }),
+      ], orSay: "There are no questionnaires.")
+    guard session.listingForm != .json else { return shelf.exitCode }
     // One line per message, so that it can be copied whole.
     for words in shelf.words {
       session.context.diagnostics.writeLine("\(Program.spec.name): \(words)")
@@ -43,11 +38,22 @@ enum QuestionnairesListCommand: Command {
     return shelf.exitCode
   }
 
-  private static let columns = [
-    TableColumn("ID"), TableColumn("Version"), TableColumn("From", .isWrapped(to: 5), priority: 2),
-    TableColumn("Measures", .isWrapped(to: 13), priority: 1),
-    TableColumn("Title", .isWrapped(to: 16), priority: 0),
-  ]
+  private static var listing: Listing<ListedQuestionnaire> {
+    Listing(
+      key: "questionnaires", fields: ListedQuestionnaire.fields,
+      columns: [
+        (TableColumn("ID"), { $0.questionnaire.id }),
+        (TableColumn("Version"), { $0.questionnaire.version }),
+        (
+          TableColumn("From", .isWrapped(to: 5), priority: 2),
+          {
+            $0.isBuiltIn ? "built in" : "added"
+          }
+        ),
+        (TableColumn("Measures", .isWrapped(to: 13), priority: 1), { printable($0.measures) }),
+        (TableColumn("Title", .isWrapped(to: 16), priority: 0), { printable($0.title) }),
+      ])
+  }
 
   /// The available questionnaires, and those that cannot be used.
   private struct Shelf {
@@ -99,45 +105,29 @@ enum QuestionnairesListCommand: Command {
 
     func isBuiltIn(_ questionnaire: Questionnaire) -> Bool { catalog.isBuiltIn(questionnaire.id) }
   }
-
-  /// The questionnaires as JSON.
-  private struct Document: Encodable {
-    struct Fault: Encodable {
-      let id: String
-      let message: String
-    }
-
-    let schemaVersion = JSONOutput.schemaVersion
-    let questionnaires: [QuestionnaireEntry]
-    let unusable: [Fault]
-    /// The error that makes all added questionnaires unusable.
-    let folderFault: String?
-
-    init(_ shelf: Shelf) {
-      folderFault = shelf.folderFault?.message
-      questionnaires = shelf.questionnaires.map {
-        QuestionnaireEntry($0, isBuiltIn: shelf.isBuiltIn($0))
-      }
-      unusable = shelf.unusable.map { Fault(id: $0.id, message: $0.reason) }
-    }
-  }
 }
 
-/// A questionnaire in the list as JSON.
-struct QuestionnaireEntry: Encodable {
-  let id: String
-  let version: String
-  let title: String
-  let measures: String
-  let languages: [String]
+/// A questionnaire in the list.
+struct ListedQuestionnaire {
+  let questionnaire: Questionnaire
   let isBuiltIn: Bool
 
   init(_ questionnaire: Questionnaire, isBuiltIn: Bool) {
-    id = questionnaire.id
-    version = questionnaire.version
-    title = questionnaire.text(questionnaire.title, in: "en")
-    measures = questionnaire.text(questionnaire.measures.name, in: "en")
-    languages = questionnaire.languages
+    self.questionnaire = questionnaire
     self.isBuiltIn = isBuiltIn
   }
+
+  var title: String { questionnaire.text(questionnaire.title, in: "en") }
+  var measures: String { questionnaire.text(questionnaire.measures.name, in: "en") }
+
+  /// The questionnaire for programs.
+  static let fields: ListingFields<ListedQuestionnaire> = [
+    .text("id") { $0.questionnaire.id },
+    .text("version") { $0.questionnaire.version },
+    .init("isBuiltIn", in: .json) { .bool($0.isBuiltIn) },
+    .text("origin", in: .cells) { $0.isBuiltIn ? "built-in" : "added" },
+    .text("measures") { $0.measures },
+    .text("title") { $0.title },
+    .init("languages", in: .json) { .strings($0.questionnaire.languages) },
+  ]
 }

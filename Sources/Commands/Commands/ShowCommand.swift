@@ -1,9 +1,10 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
-import WellbeingSamples
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStrictJSON
+import WellbeingTerminal
 
 /// `show REF`: shows one result with its answers and scoring, or one mood.
 enum ShowCommand: Command {
@@ -48,8 +49,7 @@ enum ShowCommand: Command {
     let uuid = found.sample.uuid
     let story = try store.sync { try $0.versionHistory(of: uuid) }
     if session.isJSON {
-      let document = SampleDocument(sample: found.sample, story)
-      session.context.output.writeLine(try JSONOutput.text(document))
+      session.context.output.writeLine(try document(found.sample, story))
       return try showOthers(than: found.sample, in: store, session, on: session.context.diagnostics)
     }
     if let mood = found.sample.stateOfMind {
@@ -69,7 +69,7 @@ enum ShowCommand: Command {
   private static func show(_ uuid: UUID, _ story: VersionHistory, _ session: Session) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.text(SampleDocument(sample: nil, story)))
+      output.writeLine(try document(nil, story))
       return
     }
     let purged = "Result \(uuid.uuidString.lowercased()): its values were removed for good."
@@ -157,5 +157,31 @@ enum ShowCommand: Command {
     for paragraph in paragraphs {
       output.writeLine(session.paragraph(paragraph, indent: "  "))
     }
+  }
+
+  // MARK: JSON
+
+  /// Returns the document of a record with its version history.
+  ///
+  /// - Parameter sample: The record; nil if its values were removed.
+  private static func document(_ sample: (any Sample)?, _ story: VersionHistory?) throws -> String {
+    let entries = (story?.entries ?? []).map { entry in
+      JSONForm.members([
+        ("uuid", entry.uuid.map(JSONForm.uuid)), ("event", .string(entry.event.rawValue)),
+        ("date", .time(entry.date)), ("source", .string(entry.source)),
+        ("login", .string(entry.login)), ("reason", entry.reason.map { .string($0) }),
+      ])
+    }
+    // The alerts that an earlier version raised and this one does not.
+    let earlierAlerts = (story?.earlierAlerts ?? []).map { earlier in
+      JSONForm.members([
+        ("uuid", .uuid(earlier.uuid)), ("item", .string(earlier.alert.item)),
+        ("value", .integer(earlier.alert.value)), ("message", .string(earlier.alert.message)),
+      ])
+    }
+    return try JSONOutput.document([
+      ("sample", sample.map(JSONForm.sample)), ("history", .array(entries)),
+      ("earlierAlerts", .array(earlierAlerts)),
+    ])
   }
 }

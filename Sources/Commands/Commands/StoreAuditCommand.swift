@@ -1,6 +1,8 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingPresentation
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store audit`: lists changes to the store with time, program, login and reason.
@@ -40,10 +42,9 @@ enum StoreAuditCommand: Command {
     let (subject, limit) = (try session.namedSubject(), try limit(session))
     let zone = try session.zone()
     let start = try DayRange(session.invocation, now: session.context.clock(), zone: zone).start
-    // Opened before any output, so that an unreadable store does not leave a partial document.
     let store = try session.openStoreForReading()
-    let writer = writer(session, zone: zone)
-    writer.begin()
+    let form = session.listingForm
+    var writer = try ListingWriter(listing(zone), form, session.context.output)
     var left = limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
@@ -55,19 +56,82 @@ enum StoreAuditCommand: Command {
       last = end
       left -= page.count
     }
-    writer.end()
+    if writer.end([], session.style) {
+      session.conversation.writeLine("The audit trail has no such entry.")
+    }
     return .done
-  }
-
-  private static func writer(_ session: Session, zone: TimeZone) -> any AuditWriter {
-    if session.isJSON { return JSONAuditWriter(session) }
-    if session.isPlain { return PlainAuditWriter(session) }
-    return TableAuditWriter(session, zone: zone)
   }
 
   private static func limit(_ session: Session) throws -> Int {
     let number = try session.number(limit) ?? 0
     guard number >= 0 else { throw CommandError.notANumber(option: limit.typed) }
     return number == 0 ? .max : number
+  }
+
+  // MARK: The list
+
+  /// An entry for programs.
+  private static let fields: ListingFields<AuditEntry> = [
+    .init("id") { .integer(Int($0.id)) },
+    .init("date") { .time($0.date) },
+    .text("event") { $0.event.rawValue },
+    .init("uuid") { $0.uuid.map(JSONForm.uuid) },
+    .text("type") { $0.sampleType?.rawValue },
+    .text("source") { $0.source },
+    .text("login") { $0.login },
+    .text("reason") { $0.reason },
+    .text("program") { $0.program },
+  ]
+
+  /// Returns the list; what was done, by whom and why, is never truncated.
+  private static func listing(_ zone: TimeZone) -> Listing<AuditEntry> {
+    Listing(
+      key: "entries", fields: fields,
+      columns: [
+        (
+          TableColumn("Date", .isWrapped(to: 10), priority: 6),
+          {
+            LocalTime.moment($0.date, in: zone)
+          }
+        ),
+        (
+          TableColumn("Event", .isWrapped(to: 12), priority: 4),
+          { entry in
+            // With the program whose access was changed.
+            printable(entry.event.words) + (entry.program.map { ": \(printable($0))" } ?? "")
+          }
+        ),
+        (TableColumn("Record"), { $0.uuid?.reference ?? "" }),
+        (
+          TableColumn("Type", .isCut(to: 7), priority: 2),
+          {
+            ($0.sampleType?.rawValue).map(HistoryFilter.word) ?? ""
+          }
+        ),
+        (TableColumn("Program", .isWrapped(to: 9), priority: 1), { printable($0.source) }),
+        (TableColumn("Login", .isWrapped(to: 8), priority: 3), { printable($0.login) }),
+        (TableColumn("Reason", .isWrapped(to: 16), priority: 0), { printable($0.reason ?? "") }),
+      ])
+  }
+}
+
+extension AuditEntry.Event {
+  /// The event in words; an event of a later version is shown by its own name.
+  fileprivate var words: String {
+    switch self {
+    case .saved: "saved"
+    case .replaced: "replaced"
+    case .deleted: "deleted"
+    case .purged: "purged"
+    case .reviewed: "reviewed"
+    case .subjectChanged: "subject changed"
+    case .draftSubjectChanged: "unfinished: subject changed"
+    case .draftDiscarded: "unfinished: discarded"
+    case .erased: "erased"
+    case .subjectErased: "subject erased"
+    case .accessChanged: "access changed"
+    case .storeRestored: "store restored"
+    default: rawValue
+    }
   }
 }

@@ -170,14 +170,3 @@ struct TrendDocument {
     ])
   }
 }
-
-extension JSONForm {
-  /// Returns an object with the members whose value is not nil.
-  static func members(_ members: [(String, JSONForm?)]) -> JSONForm {
-    .object(members.compactMap { key, value in value.map { Member(named: key, $0) } })
-  }
-
-  static func uuid(_ uuid: UUID) -> JSONForm {
-    .string(uuid.uuidString.lowercased())
-  }
-}
