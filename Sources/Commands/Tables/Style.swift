@@ -60,3 +60,8 @@ extension Session {
   /// Returns a table as lines for people.
   func lines(of table: Table) -> [String] { table.lines(style) }
 }
+
+/// Quotes a word for a shell, for commands to be copied.
+func shellQuoted(_ word: String) -> String {
+  "'\(printable(word).replacing("'", with: "'\\''"))'"
+}
