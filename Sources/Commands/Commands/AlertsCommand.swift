@@ -87,12 +87,12 @@ enum AlertsCommand: Command {
     let listing = Listing(
       key: "alerts", fields: fields,
       columns: [
-        (TableColumn("Age", .isWrapped(to: 7), priority: 3), { Worklist.age(of: $0, at: now) }),
-        (TableColumn("Subject", .isWrapped(to: 7), priority: 4), { printable($0.subject) }),
-        (TableColumn("Type", .isCut(to: 7), priority: 0), { worklist.title(of: $0) }),
-        (TableColumn("Item", .isWrapped(to: 14), priority: 1), { worklist.item(of: $0) }),
-        (TableColumn("State", .isWrapped(to: 14), priority: 2), { Worklist.state(of: $0) }),
-        (TableColumn("Reference"), { $0.uuid.reference }),
+        .init("Age", .isWrapped(to: 7), priority: 3) { Worklist.age(of: $0, at: now) },
+        .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.subject) },
+        .init("Type", .isCut(to: 7), priority: 0) { worklist.title(of: $0) },
+        .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },
+        .init("State", .isWrapped(to: 14), priority: 2) { Worklist.state(of: $0) },
+        .init("Reference") { $0.uuid.reference },
       ])
     try session.show(worklist.alerts, as: listing, orSay: "No alerts are waiting\(subject).")
     if session.listingForm == .table, !worklist.alerts.isEmpty, session.outputInfo.isTerminal {

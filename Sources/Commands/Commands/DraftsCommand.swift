@@ -105,24 +105,17 @@ enum DraftsCommand: Command {
     return Listing(
       key: "drafts", fields: fields,
       columns: [
-        (TableColumn("Draft"), { $0.draft.id.reference }),
-        (TableColumn("Subject", .isWrapped(to: 7), priority: 4), { printable($0.draft.subject) }),
-        (TableColumn("Type", .isCut(to: 8), priority: 1), { printable($0.draft.questionnaire.id) }),
-        (TableColumn("Progress"), { "\($0.draft.progress.answeredCount) answered" }),
-        (
-          TableColumn("Last", .isWrapped(to: 10), priority: 3),
-          {
-            LocalTime.moment($0.draft.updated, in: try session.zone())
-          }
-        ),
-        (
-          TableColumn("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true),
-          {
-            isOnScreen
-              ? RelativeDay.words(of: $0.draft.updated, at: now, in: try session.zone()) : ""
-          }
-        ),
-        (TableColumn("Alert", .isWrapped(to: 14), priority: 2), { $0.state.words }),
+        .init("Draft") { $0.draft.id.reference },
+        .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.draft.subject) },
+        .init("Type", .isCut(to: 8), priority: 1) { printable($0.draft.questionnaire.id) },
+        .init("Progress") { "\($0.draft.progress.answeredCount) answered" },
+        .init("Last", .isWrapped(to: 10), priority: 3) {
+          LocalTime.moment($0.draft.updated, in: try session.zone())
+        },
+        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try session.zone()) : ""
+        },
+        .init("Alert", .isWrapped(to: 14), priority: 2) { $0.state.words },
       ])
   }
 }

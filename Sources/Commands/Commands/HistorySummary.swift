@@ -96,22 +96,14 @@ enum HistorySummary {
     return Listing(
       key: "rows", fields: fields,
       columns: [
-        (TableColumn("Period", .isWrapped(to: 13), priority: 2), { $0.periodWords(interval) }),
-        (
-          TableColumn(group, .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true),
-          {
-            grouping == nil ? "" : $0.group.map(words.name) ?? "all"
-          }
-        ),
-        (TableColumn("Count", needsHeading: true), { "\($0.count)" }),
-        (TableColumn("Mean", needsHeading: true), { valenceWords($0.mean) }),
-        (
-          TableColumn("Spread", needsHeading: true),
-          {
-            $0.standardDeviation.map(spreadWords) ?? "-"
-          }
-        ),
-        (TableColumn("%", needsHeading: true), { percentageWords($0.percentage) }),
+        .init("Period", .isWrapped(to: 13), priority: 2) { $0.periodWords(interval) },
+        .init(group, .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true) {
+          grouping == nil ? "" : $0.group.map(words.name) ?? "all"
+        },
+        .init("Count", needsHeading: true) { "\($0.count)" },
+        .init("Mean", needsHeading: true) { valenceWords($0.mean) },
+        .init("Spread", needsHeading: true) { $0.standardDeviation.map(spreadWords) ?? "-" },
+        .init("%", needsHeading: true) { percentageWords($0.percentage) },
       ])
   }
 

@@ -42,16 +42,11 @@ enum QuestionnairesListCommand: Command {
     Listing(
       key: "questionnaires", fields: ListedQuestionnaire.fields,
       columns: [
-        (TableColumn("ID"), { $0.questionnaire.id }),
-        (TableColumn("Version"), { $0.questionnaire.version }),
-        (
-          TableColumn("From", .isWrapped(to: 5), priority: 2),
-          {
-            $0.isBuiltIn ? "built in" : "added"
-          }
-        ),
-        (TableColumn("Measures", .isWrapped(to: 13), priority: 1), { printable($0.measures) }),
-        (TableColumn("Title", .isWrapped(to: 16), priority: 0), { printable($0.title) }),
+        .init("ID") { $0.questionnaire.id },
+        .init("Version") { $0.questionnaire.version },
+        .init("From", .isWrapped(to: 5), priority: 2) { $0.isBuiltIn ? "built in" : "added" },
+        .init("Measures", .isWrapped(to: 13), priority: 1) { printable($0.measures) },
+        .init("Title", .isWrapped(to: 16), priority: 0) { printable($0.title) },
       ])
   }
 

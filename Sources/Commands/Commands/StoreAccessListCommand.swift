@@ -38,10 +38,10 @@ enum StoreAccessListCommand: Command {
         .text("read") { $0.read.rawValue },
       ],
       columns: [
-        (TableColumn("Program", .isWrapped(to: 9)), { printable($0.program) }),
-        (TableColumn("Type"), { HistoryFilter.word(for: $0.sampleType.rawValue) }),
-        (TableColumn("Save", needsHeading: true), { words($0.share) }),
-        (TableColumn("Read", needsHeading: true), { words($0.read) }),
+        .init("Program", .isWrapped(to: 9)) { printable($0.program) },
+        .init("Type") { HistoryFilter.word(for: $0.sampleType.rawValue) },
+        .init("Save", needsHeading: true) { words($0.share) },
+        .init("Read", needsHeading: true) { words($0.read) },
       ])
   }
 

@@ -88,29 +88,18 @@ enum StoreAuditCommand: Command {
     Listing(
       key: "entries", fields: fields,
       columns: [
-        (
-          TableColumn("Date", .isWrapped(to: 10), priority: 6),
-          {
-            LocalTime.moment($0.date, in: zone)
-          }
-        ),
-        (
-          TableColumn("Event", .isWrapped(to: 12), priority: 4),
-          { entry in
-            // With the program whose access was changed.
-            printable(entry.event.words) + (entry.program.map { ": \(printable($0))" } ?? "")
-          }
-        ),
-        (TableColumn("Record"), { $0.uuid?.reference ?? "" }),
-        (
-          TableColumn("Type", .isCut(to: 7), priority: 2),
-          {
-            ($0.sampleType?.rawValue).map(HistoryFilter.word) ?? ""
-          }
-        ),
-        (TableColumn("Program", .isWrapped(to: 9), priority: 1), { printable($0.source) }),
-        (TableColumn("Login", .isWrapped(to: 8), priority: 3), { printable($0.login) }),
-        (TableColumn("Reason", .isWrapped(to: 16), priority: 0), { printable($0.reason ?? "") }),
+        .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.date, in: zone) },
+        .init("Event", .isWrapped(to: 12), priority: 4) { entry in
+          // With the program whose access was changed.
+          printable(entry.event.words) + (entry.program.map { ": \(printable($0))" } ?? "")
+        },
+        .init("Record") { $0.uuid?.reference ?? "" },
+        .init("Type", .isCut(to: 7), priority: 2) {
+          ($0.sampleType?.rawValue).map(HistoryFilter.word) ?? ""
+        },
+        .init("Program", .isWrapped(to: 9), priority: 1) { printable($0.source) },
+        .init("Login", .isWrapped(to: 8), priority: 3) { printable($0.login) },
+        .init("Reason", .isWrapped(to: 16), priority: 0) { printable($0.reason ?? "") },
       ])
   }
 }

@@ -27,12 +27,12 @@ enum SubjectsListCommand: Command {
       key: "subjects", fields: fields,
       columns: [
         // Not truncated, so that it can be copied.
-        (TableColumn("Subject"), { printable($0.subject) }),
-        (TableColumn("First", needsHeading: true), { $0.firstDay(in: try session.zone()) }),
-        (TableColumn("Last", needsHeading: true), { $0.lastDay(in: try session.zone()) }),
-        (TableColumn("Unfinished", needsHeading: true), { "\($0.draftCount)" }),
-        (TableColumn("Deleted", needsHeading: true), { "\($0.deletedCount)" }),
-        (TableColumn("Results", .isWrapped(to: 12)), { $0.countWords }),
+        .init("Subject") { printable($0.subject) },
+        .init("First", needsHeading: true) { $0.firstDay(in: try session.zone()) },
+        .init("Last", needsHeading: true) { $0.lastDay(in: try session.zone()) },
+        .init("Unfinished", needsHeading: true) { "\($0.draftCount)" },
+        .init("Deleted", needsHeading: true) { "\($0.deletedCount)" },
+        .init("Results", .isWrapped(to: 12)) { $0.countWords },
       ])
     try session.show(subjects, as: listing, orSay: "There is nothing about anyone yet.")
     return .done

@@ -91,40 +91,25 @@ final class HistoryWords {
     return Listing(
       key: "samples", fields: HistoryRow.fields,
       columns: [
-        (
-          TableColumn("Subject", .isWrapped(to: 7), priority: 7, isLeftOutWhenEmpty: true),
-          {
-            namesSubjects ? printable($0.sample.subject) : ""
-          }
-        ),
-        (TableColumn("Type", .isCut(to: 7), priority: 3), { try self.type($0.sample) }),
-        (TableColumn("Date", .isWrapped(to: 10), priority: 6), { LocalTime.moment($0.sample) }),
-        (
-          TableColumn("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true),
-          {
-            relativeDay?.words(for: $0.sample) ?? ""
-          }
-        ),
-        (TableColumn("Score", .isWrapped(to: 16), priority: 4), { try self.score($0.sample) }),
-        (
-          TableColumn("Alert", .isWrapped(to: 11), priority: 5),
-          {
-            Self.alert($0, usesUnicode: usesUnicode)
-          }
-        ),
-        (
-          TableColumn("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true),
-          {
-            $0.sample.assessment?.reviews.last?.outcome?.words ?? ""
-          }
-        ),
-        (
-          TableColumn("Labels", .isCut(to: 6), priority: 1, isLeftOutWhenEmpty: true),
-          {
-            try self.labels($0.sample)
-          }
-        ),
-        (TableColumn("Result"), { $0.sample.uuid.reference }),
+        .init("Subject", .isWrapped(to: 7), priority: 7, isLeftOutWhenEmpty: true) {
+          namesSubjects ? printable($0.sample.subject) : ""
+        },
+        .init("Type", .isCut(to: 7), priority: 3) { try self.type($0.sample) },
+        .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.sample) },
+        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          relativeDay?.words(for: $0.sample) ?? ""
+        },
+        .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0.sample) },
+        .init("Alert", .isWrapped(to: 11), priority: 5) {
+          Self.alert($0, usesUnicode: usesUnicode)
+        },
+        .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
+          $0.sample.assessment?.reviews.last?.outcome?.words ?? ""
+        },
+        .init("Labels", .isCut(to: 6), priority: 1, isLeftOutWhenEmpty: true) {
+          try self.labels($0.sample)
+        },
+        .init("Result") { $0.sample.uuid.reference },
       ],
       json: { .sample($0.sample) })
   }

@@ -80,7 +80,21 @@ extension DelimitedTextWriter.Cell {
 /// A list of records: its fields for programs, and its columns for people.
 struct Listing<Row> {
   /// A column of the table, with its cell in each row.
-  typealias Column = (column: TableColumn, cell: (Row) throws -> String)
+  struct Column {
+    let column: TableColumn
+    let cell: (Row) throws -> String
+
+    init(
+      _ heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
+      needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
+      cell: @escaping (Row) throws -> String
+    ) {
+      column = TableColumn(
+        heading, overflow, priority: priority, needsHeading: needsHeading,
+        isLeftOutWhenEmpty: isLeftOutWhenEmpty)
+      self.cell = cell
+    }
+  }
 
   /// The member of the JSON document that holds the records.
   let key: String
