@@ -10,7 +10,7 @@ enum HistoryCommand: Command {
     "limit", short: "n", value: .text("N"), summary: "At most this many; 0 for all.",
     detail: "50 by default on a terminal, else all.")
   private static let after = OptionSpec(
-    "after", value: .text("CURSOR"), summary: "Go on after the 'next' of an earlier page.")
+    "after", value: .text("CURSOR"), summary: "Continue after the 'next' value of an earlier page.")
   private static let csv = OptionSpec.csv("Print comma-separated values, without answers.")
   private static let plain = OptionSpec.plain(
     HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--summary' "

@@ -67,7 +67,7 @@ enum HistorySummary {
     try session.show(
       rows, as: listing(interval, grouping),
       orSay: HistoryFilter.isGiven(session)
-        ? "No mood fits." : "No moods. 'wellbeing mood' logs one.")
+        ? "No mood matches." : "No moods. 'wellbeing mood' logs one.")
     if form == .table, !rows.isEmpty, !session.isQuiet {
       let words = explanation(grouping, subjectCount: figures?.subjectCount ?? 0)
       session.conversation.writeLine(session.paragraph(words))
@@ -117,7 +117,7 @@ enum HistorySummary {
     }
     if subjectCount > 1 {
       sentences.append(
-        "The figures are of \(subjectCount) subjects together: '--subject ID' gives those of one.")
+        "The figures cover \(subjectCount) subjects together: '--subject ID' shows those of one.")
     }
     return sentences.joined(separator: " ")
   }

@@ -12,30 +12,54 @@ enum QuestionnairesListCommand: Command {
   static let spec = CommandSpec(
     "list", summary: "List the questionnaires.",
     detail: [
-      "Those that were added lie in 'wellbeing/questionnaires' in the folder for your data."
+      "Added questionnaires are in 'wellbeing/questionnaires' in the folder for your data."
     ],
     options: [plain], exclusions: [.init(CommonOptions.json, plain)])
 
   static var paging: Paging { .text() }
 
   static func run(_ session: Session) throws -> ExitCode {
-    let shelf = try Shelf(session)
-    let rows = shelf.questionnaires.map { ListedQuestionnaire($0, isBuiltIn: shelf.isBuiltIn($0)) }
-    let unusable = shelf.unusable.map { fault in
-      JSONForm.members([("id", .string(fault.id)), ("message", .string(fault.reason))])
+    let catalog = try session.catalog()
+    // The error that makes all added questionnaires unusable.
+    let folderFault = session.definitions.folderError.map(report)
+    let added = (try? session.questionnaireFolder?.ids()) ?? []
+    var rows: [ListedQuestionnaire] = []
+    var unusable: [(id: String, fault: ErrorReport)] = []
+    for id in Set(catalog.ids + added).sorted() {
+      do {
+        let isBuiltIn = catalog.isBuiltIn(id)
+        rows.append(ListedQuestionnaire(try session.questionnaire(id), isBuiltIn: isBuiltIn))
+        if isBuiltIn, added.contains(id) {
+          throw CommandError.catalog(
+            .idBuiltIn(id), file: session.questionnaireFolder?.path(of: id) ?? id)
+        }
+      } catch {
+        unusable.append((id, report(error)))
+      }
+    }
+    let faults = unusable.map { id, fault in
+      JSONForm.members([("id", .string(id)), ("message", .string(fault.message))])
     }
     try session.show(
       rows, as: listing,
       [
-        ("unusable", .array(unusable)),
-        ("folderFault", (shelf.folderFault?.message).map { .string($0) }),
+        ("unusable", .array(faults)),
+        ("folderFault", (folderFault?.message).map { .string($0) }),
       ], orSay: "There are no questionnaires.")
-    guard session.listingForm != .json else { return shelf.exitCode }
-    // One line per message, so that it can be copied whole.
-    for words in shelf.words {
-      session.context.diagnostics.writeLine("\(Program.spec.name): \(words)")
+    if session.listingForm != .json {
+      // One line per message, so that it can be copied whole.
+      let words =
+        unusable.map { "\(quoted($0)) cannot be used. \($1.message)" }
+        + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
+      for line in words {
+        session.context.diagnostics.writeLine("\(Program.spec.name): \(line)")
+      }
     }
-    return shelf.exitCode
+    return unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
+  }
+
+  private static func report(_ error: any Error) -> ErrorReport {
+    ErrorReport(error, program: Program.spec.name)
   }
 
   private static var listing: Listing<ListedQuestionnaire> {
@@ -48,57 +72,6 @@ enum QuestionnairesListCommand: Command {
         .init("Measures", .isWrapped(to: 13), priority: 1) { printable($0.measures) },
         .init("Title", .isWrapped(to: 16), priority: 0) { printable($0.title) },
       ])
-  }
-
-  /// The available questionnaires, and those that cannot be used.
-  private struct Shelf {
-    struct Unusable {
-      let id: String
-      let reason: String
-      let exitCode: ExitCode
-
-      init(_ id: String, _ error: any Error) {
-        let report = ErrorReport(error, program: Program.spec.name)
-        self.id = id
-        reason = report.message
-        exitCode = report.exitCode
-      }
-    }
-
-    private let catalog: QuestionnaireCatalog
-    private(set) var questionnaires: [Questionnaire] = []
-    private(set) var unusable: [Unusable] = []
-    /// The error that makes all added questionnaires unusable.
-    let folderFault: ErrorReport?
-
-    /// What cannot be used, and why, one sentence per entry.
-    var words: [String] {
-      unusable.map { "\(quoted($0.id)) cannot be used. \($0.reason)" }
-        + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
-    }
-
-    var exitCode: ExitCode { unusable.first?.exitCode ?? folderFault?.exitCode ?? .done }
-
-    init(_ session: Session) throws {
-      catalog = try session.catalog()
-      folderFault = session.definitions.folderError.map {
-        ErrorReport($0, program: Program.spec.name)
-      }
-      let inFolder = (try? session.questionnaireFolder?.ids()) ?? []
-      for id in Set(catalog.ids + inFolder).sorted() {
-        do {
-          questionnaires.append(try session.questionnaire(id))
-          if catalog.isBuiltIn(id), inFolder.contains(id) {
-            throw CommandError.catalog(
-              .idBuiltIn(id), file: session.questionnaireFolder?.path(of: id) ?? id)
-          }
-        } catch {
-          unusable.append(Unusable(id, error))
-        }
-      }
-    }
-
-    func isBuiltIn(_ questionnaire: Questionnaire) -> Bool { catalog.isBuiltIn(questionnaire.id) }
   }
 }
 

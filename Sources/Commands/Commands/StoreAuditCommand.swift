@@ -17,11 +17,11 @@ enum StoreAuditCommand: Command {
   static let spec = CommandSpec(
     "audit", summary: "List what was done in the store, when, by whom, and why.",
     detail: [
-      "Entries are only ever added, and hold no answers, scores or subjects. With --subject, those "
-        + "of records and unfinished administrations that are about one subject now, deleted ones "
-        + "included; what was purged is found without it.",
+      "Entries are only ever added, and contain no answers, scores or subjects. With --subject, only "
+        + "entries about that subject's records and unfinished questionnaires, including deleted "
+        + "ones; entries about purged records are listed only without it.",
       "With --json, a document with \"entries\" in their order. Each has \"id\", \"event\", "
-        + "\"date\", \"source\" (the program) and \"login\", and where there is one \"uuid\", "
+        + "\"date\", \"source\" (the program) and \"login\", and if there is one \"uuid\", "
         + "\"type\", \"reason\" and \"program\" (whose access was changed). Events are: saved, "
         + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
         + "draftDiscarded, erased, subjectErased, accessChanged, storeRestored.",

@@ -7,7 +7,9 @@ import WellbeingTerminal
 enum StoreInfoCommand: Command {
   static let spec = CommandSpec(
     "info", summary: "Show where the store is and what it contains.",
-    detail: ["A kept copy is what a restore replaced. Delete those that you no longer need."])
+    detail: [
+      "A kept copy is a store that a restore replaced. Delete copies that you no longer need."
+    ])
 
   static var paging: Paging { .text() }
 

@@ -8,12 +8,15 @@ import WellbeingTerminal
 /// A record in the history.
 struct HistoryRow {
   let sample: any Sample
+  let assessment: ScoredAssessment?
+  let mood: StateOfMind?
   /// The items with an unreviewed alert that an earlier version raised; nil if there are none.
   let correctedItems: [String]?
 
   /// - Parameter corrected: For each result, the items with such an alert.
   init(_ sample: any Sample, _ corrected: [UUID: [String]]) {
     self.sample = sample
+    (assessment, mood) = (sample.assessment, sample.stateOfMind)
     correctedItems = corrected[sample.uuid]
   }
 
@@ -24,32 +27,32 @@ struct HistoryRow {
     .text("subject") { $0.sample.subject },
     .init("start") { .time($0.sample.startDate) },
     .text("timeZone") { $0.sample.header.timeZone },
-    .init("score") { ($0.sample.assessment?.score?.value).map { .number($0) } },
-    .text("band") { $0.sample.assessment?.score?.band },
-    .text("basis") { $0.sample.assessment?.score?.basis.rawValue },
+    .init("score") { ($0.assessment?.score?.value).map { .number($0) } },
+    .text("band") { $0.assessment?.score?.band },
+    .text("basis") { $0.assessment?.score?.basis.rawValue },
     .init("alerts") { .strings($0.alerts) },
     .init("reviewed") { ($0.review?.date).map { .time($0) } },
     .text("reviewer") { $0.review?.reviewer },
     .text("outcome") { $0.review?.outcome?.rawValue },
     .text("reviewNote") { $0.review?.note },
-    .text("kind") { $0.sample.stateOfMind?.kind.name },
-    .init("valence") { ($0.sample.stateOfMind?.valence).map { .number($0) } },
-    .init("labels") { .strings(($0.sample.stateOfMind?.labels ?? []).map(\.name)) },
-    .init("associations") { .strings(($0.sample.stateOfMind?.associations ?? []).map(\.name)) },
-    .text("administeredBy") { $0.sample.assessment?.administeredBy.rawValue },
-    .text("clinician") { $0.sample.assessment?.clinician },
+    .text("kind") { $0.mood?.kind.name },
+    .init("valence") { ($0.mood?.valence).map { .number($0) } },
+    .init("labels") { .strings(($0.mood?.labels ?? []).map(\.name)) },
+    .init("associations") { .strings(($0.mood?.associations ?? []).map(\.name)) },
+    .text("administeredBy") { $0.assessment?.administeredBy.rawValue },
+    .text("clinician") { $0.assessment?.clinician },
     .text("note") { $0.sample.header.note },
   ]
 
-  private var review: Review? { sample.assessment?.reviews.last }
+  private var review: Review? { assessment?.reviews.last }
 
   /// The items with a raised alert: with `implied` if only the total proves it, with the reason if
   /// it was not assessed, and with `corrected` if only an earlier version raised it.
   private var alerts: [String] {
-    let raised = (sample.assessment?.alerts ?? []).map {
+    let raised = (assessment?.alerts ?? []).map {
       $0.state == .implied ? "\($0.item):implied" : $0.item
     }
-    let open = (sample.assessment?.alertsNotAssessed ?? []).map {
+    let open = (assessment?.alertsNotAssessed ?? []).map {
       "\($0.item):\($0.reason.rawValue)"
     }
     return raised + open + (correctedItems ?? []).map { "\($0):corrected" }
@@ -94,20 +97,20 @@ final class HistoryWords {
         .init("Subject", .isWrapped(to: 7), priority: 7, isLeftOutWhenEmpty: true) {
           namesSubjects ? printable($0.sample.subject) : ""
         },
-        .init("Type", .isCut(to: 7), priority: 3) { try self.type($0.sample) },
+        .init("Type", .isCut(to: 7), priority: 3) { try self.type($0) },
         .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.sample) },
         .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
           relativeDay?.words(for: $0.sample) ?? ""
         },
-        .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0.sample) },
+        .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
         .init("Alert", .isWrapped(to: 11), priority: 5) {
           Self.alert($0, usesUnicode: usesUnicode)
         },
         .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
-          $0.sample.assessment?.reviews.last?.outcome?.words ?? ""
+          $0.assessment?.reviews.last?.outcome?.words ?? ""
         },
         .init("Labels", .isCut(to: 6), priority: 1, isLeftOutWhenEmpty: true) {
-          try self.labels($0.sample)
+          try self.labels($0)
         },
         .init("Result") { $0.sample.uuid.reference },
       ],
@@ -120,29 +123,29 @@ final class HistoryWords {
     return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
   }
 
-  private func type(_ sample: any Sample) throws -> String {
-    if let mood = sample.stateOfMind { return try words().name(mood.kind) }
-    let questionnaire = try sample.assessment.flatMap { try definition($0.questionnaire) }
+  private func type(_ row: HistoryRow) throws -> String {
+    if let mood = row.mood { return try words().name(mood.kind) }
+    let questionnaire = try row.assessment.flatMap { try definition($0.questionnaire) }
     return questionnaire.map { printable($0.name(in: Self.language)) }
-      ?? title(of: sample.sampleType)
+      ?? title(of: row.sample.sampleType)
   }
 
-  private func score(_ sample: any Sample) throws -> String {
-    if let mood = sample.stateOfMind {
+  private func score(_ row: HistoryRow) throws -> String {
+    if let mood = row.mood {
       return "\(valenceWords(mood.valence)) \(try words().name(mood.valenceClassification))"
     }
-    guard let assessment = sample.assessment, let score = assessment.score else { return "" }
+    guard let assessment = row.assessment, let score = assessment.score else { return "" }
     return score.words(by: try definition(assessment.questionnaire), in: Self.language)
   }
 
-  private func labels(_ sample: any Sample) throws -> String {
-    guard let labels = sample.stateOfMind?.labels, !labels.isEmpty else { return "" }
+  private func labels(_ row: HistoryRow) throws -> String {
+    guard let labels = row.mood?.labels, !labels.isEmpty else { return "" }
     return try words().list(labels)
   }
 
   /// Returns the state of a result's alerts, marked without colour.
   private static func alert(_ row: HistoryRow, usesUnicode: Bool) -> String {
-    guard let assessment = row.sample.assessment else { return "" }
+    guard let assessment = row.assessment else { return "" }
     if assessment.isReviewed { return ReviewText.mark(usesUnicode: usesUnicode) }
     if !assessment.alerts.isEmpty { return "! raised" }
     if row.correctedItems != nil { return "! corrected" }

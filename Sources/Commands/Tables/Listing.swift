@@ -36,13 +36,13 @@ struct ListingField<Row>: Sendable {
 
 /// The values of a record for programs, in the order of the cells.
 struct ListingFields<Row>: Sendable, ExpressibleByArrayLiteral {
-  private let fields: [ListingField<Row>]
+  private let ofCells: [ListingField<Row>]
+  private let ofJSON: [ListingField<Row>]
 
   init(arrayLiteral fields: ListingField<Row>...) {
-    self.fields = fields
+    ofCells = fields.filter { $0.scope != .json }
+    ofJSON = fields.filter { $0.scope != .cells }
   }
-
-  private var ofCells: [ListingField<Row>] { fields.filter { $0.scope != .json } }
 
   /// The names of the cells.
   var names: [String] { ofCells.map(\.name) }
@@ -51,9 +51,7 @@ struct ListingFields<Row>: Sendable, ExpressibleByArrayLiteral {
   func cells(_ row: Row) -> [DelimitedTextWriter.Cell] { ofCells.map { .init($0.value(row)) } }
 
   /// Returns a record as a JSON object.
-  func json(_ row: Row) -> JSONForm {
-    .members(fields.filter { $0.scope != .cells }.map { ($0.name, $0.value(row)) })
-  }
+  func json(_ row: Row) -> JSONForm { .members(ofJSON.map { ($0.name, $0.value(row)) }) }
 }
 
 extension DelimitedTextWriter.Cell {

@@ -93,7 +93,7 @@ struct TrendPage {
     }
     let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(scope.subject))"
     return scope.isLimited
-      ? what + " in this period: without '--from', '--to' and '--last' all there is is drawn."
+      ? what + " in this period: leave out '--from', '--to' and '--last' to draw everything."
       : what + ": '--subject ID' names somebody else."
   }
 }
