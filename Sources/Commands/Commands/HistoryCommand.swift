@@ -187,7 +187,7 @@ struct HistoryRemarks {
       return "No saved result for \(quoted(subject)).\n"
         + (unfinishedAlerts ?? "A questionnaire is unfinished: wellbeing drafts")
     }
-    // Other programs are not told the subjects of records that are not theirs.
+    // Other programs must not learn the subjects of records that are not theirs.
     let similar =
       session.invocation.has(CommonOptions.source)
       ? [] : try store.sync { try $0.subjects(resembling: subject) }

@@ -121,7 +121,7 @@ enum ShowCommand: Command {
 
   private static func write(_ story: VersionHistory, in zone: TimeZone, _ session: Session) {
     session.context.output.writeLine("History:")
-    let paragraphs = StoryText(story: story, zone: zone).paragraphs
+    let paragraphs = VersionHistoryText(history: story, zone: zone).paragraphs
     write(paragraphs, session, indent: "  ", hanging: "  ")
   }
 

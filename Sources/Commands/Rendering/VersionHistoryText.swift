@@ -4,26 +4,26 @@ import WellbeingPresentation
 import WellbeingTerminal
 
 /// The version history of a record, in words.
-struct StoryText {
-  let story: VersionHistory
+struct VersionHistoryText {
+  let history: VersionHistory
   /// The zone in which times are shown.
   let zone: TimeZone
 
   /// The events, oldest first, one paragraph per element.
-  var paragraphs: [String] { story.entries.map(words) }
+  var paragraphs: [String] { history.entries.map(words) }
 
   private func words(_ entry: AuditEntry) -> String {
     let reference = entry.uuid?.reference ?? ""
-    let doer = "\(printable(entry.source)), login \(printable(entry.login))"
-    return "\(LocalTime.moment(entry.date, in: zone)) \(reference) \(deed(entry)) (\(doer))"
+    let program = "\(printable(entry.source)), login \(printable(entry.login))"
+    return "\(LocalTime.moment(entry.date, in: zone)) \(reference) \(event(entry)) (\(program))"
       + (entry.reason.map { ": \(printable($0))" } ?? "")
   }
 
-  private func deed(_ entry: AuditEntry) -> String {
+  private func event(_ entry: AuditEntry) -> String {
     switch entry.event {
     case .saved: "saved"
     case .replaced:
-      entry.uuid.flatMap(story.successor).map { "replaced by \($0.reference)" } ?? "replaced"
+      entry.uuid.flatMap(history.successor).map { "replaced by \($0.reference)" } ?? "replaced"
     case .deleted: "deleted"
     case .purged: "purged: its values were removed for good"
     case .reviewed: "reviewed"
