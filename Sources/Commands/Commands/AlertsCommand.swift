@@ -1,8 +1,9 @@
-import WellbeingArguments
 import Foundation
-import WellbeingDelimitedText
+import WellbeingArguments
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingSamples
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `alerts`: lists every open alert.
@@ -12,12 +13,23 @@ enum AlertsCommand: Command {
     detail:
       "For cron. Raised, implied, corrected and unfinished alerts count; the line names nobody. "
       + "If none of these waits, it exits with 0.")
-  private static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
-  private static let columns = [
-    "uuid", "state", "reason", "subject", "questionnaire", "version", "item", "value", "date",
-  ]
+  private static let csv = OptionSpec.csv("Print comma-separated values.")
   private static let plain = OptionSpec.plain(
-    columns.joined(separator: ", ") + ", as with '--csv'")
+    fields.names.joined(separator: ", ") + ", as with '--csv'")
+
+  /// An open alert for programs.
+  static let fields: ListingFields<WaitingAlert> = [
+    .init("uuid") { .uuid($0.uuid) },
+    .text("state") { $0.state.rawValue },
+    .text("reason") { $0.reason?.rawValue },
+    .text("subject") { $0.subject },
+    .init("questionnaire", in: .json) { .questionnaire($0.questionnaire) },
+    .text("questionnaire", in: .cells) { $0.questionnaire.id },
+    .text("version", in: .cells) { $0.questionnaire.version },
+    .text("item") { $0.item },
+    .init("value") { $0.value.map { .integer($0) } },
+    .init("date") { .time($0.date) },
+  ]
 
   static let spec = CommandSpec(
     "alerts", group: "Looking back", summary: "List every alert that waits, oldest first.",
@@ -69,83 +81,23 @@ enum AlertsCommand: Command {
       + "\(age): wellbeing alerts"
   }
 
-  // MARK: Forms
-
   private static func show(_ worklist: Worklist, _ session: Session) throws {
-    let output = session.context.output
-    if session.isJSON {
-      output.writeLine(try JSONOutput.text(Document(alerts: worklist.alerts.map(AlertEntry.init))))
-    } else if session.invocation.has(csv) {
-      var writer = DelimitedTextWriter()
-      writer.row(columns.map { .ours($0) })
-      for alert in worklist.alerts { writer.row(cells(alert)) }
-      output.write(bytes: writer.takeBytes())
-    } else if session.isPlain {
-      session.showPlain(worklist.alerts.map { cells($0).map(\.text) })
-    } else if worklist.alerts.isEmpty {
-      let subject = try session.namedSubject().map { " for \(quoted($0))" } ?? ""
-      session.conversation.writeLine("No alerts are waiting\(subject).")
-    } else {
-      session.show(table(worklist, session))
-      if session.outputInfo.isTerminal {
-        output.writeLine()
-        output.writeLine("To review them one by one: wellbeing review")
-      }
-    }
-  }
-
-  private static func table(_ worklist: Worklist, _ session: Session) -> Table {
-    let columns = [
-      TableColumn("Age", .isWrapped(to: 7), priority: 3),
-      TableColumn("Subject", .isWrapped(to: 7), priority: 4),
-      TableColumn("Type", .isCut(to: 7), priority: 0),
-      TableColumn("Item", .isWrapped(to: 14), priority: 1),
-      TableColumn("State", .isWrapped(to: 14), priority: 2), TableColumn("Reference"),
-    ]
+    let subject = try session.namedSubject().map { " for \(quoted($0))" } ?? ""
     let now = session.context.clock()
-    let rows = worklist.alerts.map { alert in
-      [
-        Worklist.age(of: alert, at: now), printable(alert.subject), worklist.title(of: alert),
-        worklist.item(of: alert), Worklist.state(of: alert), alert.uuid.reference,
-      ]
+    let listing = Listing(
+      key: "alerts", fields: fields,
+      columns: [
+        .init("Age", .isWrapped(to: 7), priority: 3) { Worklist.age(of: $0, at: now) },
+        .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.subject) },
+        .init("Type", .isCut(to: 7), priority: 0) { worklist.title(of: $0) },
+        .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },
+        .init("State", .isWrapped(to: 14), priority: 2) { Worklist.state(of: $0) },
+        .init("Reference") { $0.uuid.reference },
+      ])
+    try session.show(worklist.alerts, as: listing, orSay: "No alerts are waiting\(subject).")
+    if session.listingForm == .table, !worklist.alerts.isEmpty, session.outputInfo.isTerminal {
+      session.context.output.writeLine()
+      session.context.output.writeLine("To review them one by one: wellbeing review")
     }
-    return Table(columns, rows: rows)
-  }
-
-  private static func cells(_ alert: WaitingAlert) -> [DelimitedTextWriter.Cell] {
-    let entry = AlertEntry(alert)
-    return [
-      .ours(entry.uuid), .ours(entry.state), .ours(entry.reason ?? ""), .ours(entry.subject),
-      .ours(entry.questionnaire.id), .ours(entry.questionnaire.version), .ours(entry.item ?? ""),
-      .number(entry.value.map { "\($0)" } ?? ""), .ours(entry.date),
-    ]
-  }
-
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let alerts: [AlertEntry]
-  }
-}
-
-/// An open alert as JSON.
-struct AlertEntry: Encodable {
-  let uuid: String
-  let state: String
-  let reason: String?
-  let subject: String
-  let questionnaire: Questionnaire.Key
-  let item: String?
-  let value: Int?
-  let date: String
-
-  init(_ alert: WaitingAlert) {
-    uuid = alert.uuid.uuidString.lowercased()
-    state = alert.state.rawValue
-    reason = alert.reason?.rawValue
-    subject = alert.subject
-    questionnaire = alert.questionnaire
-    item = alert.item
-    value = alert.value
-    date = RFC3339.string(from: alert.date)
   }
 }

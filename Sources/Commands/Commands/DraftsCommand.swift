@@ -1,20 +1,13 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingSamples
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `drafts`: lists unfinished questionnaires.
 enum DraftsCommand: Command {
-  /// The state of a draft's alerts.
-  private enum AlertState {
-    case none
-    case raised
-    /// An item with an alert was declined or left blank.
-    case notAssessed([UnassessedAlert])
-    case notEvaluated
-  }
-
   /// The message if the alerts of a draft cannot be evaluated.
   static let notEvaluated =
     "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
@@ -58,26 +51,15 @@ enum DraftsCommand: Command {
     let subject = try session.namedSubject()
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try session.openStoreForReading(askingFor: Set(types))
-    let all = try store?.sync { try $0.drafts() } ?? []
-    let drafts = all.filter { subject == nil || $0.subject == subject }
-    let rows = drafts.map { draft in (draft: draft, state: state(of: draft, in: store)) }
-    if session.isJSON {
-      let document = Document(drafts: rows.map { Document.Entry($0.draft, $0.state) })
-      session.context.output.writeLine(try JSONOutput.text(document))
-      return .done
-    }
-    if session.isPlain {
-      session.showPlain(rows.map { plainCells($0.draft, $0.state) })
-      return .done
-    }
-    guard !drafts.isEmpty else {
-      session.conversation.writeLine("There are no unfinished questionnaires.")
-      return .done
-    }
-    session.show(try table(rows, session))
+    let rows = try (store?.sync { try $0.drafts() } ?? [])
+      .filter { subject == nil || $0.subject == subject }
+      .map { Row(draft: $0, state: state(of: $0, in: store)) }
+    try session.show(
+      rows, as: listing(session), orSay: "There are no unfinished questionnaires.")
     return .done
   }
 
+  /// Returns the state of a draft's alerts; a failure to evaluate them is a state of its own.
   private static func state(of draft: Draft, in store: HealthStore?) -> AlertState {
     if draft.isAlertRaised { return .raised }
     do {
@@ -90,23 +72,75 @@ enum DraftsCommand: Command {
     }
   }
 
-  private static func plainCells(_ draft: Draft, _ state: AlertState) -> [String] {
-    let word =
-      switch state {
-      case .none: ""
-      case .raised: "raised"
-      case .notAssessed: "notAssessed"
-      case .notEvaluated: "notEvaluated"
-      }
-    return [
-      draft.id.uuidString.lowercased(), draft.subject, draft.questionnaire.id,
-      draft.questionnaire.version, draft.language, RFC3339.string(from: draft.started),
-      RFC3339.string(from: draft.updated), "\(draft.progress.answeredCount)", word,
-    ]
+  // MARK: The list
+
+  private struct Row {
+    let draft: Draft
+    let state: AlertState
   }
 
-  private static func words(_ state: AlertState) -> String {
-    switch state {
+  /// A draft for programs, without answers.
+  private static let fields: ListingFields<Row> = [
+    .init("uuid") { .uuid($0.draft.id) },
+    .text("subject") { $0.draft.subject },
+    .init("questionnaire", in: .json) { .questionnaire($0.draft.questionnaire) },
+    .text("questionnaire", in: .cells) { $0.draft.questionnaire.id },
+    .text("version", in: .cells) { $0.draft.questionnaire.version },
+    .text("language") { $0.draft.language },
+    .init("started") { .time($0.draft.started) },
+    .init("updated") { .time($0.draft.updated) },
+    .init("answered") { .integer($0.draft.progress.answeredCount) },
+    .text("alert", in: .cells) { $0.state.name },
+    .init("isAlertRaised", in: .json) { .bool($0.state.name == "raised") },
+    .init("alertsNotAssessed", in: .json) { .alerts(notAssessed: $0.state.notAssessed) },
+    // Left out if the alerts were evaluated.
+    .init("areAlertsEvaluated", in: .json) {
+      $0.state.name == "notEvaluated" ? .bool(false) : nil
+    },
+  ]
+
+  private static func listing(_ session: Session) -> Listing<Row> {
+    let now = session.context.clock()
+    let isOnScreen = session.outputInfo.isTerminal
+    return Listing(
+      key: "drafts", fields: fields,
+      columns: [
+        .init("Draft") { $0.draft.id.reference },
+        .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.draft.subject) },
+        .init("Type", .isCut(to: 8), priority: 1) { printable($0.draft.questionnaire.id) },
+        .init("Progress") { "\($0.draft.progress.answeredCount) answered" },
+        .init("Last", .isWrapped(to: 10), priority: 3) {
+          LocalTime.moment($0.draft.updated, in: try session.zone())
+        },
+        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try session.zone()) : ""
+        },
+        .init("Alert", .isWrapped(to: 14), priority: 2) { $0.state.words },
+      ])
+  }
+}
+
+/// The state of a draft's alerts.
+private enum AlertState {
+  case none
+  case raised
+  /// An item with an alert was declined or left blank.
+  case notAssessed([UnassessedAlert])
+  case notEvaluated
+
+  /// The state for programs; nil if there is no alert.
+  var name: String? {
+    switch self {
+    case .none: nil
+    case .raised: "raised"
+    case .notAssessed: "notAssessed"
+    case .notEvaluated: "notEvaluated"
+    }
+  }
+
+  /// The state for people, marked without colour.
+  var words: String {
+    switch self {
     case .none: return ""
     case .raised: return "! raised"
     case .notAssessed(let alerts):
@@ -116,60 +150,8 @@ enum DraftsCommand: Command {
     }
   }
 
-  private static func table(
-    _ drafts: [(draft: Draft, state: AlertState)], _ session: Session
-  ) throws -> Table {
-    let columns = [
-      TableColumn("Draft"), TableColumn("Subject", .isWrapped(to: 7), priority: 4),
-      TableColumn("Type", .isCut(to: 8), priority: 1), TableColumn("Progress"),
-      TableColumn("Last", .isWrapped(to: 10), priority: 3),
-      TableColumn("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true),
-      TableColumn("Alert", .isWrapped(to: 14), priority: 2),
-    ]
-    let (now, zone) = (session.context.clock(), try session.zone())
-    let isOnScreen = session.outputInfo.isTerminal
-    let rows = drafts.map { draft, state in
-      [
-        draft.id.reference, printable(draft.subject), printable(draft.questionnaire.id),
-        "\(draft.progress.answeredCount) answered", LocalTime.moment(draft.updated, in: zone),
-        isOnScreen ? RelativeDay.words(of: draft.updated, at: now, in: zone) : "",
-        words(state),
-      ]
-    }
-    return Table(columns, rows: rows)
-  }
-
-  /// The drafts as JSON, without answers.
-  private struct Document: Encodable {
-    struct Entry: Encodable {
-      let uuid: String
-      let subject: String
-      let questionnaire: Questionnaire.Key
-      let language: String
-      let started: String
-      let updated: String
-      let answered: Int
-      let isAlertRaised: Bool
-      /// The reasons why alerts were not assessed, one entry per item.
-      let alertsNotAssessed: [UnassessedAlert]
-      /// Nil if the alerts were evaluated.
-      let areAlertsEvaluated: Bool?
-
-      init(_ draft: Draft, _ state: AlertState) {
-        uuid = draft.id.uuidString.lowercased()
-        subject = draft.subject
-        questionnaire = draft.questionnaire
-        language = draft.language
-        started = RFC3339.string(from: draft.started)
-        updated = RFC3339.string(from: draft.updated)
-        answered = draft.progress.answeredCount
-        isAlertRaised = if case .raised = state { true } else { false }
-        alertsNotAssessed = if case .notAssessed(let alerts) = state { alerts } else { [] }
-        areAlertsEvaluated = if case .notEvaluated = state { false } else { nil }
-      }
-    }
-
-    let schemaVersion = JSONOutput.schemaVersion
-    let drafts: [Entry]
+  /// The reasons why alerts were not assessed, one entry per item.
+  var notAssessed: [UnassessedAlert] {
+    if case .notAssessed(let alerts) = self { alerts } else { [] }
   }
 }

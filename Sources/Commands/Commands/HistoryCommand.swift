@@ -1,7 +1,7 @@
-import WellbeingArguments
 import Foundation
-import WellbeingDelimitedText
+import WellbeingArguments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `history`: lists results and moods, latest first, or summarizes moods.
@@ -10,13 +10,11 @@ enum HistoryCommand: Command {
     "limit", short: "n", value: .text("N"), summary: "At most this many; 0 for all.",
     detail: "50 by default on a terminal, else all.")
   private static let after = OptionSpec(
-    "after", value: .text("CURSOR"), summary: "Go on after the 'next' of an earlier page.")
-  private static let csv = OptionSpec(
-    "csv", summary: "Print comma-separated values, without answers.")
-
+    "after", value: .text("CURSOR"), summary: "Continue after the 'next' value of an earlier page.")
+  private static let csv = OptionSpec.csv("Print comma-separated values, without answers.")
   private static let plain = OptionSpec.plain(
-    SampleCells.columns.joined(separator: ", ") + ", as with '--csv'; with '--summary' "
-      + SummaryCSV.columns.joined(separator: ", "))
+    HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--summary' "
+      + HistorySummary.fields.names.joined(separator: ", "))
 
   static let spec = CommandSpec(
     "history", group: "Looking back", summary: "List results and moods, the latest first.",
@@ -26,9 +24,9 @@ enum HistoryCommand: Command {
         + "version of it raised; JSON names such results in \"correctedAlerts\", and with --follow in "
         + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
         + "lists everything that waits, unfinished questionnaires included.",
-      "A terminal gets what it has room for: how far back a day lies goes first, then labels "
-        + "and types are cut and marked so, then a record takes several lines. Subjects, scores, "
-        + "alerts and the digits of results are never cut; a file gets everything.",
+      "On narrow terminals the relative date is dropped first, then labels and types are truncated, "
+        + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
+        + "never truncated; a file gets everything.",
       "With --summary, figures over moods take the place of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options
@@ -64,55 +62,50 @@ enum HistoryCommand: Command {
   static var paging: Paging { .text(unless: [csv, HistoryFollowing.follow]) }
 
   static func run(_ session: Session) throws -> ExitCode {
-    if HistorySummary.isAsked(session) {
-      return try HistorySummary.run(session, isCSV: session.invocation.has(csv))
-    }
-    var filter = try HistoryFilter.filter(session)
+    if HistorySummary.isAsked(session) { return try HistorySummary.run(session) }
+    let filter = try HistoryFilter.filter(session)
     if session.invocation.has(HistoryFollowing.follow) {
       return try HistoryFollowing.run(session, filter)
     }
-    let limit = try limit(session)
-    let cursor = try cursor(session)
-    // Opened before any output, so that an unreadable store does not leave a partial document.
+    let (limit, cursor) = (try limit(session), try cursor(session))
     let store = try session.openStoreForReading(askingFor: HistoryFilter.types(session))
     let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
-    if HistoryFilter.isOfOpenAlerts(session), !corrected.isEmpty {
-      filter =
-        try filter
-        || HistoryFilter.filter(session, leavingOut: [HistoryFilter.alert])
-          && .uuids(Set(corrected.keys))
-    }
     let remarks = try HistoryRemarks(session, store)
-    let writer = try writer(session, store, corrected, remarks)
-    writer.begin()
-    let next = try store.flatMap { [filter] store in
-      try forEachPage(of: store, filter, after: cursor, limit: limit, writer.write)
+    let form = session.listingForm
+    let namesSubjects =
+      try form == .table && !session.invocation.has(CommonOptions.subject)
+      && store?.sync { try $0.hasSeveralSubjects() } ?? false
+    let listing = HistoryWords(session, store).listing(namesSubjects: namesSubjects)
+    var writer = try ListingWriter(listing, form, session.context.output)
+    var listed: [UUID] = []
+    let next = try store.flatMap { store in
+      let filter = try including(corrected, in: filter, session)
+      return try forEachPage(of: store, filter, after: cursor, limit: limit) { samples in
+        try writer.write(samples.map { HistoryRow($0, corrected) })
+        listed += samples.map(\.uuid).filter { corrected[$0] != nil }
+      }
     }
-    try writer.end(next: next)
-    if !(writer is TableHistoryWriter), let words = remarks.unfinishedAlerts {
+    let isEmpty = writer.end(
+      [
+        ("correctedAlerts", .array(listed.map(JSONForm.uuid))),
+        ("next", next.map { .string($0.text) }),
+      ], session.style)
+    if form == .table {
+      remarks.show(session, isEmpty: isEmpty, hasMore: next != nil)
+    } else if let words = remarks.unfinishedAlerts {
       session.context.diagnostics.writeLine(words)
     }
     return .done
   }
 
-  /// - Parameter corrected: The items with an unreviewed alert in an earlier version, by the UUID
-  ///   of the result.
-  private static func writer(
-    _ session: Session, _ store: HealthStore?, _ corrected: [UUID: [String]],
-    _ remarks: HistoryRemarks
-  ) throws -> any HistoryWriter {
-    if session.isJSON { return JSONHistoryWriter(session.context.output, corrected) }
-    if session.invocation.has(csv) {
-      return CSVHistoryWriter(session.context.output, corrected)
-    }
-    if session.isPlain { return PlainHistoryWriter(session, corrected) }
-    let isOfOne = session.invocation.has(CommonOptions.subject)
-    return TableHistoryWriter(
-      session, isFiltered: HistoryFilter.isGiven(session),
-      remarks: remarks,
-      namesSubjects: try !isOfOne && store?.sync { try $0.hasSeveralSubjects() } ?? false,
-      corrected: corrected
-    ) { try session.definition($0, in: store) }
+  /// Adds the corrected results to a filter for raised alerts that are unreviewed.
+  private static func including(
+    _ corrected: [UUID: [String]], in filter: SampleFilter, _ session: Session
+  ) throws -> SampleFilter {
+    guard HistoryFilter.isOfOpenAlerts(session), !corrected.isEmpty else { return filter }
+    return try filter
+      || HistoryFilter.filter(session, leavingOut: [HistoryFilter.alert])
+        && .uuids(Set(corrected.keys))
   }
 
   /// Reads pages up to the limit, and passes each on after its read transaction has ended.
@@ -145,5 +138,73 @@ enum HistoryCommand: Command {
     guard let text = session.invocation.value(of: after) else { return nil }
     guard let cursor = HistoryCursor(text) else { throw CommandError.notACursor }
     return cursor
+  }
+}
+
+/// Remarks about the limits of a list of results and moods.
+struct HistoryRemarks {
+  /// The reason for an empty list if the given subject has no records.
+  private(set) var unknownSubject: String?
+  /// A remark that the conditions cannot match some results, because they have no total.
+  private(set) var unfound: String?
+  /// A remark about unfinished questionnaires with an alert, which are never in the list.
+  private(set) var unfinishedAlerts: String?
+
+  /// - Parameter store: Nil if nothing has been saved yet.
+  init(_ session: Session, _ store: HealthStore?) throws {
+    guard let store else { return }
+    unfinishedAlerts = try Worklist(session, store, [.unfinished], about: session.namedSubject())
+      .unfinishedWords
+    unknownSubject = try unknownSubject(session, store)
+    unfound = try Self.unfound(session, store)
+  }
+
+  /// Shows the remarks below the table, or instead of an empty one.
+  func show(_ session: Session, isEmpty: Bool, hasMore: Bool) {
+    let nothing =
+      HistoryFilter.isGiven(session)
+      ? "No result or mood matches."
+      : "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
+    for remark in [isEmpty ? unknownSubject ?? nothing : nil, unfound].compactMap(\.self) {
+      session.conversation.writeLine(session.paragraph(remark))
+    }
+    // On one line, so that the command in it can be copied. For a subject without records, the
+    // first remark mentions unfinished questionnaires.
+    if let unfinishedAlerts, !isEmpty || unknownSubject == nil {
+      session.conversation.writeLine(unfinishedAlerts)
+    }
+    if hasMore, !isEmpty {
+      session.conversation.writeLine("There are more: '--limit 0' lists all.")
+    }
+  }
+
+  private func unknownSubject(_ session: Session, _ store: HealthStore) throws -> String? {
+    guard let subject = try session.namedSubject(),
+      try store.sync({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
+    else { return nil }
+    let drafts = try store.sync { try $0.drafts() }.filter { $0.subject == subject }
+    if !drafts.isEmpty {
+      return "No saved result for \(quoted(subject)).\n"
+        + (unfinishedAlerts ?? "A questionnaire is unfinished: wellbeing drafts")
+    }
+    // Other programs must not learn the subjects of records that are not theirs.
+    let similar =
+      session.invocation.has(CommonOptions.source)
+      ? [] : try store.sync { try $0.subjects(resembling: subject) }
+    let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
+    return "Nothing is recorded about \(quoted(subject))\(advice)"
+  }
+
+  /// A remark about results without a total, which no condition on the score or band matches.
+  private static func unfound(_ session: Session, _ store: HealthStore) throws -> String? {
+    let conditions = [HistoryFilter.score, HistoryFilter.band].filter(session.invocation.has)
+    guard session.outputInfo.isTerminal, !conditions.isEmpty else { return nil }
+    let filter = try HistoryFilter.filter(session, leavingOut: conditions)
+    let unscored = filter && !.types([.stateOfMind]) && !.score(.greaterThanOrEqualTo, -.infinity)
+    guard try !store.sync({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
+      return nil
+    }
+    let names = conditions.map(\.typed).joined(separator: " and ")
+    return "There are also results without a total, which \(names) cannot find."
   }
 }

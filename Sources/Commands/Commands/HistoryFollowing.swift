@@ -1,7 +1,9 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingSampleStore
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `history --follow`: prints records that any program saves or deletes from now on.
@@ -23,7 +25,7 @@ enum HistoryFollowing {
       return try store.currentAnchor()
     }
     try announce(session)
-    let writer = writer(session, store)
+    let words = HistoryWords(session, store)
     while true {
       try follower.waitForNews()
       var changes: SampleChanges
@@ -37,7 +39,14 @@ enum HistoryFollowing {
         }
         anchor = changes.newAnchor
         let corrected = Worklist.corrected(alerts)
-        for change in changes.changes { try writer.write(change, corrected) }
+        for change in changes.changes {
+          if session.isJSON {
+            session.context.output.write(bytes: json(change, corrected).bytes)
+            session.context.output.writeLine()
+          } else {
+            try write(change, corrected, words, session)
+          }
+        }
         try session.context.output.flush()
       } while !changes.changes.isEmpty
     }
@@ -53,73 +62,48 @@ enum HistoryFollowing {
     try session.conversation.flush()
   }
 
-  private static func writer(_ session: Session, _ store: HealthStore) -> any ChangeWriter {
-    session.isJSON ? JSONChangeWriter(session.context.output) : TextChangeWriter(session, store)
-  }
-}
-
-/// An output format for changes, one line per change.
-private protocol ChangeWriter {
   /// - Parameter corrected: The items with an unreviewed alert in an earlier version, by the UUID
   ///   of the result.
-  func write(_ change: SampleChange, _ corrected: [UUID: [String]]) throws
-}
-
-/// Changes as JSON Lines.
-private struct JSONChangeWriter: ChangeWriter {
-  let output: any TextSink
-
-  init(_ output: any TextSink) {
-    self.output = output
-  }
-
-  func write(_ change: SampleChange, _ corrected: [UUID: [String]]) throws {
+  private static func json(_ change: SampleChange, _ corrected: [UUID: [String]]) -> JSONForm {
+    let version: (String, JSONForm?) = ("schemaVersion", .integer(JSONOutput.schemaVersion))
     switch change {
     case .added(let sample):
       let isCorrected = corrected[sample.uuid] != nil
-      writeLine(
-        "added", JSONOutput.bytes(of: sample), and: ",\"isAlertCorrected\":\(isCorrected)")
-    case .deleted(let object): writeLine("deleted", JSONOutput.bytes(of: object))
-    }
-  }
-
-  private func writeLine(_ key: String, _ value: [UInt8], and more: String = "") {
-    output.write("{\"schemaVersion\":\(JSONOutput.schemaVersion),\"\(key)\":")
-    output.write(bytes: value)
-    output.writeLine("\(more)}")
-  }
-}
-
-/// Changes as lines of text, with the cells of the history table. Columns are not aligned, because
-/// later rows are not known yet.
-private struct TextChangeWriter: ChangeWriter {
-  private let session: Session
-  private let table: TableHistoryWriter
-
-  init(_ session: Session, _ store: HealthStore) {
-    self.session = session
-    table = TableHistoryWriter(
-      session, isFiltered: true, namesSubjects: true, namesRelativeDays: false, corrected: [:]
-    ) { try session.definition($0, in: store) }
-  }
-
-  func write(_ change: SampleChange, _ corrected: [UUID: [String]]) throws {
-    table.corrected = corrected
-    switch change {
-    case .added(let sample): write("added", try table.row(sample), TableHistoryWriter.columns)
+      return .members([
+        version, ("added", .sample(sample)), ("isAlertCorrected", .bool(isCorrected)),
+      ])
     case .deleted(let object):
-      let columns = [TableColumn("Type"), TableColumn("Result")]
-      write("deleted", [title(of: object), object.uuid.reference], columns)
+      let members: [(String, JSONForm?)] = [
+        ("uuid", .uuid(object.uuid)), ("type", .string(object.sampleType.rawValue)),
+      ]
+      return .members([version, ("deleted", .members(members))])
     }
   }
 
-  /// The title of a deleted record; the kind of a state of mind is removed with its values.
-  private func title(of object: DeletedObject) -> String {
-    object.sampleType == .stateOfMind ? "Mood or emotion" : table.title(of: object.sampleType)
-  }
-
-  private func write(_ word: String, _ cells: [String], _ columns: [TableColumn]) {
-    let lines = session.lines(of: [word] + cells, in: [TableColumn("Change")] + columns)
-    for line in lines { session.context.output.writeLine(line) }
+  /// Writes a change with the cells of the history table. Columns are not aligned, because later
+  /// rows are not known yet.
+  private static func write(
+    _ change: SampleChange, _ corrected: [UUID: [String]], _ words: HistoryWords, _ session: Session
+  ) throws {
+    let record: Table
+    switch change {
+    case .added(let sample):
+      record = try words.listing(namesSubjects: true, namesRelativeDays: false)
+        .table([HistoryRow(sample, corrected)])
+    case .deleted(let object):
+      // The kind of a state of mind is removed with its values.
+      let isMood = object.sampleType == .stateOfMind
+      let title = isMood ? "Mood or emotion" : words.title(of: object.sampleType)
+      record = Table(
+        [TableColumn("Type"), TableColumn("Result")], rows: [[title, object.uuid.reference]])
+    }
+    let word = if case .added = change { "added" } else { "deleted" }
+    let table = Table(
+      [TableColumn("Change")] + record.columns, rows: record.rows.map { [word] + $0 })
+    let style = session.style
+    let width = style.isTerminal ? style.width : Int.max
+    for line in table.paragraphs(width: width, style.abbreviation) {
+      session.context.output.writeLine(line)
+    }
   }
 }

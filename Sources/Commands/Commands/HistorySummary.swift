@@ -1,5 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPresentation
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `history --summary`: prints statistics of the valences of moods instead of a list.
@@ -26,8 +28,22 @@ enum HistorySummary {
     session.invocation.has(summary) || session.invocation.has(by)
   }
 
+  /// The figures of a period and group for programs, not rounded. A row for all time has no dates, a
+  /// row for all groups no group, and a row of a single mood no standard deviation.
+  static let fields: ListingFields<ValenceStatistics> = [
+    .text("first") { $0.period?.lowerBound.description },
+    .text("last") { $0.period?.upperBound.description },
+    .text("group") { $0.group?.name },
+    .init("count") { .integer($0.count) },
+    .init("mean") { .number($0.mean) },
+    .init("standardDeviation") { $0.standardDeviation.map { .number($0) } },
+    .init("minimum") { .number($0.minimum) },
+    .init("maximum") { .number($0.maximum) },
+    .init("percentage") { .number($0.percentage) },
+  ]
+
   /// Prints the summary for the options on the command line.
-  static func run(_ session: Session, isCSV: Bool) throws -> ExitCode {
+  static func run(_ session: Session) throws -> ExitCode {
     let (interval, grouping) = try division(session)
     let types = try HistoryFilter.types(session)
     guard types.isSubset(of: [.stateOfMind]) else { throw CommandError.summaryOfOtherType }
@@ -36,20 +52,25 @@ enum HistorySummary {
     let figures = try store?.sync {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
-    let output = session.context.output
-    if session.isJSON {
-      output.writeLine(
-        try JSONOutput.text(SummaryDocument(figures, interval: interval, grouping: grouping)))
-    } else if session.isPlain {
-      session.showPlain(SummaryCSV.rows(figures).map { $0.map(\.text) })
-    } else if isCSV {
-      output.write(String(decoding: SummaryCSV.bytes(figures), as: UTF8.self))
-    } else if let figures, !figures.overall.isEmpty {
-      try SummaryTable(figures, interval: interval, grouping: grouping).show(session)
-    } else {
-      session.conversation.writeLine(
-        HistoryFilter.isGiven(session)
-          ? "No mood fits." : "No moods. 'wellbeing mood' logs one.")
+    let (periods, overall) = (figures?.periods ?? [], figures?.overall ?? [])
+    let form = session.listingForm
+    guard form != .json else {
+      let summary: [(String, JSONForm?)] = [
+        ("interval", .string(interval.rawValue)), ("by", grouping.map { .string($0.rawValue) }),
+        ("subjects", .integer(figures?.subjectCount ?? 0)),
+        ("overall", .array(overall.map(fields.json))), ("rows", .array(periods.map(fields.json))),
+      ]
+      session.context.output.writeLine(try JSONOutput.document([("summary", .members(summary))]))
+      return .done
+    }
+    let rows = periods + overall
+    try session.show(
+      rows, as: listing(interval, grouping),
+      orSay: HistoryFilter.isGiven(session)
+        ? "No mood matches." : "No moods. 'wellbeing mood' logs one.")
+    if form == .table, !rows.isEmpty, !session.isQuiet {
+      let words = explanation(grouping, subjectCount: figures?.subjectCount ?? 0)
+      session.conversation.writeLine(session.paragraph(words))
     }
     return .done
   }
@@ -59,5 +80,45 @@ enum HistorySummary {
       throw CommandError.needsSummary(option: by.typed)
     }
     return (interval, session.invocation.value(of: by).flatMap(Grouping.init))
+  }
+
+  private static func listing(
+    _ interval: Interval, _ grouping: Grouping?
+  ) throws -> Listing<ValenceStatistics> {
+    let words = MoodWords(try StateOfMindVocabulary.builtIn())
+    let group =
+      switch grouping {
+      case .kind: "Kind"
+      case .label: "Label"
+      case .association: "Association"
+      case nil: ""
+      }
+    return Listing(
+      key: "rows", fields: fields,
+      columns: [
+        .init("Period", .isWrapped(to: 13), priority: 2) { $0.periodWords(interval) },
+        .init(group, .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true) {
+          grouping == nil ? "" : $0.group.map(words.name) ?? "all"
+        },
+        .init("Count", needsHeading: true) { "\($0.count)" },
+        .init("Mean", needsHeading: true) { valenceWords($0.mean) },
+        .init("Spread", needsHeading: true) { $0.standardDeviation.map(spreadWords) ?? "-" },
+        .init("%", needsHeading: true) { percentageWords($0.percentage) },
+      ])
+  }
+
+  private static func explanation(_ grouping: Grouping?, subjectCount: Int) -> String {
+    var sentences = [
+      "Mean: from -1, very unpleasant, through +1, very pleasant.",
+      "Spread: the standard deviation.", "%: the mean from 0 through 100, where 50 is neutral.",
+    ]
+    if grouping == .label || grouping == .association {
+      sentences.append("A mood counts under each of its words.")
+    }
+    if subjectCount > 1 {
+      sentences.append(
+        "The figures cover \(subjectCount) subjects together: '--subject ID' shows those of one.")
+    }
+    return sentences.joined(separator: " ")
   }
 }

@@ -1,6 +1,7 @@
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
@@ -63,7 +64,7 @@ enum QuestionnairesAddCommand: Command {
   /// The definition as JSON.
   private struct Document: Encodable {
     let schemaVersion = JSONOutput.schemaVersion
-    let questionnaire: QuestionnaireEntry
+    let questionnaire: JSONForm
     let outcome: String
     /// The version that was replaced, if it is a different one.
     let replaced: String?
@@ -74,7 +75,8 @@ enum QuestionnairesAddCommand: Command {
       case .replaced(_, let former): (outcome, replaced) = ("replaced", former.version)
       case .unchanged: (outcome, replaced) = ("unchanged", nil)
       }
-      questionnaire = QuestionnaireEntry(addition.questionnaire, isBuiltIn: false)
+      questionnaire = ListedQuestionnaire.fields.json(
+        ListedQuestionnaire(addition.questionnaire, isBuiltIn: false))
     }
   }
 }

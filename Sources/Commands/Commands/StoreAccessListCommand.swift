@@ -16,33 +16,10 @@ enum StoreAccessListCommand: Command {
   static var paging: Paging { .text() }
 
   static func run(_ session: Session) throws -> ExitCode {
-    let output = session.context.output
     let grants = try session.openStoreForReading()?.sync { try $0.grants() } ?? []
-    if session.isJSON {
-      output.writeLine(try JSONOutput.text(Document(grants)))
-      return .done
-    }
-    if session.isPlain {
-      session.showPlain(
-        grants.map { grant in
-          [
-            grant.program, grant.sampleType.rawValue, grant.share.rawValue, grant.read.rawValue,
-          ]
-        })
-      return .done
-    }
-    if grants.isEmpty {
-      session.conversation.writeLine("Nothing was decided about any program.")
-    } else {
-      let rows = grants.map { grant in
-        [
-          printable(grant.program), HistoryFilter.word(for: grant.sampleType.rawValue),
-          words(grant.share), words(grant.read),
-        ]
-      }
-      session.show(Table(columns, rows: rows))
-    }
-    try output.flush()
+    try session.show(grants, as: listing, orSay: "Nothing was decided about any program.")
+    guard session.listingForm == .table else { return .done }
+    try session.context.output.flush()
     guard !session.isQuiet else { return .done }
     session.conversation.writeLine()
     for paragraph in AccessText.limits {
@@ -51,36 +28,28 @@ enum StoreAccessListCommand: Command {
     return .done
   }
 
-  private static let columns = [
-    TableColumn("Program", .isWrapped(to: 9)), TableColumn("Type"),
-    TableColumn("Save", needsHeading: true), TableColumn("Read", needsHeading: true),
-  ]
+  private static var listing: Listing<Grant> {
+    Listing(
+      key: "access",
+      fields: [
+        .text("program") { $0.program },
+        .text("type") { $0.sampleType.rawValue },
+        .text("share") { $0.share.rawValue },
+        .text("read") { $0.read.rawValue },
+      ],
+      columns: [
+        .init("Program", .isWrapped(to: 9)) { printable($0.program) },
+        .init("Type") { HistoryFilter.word(for: $0.sampleType.rawValue) },
+        .init("Save", needsHeading: true) { words($0.share) },
+        .init("Read", needsHeading: true) { words($0.read) },
+      ])
+  }
 
   private static func words(_ decision: Grant.Decision) -> String {
     switch decision {
     case .notDetermined: "not asked"
     case .denied: "refused"
     case .authorized: "allowed"
-    }
-  }
-
-  private struct Document: Encodable {
-    struct Entry: Encodable {
-      let program: String
-      let type: String
-      let share: String
-      let read: String
-    }
-
-    let schemaVersion = JSONOutput.schemaVersion
-    let access: [Entry]
-
-    init(_ grants: [Grant]) {
-      access = grants.map { grant in
-        Entry(
-          program: grant.program, type: grant.sampleType.rawValue, share: grant.share.rawValue,
-          read: grant.read.rawValue)
-      }
     }
   }
 }

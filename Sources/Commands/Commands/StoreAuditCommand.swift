@@ -1,6 +1,8 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingPresentation
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store audit`: lists changes to the store with time, program, login and reason.
@@ -15,11 +17,11 @@ enum StoreAuditCommand: Command {
   static let spec = CommandSpec(
     "audit", summary: "List what was done in the store, when, by whom, and why.",
     detail: [
-      "Entries are only ever added, and hold no answers, scores or subjects. With --subject, those "
-        + "of records and unfinished administrations that are about one subject now, deleted ones "
-        + "included; what was purged is found without it.",
+      "Entries are only ever added, and contain no answers, scores or subjects. With --subject, only "
+        + "entries about that subject's records and unfinished questionnaires, including deleted "
+        + "ones; entries about purged records are listed only without it.",
       "With --json, a document with \"entries\" in their order. Each has \"id\", \"event\", "
-        + "\"date\", \"source\" (the program) and \"login\", and where there is one \"uuid\", "
+        + "\"date\", \"source\" (the program) and \"login\", and if there is one \"uuid\", "
         + "\"type\", \"reason\" and \"program\" (whose access was changed). Events are: saved, "
         + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
         + "draftDiscarded, erased, subjectErased, accessChanged, storeRestored.",
@@ -40,10 +42,9 @@ enum StoreAuditCommand: Command {
     let (subject, limit) = (try session.namedSubject(), try limit(session))
     let zone = try session.zone()
     let start = try DayRange(session.invocation, now: session.context.clock(), zone: zone).start
-    // Opened before any output, so that an unreadable store does not leave a partial document.
     let store = try session.openStoreForReading()
-    let writer = writer(session, zone: zone)
-    writer.begin()
+    let form = session.listingForm
+    var writer = try ListingWriter(listing(zone), form, session.context.output)
     var left = limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
@@ -55,19 +56,71 @@ enum StoreAuditCommand: Command {
       last = end
       left -= page.count
     }
-    writer.end()
+    if writer.end([], session.style) {
+      session.conversation.writeLine("The audit trail has no such entry.")
+    }
     return .done
-  }
-
-  private static func writer(_ session: Session, zone: TimeZone) -> any AuditWriter {
-    if session.isJSON { return JSONAuditWriter(session) }
-    if session.isPlain { return PlainAuditWriter(session) }
-    return TableAuditWriter(session, zone: zone)
   }
 
   private static func limit(_ session: Session) throws -> Int {
     let number = try session.number(limit) ?? 0
     guard number >= 0 else { throw CommandError.notANumber(option: limit.typed) }
     return number == 0 ? .max : number
+  }
+
+  // MARK: The list
+
+  /// An entry for programs.
+  private static let fields: ListingFields<AuditEntry> = [
+    .init("id") { .integer(Int($0.id)) },
+    .init("date") { .time($0.date) },
+    .text("event") { $0.event.rawValue },
+    .init("uuid") { $0.uuid.map(JSONForm.uuid) },
+    .text("type") { $0.sampleType?.rawValue },
+    .text("source") { $0.source },
+    .text("login") { $0.login },
+    .text("reason") { $0.reason },
+    .text("program") { $0.program },
+  ]
+
+  /// Returns the list; what was done, by whom and why, is never truncated.
+  private static func listing(_ zone: TimeZone) -> Listing<AuditEntry> {
+    Listing(
+      key: "entries", fields: fields,
+      columns: [
+        .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.date, in: zone) },
+        .init("Event", .isWrapped(to: 12), priority: 4) { entry in
+          // With the program whose access was changed.
+          printable(entry.event.words) + (entry.program.map { ": \(printable($0))" } ?? "")
+        },
+        .init("Record") { $0.uuid?.reference ?? "" },
+        .init("Type", .isCut(to: 7), priority: 2) {
+          ($0.sampleType?.rawValue).map(HistoryFilter.word) ?? ""
+        },
+        .init("Program", .isWrapped(to: 9), priority: 1) { printable($0.source) },
+        .init("Login", .isWrapped(to: 8), priority: 3) { printable($0.login) },
+        .init("Reason", .isWrapped(to: 16), priority: 0) { printable($0.reason ?? "") },
+      ])
+  }
+}
+
+extension AuditEntry.Event {
+  /// The event in words; an event of a later version is shown by its own name.
+  fileprivate var words: String {
+    switch self {
+    case .saved: "saved"
+    case .replaced: "replaced"
+    case .deleted: "deleted"
+    case .purged: "purged"
+    case .reviewed: "reviewed"
+    case .subjectChanged: "subject changed"
+    case .draftSubjectChanged: "unfinished: subject changed"
+    case .draftDiscarded: "unfinished: discarded"
+    case .erased: "erased"
+    case .subjectErased: "subject erased"
+    case .accessChanged: "access changed"
+    case .storeRestored: "store restored"
+    default: rawValue
+    }
   }
 }

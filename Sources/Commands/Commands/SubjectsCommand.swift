@@ -1,7 +1,8 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
 import WellbeingSamples
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `subjects list`: lists the subjects of the records.
@@ -22,42 +23,35 @@ enum SubjectsListCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let store = try session.openStoreForReading()
     let subjects = try store?.sync { try $0.subjects() } ?? []
-    if session.isJSON {
-      let document = Document(subjects: subjects.map(SubjectDocument.init))
-      session.context.output.writeLine(try JSONOutput.text(document))
-      return .done
-    }
-    if session.isPlain {
-      session.showPlain(subjects.map(\.plainCells))
-      return .done
-    }
-    guard !subjects.isEmpty else {
-      session.conversation.writeLine("There is nothing about anyone yet.")
-      return .done
-    }
-    let zone = try session.zone()
-    let rows = subjects.map { subject in
-      [
-        printable(subject.subject), subject.day(\.firstStart, in: zone),
-        subject.day(\.lastStart, in: zone), "\(subject.draftCount)", "\(subject.deletedCount)",
-        subject.countWords,
-      ]
-    }
-    session.show(Table(columns, rows: rows))
+    let listing = Listing(
+      key: "subjects", fields: fields,
+      columns: [
+        // Not truncated, so that it can be copied.
+        .init("Subject") { printable($0.subject) },
+        .init("First", needsHeading: true) { $0.firstDay(in: try session.zone()) },
+        .init("Last", needsHeading: true) { $0.lastDay(in: try session.zone()) },
+        .init("Unfinished", needsHeading: true) { "\($0.draftCount)" },
+        .init("Deleted", needsHeading: true) { "\($0.deletedCount)" },
+        .init("Results", .isWrapped(to: 12)) { $0.countWords },
+      ])
+    try session.show(subjects, as: listing, orSay: "There is nothing about anyone yet.")
     return .done
   }
 
-  private static let columns = [
-    // Not truncated, so that it can be copied.
-    TableColumn("Subject"), TableColumn("First", needsHeading: true),
-    TableColumn("Last", needsHeading: true), TableColumn("Unfinished", needsHeading: true),
-    TableColumn("Deleted", needsHeading: true), TableColumn("Results", .isWrapped(to: 12)),
+  /// A subject for programs.
+  static let fields: ListingFields<SubjectSummary> = [
+    .text("subject") { $0.subject },
+    .init("first") { $0.firstStart.map { .time($0) } },
+    .init("last") { $0.lastStart.map { .time($0) } },
+    .init("drafts") { .integer($0.draftCount) },
+    .init("deleted") { .integer($0.deletedCount) },
+    .init("samples", in: .json) { subject in
+      .members(subject.counts.map { ($0.key.rawValue, .integer($0.value)) })
+    },
+    .init("results", in: .cells) { subject in
+      .strings(subject.counts.map { "\($0.key.rawValue):\($0.value)" }.sorted())
+    },
   ]
-
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let subjects: [SubjectDocument]
-  }
 }
 
 /// `subjects show ID`: summarizes the data about one subject.
@@ -79,69 +73,40 @@ enum SubjectsShowCommand: Command {
     let worklist = try Worklist(session, store, about: name)
     let output = session.context.output
     if session.isJSON {
-      let document = Document(
-        subject: SubjectDocument(subject), alerts: worklist.alerts.map(AlertEntry.init),
-        resembles: resembled)
-      output.writeLine(try JSONOutput.text(document))
+      output.writeLine(
+        try JSONOutput.document([
+          ("subject", SubjectsListCommand.fields.json(subject)),
+          ("alerts", .array(worklist.alerts.map(AlertsCommand.fields.json))),
+          ("resembles", .strings(resembled)),
+        ]))
       return .done
     }
     let zone = try session.zone()
-    let rows = [
-      ["Subject", printable(subject.subject)], ["First", subject.day(\.firstStart, in: zone)],
-      ["Last", subject.day(\.lastStart, in: zone)], ["Results", subject.countWords],
-      ["Unfinished", "\(subject.draftCount)"], ["Deleted", "\(subject.deletedCount)"],
-      ["Resembles", resembled.map(quoted).joined(separator: ", ")],
-    ]
-    session.show(fields: rows)
+    session.show(fields: [
+      ("Subject", printable(subject.subject)), ("First", subject.firstDay(in: zone)),
+      ("Last", subject.lastDay(in: zone)), ("Results", subject.countWords),
+      ("Unfinished", "\(subject.draftCount)"), ("Deleted", "\(subject.deletedCount)"),
+      ("Resembles", resembled.map(quoted).joined(separator: ", ")),
+    ])
     for remark in worklist.remarks(besides: []) { output.writeLine(remark) }
     return .done
-  }
-
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let subject: SubjectDocument
-    /// The open alerts.
-    let alerts: [AlertEntry]
-    let resembles: [String]
-  }
-}
-
-/// A subject as JSON.
-private struct SubjectDocument: Encodable {
-  let subject: String
-  let samples: [String: Int]
-  let first: String?
-  let last: String?
-  let drafts: Int
-  let deleted: Int
-
-  init(_ summary: SubjectSummary) {
-    subject = summary.subject
-    samples = Dictionary(uniqueKeysWithValues: summary.counts.map { ($0.rawValue, $1) })
-    first = summary.firstStart.map(RFC3339.string(from:))
-    last = summary.lastStart.map(RFC3339.string(from:))
-    drafts = summary.draftCount
-    deleted = summary.deletedCount
   }
 }
 
 extension SubjectSummary {
-  fileprivate var plainCells: [String] {
-    let results = counts.map { "\($0.rawValue):\($1)" }.sorted().joined(separator: " ")
-    return [
-      subject, firstStart.map(RFC3339.string(from:)) ?? "",
-      lastStart.map(RFC3339.string(from:)) ?? "", "\(draftCount)", "\(deletedCount)", results,
-    ]
-  }
-
   /// The number of records of each type, such as `gad-7 3, mood 5`.
   fileprivate var countWords: String {
     counts.map { (HistoryFilter.word(for: $0.rawValue), $1) }.sorted { $0 < $1 }
       .map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
-  /// The date in a time zone; empty if there is none.
-  fileprivate func day(_ moment: KeyPath<SubjectSummary, Date?>, in zone: TimeZone) -> String {
-    self[keyPath: moment].map { LocalDay(of: $0, in: zone).description } ?? ""
+  /// The day of the first record; empty if there is none.
+  fileprivate func firstDay(in zone: TimeZone) -> String {
+    firstStart.map { LocalDay(of: $0, in: zone).description } ?? ""
+  }
+
+  /// The day of the last record; empty if there is none.
+  fileprivate func lastDay(in zone: TimeZone) -> String {
+    lastStart.map { LocalDay(of: $0, in: zone).description } ?? ""
   }
 }

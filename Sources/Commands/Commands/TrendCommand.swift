@@ -70,10 +70,10 @@ enum TrendCommand: Command {
   ) throws {
     let output = session.context.output
     if let path = session.invocation.value(of: TrendOptions.svg) {
-      try TrendFile(session, path: path)
+      try ChartFile(session, path: path)
         .write(TrendChart(request.scope, data, isLabelled: true).chart)
     } else if session.invocation.has(TrendOptions.csv) {
-      output.write(bytes: TrendCSV(request.scope, data).bytes)
+      output.write(bytes: TrendListing(request.scope, data).csv)
     } else {
       output.writeLine(try drawing(of: data, request, store, session))
       guard session.isJSON else { return }
@@ -101,7 +101,7 @@ enum TrendCommand: Command {
       data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil
     // The message about an unknown subject already mentions unfinished questionnaires.
     let remarks = try unknownSubject == nil ? remarks(on: data, request, store, session) : []
-    let page = try TrendPage(session, request, data, unknownSubject: unknownSubject).lines()
+    let page = TrendPage(session, request, data, unknownSubject: unknownSubject).lines
     let gap = remarks.isEmpty ? [] : [""]
     return (page + gap + remarks).joined(separator: "\n")
   }

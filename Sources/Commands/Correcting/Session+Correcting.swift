@@ -45,12 +45,9 @@ extension Session {
 
   /// Returns a record as the history lists it, untruncated so that it can be identified.
   func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
-    let writer = TableHistoryWriter(
-      self, isFiltered: false, namesSubjects: true,
-      corrected: Worklist.corrected(try store.sync { try $0.waitingAlerts([.corrected]) })
-    ) { try definition($0, in: store) }
-    try writer.write([sample])
-    return lines(of: writer.table.uncut)
+    let corrected = Worklist.corrected(try store.sync { try $0.waitingAlerts([.corrected]) })
+    let listing = HistoryWords(self, store).listing(namesSubjects: true)
+    return lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
   }
 
   // MARK: Alerts

@@ -60,7 +60,7 @@ struct Session {
   var isOutputData: Bool { isJSON || isPlain || !outputInfo.isTerminal }
 
   /// The maximum width of text for people, in columns.
-  var textWidth: Int { min(outputInfo.width, 100) }
+  var textWidth: Int { Style(width: outputInfo.width).textWidth }
 
   func zone() throws -> TimeZone {
     try ZoneArgument.zone(
@@ -83,9 +83,7 @@ struct Session {
   ///
   /// - Parameter hanging: The extra indentation of all lines after the first.
   func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
-    let safe = printable(text, keepingNewlines: true)
-    let lines = wrap(safe, width: textWidth, firstIndent: indent, indent: indent + hanging)
-    return lines.joined(separator: "\n")
+    Style(width: outputInfo.width).paragraph(text, indent: indent, hanging: hanging)
   }
 }
 

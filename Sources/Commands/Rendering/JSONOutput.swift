@@ -1,36 +1,12 @@
 import Foundation
 import WellbeingKit
 import WellbeingSamples
-import WellbeingTerminal
 import WellbeingStrictJSON
 
 /// The JSON documents printed by commands.
 enum JSONOutput {
   /// The version of the document format.
   static let schemaVersion = 1
-
-  /// A document with one sample.
-  struct One: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let sample: AnySample
-  }
-
-  /// A document with results: `sample` or `samples`.
-  private struct Results: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let sample: AnySample?
-    let samples: [AnySample]?
-    let sameDay: [String]?
-  }
-
-  /// A sample of any kind in its JSON form.
-  struct AnySample: Encodable {
-    let sample: any Sample
-
-    func encode(to encoder: any Encoder) throws {
-      try sample.encode(to: encoder)
-    }
-  }
 
   /// Encodes a value as JSON with sorted keys.
   static func text(_ value: some Encodable) throws -> String {
@@ -39,35 +15,17 @@ enum JSONOutput {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Encodes a sample as JSON with sorted keys.
-  ///
-  /// Avoids `JSONEncoder`, whose setup would take a large share of the time of a short history.
-  static func bytes(of sample: any Sample) -> [UInt8] {
-    switch sample.record {
-    case .assessment(let assessment): assessment.jsonForm.bytes
-    case .stateOfMind(let stateOfMind): stateOfMind.jsonForm.bytes
-    }
-  }
-
-  /// Encodes the remains of a deleted sample as JSON.
-  static func bytes(of object: DeletedObject) -> [UInt8] {
-    let members = [
-      "uuid": object.uuid.uuidString.lowercased(), "type": object.sampleType.rawValue,
-    ]
-    return JSONForm.map(members) { .string($0) }.bytes
-  }
-
-  /// Encodes identifiers as a JSON array.
-  static func bytes(of uuids: [UUID]) -> [UInt8] {
-    JSONForm.array(uuids.map { .string($0.uuidString.lowercased()) }).bytes
+  /// Returns the document with some members, of which those without a value are left out.
+  static func document(_ members: [(String, JSONForm?)]) throws -> String {
+    try text(JSONForm.members([("schemaVersion", .integer(schemaVersion))] + members))
   }
 
   /// Returns the document of one sample.
   static func document(_ sample: any Sample) throws -> String {
-    try text(One(sample: AnySample(sample: sample)))
+    try document([("sample", .sample(sample))])
   }
 
-  /// Returns the document of results.
+  /// Returns the document of results: `sample` or `samples`.
   ///
   /// - Parameters:
   ///   - isList: Whether to write a list even for one result; otherwise there is exactly one.
@@ -76,10 +34,40 @@ enum JSONOutput {
   static func document(
     results: [any Sample], isList: Bool = false, sameDay: [UUID]? = nil
   ) throws -> String {
-    let samples = results.map(AnySample.init)
-    return try text(
-      Results(
-        sample: isList ? nil : samples.first, samples: isList ? samples : nil,
-        sameDay: sameDay?.map { $0.uuidString.lowercased() }))
+    let samples = results.map(JSONForm.sample)
+    return try document([
+      ("sample", isList ? nil : samples.first), ("samples", isList ? .array(samples) : nil),
+      ("sameDay", sameDay.map { .array($0.map(JSONForm.uuid)) }),
+    ])
+  }
+}
+
+extension JSONForm {
+  /// Returns an object with the members whose value is not nil.
+  static func members(_ members: [(String, JSONForm?)]) -> JSONForm {
+    .object(members.compactMap { key, value in value.map { Member(named: key, $0) } })
+  }
+
+  static func uuid(_ uuid: UUID) -> JSONForm { .string(uuid.uuidString.lowercased()) }
+
+  /// Returns a time in UTC.
+  static func time(_ date: Date) -> JSONForm { .string(RFC3339.string(from: date)) }
+
+  static func sample(_ sample: any Sample) -> JSONForm {
+    switch sample.record {
+    case .assessment(let assessment): assessment.jsonForm
+    case .stateOfMind(let stateOfMind): stateOfMind.jsonForm
+    }
+  }
+
+  static func questionnaire(_ key: Questionnaire.Key) -> JSONForm {
+    .members([("id", .string(key.id)), ("version", .string(key.version))])
+  }
+
+  static func alerts(notAssessed alerts: [UnassessedAlert]) -> JSONForm {
+    .array(
+      alerts.map {
+        .members([("item", .string($0.item)), ("reason", .string($0.reason.rawValue))])
+      })
   }
 }

@@ -1,8 +1,7 @@
 import WellbeingArguments
-import Foundation
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingTerminal
 
 /// Shows results and alerts to people, and writes results for programs.
 struct Presenter {
@@ -127,4 +126,51 @@ extension Session {
   func audience(of subject: String) -> Audience {
     subject == SampleHeader.ownSubject || subject == settings.subject ? .person : .staff
   }
+}
+
+// MARK: - Contacts
+
+extension Session {
+  /// Returns the country code given on the command line; nil if there is none.
+  func namedRegion() throws -> String? {
+    guard let typed = invocation.value(of: .region) else { return nil }
+    guard let country = Country(typed) else {
+      throw CommandError.unknownCountry(typed, nearest: Country.nearest(to: typed))
+    }
+    return country.code
+  }
+
+  /// Returns the support contacts.
+  func contactText() throws -> ContactText {
+    contactText(try SupportContacts.builtIn(), namedRegion: try namedRegion())
+  }
+
+  /// Returns the support contacts, like ``contactText()``, from values already looked up.
+  func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
+    ContactText(
+      contacts,
+      own: settings.supportLine.map {
+        ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
+      },
+      region: regionSetting(named: namedRegion).value,
+      locale: Self.localeRegion(context.environment))
+  }
+
+  /// Returns the country of the environment's locale, such as `GB` in `en_GB.UTF-8`.
+  private static func localeRegion(_ environment: [String: String]) -> String? {
+    let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
+    guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }
+    let parts = locale.split(separator: "_", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return String(parts[1].prefix { $0.isLetter })
+  }
+}
+
+extension OptionSpec {
+  /// The country whose contacts are shown.
+  static let region = OptionSpec(
+    "region", value: .known(.country, "COUNTRY"),
+    summary: "Your country as a two-letter code, such as GB.",
+    detail: "It decides which numbers to call are shown. By default the setting 'region'; without "
+      + "it, the contacts of all countries are listed, those of your locale first.")
 }

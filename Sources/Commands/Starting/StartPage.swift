@@ -92,12 +92,8 @@ struct StartPage {
       return say(drafts)
     }
     say("\(overview.words). The latest:")
-    let writer = TableHistoryWriter(
-      session, isFiltered: false, namesSubjects: overview.subjectCount > 1,
-      corrected: waiting.corrected
-    ) { try session.definition($0, in: store) }
-    try writer.write(latest)
-    session.show(writer.table)
+    let listing = HistoryWords(session, store).listing(namesSubjects: overview.subjectCount > 1)
+    session.show(try listing.table(latest.map { HistoryRow($0, waiting.corrected) }))
     if !drafts.isEmpty { output.writeLine() }
     say(drafts)
   }

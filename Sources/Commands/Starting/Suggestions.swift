@@ -24,7 +24,9 @@ struct Suggestions {
     let rows = rows.prefix(3).map(\.self)
     let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
     let width = session.outputInfo.width
-    let fits = table.lines(.whole).allSatisfy { DisplayWidth.columns(of: $0) <= width }
+    let fits = table.lines(Style(width: width, isTerminal: false)).allSatisfy {
+      DisplayWidth.columns(of: $0) <= width
+    }
     guard fits || session.flattensTables else { return rows.flatMap { [$0[0], "    " + $0[1]] } }
     return session.lines(of: table)
   }

@@ -14,20 +14,21 @@ import WellbeingTerminal
     ["Anna", "today", "14 moderate", "calm, happy", "00000001"],
     ["山田太郎", "3 weeks ago", "5 mild", "", "00000002"],
   ]
+  private static let file = Style(width: 80, isTerminal: false)
   private let table = Table(Self.columns, rows: Self.rows)
 
   private func lines(_ width: Int) -> [String] {
-    table.lines(.fitted(width: width, Abbreviation(usesUnicode: true)))
+    table.lines(Style(width: width))
   }
 
   @Test func `where nothing limits it each column is as wide as its widest cell`() {
     #expect(
-      table.lines(.whole) == [
+      table.lines(Self.file) == [
         "Who       Ago          Result       Words        Id",
         "Anna      today        14 moderate  calm, happy  00000001",
         "山田太郎  3 weeks ago  5 mild                    00000002",
       ])
-    #expect(lines(57) == table.lines(.whole))
+    #expect(lines(57) == table.lines(Self.file))
   }
 
   @Test func `columns give way one after another, and no more than they have to`() {
@@ -79,13 +80,13 @@ import WellbeingTerminal
     let columns = [TableColumn("Period"), TableColumn("Count", needsHeading: true)]
     let table = Table(columns, rows: [["2026-03", "7"], ["2026-04", "0"]])
     #expect(
-      table.lines(.fitted(width: 10, Abbreviation(usesUnicode: false)))
+      table.lines(Style(width: 10, usesUnicode: false))
         == ["2026-03", "  count 7", "2026-04", "  count 0"])
   }
 
   @Test func `a screen reader gets a name and a value a line`() {
     #expect(
-      table.lines(.flattened) == [
+      table.lines(Style(width: 80, flattensTables: true)) == [
         "Who: Anna", "Ago: today", "Result: 14 moderate", "Words: calm, happy", "Id: 00000001", "",
         "Who: 山田太郎", "Ago: 3 weeks ago", "Result: 5 mild", "Id: 00000002",
       ])
@@ -97,6 +98,6 @@ import WellbeingTerminal
   ) {
     let columns = [TableColumn("A", isLeftOutWhenEmpty: true), TableColumn("B")]
     let table = Table(columns, rows: [[cells[0], "b"], [cells[1], "d"]])
-    #expect(table.lines(.whole) == expected)
+    #expect(table.lines(Self.file) == expected)
   }
 }

@@ -77,39 +77,30 @@ struct TrendDocument {
       ("lowest", point.spread.map { .number($0.lowerBound) }),
       ("possibleHighest", possible.map { .number($0.upperBound) }),
       ("possibleLowest", possible.map { .number($0.lowerBound) }),
-      ("start", .string(RFC3339.string(from: result.startDate))),
+      ("start", .time(result.startDate)),
       ("timeZone", .string(result.timeZone)), ("uuid", .uuid(result.uuid)),
       ("value", point.value.map { .number($0) }),
     ]
   }
 
   private func alerts(of result: AssessmentSummary, in course: TrendCourse) -> [JSONForm] {
-    let uuid: JSONForm? = scope.interval == .day ? nil : .uuid(result.uuid)
-    let raised = result.raisedAlerts.map { item in
-      JSONForm.members([
-        ("item", .string(item)), ("state", .string("raised")), ("uuid", uuid),
+    func alert(_ item: String, _ state: String, reason: String? = nil) -> JSONForm {
+      .members([
+        ("item", .string(item)), ("state", .string(state)),
+        ("reason", reason.map { .string($0) }),
+        ("uuid", scope.interval == .day ? nil : .uuid(result.uuid)),
       ])
     }
-    let open = result.alertsNotAssessed.map { alert in
-      JSONForm.members([
-        ("item", .string(alert.item)), ("state", .string("notAssessed")),
-        ("reason", .string(alert.reason.rawValue)), ("uuid", uuid),
-      ])
-    }
-    let withdrawn = (course.withdrawn[result.uuid] ?? []).map { item in
-      JSONForm.members([
-        ("item", .string(item)), ("state", .string("corrected")), ("uuid", uuid),
-      ])
-    }
-    return raised + open + withdrawn
+    return result.raisedAlerts.map { alert($0, "raised") }
+      + result.alertsNotAssessed.map { alert($0.item, "notAssessed", reason: $0.reason.rawValue) }
+      + (course.withdrawn[result.uuid] ?? []).map { alert($0, "corrected") }
   }
 
   private func answers(_ sheet: ScoredAssessment?) -> [(String, JSONForm?)] {
     guard let sheet else { return [] }
     return [
-      ("answers", .map(sheet.answers, form)),
-      ("unanswered", .array(sheet.unanswered.map { .string($0) })),
-      ("skipped", .array(sheet.skipped.map { .string($0) })),
+      ("answers", .map(sheet.answers, form)), ("unanswered", .strings(sheet.unanswered)),
+      ("skipped", .strings(sheet.skipped)),
     ]
   }
 
@@ -166,18 +157,77 @@ struct TrendDocument {
 
   private func mark(_ event: WellbeingChart.Course.Event) -> JSONForm {
     .members([
-      ("time", .string(RFC3339.string(from: event.time))), ("text", .string(event.label)),
+      ("time", .time(event.time)), ("text", .string(event.label)),
     ])
   }
-}
 
-extension JSONForm {
-  /// Returns an object with the members whose value is not nil.
-  static func members(_ members: [(String, JSONForm?)]) -> JSONForm {
-    .object(members.compactMap { key, value in value.map { Member(named: key, $0) } })
+  // MARK: Changes
+
+  private func changes(of course: TrendCourse) -> [JSONForm] {
+    (course.changes?.changes ?? []).map { change in
+      let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
+      return .members([
+        ("questionnaire", .string(change.questionnaire)),
+        ("score", .string(change.score)),
+        ("since", .string(change.reference.rawValue)),
+        ("from", end(change.from, change.score)), ("to", end(change.to, change.score)),
+        ("difference", lowest == highest ? .number(lowest) : nil),
+        ("lowestDifference", .number(lowest)), ("highestDifference", .number(highest)),
+        ("text", .string(texts.lead(change, by: course.questionnaire))),
+        (
+          "statements",
+          .array(change.statements.map { statement($0, of: change, by: course.questionnaire) })
+        ),
+        ("remarks", .strings(texts.remarks(change, by: course.questionnaire))),
+      ])
+    }
   }
 
-  static func uuid(_ uuid: UUID) -> JSONForm {
-    .string(uuid.uuidString.lowercased())
+  /// Returns a result at either end of a change.
+  private func end(_ result: AssessmentSummary, _ score: String) -> JSONForm {
+    .members([
+      ("questionnaire", .string(result.questionnaire.id)),
+      ("uuid", .uuid(result.uuid)), ("start", .time(result.startDate)),
+      ("value", result.value(of: score).map { .number($0) }),
+      ("possibleLowest", result.possibleRange(of: score).map { .number($0.lowerBound) }),
+      ("possibleHighest", result.possibleRange(of: score).map { .number($0.upperBound) }),
+    ])
+  }
+
+  private func statement(
+    _ statement: ChangeStatement, of change: ScoreChange, by questionnaire: Questionnaire
+  ) -> JSONForm {
+    .members([
+      ("rule", .string(statement.rule.rawValue)),
+      ("criterion", statement.criterion.map { .string($0) }),
+      ("result", .string(statement.result.rawValue)),
+      ("threshold", statement.threshold.map { .number($0) }),
+      ("decidingAnswers", .array(statement.decidingAnswers.map(answer))),
+      ("text", .string(texts.text(statement, of: change, by: questionnaire))),
+      ("citations", .strings(statement.citations.map(\.text))),
+    ])
+  }
+
+  private func answer(_ answer: MissingAnswer) -> JSONForm {
+    .members([("uuid", .uuid(answer.result)), ("item", .string(answer.item))])
+  }
+
+  private func combined(_ change: CombinedChange) -> JSONForm {
+    let questionnaires = data.scores.map(\.questionnaire)
+    let (lead, outcome) = (texts.lead(change, by: questionnaires), change.outcome)
+    return .members([
+      ("criterion", .string(change.criterion)),
+      ("start", .array(change.measures.map { end($0.start, $0.score) })),
+      ("end", .array(change.measures.map { end($0.end, $0.score) })),
+      ("change", outcome.map { .string($0.change.rawValue) }),
+      ("caseness", outcome.map { .string($0.caseness.rawValue) }),
+      ("recovery", outcome.map { .string($0.recovery.rawValue) }),
+      ("reliableRecovery", outcome.map { .string($0.reliableRecovery.rawValue) }),
+      ("isMixed", outcome.map { .bool($0.isMixed) }),
+      ("decidingAnswers", .array((outcome?.decidingAnswers ?? []).map(answer))),
+      ("text", lead.map { .string($0.text) }),
+      ("remarks", .strings(texts.details(change, by: questionnaires))),
+      ("citations", .strings((outcome?.citations ?? []).map(\.text))),
+    ])
   }
 }

@@ -2,12 +2,14 @@ import WellbeingArguments
 import WellbeingCharts
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingPrivateFiles
 import WellbeingTerminal
 
 /// A trend for people: the chart or a table, a sentence that says the same, and an explanation of
 /// changes.
 struct TrendPage {
   private let session: Session
+  private let style: Style
   private let request: TrendRequest
   private let data: TrendData
   private var scope: TrendScope { request.scope }
@@ -21,67 +23,63 @@ struct TrendPage {
     _ session: Session, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?
   ) {
     self.session = session
+    style = session.style
     self.request = request
     self.data = data
     self.unknownSubject = unknownSubject
   }
 
-  /// Returns the page, one line per element.
-  func lines() throws -> [String] {
-    guard !data.isEmpty else { return [session.paragraph(nothing)] }
+  /// The page, one line per element.
+  var lines: [String] {
+    guard !data.isEmpty else { return [style.paragraph(nothing)] }
     let sentences = TrendSentences(scope, data)
     let marks = showsChart ? nil : sentences.marks
-    let said = (sentences.all + [marks].compactMap(\.self)).map { session.paragraph($0) }
-    let notice = request.texts.map { [session.paragraph($0.text(.notDiagnosis))] } ?? []
-    let change = try change
+    let said = (sentences.all + [marks].compactMap(\.self)).map { style.paragraph($0) }
+    let notice = request.texts.map { [style.paragraph($0.text(.notDiagnosis))] } ?? []
     let blocks = isFollowed ? [change, notice, picture, said] : [picture, change, said, notice]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// The chart, or its substitute if output is linear or the chart does not fit.
   private var picture: [String] {
-    if showsItems { return items }
-    if isTable { return tables }
+    if showsItems || isTable { return tables }
     guard showsChart else { return [] }
-    let isPlain = session.invocation.has(TrendOptions.ascii) || !session.usesUnicode
     return TrendChart(scope, data, isLabelled: false).chart
-      .lines(width: session.textWidth, isPlain ? .ascii : .unicode)
+      .lines(width: style.textWidth, usesUnicode ? .unicode : .ascii)
+  }
+
+  private var usesUnicode: Bool {
+    style.usesUnicode && !session.invocation.has(TrendOptions.ascii)
   }
 
   private var showsItems: Bool { scope.items != nil && scope.form == nil }
 
   private var isTable: Bool {
-    session.invocation.has(TrendOptions.table) || session.textWidth < Self.leastWidth
+    session.invocation.has(TrendOptions.table) || style.textWidth < Self.leastWidth
   }
 
-  private var showsChart: Bool { !showsItems && !isTable && !session.isSaid }
+  private var showsChart: Bool { !showsItems && !isTable && !isSaid }
+
+  /// Whether a chart is described in sentences: for linear output, or if the option requests it.
+  private var isSaid: Bool { session.invocation.has(.accessible) || style.flattensTables }
 
   /// The minimum width of a chart.
   private static let leastWidth = 40
 
   private var tables: [String] {
-    let usesUnicode = session.usesUnicode && !session.invocation.has(TrendOptions.ascii)
-    let tables = TrendTable(scope, data, usesUnicode: usesUnicode).tables
-      .filter { !$0.rows.isEmpty }
-    return Array(tables.map(session.lines).joined(separator: [""]))
-  }
-
-  private var items: [String] {
-    let usesUnicode =
-      session.usesUnicode && !session.invocation.has(TrendOptions.ascii)
-    let tables = data.scores.flatMap { course in
-      ItemRows(course, usesUnicode: usesUnicode).tables(width: session.tableWidth)
-    }
-    return Array(tables.map(session.lines).joined(separator: [""]))
+    let tables =
+      showsItems
+      ? data.scores.flatMap {
+        ItemRows($0, usesUnicode: usesUnicode).tables(width: style.tableWidth)
+      }
+      : TrendListing(scope, data).tables(usesUnicode: usesUnicode).filter { !$0.rows.isEmpty }
+    return Array(tables.map { $0.lines(style) }.joined(separator: [""]))
   }
 
   private var change: [String] {
-    get throws {
-      ChangeText(scope, data, namesSources: !isFollowed).paragraphs.map { paragraph in
-        session.paragraph(
-          paragraph.text, indent: paragraph.isInner ? "  " : "",
-          hanging: paragraph.isInner ? "  " : "")
-      }
+    ChangeText(scope, data, namesSources: !isFollowed).paragraphs.map { paragraph in
+      let indent = paragraph.isInner ? "  " : ""
+      return style.paragraph(paragraph.text, indent: indent, hanging: indent)
     }
   }
 
@@ -95,17 +93,37 @@ struct TrendPage {
     }
     let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(scope.subject))"
     return scope.isLimited
-      ? what + " in this period: without '--from', '--to' and '--last' all there is is drawn."
+      ? what + " in this period: leave out '--from', '--to' and '--last' to draw everything."
       : what + ": '--subject ID' names somebody else."
   }
 }
 
-extension Session {
-  /// Whether a chart is described in sentences: for linear output, or if the option requests it.
-  fileprivate var isSaid: Bool { invocation.has(.accessible) || flattensTables }
+/// An SVG file of a chart, written atomically and readable only by its owner.
+struct ChartFile {
+  private let session: Session
+  private let path: String
 
-  /// The maximum width of a table: unlimited unless it is printed as a table on a screen.
-  fileprivate var tableWidth: Int {
-    outputInfo.isTerminal && !flattensTables ? outputInfo.width : Int.max
+  init(_ session: Session, path: String) {
+    self.session = session
+    self.path = path
+  }
+
+  func write(_ chart: WellbeingChart) throws {
+    guard path != "-" else {
+      session.context.output.write(chart.svg())
+      return
+    }
+    let target = try OutputTarget(path, isPrivate: true)
+    if let other = session.option(reading: target) {
+      throw TrendError.sameFile(option: TrendOptions.svg.typed, other: other.typed)
+    }
+    let files = OutputFiles()
+    try files.run {
+      try files.write(Array(chart.svg().utf8), to: target)
+      try files.publish()
+    }
+    if !session.isQuiet {
+      session.conversation.writeLine(session.paragraph("Drawn to \(quotedPath(path))."))
+    }
   }
 }
