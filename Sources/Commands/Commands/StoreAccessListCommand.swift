@@ -42,7 +42,7 @@ enum StoreAccessListCommand: Command {
       }
       session.show(Table(columns, rows: rows))
     }
-    try output.flush()
+    if session.isOutputData { try output.flush() }
     guard !session.isQuiet else { return .done }
     session.conversation.writeLine()
     for paragraph in AccessText.limits {

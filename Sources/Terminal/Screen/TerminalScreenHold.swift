@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 import Synchronization
 
 /// A program's control of a terminal screen, which any thread may end.
@@ -68,7 +62,7 @@ final class TerminalScreenHold: Sendable {
       if surrendered != nil { return }
       usleep(50_000)
     }
-    modes.restore()
+    modes.surrender()
   }
 
   /// Writes, if the screen is taken over.
@@ -94,7 +88,7 @@ final class TerminalScreenHold: Sendable {
 
   /// Unbuffered keys without echo or signals. Output processing is unchanged, so a line feed still
   /// starts a new line.
-  private static func makeRaw(_ modes: inout termios) {
+  private static func makeRaw(_ modes: inout termios, _: termios) {
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
     withUnsafeMutableBytes(of: &modes.c_cc) { characters in
