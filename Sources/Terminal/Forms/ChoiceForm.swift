@@ -44,8 +44,6 @@ package struct ChoiceForm: ScreenForm {
   private(set) var message: String?
   private var number = TypedNumber()
   private var isSkipAsked = false
-  /// Whether the choice is still the earlier answer.
-  private var isUntouched = true
 
   /// Creates a question.
   ///
@@ -123,7 +121,6 @@ package struct ChoiceForm: ScreenForm {
 
   private mutating func choose(_ outcome: Outcome?) {
     chosen = outcome
-    isUntouched = false
   }
 
   private mutating func confirmed(_ press: KeyPress) -> Outcome? {
@@ -131,20 +128,14 @@ package struct ChoiceForm: ScreenForm {
       message = "Nothing is chosen yet."
       return nil
     }
-    // A held key must not run through questions answered earlier.
-    guard isUntouched, press.isHeld else { return chosen }
-    message = KeyPress.heldAdvice
-    return nil
+    return chosen
   }
 
-  /// Asks for confirmation once, and ignores repeats of a held key.
+  /// Asks for confirmation once.
   private mutating func skipped(_ press: KeyPress, wasAsked: Bool) -> Outcome? {
-    isSkipAsked = wasAsked || !press.isHeld
-    if wasAsked, !press.isHeld { return .skipped }
-    message =
-      press.isHeld
-      ? "Skip this question? Wait a moment, then press s again."
-      : "Skip this question? Press s again to skip it."
+    if wasAsked { return .skipped }
+    isSkipAsked = true
+    message = "Skip this question? Press s again to skip it."
     return nil
   }
 }

@@ -1,6 +1,6 @@
 /// A page to read, with a few choices of one key each.
 ///
-/// Enter does nothing here, and keys that may be held are ignored.
+/// Enter does nothing here.
 package struct KeyForm: ScreenForm {
   /// A choice on the page.
   package struct Choice: Sendable, Hashable {
@@ -53,9 +53,7 @@ package struct KeyForm: ScreenForm {
   package mutating func take(_ press: KeyPress) -> Int? {
     message = nil
     guard let place = keys.action(for: press.key) else { return nil }
-    guard press.isHeld else { return place }
-    message = KeyPress.heldAdvice
-    return nil
+    return place
   }
 
   package mutating func cancelPending() {

@@ -66,21 +66,15 @@ package struct NoticeForm: ScreenForm {
   }
 
   private mutating func ended(_ press: KeyPress) -> Outcome? {
-    // A held key must not run through pages.
-    guard press.isHeld else { return .read }
-    message = KeyPress.heldAdvice
-    return nil
+    return .read
   }
 
   private mutating func quit(_ press: KeyPress) -> Outcome? {
-    // The page may ask about quitting while the key that led to it is still held.
-    guard press.isHeld else { return .quit }
-    message = KeyPress.heldAdvice
-    return nil
+    return .quit
   }
 
   private mutating func deliberatelyEnded(_ press: KeyPress) -> Outcome? {
-    if press.shownFor >= Self.readingTime, !press.isHeld { return .read }
+    if press.shownFor >= Self.readingTime { return .read }
     if case .deliberate(let character, _) = way {
       message = "Please take a moment to read this, then press \(character)."
     }

@@ -142,9 +142,7 @@ package struct ReviewForm: ScreenForm {
 
   /// Returns an outcome that a held key must not cause.
   private mutating func deliberate(_ outcome: Outcome, _ press: KeyPress) -> Outcome? {
-    guard press.isHeld else { return outcome }
-    message = KeyPress.heldAdvice
-    return nil
+    return outcome
   }
 
   /// The index of the last line.

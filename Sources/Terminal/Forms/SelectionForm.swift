@@ -25,8 +25,6 @@ package struct SelectionForm: ScreenForm {
   private(set) var cursor: Int?
   private var message: String?
   private var isNoneAsked = false
-  /// Whether the choice is still the earlier one.
-  private var isUntouched = true
 
   /// Creates a list of options.
   ///
@@ -105,7 +103,6 @@ package struct SelectionForm: ScreenForm {
     } else {
       chosen.append(cursor)
     }
-    isUntouched = false
   }
 
   /// Changes the filter and moves the cursor to the first match, so that the space bar can choose
@@ -120,19 +117,13 @@ package struct SelectionForm: ScreenForm {
 
   private mutating func confirmed(_ press: KeyPress, wasNoneAsked: Bool) -> Outcome? {
     if chosen.isEmpty { return confirmedNone(press, wasAsked: wasNoneAsked) }
-    // A held key must not confirm an earlier choice.
-    guard isUntouched, press.isHeld else { return .chosen(chosen) }
-    message = KeyPress.heldAdvice
-    return nil
+    return .chosen(chosen)
   }
 
   private mutating func confirmedNone(_ press: KeyPress, wasAsked: Bool) -> Outcome? {
-    if wasAsked, !press.isHeld { return .chosen([]) }
+    if wasAsked { return .chosen([]) }
     isNoneAsked = true
-    message =
-      wasAsked
-      ? "No word is chosen. Wait a moment, then press Enter again for none."
-      : "No word is chosen. Press Enter again for none."
+    message = "No word is chosen. Press Enter again for none."
     return nil
   }
 

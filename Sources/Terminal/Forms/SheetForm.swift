@@ -17,8 +17,7 @@ package struct SheetForm: ScreenForm {
   /// Which rows a held key may have filled.
   package enum Doubt: Sendable, Hashable {
     case none
-    /// The current row: the same key filled the previous row, at most ``KeyPress/repeatInterval``
-    /// ago.
+    /// The current row.
     case row
     /// The current and the previous row: the first repeat of a held key comes late, and looks like
     /// a separate press until the next repeat.
@@ -80,10 +79,8 @@ package struct SheetForm: ScreenForm {
   private(set) var current: Int?
   /// The digits of a number to be confirmed with Enter.
   private(set) var typed = ""
-  private var isTypedInDoubt = false
   private var hasExtraKeys: Bool
   private var notice: String?
-  private var previous = KeyPress.Repetition.none
 
   /// Creates a form.
   ///
@@ -134,7 +131,6 @@ package struct SheetForm: ScreenForm {
 
   package mutating func take(_ press: KeyPress) -> Outcome? {
     notice = nil
-    defer { previous = press.repetition }
     switch keys.action(for: press.key) {
     case .number: return number(press)
     case .unanswered: return entered(.unanswered, press)
@@ -143,8 +139,7 @@ package struct SheetForm: ScreenForm {
     case .confirm: return confirmed(press)
     case .next: return next()
     case .erase where !typed.isEmpty: typed.removeLast()
-    // From the first row it leads to another page, where a held key would continue.
-    case .erase, .back: return current == 0 && press.isHeld ? nil : .back
+    case .erase, .back: return .back
     case .total: return .totalOnly
     case .quit: return .quit
     case nil: break
@@ -155,12 +150,10 @@ package struct SheetForm: ScreenForm {
   package mutating func cancelPending() {
     notice = nil
     clearTyped()
-    previous = .none
   }
 
   private mutating func clearTyped() {
     typed = ""
-    isTypedInDoubt = false
   }
 
   // MARK: Entering
@@ -178,35 +171,22 @@ package struct SheetForm: ScreenForm {
       return labels.firstIndex(of: longer).flatMap { entered(.choice($0), press) }
     }
     typed = longer
-    isTypedInDoubt = isTypedInDoubt || press.repetition == .ongoing
     return nil
   }
 
   private mutating func entered(_ entry: Entry, _ press: KeyPress) -> Outcome? {
-    current == nil ? extraKey() : .entered(entry, doubt(press))
-  }
-
-  private func doubt(_ press: KeyPress) -> Doubt {
-    guard press.repetition == .ongoing else { return .none }
-    return previous == .same ? .rowAndPrevious : .row
+    current == nil ? extraKey() : .entered(entry, .none)
   }
 
   private mutating func confirmed(_ press: KeyPress) -> Outcome? {
-    guard let row else { return finished(press) }
+    guard let row else { return .finished }
     guard !typed.isEmpty else { return next() }
     guard let choice = row.choices.firstIndex(where: { $0.label == typed }) else {
       notice = "\(typed) is not one of the answers here."
       clearTyped()
       return nil
     }
-    return .entered(.choice(choice), isTypedInDoubt ? .row : .none)
-  }
-
-  private mutating func finished(_ press: KeyPress) -> Outcome? {
-    // A held Enter, or one typed ahead of a required check, does not continue.
-    guard press.isHeld, hasExtraKeys || press.repetition != .none else { return .finished }
-    notice = hasExtraKeys ? nil : KeyPress.heldAdvice
-    return nil
+    return .entered(.choice(choice), .none)
   }
 
   private mutating func next() -> Outcome? {

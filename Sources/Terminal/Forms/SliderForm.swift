@@ -23,8 +23,6 @@ package struct SliderForm: ScreenForm {
   private var value: Double?
   private var number = TypedNumber()
   private var message: String?
-  /// Whether the value is still the earlier one.
-  private var isUntouched = true
 
   /// Creates a scale.
   ///
@@ -107,13 +105,11 @@ package struct SliderForm: ScreenForm {
     // Rounds, so that small steps add up to 0.3, not 0.30000000000000004.
     let rounded = positions.contains(other) ? other : (other * 1e6).rounded() / 1e6
     value = min(max(rounded, -1), 1)
-    isUntouched = false
   }
 
   private mutating func type(_ press: KeyPress) {
     number.add(press, labels: numbers)
     value = numbers.firstIndex(of: number.text).map { positions[$0] }
-    isUntouched = false
   }
 
   private mutating func confirmed(_ press: KeyPress) -> Outcome? {
@@ -121,9 +117,6 @@ package struct SliderForm: ScreenForm {
       message = "Choose a place on the scale first."
       return nil
     }
-    // A held key must not confirm an earlier choice.
-    guard isUntouched, press.isHeld else { return .value(value) }
-    message = KeyPress.heldAdvice
-    return nil
+    return .value(value)
   }
 }

@@ -53,9 +53,8 @@ package struct StepForm<Form: ScreenForm>: ScreenForm where Form.Outcome: StepOu
     asked = nil
     let outcome = form.take(press)
     guard let question, outcome == .quit else { return outcome }
-    // A held key is not a second press.
-    if wasAsked, !press.isHeld { return .quit }
-    asked = wasAsked ? question + " Wait a moment first." : question
+    if wasAsked { return .quit }
+    asked = question
     return nil
   }
 

@@ -25,8 +25,6 @@ package struct TextForm: ScreenForm {
 
   private var text: String
   private var message: String?
-  /// Whether nothing was typed yet.
-  private var isUntouched = true
 
   /// Creates a text field.
   ///
@@ -92,7 +90,6 @@ package struct TextForm: ScreenForm {
 
   private mutating func change(_ edit: (inout String) -> Void) {
     edit(&text)
-    isUntouched = false
   }
 
   private mutating func confirmed(_ press: KeyPress) -> Outcome? {
@@ -100,10 +97,7 @@ package struct TextForm: ScreenForm {
       message = "Nothing is typed yet."
       return nil
     }
-    // A held key must not confirm an earlier text.
-    guard isUntouched, press.isHeld else { return .text(text) }
-    message = KeyPress.heldAdvice
-    return nil
+    return .text(text)
   }
 
   private var keys: KeyMap<Action> {

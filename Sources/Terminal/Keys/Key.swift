@@ -36,13 +36,43 @@ package enum Key: Sendable, Hashable {
   /// Any other key.
   case unknown
 
-  /// Whether pressing it twice can confirm, skip or quit, so that a held key must be detected
-  /// first.
-  var isDecisive: Bool {
+  /// The text that a key types; nil if it types none.
+  var text: String? {
     switch self {
-    case .enter, .escape: true
-    case .character(let character): character.isLetter
-    default: false
+    case .character(let character): String(character)
+    case .paste(let text): text
+    default: nil
     }
+  }
+}
+
+/// A key pressed while a page was shown.
+package struct KeyPress: Sendable, Hashable {
+  package let key: Key
+  /// The time since the last key or since the page was last drawn, whichever is shorter.
+  package let pause: Duration
+  /// The time since the page was first shown.
+  package let shownFor: Duration
+
+  /// Creates a key press.
+  ///
+  /// - Parameter shownFor: The time since the page was first shown; by default the pause.
+  package init(_ key: Key, after pause: Duration, shownFor: Duration? = nil) {
+    self.key = key
+    self.pause = pause
+    self.shownFor = shownFor ?? pause
+  }
+}
+
+/// The limit on typed text.
+enum TypedLength {
+  /// The maximum length in bytes: far more than anybody types, but still laid out without delay.
+  static let longest = 4_096
+  /// The message when the limit is reached.
+  static let remark = "There is no room for more text."
+
+  /// Whether an addition to a text is within the limit.
+  static func hasRoom(in text: String, for addition: String) -> Bool {
+    text.utf8.count + addition.utf8.count <= longest
   }
 }
