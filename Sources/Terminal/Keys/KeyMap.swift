@@ -137,6 +137,32 @@ package struct KeyNames: Sendable {
     ("←"..."↓").contains(scalar)
   }
 
+  /// Returns the line that names as many keys as fit. It leaves out the least important hints first,
+  /// the last among equals.
+  ///
+  /// - Parameter mark: The start of the line, which is never left out.
+  func line(of hints: [KeyHint], after mark: String?, width: Int) -> String {
+    var groups: [[KeyHint]] = []
+    for hint in hints where !hint.summary.isEmpty {
+      if groups.last?.last?.summary == hint.summary {
+        groups[groups.count - 1].append(hint)
+      } else {
+        groups.append([hint])
+      }
+    }
+    let entries = groups.map { group in
+      (text: short(of: group.map(\.keys)) + " " + group[0].summary, rank: group[0].rank)
+    }
+    let start = mark.map { [$0] } ?? []
+    var shown = entries.filter { $0.rank != .lasting } + entries.filter { $0.rank == .lasting }
+    while let least = shown.map(\.rank).min() {
+      let text = (start + shown.map(\.text)).joined(separator: "  ")
+      if DisplayWidth.columns(of: text) <= width { return text }
+      if let last = shown.lastIndex(where: { $0.rank == least }) { shown.remove(at: last) }
+    }
+    return start.joined()
+  }
+
   /// Returns the consecutive digits at the start of a list of keys.
   private static func digits(at keys: ArraySlice<Key>) -> [Int] {
     var digits: [Int] = []
