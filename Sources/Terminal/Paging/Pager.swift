@@ -48,9 +48,7 @@ package final class Pager: Sendable {
     }
     guard let input = pager.start(command, environment) else { return .failed }
     // Fails if the pager no longer reads.
-    try? text.withUnsafeBytes { bytes throws(TerminalError) in
-      try Descriptor(number: input).writeAll(bytes)
-    }
+    text.withUnsafeBytes { try? Descriptor(number: input).writeAll($0) }
     close(input)
     return pager.end()
   }

@@ -13,7 +13,7 @@ package final class TerminalScreen: ScreenDevice {
   package let look: Look
   private let input: Descriptor
   private let output: Descriptor
-  private let hold: TerminalScreenHold
+  private let control: ScreenControl
   /// The signals to answer, and their previous actions; nil while the screen is not open.
   private var signals: (pipe: SignalPipe, actions: ReplacedActions)?
   private var keys: TerminalScreenKeys
@@ -28,7 +28,7 @@ package final class TerminalScreen: ScreenDevice {
     self.input = Descriptor(number: input)
     self.output = Descriptor(number: output)
     self.look = look
-    hold = TerminalScreenHold(input: self.input, output: self.output)
+    control = ScreenControl(input: self.input, output: self.output)
     keys = TerminalScreenKeys(now: now)
   }
 
@@ -47,7 +47,7 @@ package final class TerminalScreen: ScreenDevice {
   ///
   /// Afterwards nothing is drawn, and the screen cannot be opened again.
   package var restore: @Sendable () -> Void {
-    { [hold] in hold.surrender() }
+    { [control] in control.surrender() }
   }
 
   package var size: ScreenSize {
@@ -68,7 +68,7 @@ package final class TerminalScreen: ScreenDevice {
     _ = pipe.take()
     let actions = pipe.listen()
     do throws(TerminalError) {
-      try hold.take()
+      try control.take()
     } catch {
       actions.restore()
       throw error
@@ -78,7 +78,7 @@ package final class TerminalScreen: ScreenDevice {
   }
 
   package func close() {
-    hold.giveBack()
+    control.giveBack()
     signals?.actions.restore()
     signals = nil
   }
@@ -93,7 +93,7 @@ package final class TerminalScreen: ScreenDevice {
   // MARK: Drawing
 
   package func show(_ frame: Frame) throws(TerminalError) {
-    try hold.draw(FrameText.text(of: frame, look))
+    try control.draw(FrameText.text(of: frame, look))
     keys.pageDrawn()
   }
 
@@ -170,7 +170,7 @@ package final class TerminalScreen: ScreenDevice {
     case SIGTSTP: try suspend()
     case SIGCONT:
       ProcessStop.untilInForeground(input.number)
-      try hold.takeAgain()
+      try control.takeAgain()
       keys.forget()
     default: break
     }

@@ -2,13 +2,17 @@ import Foundation
 import Synchronization
 
 /// A program's control of a terminal screen, which any thread may end.
-final class TerminalScreenHold: Sendable {
+final class ScreenControl: Sendable {
   private enum State {
     case free
     case held
     /// Restored permanently, because the program is about to end.
     case surrendered
   }
+
+  /// The time for the terminal to read the end of the alternate screen, in microseconds. Once the
+  /// modes are restored, Ctrl-C makes the system discard output that was not read yet.
+  private static let readingTime: UInt32 = 50_000
 
   private let output: Descriptor
   private let modes: ChangedModes
@@ -77,6 +81,7 @@ final class TerminalScreenHold: Sendable {
     state = .free
     // A terminal that is gone accepts no text, but its modes may still need restoring.
     try? write(TerminalSequence.leave)
+    usleep(Self.readingTime)
     modes.restore()
   }
 
