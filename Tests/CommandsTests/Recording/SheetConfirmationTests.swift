@@ -14,40 +14,6 @@ import WellbeingTestSupport
     bench = try Workbench()
   }
 
-  @Test func `rows that a held key may have filled are confirmed before they are saved`() throws {
-    let quick = ScriptedScreen.Step.press(
-      KeyPress("1", after: .milliseconds(20), repetition: .ongoing))
-    let begin = SheetKeys.typed("P1\n1") + [quick] + SheetKeys.typed("02001\n\n1\n\n")
-    let (_, unconfirmed) = try bench.enter("record gad-7", begin + SheetKeys.save + [.end])
-    #expect(unconfirmed.frames.contains { $0.text.contains(" ? 2 [1]") })
-    let page = try #require(
-      unconfirmed.pages.first { $0.contains("The rows marked ? were filled very quickly") })
-    #expect(page.contains("? 2 ") && page.contains("then press c."))
-    #expect(!unconfirmed.frames.contains { $0.text.contains("Save this result") })
-    #expect(try bench.savedResults().isEmpty)
-    let (outcome, confirmed) = try bench.enter(
-      "record gad-7", begin + SheetKeys.typed("c") + SheetKeys.save + SheetKeys.no)
-    #expect(outcome.code == .done)
-    #expect(confirmed.frames.contains { $0.text.contains("Save this result") })
-    let items = SheetKeys.items(of: "gad-7")
-    #expect(
-      try bench.savedResults().map { sheet in items.map { sheet.answers[$0] } } == [
-        [1, 1, 0, 2, 0, 0, 1]
-      ])
-  }
-
-  @Test func `a row that is entered again needs no confirmation`() throws {
-    let quick = ScriptedScreen.Step.press(
-      KeyPress("1", after: .milliseconds(20), repetition: .ongoing))
-    let (outcome, _) = try bench.enter(
-      "record gad-7",
-      SheetKeys.typed("P1\n1") + [quick] + SheetKeys.typed("b1") + SheetKeys.typed("02001\n\n1\n\n")
-        + SheetKeys.save
-        + SheetKeys.no)
-    #expect(outcome.code == .done)
-    #expect(try bench.savedResults().count == 1)
-  }
-
   @Test func `keys beyond the last row never reach the next page, and are confirmed`() throws {
     let (_, screen) = try bench.enter(
       "record gad-7",

@@ -27,12 +27,12 @@ import WellbeingTestSupport
 
   @Test(arguments: [
     KeyPress("s", after: .milliseconds(20)),
-    KeyPress("s", after: .seconds(2), repetition: .ongoing),
+    KeyPress("s", after: .seconds(2)),
   ])
   func `a key that may be held ran through several pages`(press: KeyPress) {
     var form = form
     #expect(form.take(press) == nil)
-    #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == KeyPress.heldAdvice)
+    #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == heldAdvice)
     form.cancelPending()
     #expect(form.page(Look(usesColor: false, usesUnicode: true)).message == nil)
   }

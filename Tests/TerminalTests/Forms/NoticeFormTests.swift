@@ -28,12 +28,11 @@ struct NoticeFormTests {
     var form = SampleForms.alert
     for tenths in 4..<10 {
       let press = KeyPress(
-        "u", after: .milliseconds(100), repetition: .same,
-        shownFor: .milliseconds(100 * tenths))
+        "u", after: .milliseconds(100), shownFor: .milliseconds(100 * tenths))
       #expect(form.take(press) == nil)
     }
     let last = KeyPress(
-      "u", after: .milliseconds(100), repetition: .same, shownFor: .seconds(1))
+      "u", after: .milliseconds(100), shownFor: .seconds(1))
     #expect(form.take(last) == .read)
   }
 
@@ -41,7 +40,7 @@ struct NoticeFormTests {
     var form = SampleForms.alert
     for seconds in 1...20 {
       let press = KeyPress(
-        "u", after: .milliseconds(90), repetition: .ongoing, shownFor: .seconds(seconds))
+        "u", after: .milliseconds(90), shownFor: .seconds(seconds))
       #expect(form.take(press) == nil)
     }
   }

@@ -27,7 +27,7 @@ final class Typist {
   func presses(_ pieces: [(text: String, pause: Duration)]) -> [KeyPress] {
     var found: [KeyPress] = []
     for (text, pause) in pieces {
-      if pause >= KeyPress.repeatInterval { found += resolved() }
+      if pause >= .milliseconds(100) { found += resolved() }
       now += pause
       keys.add(Array(text.utf8))
       while let press = keys.next() { found.append(press) }
