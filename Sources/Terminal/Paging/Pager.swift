@@ -142,3 +142,36 @@ package final class Pager: Sendable {
     return posix_spawn(&process, arguments[0], &actions, &attributes, words, variables)
   }
 }
+
+/// Collects text for a pager. What is flushed is shown on the screen at once, because it is a
+/// question or must not be missed.
+package final class PagedSink: TextSink {
+  private let screen: any TextSink
+  private let collected = Mutex<[UInt8]>([])
+
+  /// Creates an empty sink.
+  package init(screen: any TextSink) {
+    self.screen = screen
+  }
+
+  /// The text that was not flushed.
+  package var text: [UInt8] { collected.withLock { $0 } }
+
+  package func write(bytes: [UInt8]) {
+    collected.withLock { $0 += bytes }
+  }
+
+  package func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
+    write(bytes: Array(bytes))
+    try flush()
+  }
+
+  package func flush() throws(TerminalError) {
+    let bytes = collected.withLock { collected in
+      defer { collected = [] }
+      return collected
+    }
+    screen.write(bytes: bytes)
+    try screen.flush()
+  }
+}
