@@ -12,8 +12,6 @@ SIGNALS = {"sigterm": signal.SIGTERM, "sighup": signal.SIGHUP, "sigint": signal.
 ENDS = ["ctrl-c", "ctrl-d", *SIGNALS, "hang-up"]
 # One key that comes again sooner may be held down.
 LOOKING = 0.12
-# Longer than a held key takes to repeat once it has begun to.
-LETTING_GO = 0.25
 READING = 1.15
 MOST_STEPS, MOST_SECONDS, MOST_LAST_STEPS = 160, 60, 25
 

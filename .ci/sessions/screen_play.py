@@ -3,7 +3,7 @@
 from kinds import WORD
 from nonsense import nonsense, size
 from pages import OFFER
-from play import LETTING_GO, LOOKING, READING, Confused
+from play import LOOKING, READING, Confused
 from questionnaires import DECLINED, NOT_ANSWERED
 from screen_view import ScreenView
 
@@ -50,8 +50,6 @@ class ScreenPlay(ScreenView):
         """Presses a key; the same one twice must not seem held."""
         if keys == self.last_keys:
             pause = max(pause, LOOKING)
-        if self.page and "Let go of the key" in self.page.text:
-            pause = max(pause, LETTING_GO)
         self.last_keys = keys
         self.type(keys, pause)
 

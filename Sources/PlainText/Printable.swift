@@ -1,3 +1,7 @@
+// Text is made safe in one way for each purpose: `printable` for text that is read, `quoted` and
+// `withoutControls` for errors that name a text or a path, and `typedText` (in the terminal module)
+// for what a person typed.
+
 /// Makes text from a file or a store safe to print.
 ///
 /// Control characters, including those that start escape sequences, and Unicode line and paragraph

@@ -3,7 +3,7 @@ import WellbeingCommands
 import WellbeingTerminal
 
 CoreDumps.prevent()
-SignalMask.unblockDefaults()
+ProcessSignals.unblockDefaults()
 let environment = ProcessInfo.processInfo.environment
 let context = Context(
   environment: environment,
@@ -20,8 +20,7 @@ let context = Context(
     guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(output) else { return nil }
     return TerminalScreen(input: 0, output: output, look: look)
   },
-  screenRows: { TerminalInfo.rows(of: 1) },
-  startPager: { try? PagerProcess(command: $0, environment: $1) },
+  showInPager: { Pager.show($0, command: $1, environment: $2) },
   lineModes: TerminalInfo.isTerminal(0) ? LineModes(descriptor: 0) : nil,
   signalNotice: { text in
     let sink = DescriptorSink(descriptor: 2)
@@ -29,7 +28,7 @@ let context = Context(
     // The process is about to end by a signal, so a failure cannot be reported.
     try? sink.flush()
   },
-  ignoreSIGPIPE: BrokenPipe.fails)
+  ignoreSIGPIPE: ProcessSignals.ignoreSIGPIPE)
 let code = Program.run(Array(CommandLine.arguments.dropFirst()), context)
-if code == .interrupted { ProcessEnd.end(by: SIGINT) }
+if code == .interrupted { ProcessSignals.end(by: SIGINT) }
 exit(code.rawValue)

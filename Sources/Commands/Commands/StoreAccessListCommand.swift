@@ -19,7 +19,7 @@ enum StoreAccessListCommand: Command {
     let grants = try session.openStoreForReading()?.sync { try $0.grants() } ?? []
     try session.show(grants, as: listing, orSay: "Nothing was decided about any program.")
     guard session.listingForm == .table else { return .done }
-    try session.context.output.flush()
+    if session.isOutputData { try session.context.output.flush() }
     guard !session.isQuiet else { return .done }
     session.conversation.writeLine()
     for paragraph in AccessText.limits {

@@ -73,7 +73,7 @@ extension Context {
       outputInfo: { _ in
         TerminalInfo(isTerminal: false, width: TerminalInfo.defaultWidth, usesColor: false)
       },
-      makeScreen: { _, _ in nil }, screenRows: { 0 }, startPager: { _, _ in nil },
+      makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
   }
 }

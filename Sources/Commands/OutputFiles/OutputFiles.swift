@@ -1,5 +1,8 @@
 import Synchronization
+import WellbeingArguments
+import WellbeingKit
 import WellbeingPrivateFiles
+import WellbeingSampleStore
 import WellbeingTerminal
 
 /// The files that a run writes. Each is completed under a temporary name before any of them
@@ -57,5 +60,25 @@ final class OutputFiles: Sendable {
       return list ?? []
     }
     for file in files { file.remove() }
+  }
+}
+
+extension Session {
+  /// Returns the option that names the file that an output file would replace: the store or one of
+  /// its associated files, or a definition being read. Nil if it would replace none of them.
+  ///
+  /// Replacing the store would destroy it.
+  func option(reading target: OutputTarget) -> OptionSpec? {
+    let store = (try? storeLocation())?.path
+    let files =
+      ([""] + StoreFile.siblingSuffixes).compactMap { suffix in
+        store.map { (CommonOptions.store, $0 + suffix) }
+      }
+      + invocation.values(of: .definition).map { (OptionSpec.definition, $0) }
+    return files.first { _, path in
+      // Compare the target of a link, not the link itself.
+      let path = (try? FilePath.resolved(path)) ?? path
+      return (try? OutputTarget(path))?.mayBe(target) ?? false
+    }?.0
   }
 }

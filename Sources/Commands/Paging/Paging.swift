@@ -1,8 +1,9 @@
+import Foundation
 import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Whether a command's output opens in a pager if it is longer than the screen.
+/// Whether a command's output is shown in a pager.
 enum Paging {
   /// Never, because the command is interactive, runs on, or must show its output at once.
   case never
@@ -10,35 +11,70 @@ enum Paging {
   case text(unless: [OptionSpec] = [])
 }
 
-extension Session {
-  /// Runs a body, showing its output in a pager if it is longer than the screen.
+/// The pager chosen by the environment.
+struct PagerCommand: Equatable {
+  /// The shell command line.
+  let commandLine: String
+  /// The complete environment of the pager.
+  let environment: [String: String]
+
+  /// Chooses `PAGER`, otherwise `less` if it is installed. Nil if there is no pager, or if `PAGER`
+  /// is empty or `cat`.
   ///
-  /// The pager has exited when this returns, so errors are printed after it.
+  /// - Parameter isInstalled: Whether a program is in one of the folders of `PATH`.
+  init?(_ environment: [String: String], isInstalled: (String) -> Bool) {
+    if let chosen = environment["PAGER"]?.trimmingCharacters(in: .whitespacesAndNewlines) {
+      guard !["", "cat"].contains(chosen) else { return nil }
+      commandLine = chosen
+    } else {
+      guard isInstalled("less") else { return nil }
+      commandLine = "less"
+    }
+    // F: only print a text that fits the screen, I: ignore case, R: show styles, X: do not clear the
+    // screen, d: accept any terminal.
+    let ofLess = environment["LESS"] == nil ? ["LESS": "FIRXd"] : [:]
+    // Searches could contain names of people, so they are not saved to a history file.
+    self.environment =
+      environment.merging(ofLess) { $1 }.merging(["LESSHISTFILE": "-"]) { $1 }
+  }
+}
+
+extension Session {
+  /// Runs a body, and then shows its output in a pager.
+  ///
+  /// What the body flushes, such as a question or an alert, is printed at once. The pager has ended
+  /// when this returns or throws, so errors are printed after it. If the pager fails, the output is
+  /// printed.
   ///
   /// - Parameter paging: Whether a pager may be used.
   func paged(
     _ paging: Paging, _ body: (Session) throws -> ExitCode
   ) throws -> ExitCode {
     guard isPaged(paging), let pager else { return try body(self) }
-    let (start, diagnostics) = (context.startPager, context.diagnostics)
-    let output = PagedSink(
-      screen: context.output,
-      size: ScreenSize(columns: outputInfo.width, rows: context.screenRows()),
-      start: { start(pager.commandLine, pager.environment) },
-      excuse: { end in
-        diagnostics.writeLine("\(Program.spec.name): \(pager.excuse(end))")
-        // Flush, because the text follows this message. A failed write cannot be reported anywhere.
-        try? diagnostics.flush()
-      })
+    let output = PagedSink(screen: context.output)
     let result = Result { try body(writing(to: output)) }
-    let end = Result { try output.finish() }
+    let end = show(output.text, in: pager)
     let code = try result.get()
-    return try end.get() == .interrupted && code == .done ? .interrupted : code
+    return end == .interrupted && code == .done ? .interrupted : code
+  }
+
+  private func show(_ text: [UInt8], in pager: PagerCommand) -> Pager.End {
+    guard !text.isEmpty else { return .done }
+    let end = context.showInPager(text, pager.commandLine, pager.environment)
+    if end == .failed {
+      context.diagnostics.writeLine(
+        "\(Program.spec.name): The pager '\(printable(pager.commandLine))' failed. Set PAGER to "
+          + "another program, or use '\(CommonOptions.noPager.typed)'. The text follows.")
+      // Flushed, because the text follows. A failed write cannot be reported anywhere.
+      try? context.diagnostics.flush()
+      context.output.write(bytes: text)
+    }
+    return end
   }
 
   private var pager: PagerCommand? {
     PagerCommand(context.environment) {
-      InstalledProgram.isThere($0, path: context.environment["PATH", default: ""])
+      Pager.isInstalled($0, path: context.environment["PATH", default: ""])
     }
   }
 

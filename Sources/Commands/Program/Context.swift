@@ -31,11 +31,8 @@ package struct Context {
   /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
   /// or input is not.
   let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
-  /// Returns the number of rows of standard output's terminal.
-  let screenRows: () -> Int
-  /// Starts a pager from a shell command line, in an environment; returns nil if that is
-  /// impossible.
-  let startPager: @Sendable (String, [String: String]) -> (any Pager)?
+  /// Shows a text in a pager, given as a shell command line and its environment.
+  let showInPager: ([UInt8], String, [String: String]) -> Pager.End
   /// The terminal modes for line input; nil if standard input is not a terminal.
   let lineModes: LineModes?
   /// Writes an unbuffered message, from any thread, when a signal ends the process.
@@ -53,8 +50,7 @@ package struct Context {
     machineZone: @escaping @Sendable () -> TimeZone,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
-    screenRows: @escaping () -> Int,
-    startPager: @escaping @Sendable (String, [String: String]) -> (any Pager)?,
+    showInPager: @escaping ([UInt8], String, [String: String]) -> Pager.End,
     lineModes: LineModes?,
     signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void
   ) {
@@ -68,8 +64,7 @@ package struct Context {
     self.machineZone = machineZone
     self.outputInfo = outputInfo
     self.makeScreen = makeScreen
-    self.screenRows = screenRows
-    self.startPager = startPager
+    self.showInPager = showInPager
     self.lineModes = lineModes
     self.signalNotice = signalNotice
     self.ignoreSIGPIPE = ignoreSIGPIPE

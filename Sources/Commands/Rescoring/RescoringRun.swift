@@ -26,7 +26,7 @@ struct RescoringRun {
     return try Presenter(session).show(alerts: text.alertParagraphs) { _ in
       if session.isJSON { return try print(RescoringDocument(plan, isDryRun: true)) }
       write(text, to: session.context.output)
-      try session.context.output.flush()
+      if session.isOutputData { try session.context.output.flush() }
       if !plan.changes.isEmpty, !session.isQuiet {
         session.conversation.writeLine("Nothing was changed: '--apply' does it.")
       }

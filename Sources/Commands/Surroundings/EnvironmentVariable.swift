@@ -58,7 +58,7 @@ struct EnvironmentVariable: Sendable, Equatable {
         + "nothing, or to cat, it means none.",
       readers: "Read by what prints more than the screen shows."),
     EnvironmentVariable(
-      name: "LESS", purpose: "Your options of less; FIRX where it is not set.",
+      name: "LESS", purpose: "Your options of less; FIRXd where it is not set.",
       readers: "Read by what prints more than the screen shows."),
     EnvironmentVariable(
       name: "PATH", purpose: "The folders in which less is looked for.",

@@ -36,13 +36,133 @@ package enum Key: Sendable, Hashable {
   /// Any other key.
   case unknown
 
-  /// Whether pressing it twice can confirm, skip or quit, so that a held key must be detected
-  /// first.
-  var isDecisive: Bool {
+  /// The text that a key types; nil if it types none.
+  package var text: String? {
     switch self {
-    case .enter, .escape: true
-    case .character(let character): character.isLetter
-    default: false
+    case .character(let character): String(character)
+    case .paste(let text): text
+    default: nil
     }
+  }
+}
+
+/// A key pressed while a page was shown.
+package struct KeyPress: Sendable, Hashable {
+  package let key: Key
+  /// The time since the last key or since the page was last drawn, whichever is shorter.
+  package let pause: Duration
+  /// The time since the page was first shown.
+  package let shownFor: Duration
+
+  /// Creates a key press.
+  ///
+  /// - Parameter shownFor: The time since the page was first shown; by default the pause.
+  package init(_ key: Key, after pause: Duration, shownFor: Duration? = nil) {
+    self.key = key
+    self.pause = pause
+    self.shownFor = shownFor ?? pause
+  }
+}
+
+/// The limit on typed text.
+package enum TypedLength {
+  /// The maximum length in bytes: far more than anybody types, but still laid out without delay.
+  package static let longest = 4_096
+  /// The message when the limit is reached.
+  package static let remark = "There is no room for more text."
+
+  /// Whether an addition to a text is within the limit.
+  package static func hasRoom(in text: String, for addition: String) -> Bool {
+    text.utf8.count + addition.utf8.count <= longest
+  }
+}
+
+/// The keys typed at a screen but not yet taken.
+struct TerminalScreenKeys {
+  private let now: () -> Duration
+  private var decoder = KeyDecoder()
+  private var waiting: [KeyPress] = []
+  /// The time of the last key or of the last drawing of the page, whichever was later.
+  private var quietSince: Duration
+  /// The time at which the page was first drawn.
+  private var shownSince: Duration
+  private var isPageNew = false
+  /// Whether input without a silence in between belongs to what was dropped for a new page.
+  private var isDropping = false
+  /// Whether the next key began before the page was drawn.
+  private var dropsNextKey = false
+
+  /// - Parameter now: Returns the time since an arbitrary start, by a monotonic clock.
+  init(now: @escaping () -> Duration) {
+    self.now = now
+    quietSince = now()
+    shownSince = quietSince
+  }
+
+  /// Whether text counts as typed however fast it arrives, unless it is marked as pasted.
+  var takesBursts: Bool {
+    get { decoder.takesBursts }
+    set { decoder.takesBursts = newValue }
+  }
+
+  /// The time without input after which to call ``silence()``; nil means never.
+  var awaitedSilence: Duration? { decoder.awaitsSilence ? KeyDecoder.silence : nil }
+
+  /// Takes the oldest key, if there is one.
+  mutating func next() -> KeyPress? {
+    waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+
+  /// Adds a chunk of the terminal's input.
+  mutating func add(_ bytes: [UInt8]) {
+    add(decoder.keys(from: bytes))
+  }
+
+  /// Records that nothing has arrived for a while, or can arrive any more.
+  mutating func silence() {
+    add(decoder.flush())
+  }
+
+  /// Drops keys typed before a new page is drawn, except Ctrl-C.
+  ///
+  /// - Returns: Whether anything was dropped.
+  mutating func beginPage() -> Bool {
+    let kept = waiting.filter { $0.key == .interrupt }
+    isDropping = kept.count < waiting.count || decoder.isUnfinished
+    dropsNextKey = decoder.isUnfinished
+    waiting = kept
+    isPageNew = true
+    return isDropping
+  }
+
+  /// Records that a page was drawn.
+  mutating func pageDrawn() {
+    quietSince = now()
+    if isPageNew { shownSince = quietSince }
+    isPageNew = false
+  }
+
+  /// Forgets all keys.
+  mutating func forget() {
+    let takesBursts = takesBursts
+    self = TerminalScreenKeys(now: now)
+    self.takesBursts = takesBursts
+  }
+
+  private mutating func add(_ keys: [Key]) {
+    for key in keys {
+      let time = now()
+      if !drops(key, at: time) {
+        waiting.append(KeyPress(key, after: time - quietSince, shownFor: time - shownSince))
+      }
+      quietSince = time
+    }
+  }
+
+  /// Whether a key was typed before the page was drawn.
+  private mutating func drops(_ key: Key, at time: Duration) -> Bool {
+    isDropping = isDropping && time - quietSince < KeyDecoder.silence
+    defer { dropsNextKey = false }
+    return (dropsNextKey || isDropping) && key != .interrupt
   }
 }

@@ -16,23 +16,25 @@ package struct KeyDecoder: Sendable {
   /// Whether text counts as typed however fast it arrives, unless it is marked as pasted.
   package var takesBursts = false
 
-  private var parser = KeyParser()
-  /// The current burst of text that arrived too fast; nil if there is none.
-  private var burst: Burst?
+  private var parser = EscapeParser()
+  /// The marked paste that has not ended; nil if there is none.
+  private var paste: PastedText?
+  /// The text that arrived too fast, until a silence; nil if there is none.
+  private var burst: PastedText?
 
   /// Creates a decoder without input.
   package init() {}
 
   /// Whether an unfinished sequence or burst is ended by silence; if so, call ``flush()`` after
   /// ``silence`` without bytes.
-  package var awaitsSilence: Bool { burst != nil || parser.isUnfinished }
+  package var awaitsSilence: Bool { burst != nil || (paste == nil && parser.isUnfinished) }
 
   /// Whether a sequence, a burst or a paste is unfinished.
-  var isUnfinished: Bool { awaitsSilence || parser.isInPaste }
+  var isUnfinished: Bool { awaitsSilence || paste != nil }
 
   /// Returns the keys completed by a chunk of input.
   package mutating func keys(from bytes: [UInt8]) -> [Key] {
-    withoutBurst(parser.keys(from: bytes))
+    withoutBurst(keys(of: parser.tokens(from: bytes)))
   }
 
   /// Returns the keys after ``silence`` without input: a lone escape character is the escape key,
@@ -41,14 +43,44 @@ package struct KeyDecoder: Sendable {
   /// A marked paste continues, because a slow connection may pause in it; its end mark or Ctrl-C
   /// ends it.
   package mutating func flush() -> [Key] {
-    let keys = withoutBurst(parser.flush())
+    let keys = paste == nil ? withoutBurst(keys(of: parser.flush())) : []
     defer { burst = nil }
     return burst.map { [.paste($0.text)] + keys } ?? keys
   }
 
+  // MARK: Pasted text
+
+  private mutating func keys(of tokens: [EscapeParser.Token]) -> [Key] {
+    var keys: [Key] = []
+    // Scalars that may combine into one character.
+    var run = String.UnicodeScalarView()
+    for token in tokens {
+      if case .scalar(let scalar) = token, paste == nil {
+        run.append(scalar)
+        continue
+      }
+      keys += String(run).map(Key.character)
+      run = String.UnicodeScalarView()
+      let key = Self.key(of: token)
+      if token == .sequence(parameters: "200", last: "~"), paste == nil {
+        paste = PastedText()
+      } else if let text = paste?.text, token == Self.endOfPaste || key == .interrupt {
+        paste = nil
+        keys += [.paste(text)] + (key == .interrupt ? [key] : [])
+      } else if paste != nil {
+        paste?.add(key)
+      } else {
+        keys.append(key)
+      }
+    }
+    return keys + String(run).map(Key.character)
+  }
+
+  private static let endOfPaste = EscapeParser.Token.sequence(parameters: "201", last: "~")
+
   private mutating func withoutBurst(_ keys: [Key]) -> [Key] {
     let isBurst = !takesBursts && keys.count(where: Self.isOfKeyboard) > Self.mostTyped
-    if isBurst, burst == nil { burst = Burst() }
+    if isBurst, burst == nil { burst = PastedText() }
     guard burst != nil else { return keys }
     for key in keys { burst?.add(key) }
     return keys.filter { !Self.isText($0) }
@@ -65,19 +97,102 @@ package struct KeyDecoder: Sendable {
     default: false
     }
   }
+
+  // MARK: Keys
+
+  /// Returns the meaning of a token, by ECMA-48 with the extensions of xterm, rxvt and consoles.
+  private static func key(of token: EscapeParser.Token) -> Key {
+    switch token {
+    case .scalar(let scalar): .character(Character(scalar))
+    case .control(let byte): key(ofControl: byte)
+    case .escape: .escape
+    case .sequence(let parameters, let last): key(parameters, last)
+    case .singleShift(let last): last == "Z" ? .unknown : key(lettered: last)
+    case .unknown: .unknown
+    }
+  }
+
+  private static func key(ofControl byte: UInt8) -> Key {
+    switch byte {
+    case 0x03: .interrupt
+    case 0x04: .endOfInput
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x0C: .redraw
+    case 0x0E: .down
+    case 0x10: .up
+    case 0x15: .clearLine
+    case 0x1A: .suspend
+    default: .unknown
+    }
+  }
+
+  /// Returns the key of `ESC [`, a number, perhaps a modifier, and a last byte.
+  private static func key(_ parameters: String, _ last: Unicode.Scalar) -> Key {
+    let parts = parameters.split(separator: ";", omittingEmptySubsequences: false)
+    let number = parts.first ?? ""
+    let key =
+      if last == "~" { key(numbered: number) } else if ["", "1"].contains(number) {
+        key(lettered: last)
+      } else { Key.unknown }
+    // Modifiers other than shift give an unknown key: Ctrl-Left or Alt-Left moves back a word in
+    // text editing, and is not meant to leave the page.
+    return switch (parts.count, parts.last, key) {
+    case (0, _, _), (1, _, _), (2, "1", _): key
+    case (2, "2", .left): .shiftLeft
+    case (2, "2", .right): .shiftRight
+    case (2, "2", _): key
+    default: .unknown
+    }
+  }
+
+  private static func key(lettered last: Unicode.Scalar) -> Key {
+    switch last {
+    // rxvt sends shifted arrows in lower case.
+    case "A", "a": .up
+    case "B", "b": .down
+    case "C": .right
+    case "c": .shiftRight
+    case "D": .left
+    case "d": .shiftLeft
+    case "F": .end
+    case "H": .home
+    case "Z": .backTab
+    default: .unknown
+    }
+  }
+
+  private static func key(numbered number: Substring) -> Key {
+    switch number {
+    case "1", "7": .home
+    case "3": .delete
+    case "4", "8": .end
+    case "5": .pageUp
+    case "6": .pageDown
+    default: .unknown
+    }
+  }
 }
 
-/// The first line of text that arrived too fast to be typed.
-private struct Burst: Sendable {
+/// The first line of pasted text.
+private struct PastedText: Sendable {
+  /// The maximum length in bytes; the rest is dropped.
+  private static let longest = 4_096
+
   private(set) var text = ""
   private var hasEnded = false
 
   mutating func add(_ key: Key) {
     switch key {
-    case .character(let character):
-      if !hasEnded, text.utf8.count < KeyParser.longestPaste { text.append(character) }
+    case .character(let character): add(character)
+    case .tab: add(" ")
     case .enter: hasEnded = true
     default: break
     }
+  }
+
+  private mutating func add(_ character: Character) {
+    if !hasEnded, text.utf8.count < Self.longest { text.append(character) }
   }
 }

@@ -1,8 +1,8 @@
 /// A page laid out for one screen size: the frame, and what of the page is left out.
 ///
-/// Lines wrap at words and are never truncated. If not everything fits, empty lines are left out
-/// first, then content above and below the focus, then the bar; the header scrolls with the rest if
-/// it would take the room needed for the focus. A label shows where content is hidden.
+/// Lines wrap at words and are never truncated. If not everything fits, the spacing gives way step
+/// by step (``PageSpacing``), and the content scrolls, so that the focus is in view. A label shows
+/// where content is hidden.
 package struct PageLayout: Sendable {
   /// The keys that scroll.
   package struct Scrolling: Sendable, Hashable {
@@ -39,58 +39,70 @@ package struct PageLayout: Sendable {
     _ page: Page, hints: [KeyHint], scrolling: Scrolling? = nil, size: ScreenSize, look: Look,
     top: Int? = nil
   ) {
-    let content = Self.content(of: Parts(page, size: size, look: look))
+    let content = Self.content(of: PageLines(page, size: size, look: look))
     let window = content.window(from: top ?? content.automaticTop)
     self.top = window.lowerBound
     lastTop = content.lastTop
     step = max(window.count - 1, 1)
     hasFocus = content.focus != nil
-    let help = HelpLine(
-      hints + (self.top > 0 ? scrolling?.up ?? [] : [])
-        + (self.top < lastTop ? scrolling?.down ?? [] : []), names: KeyNames(look))
-    let above = Self.above(content, window)
-    let cursor = page.showsCursor ? Self.cursor(of: page, content, window, below: above) : nil
-    let below = Self.below(content, window, help: help)
+    let scrollingHints =
+      (self.top > 0 ? scrolling?.up ?? [] : []) + (self.top < lastTop ? scrolling?.down ?? [] : [])
+    let above = Self.above(content, isHidden: window.lowerBound > 0)
+    let below = Self.below(
+      content, isHidden: window.upperBound < content.lines.count, hints + scrollingHints,
+      KeyNames(look))
     frame = Frame(
-      lines: above + content.lines[window].map(\.spans) + below, cursor: cursor)
+      lines: above + content.lines[window].map(\.spans) + below,
+      cursor: page.showsCursor ? Self.cursor(of: page, content, window, after: above.count) : nil)
+  }
+
+  /// Chooses the spacing: the first in which everything is in view, or else what is in focus.
+  private static func content(of lines: PageLines) -> PageContent {
+    let contents = PageSpacing.allCases.map { PageContent(lines, $0) }
+    if let whole = contents.first(where: \.isWhole) { return whole }
+    // Empty lines do not take the room of what would be hidden.
+    let tight = contents.dropFirst(2)
+    let fitting =
+      contents[0].focus == nil
+      ? contents.first(where: \.isSpacious)
+      : tight.first(where: \.fitsFocus) ?? tight.dropFirst().first(where: \.isSpacious)
+    return fitting ?? PageContent(lines, .scrolled)
   }
 
   /// Returns the lines above the scrolling part.
-  private static func above(_ content: Content, _ window: Range<Int>) -> [[Frame.Span]] {
+  private static func above(_ content: PageContent, isHidden: Bool) -> [[Frame.Span]] {
     var lines = content.above.map(\.spans)
-    let mark = Frame.Span(content.parts.glyphs.moreAbove)
-    let isHidden = window.lowerBound > 0
-    if isHidden, case .behindLineAbove(let index) = content.markAbove {
-      lines[index] += [Frame.Span("  "), mark]
+    guard isHidden else { return lines }
+    let mark = Frame.Span(content.glyphs.moreAbove)
+    if let index = content.lineOfMarkAbove {
+      lines[index] += lines[index].isEmpty ? [mark] : [Frame.Span("  "), mark]
+    } else if content.hasMarkRows {
+      lines.append([mark])
     }
-    if content.hasSeparatorAbove {
-      lines.append(isHidden && content.markAbove == .inSeparator ? [mark] : [])
-    }
-    if isHidden, content.markAbove == .inOwnRow { lines.append([mark]) }
     return lines
   }
 
   /// Returns the lines below the scrolling part.
   private static func below(
-    _ content: Content, _ window: Range<Int>, help: HelpLine
+    _ content: PageContent, isHidden: Bool, _ hints: [KeyHint], _ names: KeyNames
   ) -> [[Frame.Span]] {
-    let mark = content.parts.glyphs.moreBelow
-    let isHidden = window.upperBound < content.lines.count
+    let mark = isHidden ? content.glyphs.moreBelow : nil
     var lines: [[Frame.Span]] = []
-    if isHidden, content.markBelow == .inSeparator || content.markBelow == .inOwnRow {
+    if let mark, !content.hasMarkInHelp, content.hasSeparatorBelow || content.hasMarkRows {
       lines.append([Frame.Span(mark)])
     } else if content.hasSeparatorBelow {
       lines.append([])
     }
-    lines += content.parts.message.map(\.spans)
-    guard content.parts.hasHelp else { return lines }
-    let marked = isHidden && content.markBelow == .inHelpLine ? mark : nil
-    let text = help.text(width: content.parts.size.columns, behind: marked)
-    return text.isEmpty ? lines : lines + [[Frame.Span(text)]]
+    lines += content.message.map(\.spans)
+    guard content.hasHelp else { return lines }
+    let help = names.line(
+      of: hints, after: content.hasMarkInHelp ? mark : nil, width: content.size.columns)
+    return help.isEmpty ? lines : lines + [[Frame.Span(help)]]
   }
 
+  /// - Parameter rows: The number of rows above the scrolling part.
   private static func cursor(
-    of page: Page, _ content: Content, _ window: Range<Int>, below above: [[Frame.Span]]
+    of page: Page, _ content: PageContent, _ window: Range<Int>, after rows: Int
   ) -> Frame.Place? {
     guard let part = page.body.lastIndex(where: \.isInFocus),
       let line = content.lines.lastIndex(where: { $0.isInFocus && $0.part == part }),
@@ -102,7 +114,6 @@ package struct PageLayout: Sendable {
     let mark = DisplayWidth.columns(of: block.mark)
     let column = max(content.lines[line].width, mark) + spaces
     return Frame.Place(
-      row: above.count + line - window.lowerBound,
-      column: min(column, content.parts.size.columns - 1))
+      row: rows + line - window.lowerBound, column: min(column, content.size.columns - 1))
   }
 }

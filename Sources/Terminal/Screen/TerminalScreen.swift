@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// A terminal's screen and keyboard.
 ///
@@ -13,16 +7,15 @@
 /// The pause of a key counts from the last key or the last frame shown, whichever was later, so a
 /// long pause means that the page was visible that long.
 package final class TerminalScreen: ScreenDevice {
-  /// The window was resized; the program continued after a stop; the program is asked to stop.
-  private static let watched = [SIGWINCH, SIGCONT, SIGTSTP]
   /// The size of a terminal that does not report one.
   private static let usualSize = ScreenSize(columns: TerminalInfo.defaultWidth, rows: 24)
 
   package let look: Look
   private let input: Descriptor
   private let output: Descriptor
-  private let hold: TerminalScreenHold
-  private var signals: SignalPipe?
+  private let control: ScreenControl
+  /// The signals to answer, and their previous actions; nil while the screen is not open.
+  private var signals: (pipe: SignalPipe, actions: ReplacedActions)?
   private var keys: TerminalScreenKeys
   private var hasEnded = false
 
@@ -35,7 +28,7 @@ package final class TerminalScreen: ScreenDevice {
     self.input = Descriptor(number: input)
     self.output = Descriptor(number: output)
     self.look = look
-    hold = TerminalScreenHold(input: self.input, output: self.output)
+    control = ScreenControl(input: self.input, output: self.output)
     keys = TerminalScreenKeys(now: now)
   }
 
@@ -54,7 +47,7 @@ package final class TerminalScreen: ScreenDevice {
   ///
   /// Afterwards nothing is drawn, and the screen cannot be opened again.
   package var restore: @Sendable () -> Void {
-    { [hold] in hold.surrender() }
+    { [control] in control.surrender() }
   }
 
   package var size: ScreenSize {
@@ -70,20 +63,23 @@ package final class TerminalScreen: ScreenDevice {
   package func open() throws(TerminalError) {
     guard signals == nil else { return }
     ProcessStop.untilInForeground(input.number)
-    let signals = try SignalPipe(Self.watched)
+    let pipe = try SignalPipe.ofScreen.get()
+    // Those that came earlier are not about this screen.
+    _ = pipe.take()
+    let actions = pipe.listen()
     do throws(TerminalError) {
-      try hold.take()
+      try control.take()
     } catch {
-      signals.end()
+      actions.restore()
       throw error
     }
-    self.signals = signals
+    signals = (pipe, actions)
     keys.forget()
   }
 
   package func close() {
-    hold.giveBack()
-    signals?.end()
+    control.giveBack()
+    signals?.actions.restore()
     signals = nil
   }
 
@@ -97,7 +93,7 @@ package final class TerminalScreen: ScreenDevice {
   // MARK: Drawing
 
   package func show(_ frame: Frame) throws(TerminalError) {
-    try hold.draw(FrameText.text(of: frame, look))
+    try control.draw(FrameText.text(of: frame, look))
     keys.pageDrawn()
   }
 
@@ -137,7 +133,7 @@ package final class TerminalScreen: ScreenDevice {
   private func waitForInput() throws(TerminalError) -> Ready? {
     var requests = [
       pollfd(fd: input.number, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals?.pipe.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     let timeout = keys.awaitedSilence.map { Int32($0 / .milliseconds(1)) } ?? -1
     let count = poll(&requests, nfds_t(requests.count), timeout)
@@ -168,13 +164,13 @@ package final class TerminalScreen: ScreenDevice {
 
   /// Handles signals; returns whether the screen must be redrawn.
   private func answerSignals() throws(TerminalError) -> Bool {
-    guard let numbers = signals?.take(), !numbers.isEmpty else { return false }
+    guard let numbers = signals?.pipe.take(), !numbers.isEmpty else { return false }
     // Of a stop and a continue, only the later one still applies.
     switch numbers.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
     case SIGTSTP: try suspend()
     case SIGCONT:
       ProcessStop.untilInForeground(input.number)
-      try hold.takeAgain()
+      try control.takeAgain()
       keys.forget()
     default: break
     }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Stopping the program, as the terminal does for Ctrl-Z.
 enum ProcessStop {
@@ -13,17 +7,16 @@ enum ProcessStop {
   /// Returns at once if nobody could continue it: if the signal is ignored, or if no shell controls
   /// the program.
   static func stop() {
-    guard !SignalAction.isIgnored(SIGTSTP) else { return }
-    let previous = SignalAction.current(SIGTSTP)
+    guard !ProcessSignals.isIgnored(SIGTSTP) else { return }
     // Stops the others first. A signal sent to oneself by kill() might arrive on another thread,
     // while this one keeps running.
-    signal(SIGTSTP, SIG_IGN)
+    let ignoring = ReplacedActions([SIGTSTP], by: SIG_IGN)
     kill(0, SIGTSTP)
     signal(SIGTSTP, SIG_DFL)
     InterruptGuard.withoutNotice {
-      SignalMask.whileUnblocked(SIGTSTP) { _ = raise(SIGTSTP) }
+      ProcessSignals.whileUnblocked(SIGTSTP) { _ = raise(SIGTSTP) }
     }
-    SignalAction.set(previous, for: SIGTSTP)
+    ignoring.restore()
   }
 
   /// Stops, as background programs that use the terminal do, until the program is in the
@@ -33,24 +26,24 @@ enum ProcessStop {
   /// terminal. Must be called before modes are read that are restored later: in the background they
   /// are the shell's own.
   static func untilInForeground(_ terminal: Int32) {
+    guard isInBackground(terminal) else { return }
     InterruptGuard.withoutNotice {
-      while isInBackground(terminal) {
+      repeat {
         // If told to end and to continue, the program may receive the first signal after the
         // second, on another thread; if stopped again at once, it would never end.
         usleep(100_000)
         guard isInBackground(terminal) else { return }
-        SignalMask.whileUnblocked(SIGTTOU) { _ = raise(SIGTTOU) }
-      }
+        ProcessSignals.whileUnblocked(SIGTTOU) { _ = raise(SIGTTOU) }
+      } while isInBackground(terminal)
     }
   }
 
   /// Whether using the terminal would stop the program in the background, and it could be
   /// continued.
   private static func isInBackground(_ terminal: Int32) -> Bool {
-    guard !SignalAction.isIgnored(SIGTTOU) else { return false }
-    let previous = SignalAction.current(SIGTTOU)
-    defer { SignalAction.set(previous, for: SIGTTOU) }
-    SignalAction.set(SignalAction.calling({ _ in }, flags: 0), for: SIGTTOU)
+    guard !ProcessSignals.isIgnored(SIGTTOU) else { return false }
+    let catching = ReplacedActions([SIGTTOU]) { _ in }
+    defer { catching.restore() }
     // A call that needs the terminal but changes nothing; if no shell controls the program, it
     // fails with another error.
     return tcdrain(terminal) != 0 && errno == EINTR && tcgetpgrp(terminal) != getpgrp()

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// Reads typed or piped input line by line.
 ///
@@ -45,28 +39,19 @@ package final class LineReader {
   /// Creates a reader of an open descriptor, which it does not close.
   ///
   /// - Parameter limit: The maximum length of a line, in bytes.
-  package convenience init(descriptor: Int32, limit: Int = LineReader.defaultLimit) {
+  package init(descriptor: Int32, limit: Int = LineReader.defaultLimit) {
     let input = Descriptor(number: descriptor)
-    self.init(limit: limit, input) { () throws(TerminalError) in
-      try input.readSome(atMost: 4_096)
-    }
+    (self.limit, self.input) = (limit, input)
+    source = { () throws(TerminalError) in try input.readSome(atMost: 4_096) }
   }
 
   /// Creates a reader of chunks from a source, with any boundaries; an empty chunk ends the input.
   ///
   /// - Parameter limit: The maximum length of a line, in bytes.
-  package convenience init(
+  package init(
     limit: Int = LineReader.defaultLimit, source: @escaping () throws(TerminalError) -> [UInt8]
   ) {
-    self.init(limit: limit, nil, source: source)
-  }
-
-  private init(
-    limit: Int, _ input: Descriptor?, source: @escaping () throws(TerminalError) -> [UInt8]
-  ) {
-    self.limit = limit
-    self.input = input
-    self.source = source
+    (self.limit, self.source, input) = (limit, source, nil)
   }
 
   /// The number of the input descriptor, if there is one.
@@ -182,15 +167,11 @@ package final class LineReader {
   /// Moves the available bytes up to the end of the line; returns that end, or nil if there is
   /// none.
   private func take(into line: inout [UInt8]) -> End? {
-    for index in ahead.indices {
-      guard let end = End(rawValue: ahead[index]) else { continue }
-      line += ahead[..<index]
-      ahead = ahead[(index + 1)...]
-      return end
-    }
-    line += ahead
-    ahead = []
-    return nil
+    let index = ahead.firstIndex { End(rawValue: $0) != nil } ?? ahead.endIndex
+    line += ahead[..<index]
+    let end = index < ahead.endIndex ? End(rawValue: ahead[index]) : nil
+    ahead = ahead[index...].dropFirst()
+    return end
   }
 
   private func text(of line: [UInt8]) -> String {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// The choice of coloured output, as given on the command line.
 package enum ColorChoice: String, Sendable, CaseIterable {
@@ -60,13 +54,6 @@ package struct TerminalInfo: Sendable, Equatable {
       return defaultWidth
     }
     return min(Int(size.ws_col), greatestWidth)
-  }
-
-  /// Returns the number of rows of a terminal; 24 if it does not report it.
-  package static func rows(of descriptor: Int32) -> Int {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-    return Int(size.ws_row)
   }
 
   /// Whether to write styles and colours to a stream.

@@ -25,7 +25,7 @@ final class Workbench {
   private var now: Date
   var environment: [String: String]
   /// As in `Context`.
-  var startPager: @Sendable (String, [String: String]) -> (any Pager)? = { _, _ in nil }
+  var showInPager: ([UInt8], String, [String: String]) -> Pager.End = { _, _, _ in .failed }
 
   /// Signals are watched for the whole process, by one sitting at a time.
   static let seat = Mutex(())
@@ -126,7 +126,7 @@ final class Workbench {
       isInputTerminal: isInputTerminal, output: output, diagnostics: diagnostics,
       isDiagnosticsTerminal: false, clock: { moment },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
-      makeScreen: makeScreen, screenRows: { 24 }, startPager: startPager, lineModes: nil,
+      makeScreen: makeScreen, showInPager: showInPager, lineModes: nil,
       signalNotice: { _ in }, ignoreSIGPIPE: {})
     let code = Program.run(arguments, context)
     return Outcome(

@@ -25,6 +25,6 @@ import Testing
     let others = PagerCommand(["LESSCHARSET": "utf-8", "HOME": "/h"]) { _ in true }
     #expect(
       others?.environment
-        == ["LESS": "FIRX", "LESSHISTFILE": "-", "LESSCHARSET": "utf-8", "HOME": "/h"])
+        == ["LESS": "FIRXd", "LESSHISTFILE": "-", "LESSCHARSET": "utf-8", "HOME": "/h"])
   }
 }

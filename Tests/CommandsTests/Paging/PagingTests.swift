@@ -10,21 +10,18 @@ import WellbeingTestSupport
 
 /// Which texts are read page by page.
 @Suite struct PagingTests {
-  /// Keeps what it gets.
-  private final class RecordingPager: Pager {
-    let taken = MemorySink()
-    var input: any TextSink { taken }
-    func finish() -> PagerEnd { .done }
-  }
-
   private let bench: Workbench
-  private let pager = RecordingPager()
+  /// What the pager got.
+  private let taken = MemorySink()
 
   init() throws {
     bench = try Workbench()
     bench.environment["TERM"] = "xterm"
     bench.environment["PAGER"] = "pager"
-    bench.startPager = { [pager] commandLine, _ in commandLine == "pager" ? pager : nil }
+    bench.showInPager = { [taken] text, commandLine, _ in
+      taken.write(bytes: text)
+      return commandLine == "pager" ? .done : .failed
+    }
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let samples = try (0..<30).map { number in
       let header = try SampleHeader(
@@ -35,35 +32,36 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    "history", "store audit", "learn phq-9", "questionnaires show phq-9",
+    "history", "history --limit 3", "subjects list", "store audit", "learn phq-9",
+    "questionnaires show phq-9",
     "questionnaires cite phq-9", "--help", "help take", "take --help", "-h",
   ])
-  func `a long text is`(commandLine: String) throws {
+  func `a text to read is, however long it is`(commandLine: String) throws {
     let outcome = try bench.sit(commandLine, typing: [])
     #expect(outcome.code == .done)
     #expect(outcome.output == "")
     bench.environment["PAGER"] = "cat"
-    #expect(try bench.sit(commandLine, typing: []).output == pager.taken.text)
+    #expect(try bench.sit(commandLine, typing: []).output == taken.text)
   }
 
   @Test(arguments: [
-    "history --json", "history --csv", "history --limit 3", "history --no-pager", "support",
-    "--no-pager history", "take --help --no-pager", "subjects list", "drafts",
-    "questionnaires cite phq-9 --bibtex", "questionnaires show phq-9 --json",
+    "history --json", "history --csv", "history --no-pager", "--no-pager history", "support",
+    "take --help --no-pager", "questionnaires cite phq-9 --bibtex",
+    "questionnaires show phq-9 --json",
   ])
-  func `short texts, data and what is not to be are not`(commandLine: String) throws {
+  func `data is not, nor with an option`(commandLine: String) throws {
     let outcome = try bench.sit(commandLine, typing: [])
     #expect(outcome.code == .done)
     #expect(outcome.output != "")
-    #expect(pager.taken.text == "")
+    #expect(taken.text == "")
   }
 
-  @Test func `a pager that cannot be run is named, and the text follows`() throws {
-    bench.startPager = { _, _ in nil }
+  @Test func `a pager that fails is named, and the text follows`() throws {
+    bench.showInPager = { _, _, _ in .failed }
     let output = try bench.sit("history", typing: []).output
     #expect(
       output.hasPrefix(
-        "wellbeing: The pager 'pager' cannot be run: name another by PAGER, or none by "
+        "wellbeing: The pager 'pager' failed. Set PAGER to another program, or use "
           + "'--no-pager'. The text follows.\nType "))
   }
 
@@ -71,7 +69,7 @@ import WellbeingTestSupport
     let store = try bench.openStore()
     _ = try store.sync { try $0.database.run("DELETE FROM assessment_score") }
     #expect(try bench.sit("store check", typing: []).code == .dataError)
-    #expect(pager.taken.text.count { $0 == "\n" } >= 30)
+    #expect(taken.text.count { $0 == "\n" } >= 30)
   }
 
   @Test(arguments: [
@@ -80,20 +78,20 @@ import WellbeingTestSupport
   func `the environment can forbid it`(name: String, value: String) throws {
     bench.environment[name] = value
     #expect(try bench.sit("history", typing: []).output != "")
-    #expect(pager.taken.text == "")
+    #expect(taken.text == "")
   }
 
   @Test func `where nobody sits before both ends it is not`() throws {
     #expect(try bench.run("history").output != "")
     #expect(try bench.sitWithOutputInFile("history", typing: []).output != "")
-    #expect(pager.taken.text == "")
+    #expect(taken.text == "")
   }
 
   @Test func `a question is seen before anything is paged`() throws {
     let outcome = try bench.sit("history --source diary --type gad-7", typing: ["yes"])
     #expect(outcome.output.contains("Do you allow it? Type yes or no: yes\n"))
-    #expect(pager.taken.text.contains("3 none to minimal"))
-    #expect(!pager.taken.text.contains("Do you allow it?"))
+    #expect(taken.text.contains("3 none to minimal"))
+    #expect(!taken.text.contains("Do you allow it?"))
   }
 
   @Test func `an error comes behind what was read`() throws {

@@ -43,7 +43,7 @@ extension Workbench {
       isInputTerminal: true, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
       clock: { Date() }, machineZone: { .gmt },
       outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
-      makeScreen: { _, _ in nil }, screenRows: { 24 }, startPager: { _, _ in nil },
+      makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let session = Session(Invocation(path: ["record"], operands: [], values: [:]), context)
     return try PaperEntryOffice(questionnaire, language: nil, Presenter(session))

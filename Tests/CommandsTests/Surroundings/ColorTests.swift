@@ -30,7 +30,7 @@ import WellbeingTerminal
           isTerminal: isTerminal, width: 80,
           usesColor: TerminalInfo.usesColor(
             choice, isTerminal: isTerminal, environment: environment))
-      }, makeScreen: { _, _ in nil }, screenRows: { 24 }, startPager: { _, _ in nil },
+      }, makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])

@@ -33,18 +33,18 @@ extension TerminalSuite {
       let script = "cat >'\(kept)'; echo \"Read by $LESSHISTFILE $LESS\"; tty <&2"
       let terminal = try start("history", pager: script)
       #expect(try terminal.waitForExit() == .exit(0))
-      #expect(terminal.transcript.hasPrefix("Read by - FIRX\r\n/dev/"))
+      #expect(terminal.transcript.hasPrefix("Read by - FIRXd\r\n/dev/"))
       let text = try String(contentsOfFile: kept, encoding: .utf8)
       #expect(text.count { $0 == "\n" } == 13)
       #expect(text.hasPrefix("Type   Date "))
       #expect(text.contains("  11 moderate (total only)"))
     }
 
-    @Test func `a short text is printed at once`() throws {
-      let terminal = try start("history --limit 2", pager: "cat >'\(kept)'")
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: less)))
+    func `less prints a short text and ends`() throws {
+      let terminal = try start("history --limit 2", pager: nil)
       #expect(try terminal.waitForExit() == .exit(0))
-      #expect(terminal.transcript.hasSuffix("There are more: '--limit 0' lists all.\r\n"))
-      #expect(!FileManager.default.fileExists(atPath: kept))
+      #expect(terminal.transcript.contains("There are more: '--limit 0' lists all."))
     }
 
     @Test(arguments: ["head -n 1", "true", "exec <&-; sleep 0.2; echo gone"])
@@ -91,7 +91,7 @@ extension TerminalSuite {
       let terminal = try start("history", pager: pager)
       let before = try terminal.modes()
       #expect(try terminal.waitForExit() == .exit(0))
-      #expect(terminal.transcript.contains("failed: name another by PAGER"))
+      #expect(terminal.transcript.contains("failed. Set PAGER to another program"))
       #expect(terminal.transcript.contains("0 none to minimal (total only)"))
       #expect(try terminal.modes() == before)
     }

@@ -121,7 +121,7 @@ struct KeyDecoderTests {
   func burst() {
     #expect(Self.keys(Array("10\r".utf8)) == [.character("1"), .character("0"), .enter])
     let pasted = [
-      "3333": "3333", "3\r3\r": "3", "3\r3\r3\r3\r3\r3\r3\r": "3", "1\t2\t": "12",
+      "3333": "3333", "3\r3\r": "3", "3\r3\r3\r3\r3\r3\r3\r": "3", "1\t2\t": "1 2 ",
       "a b c": "a b c", "P0412\r": "P0412",
     ]
     for (text, line) in pasted {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WellbeingTerminal
 import WellbeingTestSupport
@@ -47,6 +48,58 @@ struct ScreenSignalTests {
     #expect(try pair.modes() == before)
     try pair.waitFor(Self.leaving)
     #expect(try pair.waitFor("notice") == "notice")
+  }
+
+  @Test(
+    "Signals in quick succession leave the terminal as it was",
+    arguments: [[SIGINT, SIGWINCH, SIGINT], [SIGHUP, SIGINT], [SIGTERM, SIGTERM, SIGTERM]])
+  func succession(numbers: [Int32]) async throws {
+    let pair = try TerminalPair()
+    let before = try pair.modes()
+    await #expect(processExitsWith: .failure) {
+      [path = pair.path as String, numbers = numbers as [Int32]] in
+      for number in Set(numbers) { signal(number, SIG_DFL) }
+      let screen = try Self.openScreen(path)
+      let restore = screen.restore
+      try InterruptGuard.run(notice: { _ in
+        // Long enough for the others to come in between.
+        usleep(100_000)
+        restore()
+      }) {
+        for number in numbers {
+          kill(getpid(), number)
+          usleep(2_000)
+        }
+        while true { _ = try screen.next(takingBursts: false) }
+      }
+    }
+    #expect(try pair.modes() == before)
+    try pair.waitFor(Self.leaving)
+  }
+
+  @Test("Ctrl-C while the screen is given back does not discard the end of the alternate screen")
+  func interruptedLeaving() throws {
+    // On a busy machine, Ctrl-C may come too late to tell anything.
+    for _ in 1...10 {
+      let pair = try TerminalPair()
+      let descriptor = pair.secondary
+      let screen = TerminalScreen(
+        input: descriptor, output: descriptor, look: Look(usesColor: false, usesUnicode: true))
+      try screen.open()
+      try pair.waitFor(Self.entering)
+      let start = ContinuousClock.now
+      let typed = Mutex(Duration.seconds(1))
+      Thread.detachNewThread { [primary = pair.primary] in
+        usleep(10_000)
+        _ = write(primary, "\u{3}", 1)
+        typed.withLock { $0 = ContinuousClock.now - start }
+      }
+      screen.close()
+      usleep(20_000)
+      guard typed.withLock({ $0 < .milliseconds(40) }) else { continue }
+      try pair.waitFor(Self.leaving)
+      return
+    }
   }
 
   /// Fills a terminal until it takes nothing any more.

@@ -13,7 +13,7 @@ struct InterruptGuardTests {
   /// What a shell that starts programs in the background may have left ignored.
   private static func restoreDefaults() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
-    SignalMask.unblockDefaults()
+    ProcessSignals.unblockDefaults()
   }
 
   private static func waitForTheEnd() -> Never {
@@ -75,24 +75,49 @@ struct InterruptGuardTests {
     #expect(text.split(separator: "notice.", omittingEmptySubsequences: false).count <= 2)
   }
 
-  @Test("A signal during a notice that hangs ends the program")
-  func hangingNotice() async {
-    await #expect(processExitsWith: .signal(SIGTERM)) {
+  @Test("Further signals do not cut a notice short")
+  func furtherSignals() async throws {
+    let result = try await #require(
+      processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]
+    ) {
       Self.restoreDefaults()
-      InterruptGuard.run(
-        notice: { _ in
-          alarm(20)
-          // Again and again, as somebody would: one that comes at once may be taken for the first.
-          while true {
-            kill(getpid(), SIGTERM)
-            usleep(50_000)
-          }
-        },
-        {
-          kill(getpid(), SIGINT)
-          Self.waitForTheEnd()
-        })
+      let notice: @Sendable (Int32) -> Void = { _ in
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+          kill(getpid(), number)
+          usleep(50_000)
+        }
+        Self.write("whole notice")
+      }
+      InterruptGuard.run(notice: notice) {
+        kill(getpid(), SIGINT)
+        Self.waitForTheEnd()
+      }
     }
+    let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("whole notice"))
+  }
+
+  @Test("Of nested guards, the inner one gives notice first, and the program ends after both")
+  func nested() async throws {
+    let result = try await #require(
+      processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
+    ) {
+      Self.restoreDefaults()
+      let inner: @Sendable (Int32) -> Void = { _ in
+        usleep(50_000)
+        Self.write("inner.")
+      }
+      InterruptGuard.run(notice: { _ in Self.write("outer.") }) {
+        InterruptGuard.run(notice: { _ in Self.write("over.") }, {})
+        InterruptGuard.run(notice: inner) {
+          kill(getpid(), SIGTERM)
+          Self.waitForTheEnd()
+        }
+      }
+    }
+    let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("inner.outer."))
+    #expect(!text.contains("over."))
   }
 
   @Test("After the body, a signal acts as before, without notice")
@@ -169,7 +194,7 @@ struct InterruptGuardTests {
       sigfillset(&all)
       pthread_sigmask(SIG_SETMASK, &all, nil)
       raise(SIGTERM)
-      SignalMask.unblockDefaults()
+      ProcessSignals.unblockDefaults()
       exit(3)
     }
   }

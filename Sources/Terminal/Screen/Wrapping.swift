@@ -1,6 +1,54 @@
+/// Breaks text into lines of a maximum width in columns.
+///
+/// Lines break at spaces, which are then dropped, and between wide characters, as in Chinese and
+/// Japanese. A word wider than a line is divided between characters. Newlines in the text are kept,
+/// as are spaces within a line and at the start of a paragraph.
+///
+/// - Parameters:
+///   - text: The text, without control characters other than newlines.
+///   - width: The width of a line including its indent, in columns. A line gets at least one
+///     character, even if that is too wide.
+///   - firstIndent: The start of the first line.
+///   - indent: The start of all other lines.
+/// - Returns: The lines, at least one, without line ends and trailing spaces.
+package func wrap(
+  _ text: String, width: Int, firstIndent: String = "", indent: String = ""
+) -> [String] {
+  let indentColumns = DisplayWidth.columns(of: indent)
+  var lines: [String] = []
+  var (start, content) = (firstIndent, "")
+  var columns = DisplayWidth.columns(of: firstIndent)
+  func endLine() {
+    let line = start + content
+    lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+    (start, content, columns) = (indent, "", indentColumns)
+  }
+  func append(_ text: String, _ added: Int) {
+    content += text
+    columns += added
+  }
+  let paragraphs = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+  for paragraph in paragraphs {
+    for piece in UnbreakablePiece.pieces(of: paragraph) {
+      if columns + piece.spaces.count + piece.columns <= width {
+        append(piece.spaces + piece.text, piece.spaces.count + piece.columns)
+        continue
+      }
+      if !content.isEmpty { endLine() }
+      for character in piece.text {
+        let needed = DisplayWidth.columns(of: character)
+        if columns + needed > width, !content.isEmpty { endLine() }
+        append(String(character), needed)
+      }
+    }
+    endLine()
+  }
+  return lines
+}
+
 /// A part of a paragraph that stays on one line if possible: a word, or a wide character with its
 /// punctuation.
-struct UnbreakablePiece {
+private struct UnbreakablePiece {
   /// The spaces before it, dropped if a line breaks there.
   let spaces: String
   /// The piece itself, without spaces.
@@ -11,14 +59,12 @@ struct UnbreakablePiece {
   /// Returns the pieces of a paragraph in order, without trailing spaces.
   static func pieces(of paragraph: Substring) -> [UnbreakablePiece] {
     var pieces: [UnbreakablePiece] = []
-    var spaces = ""
-    var text = ""
+    var (spaces, text) = ("", "")
     func close() {
       guard !text.isEmpty else { return }
       let columns = DisplayWidth.columns(of: text)
       pieces.append(UnbreakablePiece(spaces: spaces, text: text, columns: columns))
-      spaces = ""
-      text = ""
+      (spaces, text) = ("", "")
     }
     for character in paragraph {
       if character == " " || character == "\t" {

@@ -1,20 +1,18 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 import Synchronization
 
 /// A program's control of a terminal screen, which any thread may end.
-final class TerminalScreenHold: Sendable {
+final class ScreenControl: Sendable {
   private enum State {
     case free
     case held
     /// Restored permanently, because the program is about to end.
     case surrendered
   }
+
+  /// The time for the terminal to read the end of the alternate screen, in microseconds. Once the
+  /// modes are restored, Ctrl-C makes the system discard output that was not read yet.
+  private static let readingTime: UInt32 = 50_000
 
   private let output: Descriptor
   private let modes: ChangedModes
@@ -68,7 +66,7 @@ final class TerminalScreenHold: Sendable {
       if surrendered != nil { return }
       usleep(50_000)
     }
-    modes.restore()
+    modes.surrender()
   }
 
   /// Writes, if the screen is taken over.
@@ -83,6 +81,7 @@ final class TerminalScreenHold: Sendable {
     state = .free
     // A terminal that is gone accepts no text, but its modes may still need restoring.
     try? write(TerminalSequence.leave)
+    usleep(Self.readingTime)
     modes.restore()
   }
 
@@ -94,7 +93,7 @@ final class TerminalScreenHold: Sendable {
 
   /// Unbuffered keys without echo or signals. Output processing is unchanged, so a line feed still
   /// starts a new line.
-  private static func makeRaw(_ modes: inout termios) {
+  private static func makeRaw(_ modes: inout termios, _: termios) {
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
     withUnsafeMutableBytes(of: &modes.c_cc) { characters in
