@@ -6,7 +6,7 @@ enum AnswerList {
   /// Parses the answers to a questionnaire, either to its scored items or to all its items.
   static func parse(
     _ text: String, of questionnaire: Questionnaire
-  ) throws(AnswerListFault) -> [String: Answer] {
+  ) throws(Failure) -> [String: Answer] {
     let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0.isNewline }
       .map { $0.trimmingPrefix { $0.isWhitespace } }
       .map { String($0.reversed().drop { $0.isWhitespace }.reversed()) }
@@ -24,11 +24,11 @@ enum AnswerList {
 
   private static func items(
     of questionnaire: Questionnaire, count: Int
-  ) throws(AnswerListFault) -> [Questionnaire.Item] {
+  ) throws(Failure) -> [Questionnaire.Item] {
     let possible = [questionnaire.scoredItems, questionnaire.items]
     guard let items = possible.first(where: { $0.count == count }) else {
       let expected = Set(possible.map(\.count)).sorted()
-      throw .count(given: count, expected: expected)
+      throw .answerCount(given: count, expected: expected)
     }
     return items
   }

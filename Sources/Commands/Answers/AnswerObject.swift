@@ -20,33 +20,30 @@ struct AnswerObject {
     } catch {
       throw CommandError.answersNotJSON(error, source: source)
     }
-    do throws(AnswerObjectFault) {
-      return try AnswerObject(questionnaire: questionnaire, source: source).answers(root)
-    } catch {
-      throw CommandError.answerObject(error, source: source)
-    }
+    return try AnswerObject(questionnaire: questionnaire, source: source).answers(root)
   }
 
-  private func answers(_ root: JSONValue) throws(AnswerObjectFault) -> [String: Answer] {
-    guard let members = root.members else { throw .notAnObject }
+  private func answers(_ root: JSONValue) throws(Failure) -> [String: Answer] {
+    guard let members = root.members else { throw .notAnObject(source: source) }
     var answers: [String: Answer] = [:]
     for member in members {
       guard let item = questionnaire.item(member.key) else {
         let known = questionnaire.items.map(\.id)
         throw .unknownItem(
-          member.key, line: member.keyPosition.line,
+          member.key, line: member.keyPosition.line, source: source,
           suggestion: Suggestion.closest(to: member.key, among: known))
       }
       if member.value.string == "unanswered" { continue }
       guard let answer = answer(member.value, to: item) else {
         throw .notAnAnswer(
-          item: item.id, line: member.value.position.line, allowed: allowed(item))
+          item: item.id, line: member.value.position.line, source: source,
+          allowed: allowed(item))
       }
       answers[item.id] = answer
     }
     let given = Set(members.map(\.key))
     let missing = questionnaire.scoredItems.map(\.id).filter { !given.contains($0) }
-    guard missing.isEmpty else { throw .missing(missing) }
+    guard missing.isEmpty else { throw .missingAnswers(missing, source: source) }
     return answers
   }
 
