@@ -13,7 +13,9 @@ struct AnswerChanges {
     var answers: [String: Answer?] = [:]
     for (index, text) in typed.enumerated() {
       let (item, answer) = try Self.change(text, at: index + 1, of: questionnaire)
-      guard answers.updateValue(answer, forKey: item) == nil else { throw .changedTwice(item: item) }
+      guard answers.updateValue(answer, forKey: item) == nil else {
+        throw .dataError("'--answer' was given twice for '\(item)': give it once.")
+      }
     }
     self.answers = answers
   }
@@ -27,15 +29,20 @@ struct AnswerChanges {
     _ text: String, at place: Int, of questionnaire: Questionnaire
   ) throws(Failure) -> (item: String, answer: Answer?) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw .notAChange(place: place) }
+    guard parts.count == 2 else {
+      throw .usage(
+        "'--answer' number \(place) needs an item and its answer, such as '--answer 3=1'.")
+    }
     let items = questionnaire.items
     let number = Int(parts[0]).flatMap { (1...items.count).contains($0) ? items[$0 - 1] : nil }
     guard let item = number ?? items.first(where: { $0.id == parts[0] }) else {
-      throw .unknownItem(place: place, count: items.count)
+      throw .dataError(
+        "'--answer' number \(place) does not name an item: use 1 to \(items.count), or an item's id."
+      )
     }
     if parts[1] == "-" { return (item.id, nil) }
     guard let answer = item.answer(typed: String(parts[1])) else {
-      throw .notAnAnswer(item: item.id, allowed: item.typedAnswers)
+      throw .dataError("The answer to '\(item.id)' is not valid: use \(item.typedAnswers).")
     }
     return (item.id, answer)
   }

@@ -15,7 +15,8 @@ enum AnswerList {
     var answers: [String: Answer] = [:]
     for (index, (item, word)) in zip(items, trimmed).enumerated() where word != "-" {
       guard let answer = item.answer(typed: word) else {
-        throw .notAnAnswer(place: index + 1, item: item.id, allowed: item.typedAnswers)
+        throw .dataError(
+          "Answer \(index + 1) ('\(item.id)') is not valid: use \(item.typedAnswers).")
       }
       answers[item.id] = answer
     }
@@ -27,8 +28,10 @@ enum AnswerList {
   ) throws(Failure) -> [Questionnaire.Item] {
     let possible = [questionnaire.scoredItems, questionnaire.items]
     guard let items = possible.first(where: { $0.count == count }) else {
-      let expected = Set(possible.map(\.count)).sorted()
-      throw .answerCount(given: count, expected: expected)
+      let expected = Set(possible.map(\.count)).sorted().map(String.init)
+      throw .dataError(
+        "'--answers' needs \(expected.joined(separator: " or ")) answers, not \(count). "
+          + "Write '-' for an unanswered item.")
     }
     return items
   }

@@ -34,7 +34,9 @@ struct AssessmentAmendment {
     let changes = try AnswerChanges(typed, of: questionnaire)
     switch old.content {
     case .answers(let answers, _): return .answers(changes.applied(to: answers), stated: nil)
-    case .total where !typed.isEmpty: throw .noAnswersToChange
+    case .total where !typed.isEmpty:
+      throw .dataError(
+        "This result is a total without answers: give all answers with '--answers'.")
     case let total: return total
     }
   }

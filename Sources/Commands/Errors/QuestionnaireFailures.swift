@@ -1,7 +1,7 @@
 import WellbeingKit
 import WellbeingPlainText
 
-/// Errors about questionnaires, their definitions, and the topics of `learn`.
+/// Errors about questionnaires and their definitions.
 extension Failure {
   /// - Parameter id: Nil if it may be a misplaced answer.
   static func unknownQuestionnaire(_ id: String?, suggestion: String?) -> Self {
@@ -17,14 +17,6 @@ extension Failure {
         + "\(offered.joined(separator: ", ")).")
   }
 
-  static func builtInNotRemoved(_ id: String) -> Self {
-    dataError("The questionnaire '\(id)' is built in: it cannot be removed.")
-  }
-
-  static func severalDefinitions(_ id: String) -> Self {
-    usage("Two of the files define '\(id)': name one of them.")
-  }
-
   /// A definition conflicts with those already installed.
   static func catalog(_ error: CatalogError, file: String) -> Self {
     let problem =
@@ -38,35 +30,6 @@ extension Failure {
         "\(key.id) \(present.version) was added, and \(key.version) is lower: raise the version."
       }
     return dataError("\(quotedPath(file)): \(problem)")
-  }
-
-  // MARK: Topics and added texts
-
-  static func unknownTopic(_ topic: String, suggestion: String?) -> Self {
-    usage(
-      "There is no topic \(quoted(topic))" + advice(suggestion, else: "'wellbeing learn' lists all")
-    )
-  }
-
-  static func topicLanguageNotOffered(_ language: String, offered: [String]) -> Self {
-    usage(
-      "There is no \(quoted(language)) version of any topic. Available: "
-        + "\(offered.joined(separator: ", ")).")
-  }
-
-  static func languageOfAddedText(topic: String) -> Self {
-    usage("The added text \(quoted(topic)) has only one language: leave out '--language'.")
-  }
-
-  /// An added text, or the folder of added texts, cannot be read.
-  static func unreadableText(path: String) -> Self {
-    Failure(.noPermission, "\(quotedPath(path)) cannot be read: make it readable, or remove it.")
-  }
-
-  /// - Parameter limit: The maximum size in bytes.
-  static func textTooLong(path: String, limit: Int) -> Self {
-    dataError(
-      "\(quotedPath(path)) is longer than \(limit / 1024) KiB: divide it into several files.")
   }
 }
 

@@ -7,28 +7,13 @@ import WellbeingPlainText
 extension Failure {
   // MARK: References
 
-  static let notAReference = usage(
-    "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
   static let noSuchSample = noInput(
     "There is no such result: 'wellbeing history' lists them.", code: "unknownSample")
 
-  static func ambiguousReference(_ candidates: [SampleReference.Candidate]) -> Self {
-    let rows = candidates.map { [$0.uuid.uuidString.lowercased()] + $0.words }
-    return dataError(
-      "Several results end in these digits. Give the full identifier.\n"
-        + TextTable.lines(rows).joined(separator: "\n"))
-  }
-
   // MARK: Drafts
 
-  static let notADraftReference = usage(
-    "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
   static let noSuchDraft = noInput(
     "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
-
-  static func ambiguousDraft(_ uuids: [String]) -> Self {
-    dataError("Several drafts end in these digits. Use one of \(uuids.joined(separator: ", ")).")
-  }
 
   static func noDraft(questionnaire: String, subject: String) -> Self {
     noInput(
@@ -65,14 +50,6 @@ extension Failure {
 
   static let nothingToAmend = dataError(
     "Nothing would change. Say what to correct: 'wellbeing amend --help' lists the options.")
-
-  /// The option applies only to moods, or only to results of a questionnaire.
-  static func optionOfOtherKind(option: String, isOfMoods: Bool) -> Self {
-    usage(
-      isOfMoods
-        ? "'\(option)' is for moods, but this is a questionnaire result: leave it out."
-        : "'\(option)' is for questionnaire results, but this is a mood: leave it out.")
-  }
 
   static func emptyText(_ part: AmendOptions.Part) -> Self {
     dataError(
