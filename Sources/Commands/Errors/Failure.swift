@@ -157,8 +157,12 @@ extension Context {
       diagnostics.writeLine(failure.json)
       return
     }
-    let width = isDiagnosticsTerminal ? min(outputInfo(.auto).width, 100) : .max
-    for line in failure.lines(prefix: "\(Program.spec.name): ", width: width) {
+    let prefix = "\(Program.spec.name): "
+    guard isDiagnosticsTerminal else {
+      diagnostics.writeLine(prefix + failure.message)
+      return
+    }
+    for line in failure.lines(prefix: prefix, width: min(outputInfo(.auto).width, 100)) {
       diagnostics.writeLine(line)
     }
   }

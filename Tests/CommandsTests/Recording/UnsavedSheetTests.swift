@@ -60,8 +60,8 @@ import WellbeingTestSupport
     let run = try SheetRun(
       office, desk: LostDesk(), PaperSheet.Proposal(), signalNotice: SignalNotice())
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
-    let report = ErrorReport(error, program: "wellbeing")
-    #expect(report.exitCode == ErrorReport(LostDesk.fault, program: "wellbeing").exitCode)
+    let report = Failure(error)
+    #expect(report.exitCode == Failure(LostDesk.fault).exitCode)
     #expect(report.message.hasPrefix(LostDesk.fault.message))
     #expect(report.message.contains("Writing the output failed"))
   }
