@@ -9,11 +9,13 @@ struct AnswerChanges {
   /// - Parameter typed: The changes in command-line order.
   init(
     _ typed: [String], of questionnaire: Questionnaire
-  ) throws(AnswerChangeFault) {
+  ) throws(Failure) {
     var answers: [String: Answer?] = [:]
     for (index, text) in typed.enumerated() {
       let (item, answer) = try Self.change(text, at: index + 1, of: questionnaire)
-      guard answers.updateValue(answer, forKey: item) == nil else { throw .twice(item: item) }
+      guard answers.updateValue(answer, forKey: item) == nil else {
+        throw .dataError("'--answer' was given twice for '\(item)': give it once.")
+      }
     }
     self.answers = answers
   }
@@ -25,48 +27,23 @@ struct AnswerChanges {
 
   private static func change(
     _ text: String, at place: Int, of questionnaire: Questionnaire
-  ) throws(AnswerChangeFault) -> (item: String, answer: Answer?) {
+  ) throws(Failure) -> (item: String, answer: Answer?) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw .notAChange(place: place) }
+    guard parts.count == 2 else {
+      throw .usage(
+        "'--answer' number \(place) needs an item and its answer, such as '--answer 3=1'.")
+    }
     let items = questionnaire.items
     let number = Int(parts[0]).flatMap { (1...items.count).contains($0) ? items[$0 - 1] : nil }
     guard let item = number ?? items.first(where: { $0.id == parts[0] }) else {
-      throw .unknownItem(place: place, count: items.count)
+      throw .dataError(
+        "'--answer' number \(place) does not name an item: use 1 to \(items.count), or an item's id."
+      )
     }
     if parts[1] == "-" { return (item.id, nil) }
     guard let answer = item.answer(typed: String(parts[1])) else {
-      throw .notAnAnswer(item: item.id, allowed: item.typedAnswers)
+      throw .dataError("The answer to '\(item.id)' is not valid: use \(item.typedAnswers).")
     }
     return (item.id, answer)
   }
-}
-
-/// An error in a single answer; it never contains the answer itself.
-enum AnswerChangeFault: Error, Equatable {
-  /// The change has no `=`; places count from 1.
-  case notAChange(place: Int)
-  case unknownItem(place: Int, count: Int)
-  case notAnAnswer(item: String, allowed: String)
-  case twice(item: String)
-  /// Only the total of the result was recorded, so its answers are unknown.
-  case noAnswers
-}
-
-extension AnswerChangeFault {
-  var message: String {
-    switch self {
-    case .notAChange(let place):
-      "'--answer' number \(place) needs an item and its answer, such as '--answer 3=1'."
-    case .unknownItem(let place, let count):
-      "'--answer' number \(place) is of no item: use 1 through \(count), or an item's id."
-    case .notAnAnswer(let item, let allowed):
-      "The answer to '\(item)' is not valid: use \(allowed)."
-    case .twice(let item): "'--answer' says two things of '\(item)': give one."
-    case .noAnswers:
-      "This result is a total without answers: give all of them, with '--answers'."
-    }
-  }
-
-  /// Whether the command line itself is malformed.
-  var isMalformed: Bool { if case .notAChange = self { true } else { false } }
 }

@@ -6,7 +6,7 @@ enum AnswerList {
   /// Parses the answers to a questionnaire, either to its scored items or to all its items.
   static func parse(
     _ text: String, of questionnaire: Questionnaire
-  ) throws(AnswerListFault) -> [String: Answer] {
+  ) throws(Failure) -> [String: Answer] {
     let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0.isNewline }
       .map { $0.trimmingPrefix { $0.isWhitespace } }
       .map { String($0.reversed().drop { $0.isWhitespace }.reversed()) }
@@ -15,7 +15,8 @@ enum AnswerList {
     var answers: [String: Answer] = [:]
     for (index, (item, word)) in zip(items, trimmed).enumerated() where word != "-" {
       guard let answer = item.answer(typed: word) else {
-        throw .notAnAnswer(place: index + 1, item: item.id, allowed: item.typedAnswers)
+        throw .dataError(
+          "Answer \(index + 1) ('\(item.id)') is not valid: use \(item.typedAnswers).")
       }
       answers[item.id] = answer
     }
@@ -24,11 +25,13 @@ enum AnswerList {
 
   private static func items(
     of questionnaire: Questionnaire, count: Int
-  ) throws(AnswerListFault) -> [Questionnaire.Item] {
+  ) throws(Failure) -> [Questionnaire.Item] {
     let possible = [questionnaire.scoredItems, questionnaire.items]
     guard let items = possible.first(where: { $0.count == count }) else {
-      let expected = Set(possible.map(\.count)).sorted()
-      throw .count(given: count, expected: expected)
+      let expected = Set(possible.map(\.count)).sorted().map(String.init)
+      throw .dataError(
+        "'--answers' needs \(expected.joined(separator: " or ")) answers, not \(count). "
+          + "Write '-' for an unanswered item.")
     }
     return items
   }

@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingStrictJSON
 
 /// Answers as a JSON object from item ID to value, choice ID, `"declined"`, `"notApplicable"` or
@@ -18,35 +19,39 @@ struct AnswerObject {
     do {
       root = try JSONValue(parsing: bytes)
     } catch {
-      throw CommandError.answersNotJSON(error, source: source)
+      throw Failure.dataError("\(source): \(error.message)")
     }
-    do throws(AnswerObjectFault) {
-      return try AnswerObject(questionnaire: questionnaire, source: source).answers(root)
-    } catch {
-      throw CommandError.answerObject(error, source: source)
-    }
+    return try AnswerObject(questionnaire: questionnaire, source: source).answers(root)
   }
 
-  private func answers(_ root: JSONValue) throws(AnswerObjectFault) -> [String: Answer] {
-    guard let members = root.members else { throw .notAnObject }
+  private func answers(_ root: JSONValue) throws(Failure) -> [String: Answer] {
+    guard let members = root.members else {
+      throw .dataError("\(source) is not a JSON object with an answer for each item.")
+    }
     var answers: [String: Answer] = [:]
     for member in members {
       guard let item = questionnaire.item(member.key) else {
         let known = questionnaire.items.map(\.id)
-        throw .unknownItem(
-          member.key, line: member.keyPosition.line,
-          suggestion: Suggestion.closest(to: member.key, among: known))
+        let suggestion = Suggestion.closest(to: member.key, among: known)
+        throw .dataError(
+          "\(source), line \(member.keyPosition.line): there is no item \(quoted(member.key))"
+            + (suggestion.map { ", did you mean '\($0)'?" } ?? "."))
       }
       if member.value.string == "unanswered" { continue }
       guard let answer = answer(member.value, to: item) else {
-        throw .notAnAnswer(
-          item: item.id, line: member.value.position.line, allowed: allowed(item))
+        throw .dataError(
+          "\(source), line \(member.value.position.line): the answer to '\(item.id)' is not valid: "
+            + "use \(allowed(item)).")
       }
       answers[item.id] = answer
     }
     let given = Set(members.map(\.key))
     let missing = questionnaire.scoredItems.map(\.id).filter { !given.contains($0) }
-    guard missing.isEmpty else { throw .missing(missing) }
+    guard missing.isEmpty else {
+      throw .dataError(
+        "\(source) has no answer to \(missing.map { "'\($0)'" }.joined(separator: ", ")): "
+          + "write \"unanswered\" for an unanswered item.")
+    }
     return answers
   }
 

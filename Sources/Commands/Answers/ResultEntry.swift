@@ -27,11 +27,7 @@ struct ResultEntry {
     _ list: String, of questionnaire: Questionnaire
   ) throws -> [String: Answer] {
     let text = list == "-" ? try session.standardInput() : list
-    do throws(AnswerListFault) {
-      return try AnswerList.parse(text, of: questionnaire)
-    } catch {
-      throw CommandError.answerList(error)
-    }
+    return try AnswerList.parse(text, of: questionnaire)
   }
 }
 

@@ -9,14 +9,18 @@ enum DraftReference {
   static func find(_ text: String, in store: HealthStore, subject: String?) throws -> Draft {
     let typed = text.lowercased()
     guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)
-    else { throw CommandError.notADraftReference }
+    else {
+      throw Failure.usage(
+        "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
+    }
     let found = try store.sync { try $0.drafts() }.filter { draft in
       draft.id.uuidString.lowercased().hasSuffix(typed)
         && (subject == nil || draft.subject == subject)
     }
     guard let draft = found.first else { throw CommandError.noSuchDraft }
     guard found.count == 1 else {
-      throw CommandError.ambiguousDraft(found.map { $0.id.uuidString.lowercased() })
+      let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
+      throw Failure.dataError("Several drafts end in these digits. Use one of \(uuids).")
     }
     return draft
   }

@@ -1,6 +1,7 @@
 import WellbeingArguments
 import Foundation
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingSampleStore
 import WellbeingTerminal
 
@@ -101,7 +102,9 @@ enum LearnCommand: Command {
       offered += (try? session.questionnaire(id))?.languages ?? []
     }
     guard offered.contains(typed) else {
-      throw CommandError.topicLanguageNotOffered(typed, offered: Set(offered).sorted())
+      throw Failure.usage(
+        "There is no \(quoted(typed)) version of any topic. Available: "
+          + Set(offered).sorted().joined(separator: ", ") + ".")
     }
   }
 
@@ -143,7 +146,8 @@ enum LearnCommand: Command {
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
     case .added:
       if session.invocation.has(.language) {
-        throw CommandError.languageOfAddedText(topic: topic.name)
+        throw Failure.usage(
+          "The added text \(quoted(topic.name)) has only one language: leave out '--language'.")
       }
       return nil
     }

@@ -58,7 +58,8 @@ enum MoodFilter {
       valence.isFinite
     else { throw CommandError.notAComparison(option: Self.valence.typed, example: ">=0.2") }
     guard (-1...1).contains(valence) else {
-      throw CommandError.valenceOutOfRange(option: Self.valence.typed)
+      throw Failure.dataError(
+        "Option '\(Self.valence.typed)' needs a number from -1 to 1 to compare with.")
     }
     return .valence(comparison, valence)
   }

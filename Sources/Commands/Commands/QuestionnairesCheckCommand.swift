@@ -21,7 +21,7 @@ enum QuestionnairesCheckCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let paths = session.invocation.operands
     guard paths.count(where: { $0 == "-" }) <= 1 else {
-      throw CommandError.standardInputNamedTwice
+      throw CommandError.standardInputTwice
     }
     var files: [CheckedFile] = []
     for path in paths {
@@ -48,7 +48,7 @@ enum QuestionnairesCheckCommand: Command {
   }
 
   private static func report(_ error: CommandError, _ session: Session) {
-    session.context.diagnostics.writeLine("\(Program.spec.name): \(error.message)")
+    session.context.report(error, asJSON: session.isJSON)
   }
 
   /// An error in a file takes precedence over a missing file.

@@ -24,7 +24,7 @@ enum QuestionnairesRemoveCommand: Command {
     }
     guard try folder.remove(id) else {
       guard !QuestionnaireCatalog.builtIn.isBuiltIn(id) else {
-        throw CommandError.builtInNotRemoved(id)
+        throw Failure.dataError("The questionnaire '\(id)' is built in: it cannot be removed.")
       }
       throw try session.unknownQuestionnaire(id)
     }

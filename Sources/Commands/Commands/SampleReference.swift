@@ -1,6 +1,7 @@
 import WellbeingArguments
 import Foundation
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingTerminal
 
 /// A record and its deletion date, which is nil unless it was deleted.
@@ -14,12 +15,6 @@ enum SampleReference {
     case stored(StoredSample)
     /// A record whose values were permanently removed.
     case purged(UUID, VersionHistory)
-  }
-
-  /// A record that a reference may identify.
-  struct Candidate: Equatable {
-    let uuid: UUID
-    let words: [String]
   }
 
   /// Finds the result that a reference identifies.
@@ -49,7 +44,9 @@ enum SampleReference {
       try match(uuid, in: store, subject: subject)
     }
     guard found.count <= 1 else {
-      throw CommandError.ambiguousReference(found.map(Candidate.init))
+      let candidates = TextTable.lines(found.map(cells)).joined(separator: "\n")
+      throw Failure.dataError(
+        "Several results end in these digits. Give the full identifier.\n\(candidates)")
     }
     guard let found = found.first else { throw CommandError.noSuchSample }
     return found
@@ -83,7 +80,10 @@ enum SampleReference {
 
   private static func identifiers(_ text: String, in store: HealthStore) throws -> [UUID] {
     if let uuid = UUID(uuidString: text) { return [uuid] }
-    guard let number = ending(text) else { throw CommandError.notAReference }
+    guard let number = ending(text) else {
+      throw Failure.usage(
+        "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
+    }
     let ending = withUnsafeBytes(of: number.bigEndian) { Array($0) }
     return try store.sync { try $0.identifiers(ending: ending) }
   }
@@ -97,22 +97,22 @@ enum SampleReference {
     guard subject == nil else { return nil }
     return try store.sync { try $0.versionHistory(of: uuid) }.map { .purged(uuid, $0) }
   }
-}
 
-extension SampleReference.Candidate {
-  fileprivate init(_ found: SampleReference.Found) {
+  /// The cells of a record in a list of several that end in the same digits.
+  private static func cells(_ found: Found) -> [String] {
     switch found {
     case .stored(let stored):
-      uuid = stored.sample.uuid
-      words = [
-        LocalTime.day(stored.sample), printable(stored.sample.subject),
+      return [
+        stored.sample.uuid.uuidString.lowercased(), LocalTime.day(stored.sample),
+        printable(stored.sample.subject),
         HistoryFilter.word(for: stored.sample.sampleType.rawValue),
         stored.deleted == nil ? "" : "deleted",
       ]
     case .purged(let uuid, let story):
-      self.uuid = uuid
       let type = story.entries.first { $0.uuid == uuid }?.sampleType?.rawValue
-      words = ["-", "-", type.map(HistoryFilter.word) ?? "-", "purged"]
+      return [
+        uuid.uuidString.lowercased(), "-", "-", type.map(HistoryFilter.word) ?? "-", "purged",
+      ]
     }
   }
 }

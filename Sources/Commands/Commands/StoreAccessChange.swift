@@ -31,7 +31,11 @@ struct StoreAccessChange {
       try invocation.values(of: Self.type).map { word in
         try session.decidedType(word) ?? session.sampleType(word)
       })
-    guard !types.isEmpty else { throw CommandError.needsType(option: Self.type.typed) }
+    guard !types.isEmpty else {
+      let option = Self.type.typed
+      throw Failure.usage(
+        "Name the type of records: '\(option) gad-7', '\(option) mood' or several.")
+    }
     let isBoth = !invocation.has(Self.share) && !invocation.has(Self.read)
     share = isBoth || invocation.has(Self.share) ? types : []
     read = isBoth || invocation.has(Self.read) ? types : []

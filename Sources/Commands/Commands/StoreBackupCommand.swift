@@ -19,7 +19,8 @@ enum StoreBackupCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let target = session.invocation.operands[0]
     guard target != "-" || !session.outputInfo.isTerminal else {
-      throw CommandError.backupToTerminal
+      throw Failure.usage(
+        "A backup is not text: redirect standard output, or name a file.")
     }
     guard let store = try session.openStoreForReading() else {
       throw StoreError.missing(path: try session.storeLocation().path)

@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPlainText
 
 /// Resolves typed State of Mind words: an id, or a name in any language.
 struct VocabularyArgument {
@@ -13,19 +14,24 @@ struct VocabularyArgument {
   ///
   /// Errors for a sensitive option neither repeat the value nor suggest a similar word.
   ///
-  /// - Throws: `CommandError.unknownWord`, or `CommandError.ambiguousWord` if several words share
-  ///   the name.
+  /// - Throws: ``Failure`` if there is no such word, or several words share the name.
   func word<Word: VocabularyWord>(_ typed: String, of option: OptionSpec) throws -> Word {
     let found = vocabulary.words(named: typed, of: Word.self)
     guard found.count <= 1 else {
-      throw CommandError.ambiguousWord(
-        option: option.typed, option.isSensitive ? [] : found.map(\.name))
+      let names =
+        option.isSensitive ? "the English one" : found.map(\.name).joined(separator: " or ")
+      throw Failure.usage("Several words for '\(option.typed)' have that name: use \(names).")
     }
     guard let word = found.first else {
-      throw CommandError.unknownWord(
-        option: option.typed, option.isSensitive ? nil : typed,
-        suggestion: option.isSensitive ? nil : suggestion(typed, among: Word.names),
-        known: Word.names)
+      let remedy =
+        Word.names.count > 10
+        ? "'wellbeing mood --help' lists the words"
+        : "use \(Word.names.joined(separator: ", "))"
+      throw Failure.usage(
+        option.isSensitive
+          ? "Option '\(option.typed)' needs a known word: \(remedy)."
+          : "Option '\(option.typed)' cannot be \(quoted(typed))"
+            + Failure.advice(suggestion(typed, among: Word.names), else: remedy))
     }
     return word
   }

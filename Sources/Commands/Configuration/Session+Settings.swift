@@ -79,7 +79,7 @@ extension Session {
   private func configurationIfAnywhere() throws -> Configuration {
     do {
       return try configuration()
-    } catch CommandError.noConfigurationFolder {
+    } catch Failure.Code.noConfigurationFolder {
       return Configuration()
     }
   }
@@ -93,7 +93,7 @@ extension Session {
         throw CommandError.configuration(fault, path: try configurationPath())
       }
       return reading.settings
-    } catch CommandError.noConfigurationFolder {
+    } catch Failure.Code.noConfigurationFolder {
       return Configuration()
     }
   }

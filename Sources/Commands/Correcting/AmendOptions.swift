@@ -65,7 +65,7 @@ enum AmendOptions {
       throw CommandError.newSubjectOfLast
     }
     if session.invocation.has(CommonOptions.timeZone), !session.invocation.has(date) {
-      throw CommandError.zoneWithoutDate
+      throw Failure.usage("Option '--time-zone' needs a date: add '\(date.typed)'.")
     }
     if session.clinician?.allSatisfy(\.isWhitespace) == true {
       throw CommandError.emptyText(.clinician)
@@ -78,13 +78,19 @@ enum AmendOptions {
   static func check(_ session: Session, isMood: Bool) throws {
     let others = isMood ? ofAssessments : ofMoods
     if let option = others.first(where: session.invocation.has) {
-      throw CommandError.optionOfOtherKind(option: option.typed, isOfMoods: !isMood)
+      throw isOfOtherKind(option.typed, isMood: isMood)
     }
     let parts: [Part] = isMood ? [.clinician] : [.labels, .associations]
     if let part = parts.first(where: session.clears) {
-      throw CommandError.optionOfOtherKind(
-        option: "\(clear.typed) \(part.rawValue)", isOfMoods: !isMood)
+      throw isOfOtherKind("\(clear.typed) \(part.rawValue)", isMood: isMood)
     }
+  }
+
+  private static func isOfOtherKind(_ option: String, isMood: Bool) -> Failure {
+    .usage(
+      isMood
+        ? "'\(option)' is for questionnaire results, but this is a mood: leave it out."
+        : "'\(option)' is for moods, but this is a questionnaire result: leave it out.")
   }
 }
 

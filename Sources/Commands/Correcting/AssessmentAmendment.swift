@@ -31,15 +31,13 @@ struct AssessmentAmendment {
   private static func changed(
     _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
   ) throws(CommandError) -> ResultContent {
-    do throws(AnswerChangeFault) {
-      let changes = try AnswerChanges(typed, of: questionnaire)
-      switch old.content {
-      case .answers(let answers, _): return .answers(changes.applied(to: answers), stated: nil)
-      case .total where !typed.isEmpty: throw .noAnswers
-      case let total: return total
-      }
-    } catch {
-      throw .answerChange(error)
+    let changes = try AnswerChanges(typed, of: questionnaire)
+    switch old.content {
+    case .answers(let answers, _): return .answers(changes.applied(to: answers), stated: nil)
+    case .total where !typed.isEmpty:
+      throw .dataError(
+        "This result is a total without answers: give all answers with '--answers'.")
+    case let total: return total
     }
   }
 

@@ -58,8 +58,8 @@ struct DayRange: Sendable, Equatable {
     if let first = LocalDay(text + "-01") { return .month(first) }
     do throws(DateError) {
       return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
-    } catch .notADate(let option) {
-      throw .notADateOrMonth(option: option)
+    } catch let error where error.code == .notADate {
+      throw .notADateOrMonth(option: option.typed)
     }
   }
 

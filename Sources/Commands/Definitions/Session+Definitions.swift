@@ -43,7 +43,7 @@ extension Session {
         throw CommandError.catalog(error, file: path)
       }
       guard !ofFiles.contains(where: { $0.id == questionnaire.id }) else {
-        throw CommandError.severalDefinitions(questionnaire.id)
+        throw Failure.usage("Two of the files define '\(questionnaire.id)': name one of them.")
       }
       ofFiles.append(questionnaire)
     }

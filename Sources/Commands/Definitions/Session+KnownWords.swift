@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingSamples
 
 /// Words for filters that come from definitions, including removed definitions if the store still
@@ -14,7 +15,9 @@ extension Session {
     let known = try questionnaire(type.rawValue).scores.map(\.id)
     let score = String(parts[1])
     guard known.contains(score) else {
-      throw CommandError.unknownScore(score, questionnaire: type.rawValue, known: known)
+      throw Failure.usage(
+        "\(quoted(type.rawValue)) has no score \(quoted(score)). It has: "
+          + known.map(quoted).joined(separator: ", ") + ".")
     }
     return (type.rawValue, score)
   }
@@ -59,8 +62,11 @@ extension Session {
   func knownBand(_ word: String) throws -> String {
     let known = try Set(readable().flatMap { $0.scores.prefix(1).flatMap { $0.bands.map(\.id) } })
     guard try known.contains(word) || hasRecords(.band(word)) else {
-      throw CommandError.unknownBand(
-        word, suggestion: Suggestion.closest(to: word, among: known.sorted()))
+      throw Failure.usage(
+        "Unknown band \(quoted(word))"
+          + Failure.advice(
+            Suggestion.closest(to: word, among: known.sorted()),
+            else: "'wellbeing questionnaires show ID' lists the bands"))
     }
     return word
   }
@@ -69,8 +75,11 @@ extension Session {
   func knownItem(_ word: String) throws -> String {
     let known = try Set(readable().flatMap { $0.items.map(\.id) })
     guard try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) else {
-      throw CommandError.unknownItem(
-        word, suggestion: Suggestion.closest(to: word, among: known.sorted()))
+      throw Failure.dataError(
+        "No questionnaire has an item \(quoted(word))"
+          + Failure.advice(
+            Suggestion.closest(to: word, among: known.sorted()),
+            else: "'wellbeing questionnaires show ID' lists the items"))
     }
     return word
   }

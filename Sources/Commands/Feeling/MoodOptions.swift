@@ -72,20 +72,24 @@ enum MoodOptions {
     _ typed: String, _ vocabulary: StateOfMindVocabulary
   ) throws -> StateOfMindVocabulary.Emoji {
     guard let emoji = vocabulary.emoji(typed) else {
-      throw CommandError.unknownEmoji(known: vocabulary.emojis.map(\.emoji))
+      // The typed text is not repeated: it could be a note.
+      throw Failure.usage(
+        "That is not a known emoji. Use one of "
+          + vocabulary.emojis.map(\.emoji).joined(separator: " ")
+          + ", or give a word with '\(label.typed) WORD'.")
     }
     return emoji
   }
 
   private static func number(_ typed: String) throws -> Double {
     guard let number = ValenceReply.number(typed) else {
-      throw CommandError.notAValence(option: valence.typed)
+      throw Failure.usage("Option '\(valence.typed)' needs a number from -1 to 1.")
     }
     return number
   }
 
   private static func refuseRepetition(_ words: [some Hashable], _ option: OptionSpec) throws {
     guard Set(words).count < words.count else { return }
-    throw CommandError.repeatedWord(option: option.typed)
+    throw Failure.usage("Option '\(option.typed)' was given the same word twice: give it once.")
   }
 }

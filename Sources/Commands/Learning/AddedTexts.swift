@@ -80,7 +80,7 @@ struct AddedTexts {
     do throws(FileError) {
       return try Folder(folder).names()
     } catch {
-      guard error.kind == .missing else { throw .unreadableText(path: folder) }
+      guard error.kind == .missing else { throw unreadable(folder) }
       return []
     }
   }
@@ -97,7 +97,10 @@ struct AddedTexts {
 
   private static func text(at path: String) throws(CommandError) -> String {
     let bytes = try bytes(at: path)
-    guard bytes.count <= limit else { throw CommandError.textTooLong(path: path, limit: limit) }
+    guard bytes.count <= limit else {
+      throw .dataError(
+        "\(quotedPath(path)) is longer than \(limit / 1024) KiB: divide it into several files.")
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandError.notText(source: quotedPath(path))
     }
@@ -110,7 +113,11 @@ struct AddedTexts {
       let file = try InputFile(path, followingLink: true, pipes: .refused)
       return try file.bytes(atMost: limit + 1)
     } catch {
-      throw .unreadableText(path: path)
+      throw unreadable(path)
     }
+  }
+
+  private static func unreadable(_ path: String) -> Failure {
+    Failure(.noPermission, "\(quotedPath(path)) cannot be read: make it readable, or remove it.")
   }
 }

@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingTerminal
 
 /// A topic of `learn`.
@@ -41,12 +42,15 @@ enum LearnTopic: Equatable {
 
   /// Returns the topic with a typed name.
   ///
-  /// - Throws: `CommandError.unknownTopic`.
+  /// - Throws: ``Failure`` if there is none.
   static func named(_ typed: String, among all: [LearnTopic]) throws -> LearnTopic {
     if let found = all.first(where: { $0.name == typed }) { return found }
     // A name that a terminal cannot display cannot be typed.
     let names = all.map(\.name).filter { $0 == printable($0) }
-    throw CommandError.unknownTopic(
-      typed, suggestion: Suggestion.closest(to: typed.lowercased(), among: names))
+    throw Failure.usage(
+      "There is no topic \(quoted(typed))"
+        + Failure.advice(
+          Suggestion.closest(to: typed.lowercased(), among: names),
+          else: "'wellbeing learn' lists all"))
   }
 }

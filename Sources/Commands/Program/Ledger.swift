@@ -34,13 +34,13 @@ extension Ledger.Deed {
     switch self {
     case .saved(let uuid): "\(uuid.reference) was saved"
     case .amended(let new, let old):
-      "\(new.reference) was saved, in the place of \(old.reference)"
+      "\(new.reference) was saved and replaces \(old.reference)"
     case .deleted(let uuid): "\(uuid.reference) was deleted"
     case .reviewed(let uuid): "The review of \(uuid.reference) was saved"
     case .discarded(let uuid): "The unfinished \(uuid.reference) was discarded"
     case .rescored(let count):
-      "\(countWords(count, "result")) \(count == 1 ? "was" : "were") scored anew"
-    case .other: "What was asked for was done"
+      "\(countWords(count, "result")) \(count == 1 ? "was" : "were") rescored"
+    case .other: "The change was made"
     }
   }
 }

@@ -22,14 +22,14 @@ package enum Program {
     do {
       code = try start(arguments, context)
     } catch {
-      code = report(error, context)
+      code = report(error, arguments, context)
       reported = error.parts.compactMap { $0 as? TerminalError }
     }
     do throws(TerminalError) {
       try context.output.flush()
     } catch {
       // If this error ended the command, it has already been reported.
-      if !reported.contains(error) { code = report(error, context) }
+      if !reported.contains(error) { code = report(error, arguments, context) }
     }
     // If standard error cannot be written, the failure cannot be reported.
     try? context.diagnostics.flush()
@@ -79,11 +79,15 @@ package enum Program {
     }
   }
 
-  private static func report(_ error: any Error, _ context: Context) -> ExitCode {
-    let report = ErrorReport(error, program: spec.name, after: context.ledger)
+  private static func report(
+    _ error: any Error, _ arguments: [String], _ context: Context
+  ) -> ExitCode {
+    let failure = Failure(error, after: context.ledger)
     // Flush results before the error that followed them.
     try? context.output.flush()
-    context.diagnostics.writeLine("\(spec.name): \(report.message)")
-    return report.exitCode
+    // The command line itself may be malformed, so this looks for the word.
+    let isJSON = arguments.prefix { $0 != "--" }.contains(CommonOptions.json.typed)
+    context.report(failure, asJSON: isJSON)
+    return failure.exitCode
   }
 }

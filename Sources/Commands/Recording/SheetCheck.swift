@@ -28,7 +28,7 @@ struct SheetCheck {
 extension SheetCheck {
   /// Returns why saving failed before.
   private static func words(_ failure: StoreError) -> String {
-    let message = printable(failure.commandMessage)
+    let message = Failure(failure).message
     return failure.code == .commitUncertain ? message : "Not saved yet. \(message)"
   }
 

@@ -31,16 +31,3 @@ struct SheetDate: Equatable {
     }
   }
 }
-
-extension DateError {
-  /// What is wrong with a date typed on a form.
-  var sheetWords: String {
-    switch self {
-    case .inFuture: "That is in the future: type a date that has passed."
-    case .before1900: "That is before 1900: type a later date."
-    case .dayNotInZone(_, let zone): "That day does not exist in \(zone): type another."
-    case .missingOffset: "A time needs its offset, such as +01:00: type the day alone, or add it."
-    default: "That is not a date: type a day like 2026-01-05, today or yesterday."
-    }
-  }
-}

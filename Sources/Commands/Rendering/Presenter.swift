@@ -135,7 +135,9 @@ extension Session {
   func namedRegion() throws -> String? {
     guard let typed = invocation.value(of: .region) else { return nil }
     guard let country = Country(typed) else {
-      throw CommandError.unknownCountry(typed, nearest: Country.nearest(to: typed))
+      throw Failure.usage(
+        "Option '--region' needs a two-letter country code, not \(quoted(typed))"
+          + (Country.nearest(to: typed)?.question ?? ": use one such as US or GB."))
     }
     return country.code
   }

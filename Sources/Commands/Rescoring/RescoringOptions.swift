@@ -44,7 +44,8 @@ enum RescoringOptions {
     guard !session.invocation.has(apply) else { return }
     let others = [CorrectionOptions.reason, CorrectionOptions.yes]
     if let option = others.first(where: session.invocation.has) {
-      throw CommandError.needsApply(option: option.typed, apply: apply.typed)
+      throw Failure.usage(
+        "Option '\(option.typed)' needs '\(apply.typed)': without it nothing is changed.")
     }
   }
 }

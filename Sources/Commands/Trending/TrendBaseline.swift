@@ -8,22 +8,23 @@ enum TrendBaseline: Equatable {
   case day(DateArgument)
   case reference(String)
 
+  private static let option = TrendOptions.baseline.typed
+
   /// Reads the baseline option; nil if it was not given.
   init?(_ session: Session, zone: TimeZone) throws {
     guard let typed = session.invocation.value(of: TrendOptions.baseline) else { return nil }
-    let option = TrendOptions.baseline.typed
     if SampleReference.isIdentifier(typed) {
       self = .reference(typed)
     } else {
       self = .day(
-        try DateArgument.parse(typed, of: option, now: session.context.clock(), zone: zone))
+        try DateArgument.parse(typed, of: Self.option, now: session.context.clock(), zone: zone))
     }
   }
 
   /// Returns the UUIDs of the baseline results, by questionnaire.
   ///
   /// - Parameter results: All results that can be compared, by questionnaire.
-  /// - Throws: ``TrendError``, or an error from finding a record.
+  /// - Throws: ``Failure``, or an error from finding a record.
   func baselines(
     among results: [String: [AssessmentSummary]], in store: HealthStore, _ request: TrendRequest,
     _ session: Session
@@ -47,7 +48,9 @@ enum TrendBaseline: Equatable {
       results.first { $0.startDate >= start && $0.hasScore }?.uuid
     }
     guard !found.isEmpty || results.values.allSatisfy(\.isEmpty) else {
-      throw TrendError.noBaseline(option: TrendOptions.baseline.typed)
+      throw Failure.noInput(
+        "There is no result with a score on or after the day of '\(Self.option)': name an earlier "
+          + "day.")
     }
     return found
   }
@@ -61,10 +64,13 @@ enum TrendBaseline: Equatable {
     ).sample
     let id = found.sampleType.rawValue
     guard let result = results[id]?.first(where: { $0.uuid == found.uuid }) else {
-      throw TrendError.baselineElsewhere(option: TrendOptions.baseline.typed)
+      throw Failure.dataError(
+        "The result of '\(Self.option)' is not one of those drawn: name one of the same subject and "
+          + "questionnaire.")
     }
     guard result.hasScore else {
-      throw TrendError.baselineUnscored(option: TrendOptions.baseline.typed)
+      throw Failure.dataError(
+        "The result of '\(Self.option)' has no score to compare with: name another.")
     }
     return [id: result.uuid]
   }

@@ -20,7 +20,11 @@ enum TrendMarks {
     let option = TrendOptions.mark.typed
     let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let label = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
-    guard !label.isEmpty else { throw TrendError.notAMark(option: option) }
+    guard !label.isEmpty else {
+      throw Failure.usage(
+        "Option '\(option)' needs a date, an equals sign and a text: "
+          + "'\(option) 2026-06-15=\"sertraline 50 mg\"'.")
+    }
     let date = try DateArgument.parse(
       parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
     let time = moment(date, in: zone)

@@ -2,6 +2,7 @@ import WellbeingArguments
 import Foundation
 import WellbeingInsights
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingPresentation
 
 /// Reads the data of a trend.
@@ -92,17 +93,20 @@ struct TrendReading {
   }
 
   /// Returns the requested items; nil for all.
-  private func items(of questionnaire: Questionnaire) throws(TrendError) -> [String]? {
+  private func items(of questionnaire: Questionnaire) throws(Failure) -> [String]? {
     guard let named = scope.items, !named.isEmpty else { return nil }
     let known = questionnaire.items.map(\.id)
     for item in named where !known.contains(item) {
-      throw .unknownItem(
-        item, questionnaire: questionnaire.id,
-        suggestion: Suggestion.closest(to: item, among: known))
+      throw .dataError(
+        "\(quoted(questionnaire.id)) has no item \(quoted(item))"
+          + Failure.advice(
+            Suggestion.closest(to: item, among: known),
+            else: "'wellbeing questionnaires show \(questionnaire.id)' lists them"))
     }
     let drawable = Set(questionnaire.items.filter(\.hasValues).map(\.id))
     if scope.form != nil, let item = named.first(where: { !drawable.contains($0) }) {
-      throw .itemWithoutValues(item)
+      throw .dataError(
+        "\(quoted(item)) has no values to draw: leave out '--chart' to see its answers.")
     }
     return named
   }

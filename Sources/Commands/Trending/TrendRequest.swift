@@ -2,6 +2,7 @@ import WellbeingArguments
 import Foundation
 import WellbeingCharts
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingPresentation
 
 /// The parsed options of `trend`. They are read once, so that redrawing does not change the current
@@ -60,7 +61,7 @@ struct TrendRequest {
     var measures: [Measure] = []
     for word in words {
       let measure = try measure(word, session)
-      guard !measures.contains(measure) else { throw TrendError.repeated(word) }
+      guard !measures.contains(measure) else { throw repeated(word) }
       measures.append(measure)
     }
     return measures
@@ -76,64 +77,88 @@ struct TrendRequest {
     return type == .stateOfMind ? .moods : .scores(type.rawValue, score: nil)
   }
 
-  private static func items(_ invocation: Invocation) throws(TrendError) -> [String]? {
+  private static func items(_ invocation: Invocation) throws(Failure) -> [String]? {
     guard let list = invocation.value(of: TrendOptions.items) else { return nil }
     let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     for (place, item) in items.enumerated() where items[..<place].contains(item) {
-      throw .repeated(item)
+      throw repeated(item)
     }
     return items
+  }
+
+  private static func repeated(_ word: String) -> Failure {
+    .usage("\(quoted(word)) is named twice: name it once.")
   }
 
   /// Rejects options that have no meaning for what is drawn.
   private static func check(
     _ measures: [Measure], form: TrendScope.Form?, _ invocation: Invocation
-  ) throws(TrendError) {
+  ) throws(Failure) {
     let hasScores = measures.contains { $0 != .moods }
     if !measures.contains(.moods),
       let option = TrendOptions.moodFilter.first(where: invocation.has)
     {
-      throw .needsMood(option: option.typed)
+      throw .usage(
+        "Option '\(option.typed)' filters moods: name 'mood' as well, or leave it out.")
     }
     let ofScores = [
       TrendOptions.baseline, TrendOptions.criteria, TrendOptions.items, TrendOptions.companion,
     ]
     if !hasScores, let option = ofScores.first(where: invocation.has) {
-      throw .needsQuestionnaire(option: option.typed)
+      throw .usage(
+        "Option '\(option.typed)' is for questionnaire results: name one such as phq-9.")
     }
     if form == .calendar, let unit = invocation.value(of: TrendOptions.interval),
       unit != CalendarInterval.day.rawValue
     {
-      throw .calendarOfDays(option: TrendOptions.interval.typed)
+      throw .usage("A calendar shows days: leave out '\(TrendOptions.interval.typed)'.")
     }
     guard measures.count > 1 || hasScores else {
-      if form == .bars { throw .barsOfMoods(option: TrendOptions.form.typed) }
+      guard form != .bars else {
+        // Valence ranges on both sides of zero, where bars would have to begin.
+        throw .usage(
+          "Moods can be drawn with '\(formOption) line', 'scatter', 'calendar' or 'distribution'.")
+      }
       return
     }
     if invocation.has(TrendOptions.items), measures.count > 1 {
-      throw .needsOne(option: TrendOptions.items.typed)
+      throw needsOne(TrendOptions.items)
     }
     try check(form, count: measures.count, invocation)
   }
 
   private static func check(
     _ form: TrendScope.Form?, count: Int, _ invocation: Invocation
-  ) throws(TrendError) {
+  ) throws(Failure) {
     let isOfItems = invocation.has(TrendOptions.items)
     switch form {
-    case .calendar: throw .formOfMoods(option: TrendOptions.form.typed)
+    case .calendar:
+      throw .usage("'\(formOption) calendar' is for moods: use it with 'trend mood'.")
     case .bars where isOfItems:
       let count = try items(invocation)?.count ?? 0
       guard (1...2).contains(count) else {
-        throw .tooManyBars(option: TrendOptions.form.typed)
+        throw .usage(
+          "'\(formOption) bars' draws one or two items: name them, as in '--items=sleep,energy'.")
       }
-    case .distribution where isOfItems: throw .formOfItems(option: TrendOptions.form.typed)
-    case .distribution where count > 1: throw .needsOne(option: TrendOptions.form.typed)
+    case .distribution where isOfItems:
+      throw .usage(
+        "Answers to items can be drawn with '\(formOption) bars', 'line' or 'scatter'.")
+    case .distribution where count > 1: throw needsOne(TrendOptions.form)
     case .distribution where invocation.has(TrendOptions.companion):
-      throw .notOverTime(option: TrendOptions.companion.typed)
+      throw .usage(
+        "Option '\(TrendOptions.companion.typed)' is for charts over time: leave it out, or draw a "
+          + "line, bars or scatter.")
     case nil where isOfItems && invocation.has(TrendOptions.svg):
-      throw .needsForm(option: TrendOptions.svg.typed)
+      throw .usage(
+        "Option '\(TrendOptions.svg.typed)' needs a chart, and answers side by side are a table: "
+          + "add '\(formOption) bars', for example.")
     default: return
     }
+  }
+
+  private static let formOption = TrendOptions.form.typed
+
+  private static func needsOne(_ option: OptionSpec) -> Failure {
+    .usage("Option '\(option.typed)' works with one ID only: draw the others separately.")
   }
 }

@@ -132,7 +132,7 @@ import WellbeingTestSupport
     let input = try String(contentsOfFile: file, encoding: .utf8)
     try bench.expectRefused(
       "score made-up --definition -", input: Array(input.utf8), .usage,
-      "Standard input can be read once only: give one of what is read from it in another way.")
+      "Standard input can be read only once: give '-' only once.")
   }
 
   // MARK: Cells that are no answer
@@ -183,7 +183,7 @@ import WellbeingTestSupport
     Refusal(
       "score phq-9 --items x,q2,q3,q4,q5,q6,q7,q8,q9", input: "x,x,q2,q3,q4,q5,q6,q7,q8,q9\n",
       .usage,
-      "Standard input has several columns 'x', the 1st and 2nd: rename all but the one that is meant."
+      "Standard input has several columns 'x', the 1st and 2nd: rename all but the right one."
     ),
     Refusal(
       "score phq-9 --missing 1 --codes 1=0", input: header, .usage,
@@ -202,7 +202,7 @@ import WellbeingTestSupport
     Refusal(
       "score phq-9", input: "gad1,gad2,gad3,gad4,gad5,gad6,gad7,gad8,gad9\n", .usage,
       "Standard input has a series of 9, 'gad1', 'gad2', 'gad3', 'gad4', 'gad5', 'gad6', 'gad7', "
-        + "'gad8' and 'gad9', which need not be the items of phq-9: if it is, name them with "
+        + "'gad8' and 'gad9', which may not be the items of phq-9: if it is, name them with "
         + "'--items'."),
     Refusal(
       "score phq-9", input: header.replacing(",", with: ";"), .usage,
@@ -215,7 +215,7 @@ import WellbeingTestSupport
       "Standard input seems to have '|' between its cells: say so with '--delimiter'."),
     Refusal(
       "score phq-9 --columns cutoff:28", input: header, .usage,
-      "'cutoff:28' of '--columns' is not above 0 and at most 27, as a cut-off of phq-9 has to be."),
+      "'cutoff:28' of '--columns' is out of range: a cut-off of phq-9 is above 0 and at most 27."),
     Refusal(
       "score phq-9 --columns total,alerts --no-alerts", input: header, .usage,
       "'--columns' names 'alerts' and '--no-alerts' leaves it out: use one of the two."),
@@ -380,7 +380,7 @@ import WellbeingTestSupport
   @Test func aPolicyThatTheDefinitionDoesNotOfferIsRefused() throws {
     try bench.expectRefused(
       "score phq-15 --policy prorate", .usage,
-      "phq-15 offers no policy 'prorate' for unanswered items.")
+      "phq-15 does not offer the policy 'prorate' for unanswered items.")
   }
 
   @Test func aPatternThatTheDefinitionDoesNotHaveIsRefused() throws {

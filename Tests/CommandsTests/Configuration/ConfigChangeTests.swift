@@ -230,7 +230,7 @@ import WellbeingTestSupport
       "'--guest' saves nothing: leave it out to save.")
     try bench.expectRefused(
       "config \(words) --source diary", .noPermission,
-      "Only you may do this, no program: leave out '--source'.")
+      "Only you may do this, not a program: leave out '--source'.")
     #expect(text == nil)
   }
 

@@ -51,7 +51,7 @@ import WellbeingSampleStore
       try write(text)
       try bench.expectRefused(
         commandLine, .usage,
-        "'\(file)' asks for a subject: give '--subject ID'.")
+        "'\(file)' requires a subject: add '--subject ID'.")
     }
     let input = #"{"nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"#
     let outcome = try bench.run(
@@ -116,11 +116,11 @@ import WellbeingSampleStore
     func message(_ file: String) -> String {
       switch self {
       case .folder, .pipe, .device:
-        "The settings in '\(file)' cannot be read: it is no ordinary file, so put one there, or "
-          + "remove what is there."
+        "The settings in '\(file)' cannot be read, because it is not a regular file: "
+          + "replace or remove it."
       case .linkToNothing, .linkToItself, .folderIsLinkToNothing, .folderIsFile:
-        "The path of your settings, '\(file)', leads nowhere: mend the link or the file on the way, "
-          + "or remove it."
+        "The path of your settings, '\(file)', leads nowhere: repair or remove the link or "
+          + "file that breaks it."
       }
     }
 

@@ -45,17 +45,19 @@ import WellbeingTestSupport
     #expect(try bench.run("learn").output == german)
     let refused = try bench.run("learn --language xx")
     #expect(refused.code == .usage && refused.output == "")
-    #expect(refused.diagnostics.hasPrefix("wellbeing: No topic is there in 'xx': use "))
+    #expect(
+      refused.diagnostics.hasPrefix("wellbeing: There is no 'xx' version of any topic. Available: ")
+    )
   }
 
   @Test func `one that was named on the command line has to be there`() throws {
     try configure("en")
     try bench.expectRefused(
       "record gad-7 --total 3 --language de", .usage,
-      "The questionnaire is not there in 'de': use en.")
+      "There is no 'de' version of this questionnaire. Available: en.")
     try bench.expectRefused(
       "mood 😊 --language fr", .usage,
-      "The words of moods are not there in 'fr': use en or ja.")
+      "There is no 'fr' version of the mood words. Available: en, ja.")
   }
 
   @Test func `moods are told in it where there are words`() throws {

@@ -40,7 +40,7 @@ import WellbeingTestSupport
     try bench.configure(#"{"policy": "prorate"}"#)
     try bench.expectRefused(
       line + " --policy prorate", .dataError,
-      "GAD-2 offers no policy 'prorate' for unanswered items.")
+      "GAD-2 does not offer the policy 'prorate' for unanswered items.")
   }
 
   @Test func `answers of a file and sheets of a study are scored by it`() throws {

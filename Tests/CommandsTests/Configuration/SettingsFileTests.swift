@@ -77,8 +77,8 @@ import WellbeingTestSupport
     bench.environment["XDG_CONFIG_HOME"] = "/proc/none"
     try bench.expectRefused(
       "config set subject P1", .cannotCreate,
-      "The folder '/proc/none/wellbeing' for your settings cannot be made: see what lies there, "
-        + "and who may write into the folders above it.")
+      "The folder '/proc/none/wellbeing' for your settings cannot be created: check what is "
+        + "at that path, and the permissions of the folders above it.")
   }
 
   @Test(arguments: ["set region US", "unset region"])

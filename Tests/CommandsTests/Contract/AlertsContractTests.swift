@@ -243,11 +243,10 @@ import WellbeingTestSupport
   }
 
   @Test func `the error of an alert that cannot be shown hid the one of saving`() {
-    let report = ErrorReport(
+    let report = Failure(
       SeveralErrors(errors: [
         TerminalError.writeFailed(code: EIO), StoreError.full(path: "/s"),
-      ]),
-      program: "wellbeing")
+      ]))
     #expect(report.exitCode == .inputOutput)
     #expect(report.message.hasPrefix("Writing the output failed ("))
     #expect(report.message.hasSuffix("nothing was changed in '/s': make room and try again."))
@@ -261,7 +260,7 @@ import WellbeingTestSupport
   ) throws {
     let outcome = try bench.run("alerts \(option)")
     #expect(outcome.code == .noInput && outcome.output == "")
-    #expect(outcome.diagnostics == "wellbeing: There is no store at '\(bench.store)'.\n")
+    #expect(Outcome.error(in: outcome.diagnostics) == "There is no store at '\(bench.store)'.")
   }
 
   @Test func `a store of one's own that was not made yet has no alerts`() throws {

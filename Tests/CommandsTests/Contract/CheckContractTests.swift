@@ -74,7 +74,7 @@ import WellbeingTestSupport
     let outcome = bench.run(
       ["questionnaires", "check", "--json", faulty, "-", missing], input: Array("[1,".utf8))
     #expect(outcome.code == .dataError)
-    #expect(outcome.diagnostics == "wellbeing: '\(missing)' is not there.\n")
+    #expect(Outcome.error(in: outcome.diagnostics) == "'\(missing)' does not exist.")
     let document = try JSON(outcome.output)
     #expect(document["schemaVersion"] == 1)
     #expect(
@@ -111,14 +111,16 @@ import WellbeingTestSupport
     let outcome = bench.run(["questionnaires", "check", missing, path])
     #expect(outcome.code == .noInput)
     #expect(outcome.output == "\(path): sound. 13 of 13 examples hold.\n")
-    #expect(outcome.diagnostics == "wellbeing: '\(missing)' is not there.\n")
+    #expect(outcome.diagnostics == "wellbeing: '\(missing)' does not exist.\n")
   }
 
   @Test func standardInputIsReadOnce() throws {
     let outcome = try bench.run("questionnaires check -", input: sound)
     #expect(outcome.output == "Standard input: sound. 13 of 13 examples hold.\n")
     try bench.expectRefused(
-      "questionnaires check - -", .usage, "Standard input can be read once only: name '-' once.")
+      "questionnaires check - -", .usage,
+      "Standard input can be read only once: give '-' only "
+        + "once.")
   }
 
   @Test func aBuiltInIDBelongsToItsDocumentAlone() throws {
@@ -200,7 +202,7 @@ import WellbeingTestSupport
     #expect(report.exitCode == .dataError)
     #expect(
       report.message
-        == "a.json, line 5, column 14, $.version: a version is three numbers, such as 1.0.0 "
-        + "(and 1 more). 'wellbeing questionnaires check FILE' names every fault.")
+        == "a.json, line 5, column 14, $.version: a version is three numbers, such as 1.0.0 (and "
+        + "1 more). 'wellbeing questionnaires check FILE' lists every fault.")
   }
 }

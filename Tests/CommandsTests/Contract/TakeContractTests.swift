@@ -66,9 +66,9 @@ import Testing
     #expect(outcome.code == .dataError)
     #expect(outcome.output == "")
     #expect(
-      outcome.diagnostics
-        == "wellbeing: Standard input lacks 'irritable': "
-        + "write \"unanswered\" for an item without an answer.\n")
+      Outcome.error(in: outcome.diagnostics)
+        == "Standard input has no answer to 'irritable': write \"unanswered\" for an unanswered item."
+    )
     #expect(try bench.contents().samples.isEmpty)
   }
 

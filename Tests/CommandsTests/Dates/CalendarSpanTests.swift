@@ -39,7 +39,7 @@ import WellbeingSamples
   @Test func minutesAreToldFromMonths() {
     let error = DateError.spanInMinutes(option: "--last", amount: 6)
     #expect(throws: error) { try CalendarSpan.parse("6m", of: "--last") }
-    #expect(error.message == "Option '--last' takes no minutes: 6mo for months?")
+    #expect(error.message == "Option '--last' has no unit 'm': for months, write 6mo.")
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ import Testing
       (.before1900(option: "--date"), "'--date' is before 1900: give a later date."),
       (
         .dayNotInZone(option: "--date", zone: "Pacific/Apia"),
-        "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."
+        "The day of '--date' does not exist in Pacific/Apia, which skipped it: give another."
       ),
       (
         .otherDayInZone(option: "--date", zone: "Europe/Berlin"),
@@ -35,17 +35,17 @@ import Testing
       ),
       (
         .notASpan(option: "--last"),
-        "Option '--last' needs a number with a unit: 30d, 2w, 6mo or 1y."
+        "Option '--last' needs a duration such as 30d, 2w, 6mo or 1y."
       ),
       (
         .spanOutOfRange(option: "--last", unit: .months),
-        "The number of '--last' is out of range: use 1mo through 1200mo."
+        "The number of '--last' is out of range: use 1mo to 1200mo."
       ),
       (
         .fromAfterTo,
         "The range ends before it begins: give '--from' the earlier date and '--to' the later."
       ),
-      (.lastWithFromOrTo, "Option '--last' excludes '--from' and '--to': give one or the other."),
+      (.lastWithFromOrTo, "Option '--last' cannot be combined with '--from' or '--to'."),
       (
         .unknownZone("berlin", isFromOption: true, suggestion: "Europe/Berlin"),
         "Unknown time zone 'berlin': did you mean 'Europe/Berlin'?"
@@ -56,8 +56,8 @@ import Testing
       ),
       (
         .unknownZone("x", isFromOption: false, suggestion: nil),
-        "TZ names no time zone of the IANA database, 'x': "
-          + "set it, or --time-zone, to a name like Europe/Berlin."
+        "TZ is not a known time zone ('x'): set it, or '--time-zone', to a name like "
+          + "Europe/Berlin."
       ),
     ] as [(DateError, String)])
   func anErrorIsOneSentenceWithWhatToDo(error: DateError, message: String) {

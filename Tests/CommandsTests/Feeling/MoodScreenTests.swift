@@ -164,7 +164,7 @@ import WellbeingPresentation
     for answered in MoodKeys.answers.indices {
       let outcome = try bench.play("mood", keys: MoodKeys.first(answered) + [key]).outcome
       #expect(outcome.code == code)
-      #expect(outcome.output == "wellbeing: \(message): nothing was kept.\n")
+      #expect(outcome.output == "wellbeing: \(message): nothing was saved.\n")
     }
     try expectNothingSaved()
   }

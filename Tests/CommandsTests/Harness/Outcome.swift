@@ -25,6 +25,16 @@ struct Outcome {
     return "$ wellbeing \(commandLine)\n" + errors.joined() + shown + end
   }
 
+  /// The message on standard error of a run that ended with an error and said nothing else; it is
+  /// in a document on one line with `--json`.
+  static func error(in diagnostics: String) -> String? {
+    if let document = try? JSON(diagnostics), diagnostics.count(where: \.isNewline) == 1 {
+      return document["error"]?["message"]?.text
+    }
+    guard diagnostics.hasPrefix("wellbeing: "), diagnostics.hasSuffix("\n") else { return nil }
+    return String(diagnostics.dropFirst("wellbeing: ".count).dropLast())
+  }
+
   /// A text with x in place of every hexadecimal digit of an identifier, or of its ending, and
   /// another name in place of the user's.
   static func masked(_ text: String) -> String {

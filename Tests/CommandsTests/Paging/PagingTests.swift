@@ -97,6 +97,6 @@ import WellbeingTestSupport
   @Test func `an error comes behind what was read`() throws {
     let outcome = try bench.sit("learn phq-9 --language xx", typing: [])
     #expect(outcome.code == .usage)
-    #expect(outcome.output.hasPrefix("wellbeing: The questionnaire is not there in 'xx'"))
+    #expect(outcome.output.hasPrefix("wellbeing: There is no 'xx' version of this questionnaire."))
   }
 }

@@ -62,8 +62,8 @@ import WellbeingTestSupport
     let run = try SheetRun(office, dialog, PaperSheet.Proposal(), signalNotice: SignalNotice())
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
     let fault = DialogEnd.inputEnded.error()
-    let report = ErrorReport(error, program: "wellbeing")
-    #expect(report.exitCode == ErrorReport(fault, program: "wellbeing").exitCode)
+    let report = Failure(error)
+    #expect(report.exitCode == fault.exitCode)
     #expect(report.message.hasPrefix(fault.message))
     #expect(report.message.contains("Writing the output failed"))
   }

@@ -5,18 +5,18 @@ import Testing
 /// Command lines about programs that are refused.
 @Suite struct AccessRefusalTests {
   private static let name =
-    "A program's name has 1 through 200 characters, none of them a control character."
+    "A program's name has 1 to 200 characters, without control characters."
   private static let own =
     "Your own commands save as 'wellbeing': give the program another name."
-  private static let person = "Only you may do this, no program: leave out '--source'."
+  private static let person = "Only you may do this, not a program: leave out '--source'."
 
   @Test(arguments: [
     Refusal(
       "store access grant diary", .usage,
-      "Say which records are meant: '--type gad-7', '--type mood' or several."),
+      "Name the type of records: '--type gad-7', '--type mood' or several."),
     Refusal(
       "store access revoke diary --share", .usage,
-      "Say which records are meant: '--type gad-7', '--type mood' or several."),
+      "Name the type of records: '--type gad-7', '--type mood' or several."),
     Refusal("store access grant '' --type mood", .usage, name),
     Refusal("history --source ''", .usage, name),
     Refusal("record gad-7 --total 3 --source ' x'", .usage, name),

@@ -43,8 +43,9 @@ import Testing
     ] {
       try bench.expectRefused(
         "take gad-7 --answers -", input: Array(Self.answers(afraid: value).utf8), .dataError,
-        "Standard input, line 1: 'afraid' has no answer that fits: use 0, 1, 2, 3, \"notAtAll\", "
-          + "\"severalDays\", \"moreThanHalfTheDays\", \"nearlyEveryDay\", \"unanswered\".")
+        "Standard input, line 1: the answer to 'afraid' is not valid: use 0, 1, 2, 3, "
+          + "\"notAtAll\", \"severalDays\", \"moreThanHalfTheDays\", \"nearlyEveryDay\", "
+          + "\"unanswered\".")
     }
   }
 
@@ -58,11 +59,11 @@ import Testing
     try Data("{\n\"nervous\": 7}".utf8).write(to: URL(filePath: file))
     try bench.expectRefused(
       "take gad-7 --answers \(file)", .dataError,
-      "'\(file)', line 2: 'nervous' has no answer that fits: use 0, 1, 2, 3, \"notAtAll\", "
+      "'\(file)', line 2: the answer to 'nervous' is not valid: use 0, 1, 2, 3, \"notAtAll\", "
         + "\"severalDays\", \"moreThanHalfTheDays\", \"nearlyEveryDay\", \"unanswered\".")
     try bench.expectRefused(
       "take gad-7 --answers \(bench.folder)/none.json", .noInput,
-      "'\(bench.folder)/none.json' is not there.")
+      "'\(bench.folder)/none.json' does not exist.")
     try bench.expectRefused(
       "take gad-7 --answers \(bench.folder)", .inputOutput,
       "'\(bench.folder)' cannot be read: name a file that you may read.")
@@ -107,13 +108,13 @@ import Testing
   private static let refusals = [
     Refusal(
       "record phq-9 --answers 1,2,3", .dataError,
-      "'--answers' needs 9 or 10 answers and has 3: '-' stands for unanswered."),
+      "'--answers' needs 9 or 10 answers, not 3. Write '-' for an unanswered item."),
     Refusal(
       "record phq-9 --answers \"\"", .dataError,
-      "'--answers' needs 9 or 10 answers and has 0: '-' stands for unanswered."),
+      "'--answers' needs 9 or 10 answers, not 0. Write '-' for an unanswered item."),
     Refusal(
       "record phq-9 --answers 0,0,0,0,0,0,0,0,0,0,0", .dataError,
-      "'--answers' needs 9 or 10 answers and has 11: '-' stands for unanswered."),
+      "'--answers' needs 9 or 10 answers, not 11. Write '-' for an unanswered item."),
     Refusal(
       "record phq-9 --answers 0,0,0,0,4,0,0,0,0", .dataError,
       "Answer 5 ('appetite') is not valid: use 0 to 3, '-' for unanswered."),
@@ -173,10 +174,10 @@ import Testing
       "'--date' is before 1900: give a later date."),
     Refusal(
       "record phq-9 --total 3 --date 2011-12-30 --time-zone Pacific/Apia", .dataError,
-      "The day of '--date' never was in Pacific/Apia, which skipped it: give another one."),
+      "The day of '--date' does not exist in Pacific/Apia, which skipped it: give another."),
     Refusal(
       "record phq-9 --total 3 --subject \"\"", .dataError,
-      "A subject has 1 through 200 characters: give another."),
+      "A subject has 1 to 200 characters: give another."),
     Refusal(
       "record phq-9 --total 3 --subject \" \"", .dataError,
       "A subject has no control characters, and no spaces at its ends: "
@@ -191,7 +192,7 @@ import Testing
         + "give another."),
     Refusal(
       "record phq-9 --total 3 --subject " + String(repeating: "x", count: 201), .dataError,
-      "A subject has 1 through 200 characters: give another."),
+      "A subject has 1 to 200 characters: give another."),
     Refusal(
       "history --item \"selfharm>=1\"", .dataError,
       "No questionnaire has an item 'selfharm': did you mean 'selfHarm'?"),
@@ -201,10 +202,10 @@ import Testing
         + "the items."),
     Refusal(
       "record gad-7 --answers -", .dataError,
-      "'--answers' needs 7 answers and has 0: '-' stands for unanswered."),
+      "'--answers' needs 7 answers, not 0. Write '-' for an unanswered item."),
     Refusal(
       "record gad-7 --answers -", input: "0,0,0,0,0,0\n", .dataError,
-      "'--answers' needs 7 answers and has 6: '-' stands for unanswered."),
+      "'--answers' needs 7 answers, not 6. Write '-' for an unanswered item."),
     Refusal(
       "record gad-7 --answers -", input: "0,0,0,0,0,0,7\n", .dataError,
       "Answer 7 ('afraid') is not valid: use 0 to 3, '-' for unanswered."),
@@ -213,10 +214,10 @@ import Testing
       "Standard input: line 1, column 1: there is nothing to read."),
     Refusal(
       "take gad-7 --answers -", input: "[0,0,0,0,0,0,0]", .dataError,
-      "Standard input is not a JSON object from item to answer."),
+      "Standard input is not a JSON object with an answer for each item."),
     Refusal(
       "take gad-7 --answers -", input: "3", .dataError,
-      "Standard input is not a JSON object from item to answer."),
+      "Standard input is not a JSON object with an answer for each item."),
     Refusal(
       "take gad-7 --answers -", input: "{", .dataError,
       "Standard input: line 1, column 2: the document ends too early."),
@@ -247,7 +248,7 @@ import Testing
       "Standard input, line 1: there is no item 'zzzzzzz'."),
     Refusal(
       "take gad-7 --answers -", input: "{\n\(sixAnswers)\n}", .dataError,
-      "Standard input lacks 'afraid': write \"unanswered\" for an item without an answer."),
+      "Standard input has no answer to 'afraid': write \"unanswered\" for an unanswered item."),
     Refusal(
       "take gad-7 --answers -", input: "{'nervous':0}", .dataError,
       "Standard input: line 1, column 2: a key in quotation marks is expected."),
@@ -256,7 +257,7 @@ import Testing
       "Standard input: line 1, column 65: the document is nested deeper than 64 levels."),
     Refusal(
       "take phq-9 --answers -", input: "{\"difficulty\":1}", .dataError,
-      "Standard input, line 1: 'difficulty' has no answer that fits: use "
+      "Standard input, line 1: the answer to 'difficulty' is not valid: use "
         + "\"notDifficultAtAll\", \"somewhatDifficult\", \"veryDifficult\", "
         + "\"extremelyDifficult\", \"unanswered\"."),
   ]

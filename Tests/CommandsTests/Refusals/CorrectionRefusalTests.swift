@@ -26,19 +26,19 @@ import Testing
     "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
     + "day."
   private static let nothing =
-    "Nothing would change: name what is to be corrected, as 'wellbeing amend --help' lists it."
+    "Nothing would change. Say what to correct: 'wellbeing amend --help' lists the options."
   private static let ofMoods =
-    "is for moods, and this is the result of a questionnaire: leave it out."
+    "is for moods, but this is a questionnaire result: leave it out."
   private static let ofResults =
-    "is for results of a questionnaire, and this is a mood: leave it out."
+    "is for questionnaire results, but this is a mood: leave it out."
 
   private static func needsYes(_ command: String) -> String {
-    "'\(command)' asks in a terminal before it changes anything: give '--yes' instead."
+    "'\(command)' asks for confirmation in a terminal. Without a terminal, add '--yes'."
   }
 
   private static let subjectOfLast =
-    "'--subject' says whom it is about from now on, and does not narrow 'last': name REF by its "
-    + "digits, as 'wellbeing history' lists them."
+    "'--subject' sets the new subject and does not narrow 'last': name REF by its digits, as "
+    + "'wellbeing history' lists them."
 
   private static let refusals = [
     Refusal("amend last --subject P2 --yes", .usage, subjectOfLast),
@@ -65,19 +65,19 @@ import Testing
       "Options '--label' and '--clear' exclude each other: give one of them."),
     Refusal(
       "amend last --time-zone Asia/Tokyo --yes", .usage,
-      "Option '--time-zone' says in which zone a date is meant: give '--date' with it."),
+      "Option '--time-zone' needs a date: add '--date'."),
     Refusal(
       "amend last --note '' --yes", .dataError,
-      "Option '--note' is empty: '--clear note' removes what is there."),
+      "Option '--note' is empty. To remove the note, use '--clear note'."),
     Refusal(
       "amend last --note - --yes", .dataError,
-      "Option '--note' is empty: '--clear note' removes what is there."),
+      "Option '--note' is empty. To remove the note, use '--clear note'."),
     Refusal(
       "amend last --clinician ' ' --yes", .dataError,
-      "Option '--clinician' is empty: '--clear clinician' removes what is there."),
+      "Option '--clinician' is empty. To remove the clinician, use '--clear clinician'."),
     Refusal(
       "amend last --answers - --note - --yes", .usage,
-      "Standard input can be read once only: give one of what is read from it in another way."),
+      "Standard input can be read only once: give '-' only once."),
     Refusal(
       "amend last --date 2027-01-01 --yes", .dataError,
       "'--date' is in the future."),
@@ -92,13 +92,13 @@ import Testing
       "'--answer' number 1 needs an item and its answer, such as '--answer 3=1'."),
     Refusal(
       "amend last --answer 3=1 --answer 7318264=1 --yes", .dataError,
-      "'--answer' number 2 is of no item: use 1 through 10, or an item's id."),
+      "'--answer' number 2 does not name an item: use 1 to 10, or an item's id."),
     Refusal(
       "amend last --answer sleep=7318264 --yes", .dataError,
       "The answer to 'sleep' is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
       "amend last --answer 3=1 --answer sleep=2 --yes", .dataError,
-      "'--answer' says two things of 'sleep': give one."),
+      "'--answer' was given twice for 'sleep': give it once."),
     Refusal("amend last:mood --answer 3=1 --yes", .usage, "'--answer' \(ofResults)"),
     Refusal(
       "amend last --total 99 --yes", .dataError, "A PHQ-9 total is between 0 and 27."),
@@ -142,8 +142,7 @@ import Testing
   }
 
   private static func isGone(_ uuid: String) -> String {
-    "\(uuid.suffix(8)) was deleted, or another took its place: 'wellbeing show "
-      + "\(uuid.suffix(8))' tells which."
+    "\(uuid.suffix(8)) was deleted or replaced: 'wellbeing show \(uuid.suffix(8))' shows which."
   }
 
   @Test(arguments: [
@@ -200,11 +199,11 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: bench.folder + "/.config/wellbeing", withIntermediateDirectories: true)
     try Data(#"{"requireSubject": true}"#.utf8).write(to: URL(filePath: file))
-    let narrowing = command.hasPrefix("amend") ? "" : "give '--subject ID', or "
+    let narrowing = command.hasPrefix("amend") ? "" : "add '--subject ID', or "
     try bench.expectRefused(
       command + (command.hasPrefix("review") ? "" : " --yes"), .usage,
-      "'\(file)' asks for a subject, and 'last' could be about anyone: \(narrowing)"
-        + "name REF by its digits, as 'wellbeing history' lists them.")
+      "'\(file)' requires a subject, and 'last' could be about anyone: \(narrowing)name REF by "
+        + "its digits, as 'wellbeing history' lists them.")
     let saved = try JSON(try bench.run("history --type phq-9 --json").output)["samples"]?[0]
     let uuid = try #require(saved?["uuid"]?.text)
     let named = command.replacing("last:phq-9", with: uuid).replacing("last", with: uuid)

@@ -44,9 +44,9 @@ import WellbeingTestSupport
 
   @Test func aFileThatIsNotThere() throws {
     try bench.expectRefused(
-      "questionnaires add absent.json", .noInput, "'absent.json' is not there.")
+      "questionnaires add absent.json", .noInput, "'absent.json' does not exist.")
     try bench.expectRefused(
-      "record --total 4 --definition absent.json", .noInput, "'absent.json' is not there.")
+      "record --total 4 --definition absent.json", .noInput, "'absent.json' does not exist.")
   }
 
   @Test(
@@ -112,7 +112,7 @@ import WellbeingTestSupport
   @Test func whatTheLanguageLacks() throws {
     try bench.expectRefused(
       "record gad-7 --total 3 --language de", .usage,
-      "The questionnaire is not there in 'de': use en.")
+      "There is no 'de' version of this questionnaire. Available: en.")
   }
 
   @Test func removingWhatWasNotAdded() throws {
@@ -128,7 +128,7 @@ import WellbeingTestSupport
   func byAProgramOrAGuest(commandLine: String) throws {
     try bench.expectRefused(
       "questionnaires \(commandLine) --source diary", .noPermission,
-      "Only you may do this, no program: leave out '--source'.")
+      "Only you may do this, not a program: leave out '--source'.")
     try bench.expectRefused(
       "questionnaires \(commandLine) --guest", .noPermission,
       "'--guest' saves nothing: leave it out to save.")
@@ -137,10 +137,10 @@ import WellbeingTestSupport
   @Test func standardInputForTwoThings() throws {
     try bench.expectRefused(
       "record --definition - --answers -", .usage,
-      "Standard input can be read once only: give one of what is read from it in another way.")
+      "Standard input can be read only once: give '-' only once.")
     try bench.expectRefused(
       "record --definition - --definition - --total 3", .usage,
-      "Standard input can be read once only: give one of what is read from it in another way.")
+      "Standard input can be read only once: give '-' only once.")
   }
 
   @Test func neitherAnIDNorAFile() throws {

@@ -27,40 +27,39 @@ import Testing
       "Option '--limit' needs a whole number, 0 or more."),
     Refusal(
       "history --after x", .usage,
-      "Option '--after' needs the 'next' of an earlier 'history --json'."),
+      "Option '--after' needs the value of 'next' from an earlier 'history --json'."),
     Refusal(
       "history --type phq9", .usage,
-      "There are no results of a type 'phq9': did you mean 'phq-9'?"),
+      "Unknown type 'phq9': did you mean 'phq-9'?"),
     Refusal(
       "history --type zzzz", .usage,
-      "There are no results of a type 'zzzz': use mood, or the id of a questionnaire such as "
-        + "phq-9."),
+      "Unknown type 'zzzz': use mood, or the id of a questionnaire such as phq-9."),
     Refusal(
       "history --type moods", .usage,
-      "There are no results of a type 'moods': did you mean 'mood'?"),
+      "Unknown type 'moods': did you mean 'mood'?"),
     Refusal(
       "history --kind dailymod", .usage,
-      "Option '--kind' knows no 'dailymod': did you mean 'dailyMood'?"),
+      "Option '--kind' cannot be 'dailymod': did you mean 'dailyMood'?"),
     Refusal(
       "history --kind x", .usage,
-      "Option '--kind' knows no 'x': use momentaryEmotion, dailyMood."),
+      "Option '--kind' cannot be 'x': use momentaryEmotion, dailyMood."),
     Refusal(
       "history --label happpy", .usage,
-      "Option '--label' knows no 'happpy': did you mean 'happy'?"),
+      "Option '--label' cannot be 'happpy': did you mean 'happy'?"),
     Refusal(
       "history --association worl", .usage,
-      "Option '--association' knows no 'worl': did you mean 'work'?"),
+      "Option '--association' cannot be 'worl': did you mean 'work'?"),
     Refusal(
       "history --classification plesant", .usage,
-      "Option '--classification' knows no 'plesant': did you mean 'pleasant'?"),
+      "Option '--classification' cannot be 'plesant': did you mean 'pleasant'?"),
     // Two labels have this name in Japanese.
     Refusal(
       "history --label 驚いた", .usage,
-      "Option '--label' has several words of that name: use amazed or surprised."),
+      "Several words for '--label' have that name: use amazed or surprised."),
     // Neither of these numbers is repeated.
     Refusal(
       "history --valence \">=1.5\"", .dataError,
-      "Option '--valence' compares with a number from -1 to 1."),
+      "Option '--valence' needs a number from -1 to 1 to compare with."),
     Refusal(
       "history --valence nan", .usage,
       "Option '--valence' needs a comparison such as '>=0.2', with = != < <= > or >=."),
@@ -75,10 +74,10 @@ import Testing
       "Option '--by' cannot be 'work': use kind, label or association."),
     Refusal(
       "history --by label", .usage,
-      "Option '--by' divides a summary: add '--summary day', 'week' or 'month'."),
+      "Option '--by' needs a summary: add '--summary day', 'week' or 'month'."),
     Refusal(
       "history --summary day --type mood --type phq-9", .usage,
-      "Only moods are summarised: give '--summary' with '--type mood' or without '--type'."),
+      "Only moods can be summarised: use '--type mood', or leave out '--type'."),
     Refusal(
       "history --summary day --limit 3", .usage,
       "Options '--summary' and '--limit' exclude each other: give one of them."),
@@ -90,11 +89,10 @@ import Testing
       "Options '--summary' and '--follow' exclude each other: give one of them."),
     Refusal(
       "history --band mildd", .usage,
-      "Option '--band' knows no 'mildd': did you mean 'mild'?"),
+      "Unknown band 'mildd': did you mean 'mild'?"),
     Refusal(
       "history --band zzzzzzz", .usage,
-      "Option '--band' knows no 'zzzzzzz': 'wellbeing questionnaires show ID' lists the "
-        + "bands."),
+      "Unknown band 'zzzzzzz': 'wellbeing questionnaires show ID' lists the bands."),
     Refusal(
       "history --alert rised", .usage,
       "Option '--alert' cannot be 'rised': did you mean 'raised'?"),
@@ -115,17 +113,17 @@ import Testing
       "Option '--item' needs a comparison such as 'selfHarm>=1', with = != < <= > or >=."),
     Refusal(
       "history --last 6m", .usage,
-      "Option '--last' takes no minutes: 6mo for months?"),
+      "Option '--last' has no unit 'm': for months, write 6mo."),
     Refusal(
       "history --last 3", .usage,
-      "Option '--last' needs a number with a unit: 30d, 2w, 6mo or 1y."),
+      "Option '--last' needs a duration such as 30d, 2w, 6mo or 1y."),
     Refusal(
       "history --from 2026-02-01 --to 2026-01-01", .usage,
       "The range ends before it begins: give '--from' the earlier date and '--to' the "
         + "later."),
     Refusal(
       "history --last 3d --from 2026-01-01", .usage,
-      "Option '--last' excludes '--from' and '--to': give one or the other."),
+      "Option '--last' cannot be combined with '--from' or '--to'."),
     // No record has both, and an empty list would read as "no alert".
     Refusal(
       "history --alert raised --label happy", .usage,

@@ -26,8 +26,13 @@ struct LostOutputTests {
       environment: bench.environment)
   }
 
+  private static func message(_ deed: String, code: Int32 = 28) -> String {
+    "\(deed), but the output could not be written (\(systemWords(code))). Do not run the command "
+      + "again."
+  }
+
   private static func sentence(_ deed: String, code: Int32 = 28) -> String {
-    "wellbeing: \(deed): only writing the output failed (\(systemWords(code))). Do not do it again.\n"
+    "wellbeing: \(message(deed, code: code))\n"
   }
 
   @Test(arguments: [
@@ -38,7 +43,8 @@ struct LostOutputTests {
     let result = try run("echo '\(Self.gad7)' | \"$0\" \(commandLine) >/dev/full")
     #expect(result.status == .exit(74))
     #expect(try bench.contents().samples.count == 1)
-    #expect(result.errorText == Self.sentence("\(try bench.latest()) was saved"))
+    #expect(
+      Outcome.error(in: result.errorText) == Self.message("\(try bench.latest()) was saved"))
   }
 
   @Test func `a correction that was made is said to be`() throws {
@@ -48,7 +54,7 @@ struct LostOutputTests {
     let new = try bench.latest()
     #expect(old != new && amended.status == .exit(74))
     #expect(
-      amended.errorText == Self.sentence("\(new) was saved, in the place of \(old)"))
+      amended.errorText == Self.sentence("\(new) was saved and replaces \(old)"))
     let reviewed = try run(
       "\"$0\" review last --reviewer 'Ward 7' --outcome spoken-with >/dev/full")
     #expect(reviewed.status == .exit(74))
@@ -58,7 +64,7 @@ struct LostOutputTests {
     #expect(deleted.errorText == Self.sentence("\(new) was deleted"))
     let purged = try run("\"$0\" store purge --yes >/dev/full")
     #expect(purged.status == .exit(74))
-    #expect(purged.errorText == Self.sentence("What was asked for was done"))
+    #expect(purged.errorText == Self.sentence("The change was made"))
   }
 
   @Test(arguments: [
@@ -75,7 +81,7 @@ struct LostOutputTests {
     #expect(try bench.run("subjects list --json").output != before)
     let deed =
       line.hasPrefix("drafts")
-      ? "The unfinished \(draft.reference) was discarded" : "What was asked for was done"
+      ? "The unfinished \(draft.reference) was discarded" : "The change was made"
     #expect(result.errorText.hasSuffix(Self.sentence(deed)))
   }
 
@@ -83,7 +89,8 @@ struct LostOutputTests {
     let result = try run(
       "{ \"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 --json 3>&1 1>/dev/full 2>&3; } 2>&1")
     #expect(result.status == .exit(74))
-    #expect(result.outputText.hasSuffix(Self.sentence("\(try bench.latest()) was saved")))
+    let error = try JSON(String(try #require(result.outputText.split(separator: "\n").last)))
+    #expect(error["error"]?["message"]?.text == Self.message("\(try bench.latest()) was saved"))
   }
 
   @Test func `an alert that cannot be shown does not keep back the result`() throws {

@@ -16,7 +16,7 @@ import WellbeingTestSupport
     #expect(outcome.code == .cannotCreate)
     let alert = try #require(
       outcome.diagnostics.firstRange(of: "! You answered that you have been bothered by thoughts"))
-    let error = try #require(outcome.diagnostics.firstRange(of: "wellbeing: The folder"))
+    let error = try #require(outcome.diagnostics.firstRange(of: "The folder '/missing"))
     #expect(alert.upperBound < error.lowerBound)
     #expect(outcome.output == "")
   }

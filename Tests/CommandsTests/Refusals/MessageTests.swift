@@ -15,11 +15,48 @@ import WellbeingTerminal
     failures.attempt { throw CommandError.draftTaken }
     failures.attempt { try rethrow(full) { throw full } }
     let error = try #require(throws: SeveralErrors.self) { try failures.check() }
-    let report = ErrorReport(error, program: "wellbeing")
+    let report = Failure(error)
     #expect(
-      report.message == ErrorReport(CommandError.draftTaken, program: "wellbeing").message + " "
-        + ErrorReport(full, program: "wellbeing").message)
+      report.message == Failure(CommandError.draftTaken).message + " "
+        + Failure(full).message)
     #expect(report.exitCode == .temporaryFailure)
+  }
+
+  @Test func `with --json an error is one line of JSON, whatever is wrong`() throws {
+    let bench = try Workbench()
+    try bench.fill()
+    let runs: [(line: String, code: JSON, exitCode: JSON)] = [
+      ("show 01234567 --json", "unknownSample", 66),
+      ("record phq-9 --total 28 --json", "dataError", 65),
+      ("record phq-9 --total x --json", "usage", 64), ("histroy --json", "usage", 64),
+      ("history --json --bogus", "usage", 64), ("mood 😊 --guest --json", "notPermittedToGuest", 77),
+    ]
+    for run in runs {
+      let outcome = try bench.run(run.line)
+      #expect(outcome.diagnostics.count(where: \.isNewline) == 1, "\(run.line)")
+      let document = try JSON(outcome.diagnostics)
+      #expect(document.keys == ["schemaVersion", "error"] && document["schemaVersion"] == 1)
+      #expect(document["error"]?["code"] == run.code, "\(run.line)")
+      #expect(document["error"]?["exitCode"] == run.exitCode)
+      #expect(document["error"]?["message"]?.text?.isEmpty == false)
+    }
+    #expect(try bench.run("show -- --json").diagnostics.hasPrefix("wellbeing: "))
+  }
+
+  @Test func `an error is wrapped between words, and a command stays whole`() {
+    let failure = Failure(
+      .usage, "The file '/a b/c d.json' has no 'x y'. Read it first: wellbeing a b")
+    #expect(
+      failure.lines(prefix: "wellbeing: ", width: 24) == [
+        "wellbeing: The file", "'/a b/c d.json' has no", "'x y'. Read it first:", "wellbeing a b",
+      ])
+    #expect(
+      failure.lines(prefix: "wellbeing: ", width: .max) == ["wellbeing: \(failure.message)"])
+    let long = Failure(.usage, "See https://example.org/a-long-path, please.\na  b\nc  d")
+    #expect(
+      long.lines(prefix: "", width: 10) == [
+        "See", "https://example.org/a-long-path,", "please.", "a  b\nc  d",
+      ])
   }
 
   @Test func `a step that fails after another has no result`() throws {
@@ -33,7 +70,7 @@ import WellbeingTerminal
   @Test(arguments: [
     (
       CommandError.scoring(.policyNotOffered(.prorate), questionnaire: "x"),
-      "x offers no policy 'prorate' for unanswered items."
+      "x does not offer the policy 'prorate' for unanswered items."
     ),
     (
       .scoring(.unknownItem("y"), questionnaire: "x"), "x has no item 'y'."
@@ -50,8 +87,8 @@ import WellbeingTerminal
   ])
   func contentThatDoesNotFitTheDefinition(error: CommandError, sentence: String) {
     #expect(
-      ErrorReport(error, program: "wellbeing")
-        == ErrorReport(message: sentence, exitCode: .dataError))
+      Failure(error)
+        == Failure(.dataError, sentence))
   }
 
   @Test(
@@ -85,7 +122,8 @@ import WellbeingTerminal
       ),
       (
         .foreignAnchor,
-        "The store was replaced or restored from a backup meanwhile: run the command again.", 75
+        "The store was replaced or restored from a backup in the meantime: run the command again.",
+        75
       ),
       (
         .programError(code: 1, message: "no such table: a"),
@@ -129,7 +167,7 @@ import WellbeingTerminal
       ),
     ] as [(StoreError, String, Int32)])
   func theStore(error: StoreError, sentence: String, code: Int32) {
-    let report = ErrorReport(error, program: "wellbeing")
+    let report = Failure(error)
     #expect(report.message == sentence)
     #expect(report.exitCode.rawValue == code)
   }
@@ -189,7 +227,7 @@ import WellbeingTerminal
     ),
   ])
   func howTheProcessEnds(code: ExitCode, errors: [StoreError]) {
-    for error in errors { #expect(error.exitCode == code, "\(error)") }
+    for error in errors { #expect(error.failure.exitCode == code, "\(error)") }
   }
 
   private static let first = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))

@@ -23,9 +23,15 @@ import Testing
       asksInTerminal + "give '--kind' instead."),
     Refusal(
       "mood 😊 --language fr", .usage,
-      "The words of moods are not there in 'fr': use en or ja."),
-    Refusal("mood 🙃", .usage, "That stands for no feeling here: use one of 😡 😢 😐 😌 😊."),
-    Refusal("mood 0.5", .usage, "That stands for no feeling here: use one of 😡 😢 😐 😌 😊."),
+      "There is no 'fr' version of the mood words. Available: en, ja."),
+    Refusal(
+      "mood 🙃", .usage,
+      "That is not a known emoji. Use one of 😡 😢 😐 😌 😊, or give a word "
+        + "with '--label WORD'."),
+    Refusal(
+      "mood 0.5", .usage,
+      "That is not a known emoji. Use one of 😡 😢 😐 😌 😊, or give a word "
+        + "with '--label WORD'."),
     Refusal(
       "mood 😊 😢", .usage,
       "'wellbeing mood' takes one operand: put a text that contains spaces in quotes."),
@@ -36,22 +42,22 @@ import Testing
     Refusal("mood --kind dailyMood --valence ''", .usage, notAValence),
     Refusal(
       "mood --kind dailymod --valence 0", .usage,
-      "Option '--kind' knows no 'dailymod': did you mean 'dailyMood'?"),
+      "Option '--kind' cannot be 'dailymod': did you mean 'dailyMood'?"),
     Refusal(
       "mood 😊 --label gratefull", .usage,
-      "Option '--label' knows no such word: 'wellbeing mood --help' lists the words."),
+      "Option '--label' needs a known word: 'wellbeing mood --help' lists the words."),
     Refusal(
       "mood 😊 --association wrok", .usage,
-      "Option '--association' knows no such word: 'wellbeing mood --help' lists the words."),
+      "Option '--association' needs a known word: 'wellbeing mood --help' lists the words."),
     Refusal(
       "mood 😊 --label 驚いた", .usage,
-      "Option '--label' has several words of that name: use the English one."),
+      "Several words for '--label' have that name: use the English one."),
     Refusal(
       "mood 😊 --label calm --label Calm", .usage,
-      "Option '--label' has a word twice: give it once."),
+      "Option '--label' was given the same word twice: give it once."),
     Refusal(
       "mood 😊 --association work --association Work", .usage,
-      "Option '--association' has a word twice: give it once."),
+      "Option '--association' was given the same word twice: give it once."),
     Refusal(
       "mood 😊 --date 2026-03-11", .dataError,
       "'--date' is in the future."),

@@ -50,8 +50,8 @@ import WellbeingTestSupport
     let result = try run("\"$0\" \(commandLine) >/dev/full")
     #expect(result.status == .exit(74))
     #expect(
-      result.errorText
-        == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+      Outcome.error(in: result.errorText)
+        == "Writing the output failed (No space left on device, error 28).")
   }
 
   /// The next file that is opened gets its number: nothing may be written into that.
@@ -62,8 +62,8 @@ import WellbeingTestSupport
     let result = try run("\"$0\" \(commandLine) >&-")
     #expect(result.status == .exit(74))
     #expect(
-      result.errorText
-        == "wellbeing: Writing the output failed (Bad file descriptor, error 9).\n")
+      Outcome.error(in: result.errorText)
+        == "Writing the output failed (Bad file descriptor, error 9).")
     #expect(try bench.contents() == before)
     #expect(try bench.run("store check").code == .done)
   }

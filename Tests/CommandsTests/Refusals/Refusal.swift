@@ -54,7 +54,9 @@ extension Workbench {
     let outcome = try run(commandLine, input: input)
     #expect(outcome.code == code, sourceLocation: sourceLocation)
     #expect(outcome.output == "", sourceLocation: sourceLocation)
-    #expect(outcome.diagnostics == "wellbeing: \(sentence)\n", sourceLocation: sourceLocation)
+    #expect(Outcome.error(in: outcome.diagnostics) == sentence, sourceLocation: sourceLocation)
+    let isJSON = outcome.diagnostics.hasPrefix("{")
+    #expect(isJSON == commandLine.contains("--json"), sourceLocation: sourceLocation)
     #expect(try contents() == before, sourceLocation: sourceLocation)
   }
 }

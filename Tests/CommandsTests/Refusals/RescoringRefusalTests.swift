@@ -22,10 +22,10 @@ import WellbeingTestSupport
   private static let refusals = [
     Refusal(
       "store rescore --reason x", .usage,
-      "Option '--reason' goes with '--apply': without it nothing is changed."),
+      "Option '--reason' needs '--apply': without it nothing is changed."),
     Refusal(
       "store rescore --yes", .usage,
-      "Option '--yes' goes with '--apply': without it nothing is changed."),
+      "Option '--yes' needs '--apply': without it nothing is changed."),
     Refusal(
       "store rescore --policy guess", .usage,
       "Option '--policy' cannot be 'guess': use refuse or prorate."),
@@ -44,7 +44,7 @@ import WellbeingTestSupport
         + "'wellbeing store rescore --help' lists."),
     Refusal(
       "store rescore --policy prorate --apply", .usage,
-      "'store rescore' asks in a terminal before it changes anything: give '--yes' instead."),
+      "'store rescore' asks for confirmation in a terminal. Without a terminal, add '--yes'."),
     Refusal(
       "store rescore --policy prorate --apply --yes", .noPermission, reasonRequired),
     Refusal(

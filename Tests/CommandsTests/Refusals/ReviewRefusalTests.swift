@@ -40,7 +40,7 @@ import WellbeingSamples
       "Options '--follow' and '--unreviewed' exclude each other: give one of them."),
     Refusal(
       "drafts --yes", .usage,
-      "Option '--yes' goes with '--discard REF': say which one is to be discarded."),
+      "Option '--yes' needs '--discard REF': say which draft to discard."),
     Refusal(
       "drafts --discard last --yes", .usage,
       "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them."),
@@ -83,8 +83,7 @@ import WellbeingSamples
     let reference = sheet.uuid.uuidString.suffix(8).lowercased()
     try bench.expectRefused(
       "review \(sheet.uuid.uuidString) --reviewer A --outcome spoken-with", .dataError,
-      "\(reference) was deleted, or another took its place: 'wellbeing show \(reference)' tells "
-        + "which.")
+      "\(reference) was deleted or replaced: 'wellbeing show \(reference)' shows which.")
   }
 
   @Test func whereNobodyCanBeAskedNothingIsDiscarded() throws {
@@ -92,7 +91,7 @@ import WellbeingSamples
     let name = draft.id.uuidString.suffix(8)
     try bench.expectRefused(
       "drafts --discard \(name)", .usage,
-      "'drafts' asks in a terminal before it changes anything: give '--yes' instead.")
+      "'drafts' asks for confirmation in a terminal. Without a terminal, add '--yes'.")
     try bench.expectRefused(
       "drafts --discard \(name) --yes --subject nobody", .noInput,
       "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")

@@ -10,8 +10,8 @@ import WellbeingTestSupport
     Refusal(
       "score", .usage, "'wellbeing score' needs ID: run 'wellbeing score --help' for its usage."),
     Refusal("score phq9", .usage, "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
-    Refusal("score phq-9 absent.csv", .noInput, "'absent.csv' is not there."),
-    Refusal("score phq-9 absent/absent.csv", .noInput, "'absent/absent.csv' is not there."),
+    Refusal("score phq-9 absent.csv", .noInput, "'absent.csv' does not exist."),
+    Refusal("score phq-9 absent/absent.csv", .noInput, "'absent/absent.csv' does not exist."),
     Refusal(
       "score phq-9 a.csv b.csv", .usage,
       "'wellbeing score' takes at most 2 operands: put a text that contains spaces in quotes."),
@@ -21,11 +21,11 @@ import WellbeingTestSupport
         + "as ';', or the word tab."),
     Refusal(
       "score phq-9 --items q1,,q3", .usage,
-      "Option '--items' has nothing at place 2 of its list: leave out the comma."),
+      "Value 2 of '--items' is empty: leave out the comma."),
     Refusal(
       "score phq-9 --missing '\"7'", .usage,
-      "Option '--missing' is not one line of comma-separated values: put a member with a comma or a "
-        + "quotation mark in quotation marks, and double those within."),
+      "Option '--missing' needs one line of comma-separated values: put a value with a comma or "
+        + "a quotation mark in quotation marks, and double those inside."),
     Refusal(
       "score phq-9 --columns total,bnad", .usage,
       "Option '--columns' has no column 'bnad': did you mean 'band'?"),
@@ -49,8 +49,8 @@ import WellbeingTestSupport
         + "'--summary' at the end."),
     Refusal(
       "score phq-9 --methods -", .usage,
-      "Standard output takes one of scores, summary and methods: name files for the others, as "
-        + "with '--output FILE'."),
+      "Only one of scores, summary and methods can go to standard output: name files for the "
+        + "others, as with '--output FILE'."),
     Refusal(
       "score phq-9 --json --columns total", .usage,
       "Options '--json' and '--columns' exclude each other: give one of them."),
@@ -59,7 +59,7 @@ import WellbeingTestSupport
       "Options '--sql' and '--columns' exclude each other: give one of them."),
     Refusal(
       "score phq-9 absent.csv --sql spark", .usage,
-      "'--sql' prints a statement and reads no file: leave the file out."),
+      "'--sql' prints a statement and does not read a file: leave the file out."),
     Refusal("score phq-9 --table answers", .usage, "'--table' needs '--sql'."),
     Refusal(
       "score gad-7 --sql duckdb --codes a=7", .usage,
@@ -135,20 +135,20 @@ import WellbeingTestSupport
     let file = bench.folder + "/x"
     try bench.expectRefused(
       "score phq-9 --output \(file) --summary=\(bench.folder)/./x", .usage,
-      "'--summary' would write over what '--output' names: name another file.")
+      "'--summary' would overwrite the file of '--output': name another file.")
     try bench.expectRefused(
       "score phq-9 --summary=\(file) --methods \(file)", .usage,
-      "'--methods' would write over what '--summary' names: name another file.")
+      "'--methods' would overwrite the file of '--summary': name another file.")
     // On some disks a letter and its capital are the same.
     try bench.expectRefused(
       "score phq-9 --output \(file) --summary=\(bench.folder)/X", .usage,
-      "'--summary' would write over what '--output' names: name another file.")
+      "'--summary' would overwrite the file of '--output': name another file.")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder).isEmpty)
     try Data("old".utf8).write(to: URL(filePath: file))
     try #require(link(file, bench.folder + "/y") == 0)
     try bench.expectRefused(
       "score phq-9 --output \(file) --methods \(bench.folder)/y", .usage,
-      "'--methods' would write over what '--output' names: name another file.")
+      "'--methods' would overwrite the file of '--output': name another file.")
   }
 
   @Test func whatIsReadIsNotWrittenOver() throws {
@@ -161,33 +161,33 @@ import WellbeingTestSupport
       for name in [sheets, link] {
         try bench.expectRefused(
           "score phq-9 \(name) \(option)=\(sheets)", .usage,
-          "'\(option)' would write over the file that is read, and its answers would be lost: name "
-            + "another.")
+          "'\(option)' would overwrite the input file, and its answers would be lost: name "
+            + "another file.")
       }
     }
     for name in [sheets, link] {
       try bench.expectRefused(
         "score phq-9 \(name) --output \(sheets)", .usage,
-        "'--output' would write over the file that is read, and its answers would be lost: name "
-          + "another, or add '--keep-items'.")
+        "'--output' would overwrite the input file, and its answers would be lost: name another "
+          + "file, or add '--keep-items'.")
     }
     try bench.expectRefused(
       "score phq-9 \(sheets) --output \(sheets) --keep-items --json", .usage,
-      "'--output' would write over the file that is read, and its answers would be lost: name "
-        + "another.")
+      "'--output' would overwrite the input file, and its answers would be lost: name another "
+        + "file.")
     let definition = bench.folder + "/made-up.json"
     try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: definition)
     try bench.fill()
     for option in ["--output", "--summary", "--methods"] {
       try bench.expectRefused(
         "score \(sheets) --definition \(definition) \(option)=\(definition)", .usage,
-        "'\(option)' would write over what '--definition' names: name another file.")
+        "'\(option)' would overwrite the file of '--definition': name another file.")
       try bench.expectRefused(
         "score phq-9 \(sheets) \(option)=\(bench.store)", .usage,
-        "'\(option)' would write over what '--store' names: name another file.")
+        "'\(option)' would overwrite the file of '--store': name another file.")
       try bench.expectRefused(
         "score phq-9 \(sheets) \(option)=\(bench.store)-wal", .usage,
-        "'\(option)' would write over what '--store' names: name another file.")
+        "'\(option)' would overwrite the file of '--store': name another file.")
     }
     #expect(try Data(contentsOf: URL(filePath: sheets)) == Data("q1\n".utf8))
   }

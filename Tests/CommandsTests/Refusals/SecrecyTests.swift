@@ -95,8 +95,8 @@ import WellbeingTestSupport
     struct Unforeseen: Error {
       let answer = "7318264"
     }
-    let report = ErrorReport(Unforeseen(), program: "wellbeing")
-    #expect(report.message == "An unforeseen fault of the kind Unforeseen. Please report it.")
+    let report = Failure(Unforeseen())
+    #expect(report.message == "Unexpected error (Unforeseen). Please report it.")
     #expect(report.exitCode == .software)
   }
 }

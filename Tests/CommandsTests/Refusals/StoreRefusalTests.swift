@@ -29,7 +29,7 @@ import WellbeingTestSupport
       #expect(outcome.code == code, "\(line)", sourceLocation: sourceLocation)
       #expect(outcome.output == "", "\(line)", sourceLocation: sourceLocation)
       #expect(
-        outcome.diagnostics == "wellbeing: \(sentence)\n", "\(line)",
+        Outcome.error(in: outcome.diagnostics) == sentence, "\(line)",
         sourceLocation: sourceLocation)
     }
     let after = try? Data(contentsOf: URL(filePath: bench.store))
@@ -156,7 +156,8 @@ import WellbeingTestSupport
       let outcome = try bench.run(line)
       #expect(outcome.code == .noInput)
       #expect(outcome.output == "")
-      #expect(outcome.diagnostics == "wellbeing: There is no store at '\(bench.store)'.\n")
+      #expect(
+        Outcome.error(in: outcome.diagnostics) == "There is no store at '\(bench.store)'.")
     }
     #expect(!FileManager.default.fileExists(atPath: bench.store))
     #expect(try bench.run("record gad-7 --total 3").code == .done)
@@ -171,9 +172,9 @@ import WellbeingTestSupport
       let outcome = try bench.run(line)
       #expect(outcome.code == .dataError && outcome.output == "", "\(line)")
       #expect(
-        outcome.diagnostics
-          == "wellbeing: '\(bench.store)' is empty: if it was a store, its content is lost, so restore "
-          + "a backup; if not, delete it.\n", "\(line)")
+        Outcome.error(in: outcome.diagnostics)
+          == "'\(bench.store)' is empty: if it was a store, its content is lost, so restore a backup; "
+          + "if not, delete it.", "\(line)")
     }
     #expect(try bench.run("record gad-7 --total 3").code == .done)
     #expect(try bench.contents().samples.count == 1)

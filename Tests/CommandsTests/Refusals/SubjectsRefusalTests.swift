@@ -24,7 +24,7 @@ import WellbeingSamples
     Refusal("subjects erase P9 --confirm P9", .noInput, unknown),
     Refusal(
       "subjects rename self P1 --yes", .dataError,
-      "There is something about the new subject already: 'wellbeing subjects merge' joins the two."),
+      "The new subject already has records: 'wellbeing subjects merge' joins the two."),
     Refusal(
       "subjects rename self self --yes", .usage, "The two subjects are the same: name another."),
     Refusal(
@@ -38,17 +38,17 @@ import WellbeingSamples
       "A subject has no control characters, and no spaces at its ends: give another."),
     Refusal(
       "subjects rename self P2", .usage,
-      "'subjects rename' asks in a terminal before it changes anything: give '--yes' instead."),
+      "'subjects rename' asks for confirmation in a terminal. Without a terminal, add '--yes'."),
     Refusal(
       "subjects merge self P1", .usage,
-      "'subjects merge' asks in a terminal before it changes anything: give '--yes' instead."),
+      "'subjects merge' asks for confirmation in a terminal. Without a terminal, add '--yes'."),
     Refusal(
       "subjects erase self", .usage,
-      "'subjects erase' asks in a terminal for the identifier once more: give '--confirm ID' "
-        + "instead."),
+      "'subjects erase' asks in a terminal for the identifier again. Without a terminal, add "
+        + "'--confirm ID'."),
     Refusal(
       "subjects erase self --confirm Self", .dataError,
-      "Option '--confirm' is not the identifier that is to be erased: nothing was erased."),
+      "'--confirm' is not the identifier to be erased. Nothing was erased."),
   ])
   func `it is said why, and nothing is changed`(refusal: Refusal) throws {
     try bench.fill()

@@ -16,8 +16,8 @@ import Testing
     bench.environment["TZ"] = "Mars/Phobos"
     try bench.expectRefused(
       "record gad-7 --total 3", .usage,
-      "TZ names no time zone of the IANA database, 'Mars/Phobos': "
-        + "set it, or --time-zone, to a name like Europe/Berlin.")
+      "TZ is not a known time zone ('Mars/Phobos'): set it, or '--time-zone', to a name like "
+        + "Europe/Berlin.")
   }
 
   private static let refusals = [
@@ -92,13 +92,13 @@ import Testing
       "Option '--quiet' takes no value: write it alone."),
     Refusal(
       "record gad-7 --answers - --note -", .usage,
-      "Standard input can be read once only: give one of what is read from it in another way."),
+      "Standard input can be read only once: give '-' only once."),
     Refusal(
       "take gad-7 --answers - --note -", .usage,
-      "Standard input can be read once only: give one of what is read from it in another way."),
+      "Standard input can be read only once: give '-' only once."),
     Refusal(
       "take gad-7 phq-9 --answers -", .usage,
-      "'--answers' goes with one questionnaire: take the others by themselves."),
+      "'--answers' works with one questionnaire only: take the others separately."),
     Refusal(
       "take gad-7 --answers - --resume", .usage,
       "Options '--answers' and '--resume' exclude each other: give one of them."),
@@ -118,7 +118,7 @@ import Testing
         + "'--answers -' instead."),
     Refusal(
       "take gad-7 --language de --answers -", .usage,
-      "The questionnaire is not there in 'de': use en."),
+      "There is no 'de' version of this questionnaire. Available: en."),
     Refusal(
       "record phq-9 --total 3 --date tomorrow", .usage,
       "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
@@ -150,13 +150,13 @@ import Testing
       "Option '--region' needs a two-letter country code, not 'XYZ': use one such as US or GB."),
     Refusal(
       "show nonsense", .usage,
-      "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
+      "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
     Refusal(
       "show 1234567", .usage,
-      "A result is named by its uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
+      "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
     Refusal(
       "show last:phq9", .usage,
-      "There are no results of a type 'phq9': did you mean 'phq-9'?"),
+      "Unknown type 'phq9': did you mean 'phq-9'?"),
     Refusal(
       "show last --json --line", .usage,
       "Options '--json' and '--line' exclude each other: give one of them."),

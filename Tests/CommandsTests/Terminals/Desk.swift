@@ -49,6 +49,11 @@ final class Desk {
   }
 }
 
+extension PseudoTerminal {
+  /// The transcript with a space for each line end, since errors are wrapped.
+  var unwrapped: String { transcript.replacing("\r\n", with: " ") }
+}
+
 extension Desk {
   /// The results that are saved, the latest first.
   func assessments() throws -> [ScoredAssessment] {

@@ -42,6 +42,12 @@ extension TerminalSuite {
       try JSON(terminal.waitFor("\n"))
     }
 
+    /// The message of the error with which a run with `--json` ended.
+    private func error(_ terminal: PseudoTerminal) throws -> String? {
+      let line = try #require(terminal.transcript.components(separatedBy: "\r\n").dropLast().last)
+      return try JSON(line)["error"]?["message"]?.text
+    }
+
     private func mood(_ valence: Double, subject: String = "P1") throws -> StateOfMind {
       try StateOfMind(
         kind: .momentaryEmotion, valence: valence, labels: [.calm],
@@ -168,18 +174,16 @@ extension TerminalSuite {
       let terminal = try follow("--json")
       try loss.befall(bench.store, backup: backup)
       let moved =
-        "wellbeing: Another program moved or replaced '\(bench.store)': see what is there and try "
-        + "again.\r\n"
+        "Another program moved or replaced '\(bench.store)': see what is there and try again."
       // Whoever looks while the file is half overwritten finds it damaged.
       let damaged =
-        "wellbeing: The store '\(bench.store)' is damaged: keep the file, and restore a "
-        + "backup.\r\n"
+        "The store '\(bench.store)' is damaged: keep the file, and restore a backup."
       let status = try terminal.waitForExit()
-      if loss == .overwritten, terminal.transcript.hasSuffix(damaged) {
+      if loss == .overwritten, try error(terminal) == damaged {
         #expect(status == .exit(65))
       } else {
         #expect(status == .exit(75))
-        #expect(terminal.transcript.hasSuffix(moved))
+        #expect(try error(terminal) == moved)
       }
     }
 
@@ -191,9 +195,9 @@ extension TerminalSuite {
       try run("store restore \(backup) --yes")
       #expect(try terminal.waitForExit() == .exit(75))
       #expect(
-        terminal.transcript.hasSuffix(
-          "wellbeing: The store was replaced or restored from a backup meanwhile: run the command "
-            + "again.\r\n"))
+        try error(terminal)
+          == "The store was replaced or restored from a backup in the meantime: run the command again."
+      )
     }
 
     @Test(arguments: ["--csv", "--limit", "--after"])

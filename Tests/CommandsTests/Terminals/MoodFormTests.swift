@@ -62,7 +62,7 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .exit(65))
       #expect(
         terminal.transcript.hasSuffix(
-          "wellbeing: The input ended before the mood was saved: nothing was kept.\r\n"))
+          "wellbeing: The input ended before the mood was saved: nothing was saved.\r\n"))
       #expect(try desk.bench.contents().samples.isEmpty)
     }
 

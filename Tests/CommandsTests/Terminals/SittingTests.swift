@@ -63,8 +63,8 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .exit(65))
       let way = answered == 0 ? "nothing was saved." : "continue with '--resume'."
       #expect(
-        terminal.transcript.hasSuffix(
-          "wellbeing: The input ended before the questionnaire was finished: \(way)\r\n"))
+        terminal.unwrapped.hasSuffix(
+          "wellbeing: The input ended before the questionnaire was finished: \(way) "))
       let contents = try desk.bench.contents()
       #expect(contents.samples.isEmpty)
       #expect(contents.drafts.map(\.progress.answeredCount) == (answered == 0 ? [] : [answered]))

@@ -78,8 +78,8 @@ import WellbeingTestSupport
       let answers = (items + ["selfHarm"]).map { "\"\($0)\": 0" }.joined(separator: ", ")
       try bench.expectRefused(
         "\(line) --source diary", input: Array("{\(answers)}".utf8), .noPermission,
-        "The program was not allowed to save \(type) yet: use it in a terminal to be asked, "
-          + "or 'wellbeing store access grant'.")
+        "The program does not have permission to save \(type) yet: use it in a terminal to be asked, "
+          + "or run 'wellbeing store access grant'.")
     }
   }
 
@@ -162,8 +162,8 @@ import WellbeingTestSupport
     try own.sync { _ = try $0.save(sheet) }
     try bench.expectRefused(
       "\(line) --source diary", .noPermission,
-      "The program was not allowed to save gad-7 yet: use it in a terminal to be asked, or "
-        + "'wellbeing store access grant'.")
+      "The program does not have permission to save gad-7 yet: use it in a terminal to be asked, or "
+        + "run 'wellbeing store access grant'.")
     let refused = try bench.sit("\(line) --source diary", typing: ["no"])
     #expect(refused.code == .noPermission)
     #expect(refused.output.contains("It wants to save GAD-7 results."))

@@ -100,8 +100,7 @@ import WellbeingTestSupport
     #expect(outcome.code == .usage)
     #expect(
       outcome.output
-        == "wellbeing: A backup is no text for a terminal: redirect standard output, "
-        + "or name a file.\n")
+        == "wellbeing: A backup is not text: redirect standard output, or name a file.\n")
   }
 
   @Test func theStore() throws {

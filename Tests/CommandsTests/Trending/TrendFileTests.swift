@@ -55,7 +55,7 @@ import WellbeingTestSupport
   func `it takes the place of no store`(suffix: String) throws {
     try bench.expectRefused(
       "trend phq-9 --subject P1 --svg '\(bench.store)\(suffix)'", .usage,
-      "'--svg' would write over what '--store' names: name another file.")
+      "'--svg' would overwrite the file of '--store': name another file.")
     #expect(try bench.document("trend phq-9 --subject P1")["series"]?[0]?["maximum"] == 27)
   }
 
@@ -64,7 +64,7 @@ import WellbeingTestSupport
     try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: path)
     try bench.expectRefused(
       "trend --definition '\(path)' --svg '\(path)'", .usage,
-      "'--svg' would write over what '--definition' names: name another file.")
+      "'--svg' would overwrite the file of '--definition': name another file.")
     #expect(FileManager.default.contentsEqual(atPath: path, andPath: MadeUpQuestionnaire.path))
   }
 

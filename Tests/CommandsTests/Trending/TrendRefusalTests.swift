@@ -24,7 +24,7 @@ import Testing
       try bench.document("trend gad-7 --subject P1")["series"]?[0]?["points"]?[0]?["uuid"]?.text)
     try bench.expectRefused(
       "trend phq-9 --subject P1 --baseline \(gad)", .dataError,
-      "The result of '--baseline' is none of those that are drawn: name one of the same subject and "
+      "The result of '--baseline' is not one of those drawn: name one of the same subject and "
         + "questionnaire.")
     let own = try bench.document("trend phq-9 --subject P1")
     let blank = try #require(own["series"]?[0]?["points"]?[2]?["uuid"]?.text)
@@ -46,17 +46,17 @@ import Testing
     Refusal(
       "trend", .usage, "'wellbeing trend' needs ID: run 'wellbeing trend --help' for its usage."),
     Refusal(
-      "trend phq9", .usage, "There are no results of a type 'phq9': did you mean 'phq-9'?"),
+      "trend phq9", .usage, "Unknown type 'phq9': did you mean 'phq-9'?"),
     Refusal("trend phq-9 phq-9", .usage, "'phq-9' is named twice: name it once."),
     Refusal(
       "trend phq-9 --kind dailyMood", .usage,
-      "Option '--kind' says which moods are meant: name 'mood' as well, or leave it out."),
+      "Option '--kind' filters moods: name 'mood' as well, or leave it out."),
     Refusal(
       "trend mood --items", .usage,
-      "Option '--items' is for results of questionnaires: name one such as phq-9."),
+      "Option '--items' is for questionnaire results: name one such as phq-9."),
     Refusal(
       "trend phq-9 gad-7 --items", .usage,
-      "Option '--items' goes with one ID: draw the others by themselves."),
+      "Option '--items' works with one ID only: draw the others separately."),
     Refusal(
       "trend phq-9 --items=sleep,slep", .dataError,
       "'phq-9' has no item 'slep': did you mean 'sleep'?"),
@@ -66,29 +66,29 @@ import Testing
       "'--chart bars' draws one or two items: name them, as in '--items=sleep,energy'."),
     Refusal(
       "trend phq-9 --items --chart distribution", .usage,
-      "Answers to items are drawn by '--chart bars', 'line' or 'scatter'."),
+      "Answers to items can be drawn with '--chart bars', 'line' or 'scatter'."),
     Refusal(
       "trend phq-9 --items --svg out.svg", .usage,
-      "Answers side by side are a table: for '--svg' say how to draw them, as with "
-        + "'--chart bars'."),
+      "Option '--svg' needs a chart, and answers side by side are a table: add '--chart bars', "
+        + "for example."),
     Refusal(
       "trend phq-9 --chart calendar", .usage,
-      "'--chart calendar' is of moods: give it with 'trend mood'."),
+      "'--chart calendar' is for moods: use it with 'trend mood'."),
     Refusal(
       "trend mood --chart bars", .usage,
-      "Moods are drawn by '--chart line', 'scatter', 'calendar' or 'distribution'."),
+      "Moods can be drawn with '--chart line', 'scatter', 'calendar' or 'distribution'."),
     Refusal(
       "trend mood --chart calendar --by week", .usage,
       "A calendar shows days: leave out '--by'."),
     Refusal(
       "trend phq-9 --with mood --chart distribution", .usage,
-      "Option '--with' goes with charts over time: leave it out, or draw a line, bars or scatter."),
+      "Option '--with' is for charts over time: leave it out, or draw a line, bars or scatter."),
     Refusal(
       "trend phq-9 --subject P1 --items=difficulty --chart line", .dataError,
-      "'difficulty' has no values that could be drawn: without '--chart' its answers are shown."),
+      "'difficulty' has no values to draw: leave out '--chart' to see its answers."),
     Refusal(
       "trend phq-9 gad-7 --chart distribution", .usage,
-      "Option '--chart' goes with one ID: draw the others by themselves."),
+      "Option '--chart' works with one ID only: draw the others separately."),
     Refusal(
       "trend phq-9 --with sleep", .usage,
       "Option '--with' needs mood, mood:label=anxious or mood:association=work."),
@@ -101,11 +101,11 @@ import Testing
       "'--mark' is in the future."),
     Refusal(
       "trend phq-9 --subject P1 --baseline 2025-01-01", .noInput,
-      "There is no result with a score from the day of '--baseline' on: name an earlier one."),
+      "There is no result with a score on or after the day of '--baseline': name an earlier day."),
     Refusal(
       "trend phq-9 --json --csv", .usage,
       "Options '--json' and '--csv' exclude each other: give one of them."),
     Refusal(
-      "trend phq-9 --last 6m", .usage, "Option '--last' takes no minutes: 6mo for months?"),
+      "trend phq-9 --last 6m", .usage, "Option '--last' has no unit 'm': for months, write 6mo."),
   ]
 }

@@ -1,0 +1,143 @@
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingStrictJSON
+
+/// Errors in arguments and input. Messages name positions and options, never answers; values of
+/// options are repeated only if they cannot be private.
+extension Failure {
+  /// Returns the end of a sentence: the word that was probably meant, otherwise a remedy.
+  static func advice(_ suggestion: String?, else remedy: String) -> String {
+    suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
+  }
+
+  // MARK: Values of options
+
+  static func notANumber(option: String) -> Self {
+    usage("Option '\(option)' needs a whole number, 0 or more.")
+  }
+
+  static func notPoints(option: String) -> Self {
+    usage("Option '\(option)' needs a number, such as 14 or 1.5.")
+  }
+
+  static func notAComparison(option: String, example: String) -> Self {
+    usage("Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=.")
+  }
+
+  static func unknownType(_ word: String, suggestion: String?) -> Self {
+    usage(
+      "Unknown type \(quoted(word))"
+        + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
+  }
+
+  static let notAProgramName = usage(
+    "A program's name has 1 to 200 characters, without control characters.")
+
+  // MARK: Options that depend on each other
+
+  static func needsSummary(option: String) -> Self {
+    usage("Option '\(option)' needs a summary: add '--summary day', 'week' or 'month'.")
+  }
+
+  static let summaryOfOtherType = usage(
+    "Only moods can be summarised: use '--type mood', or leave out '--type'.")
+  static let notACursor = usage(
+    "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
+
+  static func needsDiscard(option: String, discard: String) -> Self {
+    usage("Option '\(option)' needs '\(discard) REF': say which draft to discard.")
+  }
+
+  // MARK: Moods
+
+  /// Parts of a mood are missing, and nobody can be asked.
+  static func needsMood(options: [String]) -> Self {
+    let parts = options.map { "'\($0)'" }.joined(separator: " and ")
+    return usage(
+      "'mood' asks its questions in a terminal: give "
+        + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
+  }
+
+  static func moodLanguageNotOffered(_ language: String, offered: [String]) -> Self {
+    usage(
+      "There is no \(quoted(language)) version of the mood words. Available: "
+        + "\(offered.joined(separator: ", ")).")
+  }
+
+  // MARK: Files and standard input
+
+  static func cannotRead(path: String, isMissing: Bool) -> Self {
+    isMissing
+      ? noInput("\(quotedPath(path)) does not exist.")
+      : Failure(.inputOutput, "\(quotedPath(path)) cannot be read: name a file that you may read.")
+  }
+
+  static func notText(source: String) -> Self {
+    dataError("\(source) is not UTF-8 text.")
+  }
+
+  static let standardInputTwice = usage("Standard input can be read only once: give '-' only once.")
+
+  /// Questions can be asked only in a terminal.
+  static func needsTerminal(command: String) -> Self {
+    usage(
+      "'\(command)' asks its questions in a terminal: "
+        + "give the answers with '--answers FILE' or '--answers -' instead.")
+  }
+
+  static let needsAnswersOrTotal = usage(
+    "'record' needs the answers ('--answers -' reads them from standard input) "
+      + "or the total ('--total N').")
+  static let severalWithAnswers = usage(
+    "'--answers' works with one questionnaire only: take the others separately.")
+
+  // MARK: Scoring
+
+  static func scoring(_ error: ScoringError, questionnaire: String) -> Self {
+    dataError(error.message(questionnaire: questionnaire))
+  }
+
+  static func totalContradicts(_ found: TotalContradiction) -> Self {
+    let remedy = found.isUnchecked ? "Leave out the total, or complete the answers." : nil
+    return dataError([found.reason, remedy, found.hint].compactMap { $0 }.joined(separator: " "))
+  }
+
+  /// The answers of a draft do not match its definition.
+  static func alertNotEvaluated(questionnaire: String) -> Self {
+    dataError(
+      "The alert could not be evaluated: the answers do not fit the definition of "
+        + "\(questionnaire).")
+  }
+}
+
+extension ScoringError {
+  func message(questionnaire: String) -> String {
+    switch self {
+    case .unknownItem(let item): "\(questionnaire) has no item '\(item)'."
+    case .unknownChoice(let item): "'\(item)' has no such choice."
+    case .notDeclinable(let item): "'\(item)' cannot be declined: leave it unanswered instead."
+    case .alwaysApplicable(let item): "'\(item)' applies to everyone: leave it unanswered instead."
+    case .notAsked(let item):
+      "'\(item)' is not asked given the other answers: leave its answer out."
+    case .policyNotOffered(let policy):
+      "\(questionnaire) does not offer the policy '\(policy.rawValue)' for unanswered items."
+    case .languageNotOffered(let language):
+      "There is no '\(language)' version of \(questionnaire)."
+    case .unknownScore(let score): "\(questionnaire) has no score '\(score)'."
+    case .totalOutOfRange(let minimum, let maximum):
+      "A \(questionnaire) total is between \(points(minimum)) and \(points(maximum))."
+    case .totalImpossible: "No answers to \(questionnaire) add up to that total."
+    case .totalContradicts(let stated, let computed?):
+      "The total is \(points(stated)), but the answers add up to \(points(computed))."
+    case .totalContradicts(let stated, nil):
+      "The total \(points(stated)) cannot be checked, because answers are missing."
+    }
+  }
+}
+
+extension JSONError {
+  /// The position and the reason why the document is not valid JSON, as the end of a sentence.
+  var message: String {
+    "line \(position.line), column \(position.column): \(reason.words)."
+  }
+}
