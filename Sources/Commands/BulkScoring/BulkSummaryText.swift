@@ -2,6 +2,12 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
+/// The summary of a file's scores as a JSON document: `{"schemaVersion": 1, "summary": {…}}`.
+struct BulkSummaryDocument: Encodable {
+  let schemaVersion = JSONOutput.schemaVersion
+  let summary: BulkSummary
+}
+
 /// The summary of a scored file, as lines for people.
 struct BulkSummaryText {
   let summary: BulkSummary

@@ -31,16 +31,16 @@ struct MethodsText {
     let lines =
       [sentences.joined(separator: " ")]
       + (references.isEmpty ? [] : ["", "References", ""] + references)
-    return lines.map { Self.line($0) + "\n" }.joined()
-  }
-
-  /// Returns a text of a definition or file on one line, safe to print.
-  private static func line(_ text: String) -> String {
-    printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    // Texts of the definition and the file may contain line breaks and control characters.
+    return lines.map { line in
+      printable(line.split(whereSeparator: \.isWhitespace).joined(separator: " ")) + "\n"
+    }.joined()
   }
 
   private var sentences: [Sentence] {
-    [read] + excluded + [recallPeriod] + answers + questionnaire.scores.map(formula) + leftOut
+    let period = text(questionnaire.recallPeriod.text)
+    return [read] + excluded + [Sentence(text: "The questionnaire asks about \(period)")] + answers
+      + questionnaire.scores.map(formula) + leftOut
       + missing + declined + unscorable + questionnaire.scores.flatMap(bands) + cutoffs + coding
       + reliability
       + [Sentence(text: "Scores are screening results, not diagnoses")]
@@ -73,9 +73,7 @@ struct MethodsText {
     let numbers = series.flatMap { first, last, mark in
       last - first > 1
         ? ["\(first) to \(last)"]
-        : (first...last).map {
-          "\($0)" + (mark.map { " (\($0))" } ?? "")
-        }
+        : (first...last).map { "\($0)" + (mark.map { " (\($0))" } ?? "") }
     }
     return "item\(ids.count == 1 ? "" : "s") \(seriesWords(numbers))"
   }
@@ -90,18 +88,6 @@ struct MethodsText {
 
   func figures(of score: Questionnaire.ScoreRule) -> BulkSummary.ScoreFigures? {
     summary.scores.first { $0.id == score.id }
-  }
-
-  /// Returns a figure for each score; for a single score, the figure alone.
-  func byScore(
-    _ scores: [Questionnaire.ScoreRule], _ figure: (BulkSummary.ScoreFigures) -> String?
-  ) -> String {
-    let words = scores.compactMap { score in
-      figures(of: score).flatMap(figure).map {
-        questionnaire.scores.count == 1 ? $0 : "\($0) for \"\(text(score.title))\""
-      }
-    }
-    return seriesWords(words)
   }
 
   // MARK: The instrument
@@ -132,10 +118,6 @@ struct MethodsText {
     }
   }
 
-  private var recallPeriod: Sentence {
-    Sentence(text: "The questionnaire asks about \(text(questionnaire.recallPeriod.text))")
-  }
-
   /// The scored items, with the choices that they share.
   private var answers: [Sentence] {
     let counted = Set(questionnaire.scores.flatMap(\.items))
@@ -144,15 +126,12 @@ struct MethodsText {
     for item in items where !sets.contains(item.choiceSet) { sets.append(item.choiceSet) }
     return sets.map { set in
       let own = items.filter { $0.choiceSet == set }.map(\.id)
-      let who = own.count == items.count ? whole(items.count) : self.items(own)
+      let all = items.count == 1 ? "the only scored item" : "the \(items.count) scored items"
+      let who = own.count == items.count ? all : self.items(own)
       return Sentence(
         text:
           "\(who.capitalisedFirst) \(own.count == 1 ? "is" : "are") answered with \(choices(set))")
     }
-  }
-
-  private func whole(_ count: Int) -> String {
-    count == 1 ? "the only scored item" : "the \(count) scored items"
   }
 
   private func choices(_ set: Questionnaire.ChoiceSet) -> String {
@@ -163,9 +142,117 @@ struct MethodsText {
     }
     return "one of \(set.choices.count) values from \(lowest) to \(highest)"
   }
+
+  // MARK: Scores
+
+  private func formula(_ score: Questionnaire.ScoreRule) -> Sentence {
+    let ends = "\(points(score.range.minimum)) to \(points(score.range.maximum))"
+    let reversing =
+      "; a reversed item counts its lowest and its highest value together, less the value answered"
+    return Sentence(
+      text: "\(name(score).capitalisedFirst) ranges from \(ends) and is \(result(score))"
+        + (score.reversed.isEmpty ? "" : reversing))
+  }
+
+  private func result(_ score: Questionnaire.ScoreRule) -> String {
+    let factor = score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)"
+    let steps =
+      switch score.method {
+      case .sum:
+        [factor, score.conversionTable.isEmpty ? nil : "converted with the definition's table"]
+      case .count: [factor]
+      case .mean:
+        [
+          factor,
+          "rounded half up to "
+            + (score.decimals == 0 ? "a whole number" : countWords(score.decimals, "decimal")),
+        ]
+      }
+    let named = steps.compactMap { $0 }
+    return "\(base(score))\(named.isEmpty ? "" : ", ")\(seriesWords(named))"
+  }
+
+  private func base(_ score: Questionnaire.ScoreRule) -> String {
+    let items = items(score.items) { id in
+      let marks = [
+        score.reversed.contains(id) ? "reversed" : nil,
+        score.thresholds[id].map { "at least \($0)" },
+      ].compactMap { $0 }
+      return marks.isEmpty ? nil : marks.joined(separator: ", ")
+    }
+    switch score.method {
+    case .sum, .mean:
+      guard score.items.count > 1 else { return "the value of \(items)" }
+      return "the \(score.method == .sum ? "sum" : "mean") of the values of \(items)"
+    case .count:
+      let reversing = score.reversed.isEmpty ? "" : ", after reversing"
+      return "the number of items that reach the value in brackets\(reversing), of \(items)"
+    }
+  }
+
+  /// Returns the bands, one sentence per set of citations.
+  private func bands(_ score: Questionnaire.ScoreRule) -> [Sentence] {
+    score.bands.grouped(by: \.sources).map { sources, bands in
+      let names = bands.map {
+        "\"\(text($0.text))\" (\(rangeWords($0.range.minimum, $0.range.maximum)))"
+      }
+      return Sentence(
+        text: "\(name(score).capitalisedFirst) was described as \(seriesWords(names, "or"))",
+        sources: sources)
+    }
+  }
+
+  /// The cut-offs applied, with the definition's citations.
+  private var cutoffs: [Sentence] {
+    guard let score = questionnaire.scores.first else { return [] }
+    return summary.cutoffs.map { cutoff in
+      Sentence(
+        text: "Rows in which \(name(score)) was at least \(points(cutoff)) were marked",
+        sources: score.cutoffs.filter { $0.atLeast == cutoff }.flatMap(\.sources))
+    }
+  }
+
+  // MARK: Reliability
+
+  /// The minimum number of rows: with fewer, alpha is too imprecise to report.
+  private static let fewestRowsForAlpha = 10
+
+  /// Cronbach's alpha of the scores that have enough rows.
+  private var reliability: [Sentence] {
+    let alphas = questionnaire.scores.compactMap { score -> String? in
+      guard let reliability = figures(of: score)?.reliability,
+        reliability.count >= Self.fewestRowsForAlpha, let alpha = reliability.cronbachAlpha
+      else { return nil }
+      let words = "\(figureWords(alpha)) (n = \(reliability.count))"
+      return questionnaire.scores.count == 1 ? words : "\(words) for \"\(text(score.title))\""
+    }
+    guard !alphas.isEmpty else { return [] }
+    return [
+      Sentence(
+        text:
+          "Cronbach's alpha in this sample was \(seriesWords(alphas)), calculated from the rows "
+          + "that are complete in every item")
+    ]
+  }
 }
 
 extension String {
   /// The text with its first letter capitalised.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Sequence {
+  /// Groups elements by a key, in order of first appearance; leaves out those without one.
+  func grouped<Key: Equatable>(by key: (Element) -> Key?) -> [(key: Key, elements: [Element])] {
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      guard let key = key(element) else { continue }
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].elements.append(element)
+      } else {
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
 }

@@ -1,10 +1,8 @@
 import WellbeingBulkScoring
 import WellbeingKit
 
-/// The treatment of missing answers and invalid entries.
+/// The sentences on missing answers and invalid entries.
 extension MethodsText {
-  // MARK: Items that do not count
-
   /// Items that do not apply or were not asked.
   var leftOut: [Sentence] {
     let counted = Set(questionnaire.scores.flatMap(\.items))
@@ -13,43 +11,24 @@ extension MethodsText {
   }
 
   private func notApplicable(_ items: [Questionnaire.Item]) -> [Sentence] {
-    var groups: [(sources: [String], ids: [String])] = []
-    for item in items {
-      guard let sources = item.notApplicable?.sources else { continue }
-      if let place = groups.firstIndex(where: { $0.sources == sources }) {
-        groups[place].ids.append(item.id)
-      } else {
-        groups.append((sources, [item.id]))
-      }
-    }
-    return groups.map { group in
-      let isOne = group.ids.count == 1
-      return Sentence(
-        text: "If \(self.items(group.ids)) did not apply, scores were calculated without "
-          + "\(isOne ? "it" : "them"), and their range may be narrower",
-        sources: group.sources)
+    items.grouped { $0.notApplicable?.sources }.map { sources, items in
+      Sentence(
+        text: "If \(self.items(items.map(\.id))) did not apply, scores were calculated without "
+          + "\(items.count == 1 ? "it" : "them"), and their range may be narrower",
+        sources: sources)
     }
   }
 
   private func notAsked(_ items: [Questionnaire.Item]) -> [Sentence] {
-    var groups: [(rule: Questionnaire.SkippedValue, ids: [String])] = []
-    for item in items where item.askedIf != nil {
-      guard let rule = item.ifSkipped else { continue }
-      if let place = groups.firstIndex(where: { $0.rule == rule }) {
-        groups[place].ids.append(item.id)
-      } else {
-        groups.append((rule, [item.id]))
-      }
-    }
-    let rules = groups.map { group in
-      let isOne = group.ids.count == 1
+    let rules = items.grouped { $0.askedIf == nil ? nil : $0.ifSkipped }.map { rule, items in
+      let isOne = items.count == 1
       let treatment =
-        switch group.rule {
+        switch rule {
         case .leftOut: "scores were calculated without \(isOne ? "it" : "them")"
         case .value(let value): "scores took the value \(value) for \(isOne ? "it" : "each")"
         }
-      return "If \(self.items(group.ids)) \(isOne ? "was" : "were") not asked because of other "
-        + "answers, \(treatment)"
+      return "If \(self.items(items.map(\.id))) \(isOne ? "was" : "were") not asked because of "
+        + "other answers, \(treatment)"
     }
     let open =
       "If an unanswered item left open whether another item is asked, that item counted as missing "
@@ -60,9 +39,8 @@ extension MethodsText {
   // MARK: Missing answers
 
   var missing: [Sentence] {
-    let scores = questionnaire.scores
-    let ruled = scores.filter { rule(for: $0) != nil }
-    let strict = scores.filter { rule(for: $0) == nil }
+    let ruled = questionnaire.scores.filter { rule(for: $0) != nil }
+    let strict = questionnaire.scores.filter { rule(for: $0) == nil }
     return ruled.flatMap(prorating)
       + (strict.isEmpty ? [] : [refusal(strict, isAll: ruled.isEmpty)])
   }
@@ -93,12 +71,14 @@ extension MethodsText {
       }
     let count = figures(of: score)?.basis.prorated ?? 0
     let condition = score.declined.map { " and \(items([$0.item])) was not declined" } ?? ""
+    let text = text(rule.text)
     return [
       Sentence(
         text: "If at most \(rule.maximumMissing) of the \(score.items.count) items of "
           + "\(name(score)) had no answer\(condition), \(estimate(score)) (\(rows(count)))"),
       Sentence(
-        text: "This is \(ground); the definition states: \"\(withoutStop(text(rule.text)))\"",
+        text:
+          "This is \(ground); the definition states: \"\(text.hasSuffix(".") ? String(text.dropLast()) : text)\"",
         sources: rule.sources),
     ]
   }
@@ -109,10 +89,6 @@ extension MethodsText {
     return
       "each was replaced by the mean of the answered ones, and the sum was rounded half up to a "
       + "whole number" + (isPlain ? "" : " before any other step")
-  }
-
-  private func withoutStop(_ text: String) -> String {
-    text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   /// The number of rows that were not excluded but have no score.
@@ -129,11 +105,10 @@ extension MethodsText {
 
   /// The rules for declined items that apply to at least one row.
   var declined: [Sentence] {
-    let rules = questionnaire.scores.flatMap { score in
-      score.declined.map { [(score, $0)] } ?? []
-    }
-    let scores = rules.compactMap { score, rule -> Sentence? in
-      guard let count = figures(of: score)?.basis.itemDeclined, count > 0 else { return nil }
+    let scores = questionnaire.scores.compactMap { score -> Sentence? in
+      guard let rule = score.declined, let count = figures(of: score)?.basis.itemDeclined,
+        count > 0
+      else { return nil }
       let opening = self.rule(for: score) == nil ? "As an exception, if" : "If"
       return Sentence(
         text: "\(opening) \(items([rule.item])) was declined and no other answer was missing, "
@@ -155,12 +130,8 @@ extension MethodsText {
   var excluded: [Sentence] {
     let count = excludedRows
     guard count > 0 else { return [] }
-    return [
-      Sentence(
-        text:
-          "\(numberWords(count).capitalisedFirst) \(count == 1 ? "was" : "were") excluded because "
-          + "of invalid entries")
-    ]
+    let words = "\(numberWords(count).capitalisedFirst) \(count == 1 ? "was" : "were")"
+    return [Sentence(text: "\(words) excluded because of invalid entries")]
   }
 
   private var excludedRows: Int { summary.scores.first?.basis.invalid ?? 0 }
