@@ -1,6 +1,7 @@
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingStrictJSON
+import WellbeingTerminal
 
 /// A page about a topic.
 struct LearnPage {
@@ -16,11 +17,12 @@ struct LearnPage {
 
     fileprivate var isDrawing: Bool { if case .scale = self { true } else { false } }
 
-    /// Whether the part cites works.
-    var isCiting: Bool {
+    /// The part as paragraphs with the works they cite; a scale as the list of its parts and marks.
+    var paragraphs: [(text: String, sources: [String])] {
       switch self {
-      case .text(_, let sources), .entry(_, let sources): !sources.isEmpty
-      case .scale, .contacts: false
+      case .text(let text, let sources), .entry(let text, let sources): [(text, sources)]
+      case .scale(let scale): (scale.list + scale.marks.map(\.name)).map { ($0, []) }
+      case .contacts(let lines): lines.map { ($0.words, []) }
       }
     }
   }
@@ -78,5 +80,20 @@ struct LearnPage {
 
   private static func cited(_ text: String, _ sources: [String]) -> String {
     sources.isEmpty ? text : "\(text) [\(sources.joined(separator: ", "))]"
+  }
+
+  /// The sections as JSON.
+  var sectionForms: [JSONForm] {
+    sections.map { section in
+      let paragraphs = section.parts.flatMap(\.paragraphs).map { paragraph in
+        JSONForm.members([
+          ("text", .string(paragraph.text)), ("sources", .strings(paragraph.sources)),
+        ])
+      }
+      return .members([
+        ("id", .string(section.id)), ("title", .string(section.title)),
+        ("paragraphs", .array(paragraphs)),
+      ])
+    }
   }
 }

@@ -39,6 +39,11 @@ enum JSONOutput {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// Returns the document with some members, of which those without a value are left out.
+  static func document(_ members: [(String, JSONForm?)]) throws -> String {
+    try text(JSONForm.members([("schemaVersion", .integer(schemaVersion))] + members))
+  }
+
   /// Encodes a sample as JSON with sorted keys.
   ///
   /// Avoids `JSONEncoder`, whose setup would take a large share of the time of a short history.
@@ -81,5 +86,17 @@ enum JSONOutput {
       Results(
         sample: isList ? nil : samples.first, samples: isList ? samples : nil,
         sameDay: sameDay?.map { $0.uuidString.lowercased() }))
+  }
+}
+
+extension JSONForm {
+  /// Returns a string, or nil for none.
+  static func text(_ string: String?) -> JSONForm? { string.map { .string($0) } }
+
+  /// Returns a time in UTC.
+  static func time(_ date: Date) -> JSONForm { .string(RFC3339.string(from: date)) }
+
+  static func questionnaire(_ key: Questionnaire.Key) -> JSONForm {
+    .members([("id", .string(key.id)), ("version", .string(key.version))])
   }
 }
