@@ -6,14 +6,16 @@ import WellbeingTerminal
 /// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
 enum QuestionnairesAddCommand: Command {
   static let spec = CommandSpec(
-    "add", summary: "Check a definition and keep it, to be used by its id.",
+    "add", summary: "Check a definition and add it.",
     detail: [
-      "A changed definition needs a higher version: results keep the definition that they were "
-        + "scored by, and no two may have one id and version. The ids of those that are built in "
+      "A changed definition needs a higher version: results keep the definition that scored them, and "
+        + "no two definitions may have the same id and version. The ids of built-in questionnaires "
         + "are taken."
     ],
-    operands: [OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads it.")],
-    examples: [.init("wellbeing questionnaires add sleep.json", "Keep the definition in a file.")])
+    operands: [
+      OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads standard input.")
+    ],
+    examples: [.init("wellbeing questionnaires add sleep.json", "Add the definition in a file.")])
 
   static func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
@@ -21,7 +23,7 @@ enum QuestionnairesAddCommand: Command {
     let path = session.invocation.operands[0]
     // Rejects a definition if its results could not be saved in the store.
     let questionnaire = try session.definition(at: path)
-    try session.requireSameDefinition(questionnaire)
+    try session.openStoreForReadingIfThere()?.requireSameDefinition(questionnaire)
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
     let addition: QuestionnaireFolder.Addition
     do {
@@ -45,18 +47,19 @@ enum QuestionnairesAddCommand: Command {
     let report = QuestionnaireLinter.check(questionnaire.document)
     let count = report.warnings.count + report.omittedWarningCount
     guard count > 0 else { return nil }
-    return "With \(count) \(count == 1 ? "warning" : "warnings"): 'wellbeing questionnaires check "
-      + "\(shellQuoted(path))' names \(count == 1 ? "it" : "them")."
+    return
+      "With \(countWords(count, "warning")): 'wellbeing questionnaires check \(shellQuoted(path))' "
+      + "lists \(count == 1 ? "it" : "them")."
   }
 
   private static func words(_ addition: QuestionnaireFolder.Addition) -> String {
     let questionnaire = addition.questionnaire
     let name = "\(questionnaire.id) \(questionnaire.version)"
-    let advice = "'wellbeing take \(questionnaire.id)' administers it."
+    let advice = "'wellbeing take \(questionnaire.id)' starts it."
     return switch addition {
     case .added: "Added \(name). \(advice)"
-    case .replaced(_, let former): "Added \(name) in the place of \(former.version). \(advice)"
-    case .unchanged: "\(name) was added before, and is the same."
+    case .replaced(_, let former): "Added \(name), replacing \(former.version). \(advice)"
+    case .unchanged: "\(name) is already there, and is the same."
     }
   }
 
@@ -76,13 +79,6 @@ enum QuestionnairesAddCommand: Command {
       }
       questionnaire = QuestionnaireEntry(addition.questionnaire, isBuiltIn: false)
     }
-  }
-}
-
-extension Session {
-  /// Rejects a definition if an existing store has a different one under the same key.
-  fileprivate func requireSameDefinition(_ questionnaire: Questionnaire) throws {
-    try openStoreForReadingIfThere()?.requireSameDefinition(questionnaire)
   }
 }
 

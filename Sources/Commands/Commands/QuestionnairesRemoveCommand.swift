@@ -1,18 +1,19 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires remove ID`: removes an added definition.
 enum QuestionnairesRemoveCommand: Command {
   static let spec = CommandSpec(
-    "remove", summary: "Take away a definition that was added; its results stay whole.",
+    "remove", summary: "Remove an added definition; its results are kept.",
     detail: [
-      "Results and what is unfinished keep the definition in the store. To go on with what is "
-        + "unfinished, add the definition again, or name its file with --definition.",
-      "'questionnaires show ID --json' prints the definition, to be kept elsewhere first.",
+      "Results and unfinished questionnaires keep the definition in the store. To continue an "
+        + "unfinished one, add the definition again, or name its file with --definition.",
+      "'questionnaires show ID --json' prints the definition, so that you can save it first.",
     ],
     operands: [.questionnaire],
-    examples: [.init("wellbeing questionnaires remove sleep", "Take it away.")])
+    examples: [.init("wellbeing questionnaires remove sleep", "Remove the definition.")])
 
   static func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
@@ -29,10 +30,11 @@ enum QuestionnairesRemoveCommand: Command {
       throw try session.unknownQuestionnaire(id)
     }
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(removed: id)))
+      session.context.output.writeLine(try JSONOutput.document([("removed", .string(id))]))
     } else if !session.isQuiet {
       session.conversation.writeLine(
-        session.paragraph("Removed \(id). Its results stay, with the definition that they need."))
+        session.paragraph(
+          "Removed \(id). Its results are kept, with the definition that they need."))
       if isConfigured {
         session.conversation.writeLine(session.paragraph(try configured(id, session)))
       }
@@ -43,11 +45,11 @@ enum QuestionnairesRemoveCommand: Command {
 
   /// The message if the settings contain texts for its alerts.
   private static func configured(_ id: String, _ session: Session) throws -> String {
-    "Your settings have texts of its alerts, and nothing is saved as long as they do: take "
-      + "\(quoted(id)) out of 'alertTexts' in \(quotedPath(try session.configurationPath()))."
+    "Your settings have texts for its alerts, and nothing can be saved until you remove "
+      + "\(quoted(id)) from 'alertTexts' in \(quotedPath(try session.configurationPath()))."
   }
 
-  /// The message about unfinished administrations; nil if there are none.
+  /// The message about unfinished questionnaires; nil if there are none.
   private static func unfinished(_ id: String, _ session: Session) -> String? {
     // Store errors are ignored here; commands that need the store report them.
     let store = try? session.openStoreForReading()
@@ -55,13 +57,8 @@ enum QuestionnairesRemoveCommand: Command {
     let count = drafts.count { $0.questionnaire.id == id }
     guard count > 0 else { return nil }
     return session.paragraph(
-      "\(count) \(count == 1 ? "administration" : "administrations") of it \(count == 1 ? "is" : "are") "
-        + "not finished: 'take' goes on with '--definition FILE', or once it is added again.")
-  }
-
-  /// The removed questionnaire as JSON.
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let removed: String
+      "\(count) of these questionnaires \(count == 1 ? "is" : "are") unfinished: 'take' continues "
+        + "\(count == 1 ? "it" : "them") with '--definition FILE', or once the definition is added "
+        + "again.")
   }
 }

@@ -8,10 +8,10 @@ enum StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
     detail: [
-      "The copy is a store itself: --store FILE reads it. A damaged store is not copied. "
-        + "One with other problems is copied, and the command ends with 65.",
-      "'-' writes it to standard output. A shell creates the file to which that is redirected, often "
-        + "readable by others: type 'umask 077' first.",
+      "The copy is itself a store: --store FILE reads it. A damaged store is not copied. One with "
+        + "other problems is copied, and the exit code is 65.",
+      "'-' writes it to standard output. If a shell redirects that to a file, others can often read "
+        + "the file: type 'umask 077' first.",
     ],
     operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
     examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])

@@ -1,6 +1,7 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store restore FILE`: replaces the contents of the store with a backup.
@@ -10,10 +11,10 @@ enum StoreRestoreCommand: Command {
     detail: [
       "The backup is checked first, and stays as it is. The present content is kept as a new "
         + "backup in the store's folder. If there is no store yet, it is created.",
-      "Other programs may have the store open: they read the restored content from then on. Those "
-        + "that follow the store have to read it from the beginning again.",
-      "A store that is too damaged to be opened has to be moved to another folder first, with the "
-        + "files of the same name that end in '-wal' and '-shm'.",
+      "Other programs may have the store open: they then read the restored content. Those that follow "
+        + "the store have to read it again from the beginning.",
+      "If the store is too damaged to be opened, move it to another folder first, with the files of "
+        + "the same name that end in '-wal' and '-shm'.",
     ],
     operands: [OperandSpec("FILE", kind: .path, summary: "The backup.")],
     options: [CorrectionOptions.yes],
@@ -37,9 +38,9 @@ enum StoreRestoreCommand: Command {
     if confirmation.isAsking {
       let replacing =
         store.exists
-        ? "The backup takes the place of everything in the store. What is there now is kept as a backup "
-          + "in the same folder."
-        : "It will be made from the backup."
+        ? "The backup replaces everything in the store. The present content is kept as a backup in the "
+          + "same folder."
+        : "It will be created from the backup."
       session.conversation.writeLine(
         session.paragraph(
           "\(backup) \(store.words) \(replacing) Results, reviews and erasures since the backup will be "
@@ -50,7 +51,8 @@ enum StoreRestoreCommand: Command {
     }
     let kept = try replace(by: .path(file), session)?.path
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(restored: file, kept: kept)))
+      session.context.output.writeLine(
+        try JSONOutput.document([("restored", .string(file)), ("kept", .text(kept))]))
     } else if !session.isQuiet {
       session.context.output.writeLine("Restored from \(printable(file)).")
       if let kept {
@@ -145,11 +147,5 @@ enum StoreRestoreCommand: Command {
       )
     }
     return "\(overview.words) (\(countWords(alerts.count, "alert")) waiting for review)"
-  }
-
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let restored: String
-    let kept: String?
   }
 }

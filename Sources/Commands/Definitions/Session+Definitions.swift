@@ -1,4 +1,5 @@
 import WellbeingArguments
+import WellbeingInstruments
 import WellbeingKit
 import WellbeingTerminal
 
@@ -15,6 +16,21 @@ extension Session {
   /// The folder of added definitions; nil if there is no data folder for the user.
   var questionnaireFolder: QuestionnaireFolder? {
     try? .standard(environment: context.environment)
+  }
+
+  /// Reads the bytes of a definition file, or of standard input if the path is `-`. Reads one byte
+  /// more than the maximum size, so that longer definitions can be detected.
+  ///
+  /// Named pipes are not read, because they could block forever.
+  func definitionBytes(at path: String) throws -> [UInt8] {
+    try bytes(at: path, pipes: .inherited, atMost: Questionnaire.documentLimit + 1)
+  }
+
+  /// Reads a definition from a file and checks it and its examples.
+  ///
+  /// - Throws: ``DefinitionError``, and `CommandError.cannotRead`.
+  func definition(at path: String) throws -> Questionnaire {
+    try Questionnaire(checking: definitionBytes(at: path), of: path)
   }
 
   /// Returns the definitions that are built in, were added, or are in files named on the command
@@ -131,12 +147,17 @@ extension OptionSpec {
   /// Names files with definitions that need not have been added.
   static let definition = OptionSpec(
     "definition", value: .path("FILE"), summary: "Use the definition in this file.",
-    detail: "It need not have been added. Where no ID is given, it is the file's. '-' reads it "
-      + "from standard input.",
+    detail: "It need not have been added. Without an ID, the file's is used. '-' reads standard "
+      + "input.",
     isRepeatable: true)
 
   static let language = OptionSpec(
     "language", value: .known(.language, "TAG"),
     summary: "Use the texts in this language, such as en.",
-    detail: "Without it the configuration file's is used wherever it is there.")
+    detail: "Default: the configuration file's, if the texts are available in it.")
+}
+
+/// Returns the name of a file given on the command line, for use at the start of a sentence.
+func fileName(_ path: String) -> String {
+  path == "-" ? "Standard input" : printable(path)
 }
