@@ -11,16 +11,10 @@ enum DateArgument: Sendable, Equatable {
     "A day like 2026-01-05, today or yesterday, or a time with its offset like "
     + "2026-01-05T11:00:00+01:00."
 
-  /// The precision of a date.
-  enum Precision: Sendable, Equatable {
-    case day
-    case instant
-  }
-
   /// A date and its precision.
   struct Stamp: Sendable, Equatable {
     let date: Date
-    let precision: Precision
+    let precision: SampleHeader.DatePrecision
   }
 
   /// Parses `YYYY-MM-DD`, RFC 3339 with an offset, `today` or `yesterday`.
@@ -53,20 +47,20 @@ enum DateArgument: Sendable, Equatable {
   func stamp(
     of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = LocalDay.noon
   ) throws(DateError) -> Stamp {
-    let stamp: Stamp
     switch self {
-    case .moment(let date): stamp = Stamp(date: date, precision: .instant)
+    case .moment(let date):
+      try Self.check(date, of: option, now: now)
+      return Stamp(date: date, precision: .instant)
     case .day(let day) where day == LocalDay(of: now, in: zone):
-      stamp = Stamp(date: now, precision: .day)
+      return Stamp(date: now, precision: .day)
     case .day(let day):
       let date = day.moment(secondsIntoDay: secondsIntoPastDay, in: zone)
       guard LocalDay(of: date, in: zone) == day else {
         throw .dayNotInZone(option: option, zone: zone.identifier)
       }
-      stamp = Stamp(date: date, precision: .day)
+      try Self.check(date, of: option, now: now)
+      return Stamp(date: date, precision: .day)
     }
-    try Self.check(stamp.date, of: option, now: now)
-    return stamp
   }
 
   /// Throws if the date is in the future or before 1900 in UTC.
