@@ -4,29 +4,35 @@ import WellbeingTerminal
 
 /// The scoring of a file, as a paragraph for a paper's methods section, with references.
 struct MethodsText {
-  /// A sentence without its full stop, and the ids of its citations.
-  struct Sentence {
-    let text: String
-    var sources: [String] = []
-  }
-
   let questionnaire: Questionnaire
   let summary: BulkSummary
+  private let works: [Questionnaire.Citation]
+  private var sentences: [String] = []
+  /// The works cited so far, numbered in this order.
+  private var cited: [Questionnaire.Citation] = []
 
-  /// The paragraph on one line, then one line per reference, numbered in order of citation.
+  init(questionnaire: Questionnaire, summary: BulkSummary) {
+    self.questionnaire = questionnaire
+    self.summary = summary
+    works = Citations(questionnaire, language: questionnaire.languageOfReports).works
+    addReading()
+    addExclusions()
+    add("The questionnaire asks about \(text(questionnaire.recallPeriod.text))")
+    addChoices()
+    for score in scores { addFormula(score) }
+    addItemsLeftOut()
+    addMissingAnswers()
+    addDeclinedItems()
+    addUnscorableRows()
+    for score in scores { addBands(score) }
+    addCutoffs()
+    addCoding()
+    addReliability()
+    add("Scores are screening results, not diagnoses")
+  }
+
+  /// The paragraph on one line, then one line per reference.
   var text: String {
-    var cited: [Questionnaire.Citation] = []
-    let works = Citations(questionnaire, language: language).works
-    let sentences = sentences.map { sentence in
-      let numbers = sentence.sources.compactMap { id -> Int? in
-        if let place = cited.firstIndex(where: { $0.id == id }) { return place + 1 }
-        guard let work = works.first(where: { $0.id == id }) else { return nil }
-        cited.append(work)
-        return cited.count
-      }
-      let places = Set(numbers).sorted().map(String.init).joined(separator: ", ")
-      return sentence.text + (places.isEmpty ? "" : " [\(places)]") + "."
-    }
     let references = cited.enumerated().map { "\($0 + 1). \($1.textWithPlace)" }
     let lines =
       [sentences.joined(separator: " ")]
@@ -37,24 +43,43 @@ struct MethodsText {
     }.joined()
   }
 
-  private var sentences: [Sentence] {
-    let period = text(questionnaire.recallPeriod.text)
-    return [read] + excluded + [Sentence(text: "The questionnaire asks about \(period)")] + answers
-      + questionnaire.scores.map(formula) + leftOut
-      + missing + declined + unscorable + questionnaire.scores.flatMap(bands) + cutoffs + coding
-      + reliability
-      + [Sentence(text: "Scores are screening results, not diagnoses")]
+  /// Adds a sentence, capitalised and with the numbers of the works it cites.
+  ///
+  /// - Parameters:
+  ///   - text: The sentence without its full stop.
+  ///   - sources: The ids of the cited works.
+  mutating func add(_ text: String, citing sources: [String] = []) {
+    let numbers = sources.compactMap { id -> Int? in
+      if let place = cited.firstIndex(where: { $0.id == id }) { return place + 1 }
+      guard let work = works.first(where: { $0.id == id }) else { return nil }
+      cited.append(work)
+      return cited.count
+    }
+    let places = Set(numbers).sorted().map(String.init).joined(separator: ", ")
+    sentences.append(text.capitalisedFirst + (places.isEmpty ? "" : " [\(places)]") + ".")
   }
 
   // MARK: Words
 
-  var language: String { questionnaire.languageOfReports }
+  var scores: [Questionnaire.ScoreRule] { questionnaire.scores }
 
-  func text(_ localized: LocalizedText) -> String { questionnaire.text(localized, in: language) }
+  /// The items that count in a score.
+  var scoredItems: [Questionnaire.Item] {
+    let counted = Set(scores.flatMap(\.items))
+    return questionnaire.items.filter { counted.contains($0.id) }
+  }
+
+  func text(_ localized: LocalizedText) -> String {
+    questionnaire.text(localized, in: questionnaire.languageOfReports)
+  }
 
   /// Returns the name of a score within a sentence.
   func name(_ score: Questionnaire.ScoreRule) -> String {
-    questionnaire.scores.count == 1 ? "the score" : "the score \"\(text(score.title))\""
+    scores.count == 1 ? "the score" : "the score \"\(text(score.title))\""
+  }
+
+  func figures(of score: Questionnaire.ScoreRule) -> BulkSummary.ScoreFigures? {
+    summary.scores.first { $0.id == score.id }
   }
 
   /// Returns items by their numbers in the questionnaire: `item 9`, `items 1, 2 and 3`.
@@ -78,36 +103,21 @@ struct MethodsText {
     return "item\(ids.count == 1 ? "" : "s") \(seriesWords(numbers))"
   }
 
-  func rows(_ count: Int) -> String { count == 0 ? "no row" : countWords(count, "row") }
-
-  /// Returns a number for use in a sentence: in words below ten.
-  func numberWords(_ number: Int) -> String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-    return words.indices.contains(number) ? words[number] : "\(number)"
-  }
-
-  func figures(of score: Questionnaire.ScoreRule) -> BulkSummary.ScoreFigures? {
-    summary.scores.first { $0.id == score.id }
-  }
-
   // MARK: The instrument
 
   /// The number of sheets read, the number scored, and the software.
-  private var read: Sentence {
+  private mutating func addReading() {
     let (title, short) = (text(questionnaire.title), text(questionnaire.shortTitle))
     let instrument = title == short ? title : "\(short) (\(title))"
-    let software = "\(summary.software.name) \(summary.software.version)"
     let sheets = "completed \(instrument) \(summary.rows == 1 ? "sheet" : "sheets")"
-    return Sentence(
-      text: "\(scored(sheets).capitalisedFirst) (\(software), definition \(questionnaire.id) "
-        + "\(questionnaire.version))")
+    add(
+      "\(scored(sheets)) (\(summary.software.name) \(summary.software.version), definition "
+        + "\(questionnaire.id) \(questionnaire.version))")
   }
 
   private func scored(_ sheets: String) -> String {
-    guard summary.rows > 0, let score = questionnaire.scores.first else {
-      return "no \(sheets) were scored"
-    }
-    let verb = questionnaire.scores.count == 1 ? "scored" : "given \(name(score))"
+    guard summary.rows > 0, let score = scores.first else { return "no \(sheets) were scored" }
+    let verb = scores.count == 1 ? "scored" : "given \(name(score))"
     let count = figures(of: score)?.basis.scored ?? 0
     switch (count, summary.rows) {
     case (0, 1): return "one \(sheets) was read and could not be \(verb)"
@@ -119,18 +129,12 @@ struct MethodsText {
   }
 
   /// The scored items, with the choices that they share.
-  private var answers: [Sentence] {
-    let counted = Set(questionnaire.scores.flatMap(\.items))
-    let items = questionnaire.items.filter { counted.contains($0.id) }
-    var sets: [Questionnaire.ChoiceSet] = []
-    for item in items where !sets.contains(item.choiceSet) { sets.append(item.choiceSet) }
-    return sets.map { set in
-      let own = items.filter { $0.choiceSet == set }.map(\.id)
-      let all = items.count == 1 ? "the only scored item" : "the \(items.count) scored items"
-      let who = own.count == items.count ? all : self.items(own)
-      return Sentence(
-        text:
-          "\(who.capitalisedFirst) \(own.count == 1 ? "is" : "are") answered with \(choices(set))")
+  private mutating func addChoices() {
+    let all = scoredItems
+    for (set, items) in all.grouped(by: \.choiceSet) {
+      let whole = all.count == 1 ? "the only scored item" : "the \(all.count) scored items"
+      let who = items.count == all.count ? whole : self.items(items.map(\.id))
+      add("\(who) \(items.count == 1 ? "is" : "are") answered with \(choices(set))")
     }
   }
 
@@ -145,31 +149,20 @@ struct MethodsText {
 
   // MARK: Scores
 
-  private func formula(_ score: Questionnaire.ScoreRule) -> Sentence {
-    let ends = "\(points(score.range.minimum)) to \(points(score.range.maximum))"
+  private mutating func addFormula(_ score: Questionnaire.ScoreRule) {
     let reversing =
       "; a reversed item counts its lowest and its highest value together, less the value answered"
-    return Sentence(
-      text: "\(name(score).capitalisedFirst) ranges from \(ends) and is \(result(score))"
+    let decimals = score.decimals == 0 ? "a whole number" : countWords(score.decimals, "decimal")
+    let steps = [
+      score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)",
+      score.method == .sum && !score.conversionTable.isEmpty
+        ? "converted with the definition's table" : nil,
+      score.method == .mean ? "rounded half up to \(decimals)" : nil,
+    ].compactMap(\.self)
+    add(
+      "\(name(score)) ranges from \(points(score.range.minimum)) to \(points(score.range.maximum)) "
+        + "and is \(base(score))\(steps.isEmpty ? "" : ", ")\(seriesWords(steps))"
         + (score.reversed.isEmpty ? "" : reversing))
-  }
-
-  private func result(_ score: Questionnaire.ScoreRule) -> String {
-    let factor = score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)"
-    let steps =
-      switch score.method {
-      case .sum:
-        [factor, score.conversionTable.isEmpty ? nil : "converted with the definition's table"]
-      case .count: [factor]
-      case .mean:
-        [
-          factor,
-          "rounded half up to "
-            + (score.decimals == 0 ? "a whole number" : countWords(score.decimals, "decimal")),
-        ]
-      }
-    let named = steps.compactMap { $0 }
-    return "\(base(score))\(named.isEmpty ? "" : ", ")\(seriesWords(named))"
   }
 
   private func base(_ score: Questionnaire.ScoreRule) -> String {
@@ -177,7 +170,7 @@ struct MethodsText {
       let marks = [
         score.reversed.contains(id) ? "reversed" : nil,
         score.thresholds[id].map { "at least \($0)" },
-      ].compactMap { $0 }
+      ].compactMap(\.self)
       return marks.isEmpty ? nil : marks.joined(separator: ", ")
     }
     switch score.method {
@@ -190,49 +183,42 @@ struct MethodsText {
     }
   }
 
-  /// Returns the bands, one sentence per set of citations.
-  private func bands(_ score: Questionnaire.ScoreRule) -> [Sentence] {
-    score.bands.grouped(by: \.sources).map { sources, bands in
+  /// The bands, one sentence per set of citations.
+  private mutating func addBands(_ score: Questionnaire.ScoreRule) {
+    for (sources, bands) in score.bands.grouped(by: \.sources) {
       let names = bands.map {
         "\"\(text($0.text))\" (\(rangeWords($0.range.minimum, $0.range.maximum)))"
       }
-      return Sentence(
-        text: "\(name(score).capitalisedFirst) was described as \(seriesWords(names, "or"))",
-        sources: sources)
+      add("\(name(score)) was described as \(seriesWords(names, "or"))", citing: sources)
     }
   }
 
   /// The cut-offs applied, with the definition's citations.
-  private var cutoffs: [Sentence] {
-    guard let score = questionnaire.scores.first else { return [] }
-    return summary.cutoffs.map { cutoff in
-      Sentence(
-        text: "Rows in which \(name(score)) was at least \(points(cutoff)) were marked",
-        sources: score.cutoffs.filter { $0.atLeast == cutoff }.flatMap(\.sources))
+  private mutating func addCutoffs() {
+    guard let score = scores.first else { return }
+    for cutoff in summary.cutoffs {
+      add(
+        "rows in which \(name(score)) was at least \(points(cutoff)) were marked",
+        citing: score.cutoffs.filter { $0.atLeast == cutoff }.flatMap(\.sources))
     }
   }
-
-  // MARK: Reliability
 
   /// The minimum number of rows: with fewer, alpha is too imprecise to report.
   private static let fewestRowsForAlpha = 10
 
   /// Cronbach's alpha of the scores that have enough rows.
-  private var reliability: [Sentence] {
-    let alphas = questionnaire.scores.compactMap { score -> String? in
+  private mutating func addReliability() {
+    let alphas = scores.compactMap { score -> String? in
       guard let reliability = figures(of: score)?.reliability,
         reliability.count >= Self.fewestRowsForAlpha, let alpha = reliability.cronbachAlpha
       else { return nil }
       let words = "\(figureWords(alpha)) (n = \(reliability.count))"
-      return questionnaire.scores.count == 1 ? words : "\(words) for \"\(text(score.title))\""
+      return scores.count == 1 ? words : "\(words) for \"\(text(score.title))\""
     }
-    guard !alphas.isEmpty else { return [] }
-    return [
-      Sentence(
-        text:
-          "Cronbach's alpha in this sample was \(seriesWords(alphas)), calculated from the rows "
-          + "that are complete in every item")
-    ]
+    guard !alphas.isEmpty else { return }
+    add(
+      "Cronbach's alpha in this sample was \(seriesWords(alphas)), calculated from the rows that are "
+        + "complete in every item")
   }
 }
 

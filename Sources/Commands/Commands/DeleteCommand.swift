@@ -62,7 +62,7 @@ enum DeleteCommand: Command {
       let deleted = JSONForm.members([
         ("uuid", .uuid(sample.uuid)), ("type", .string(sample.sampleType.rawValue)),
       ])
-      session.context.output.writeLine(try JSONOutput.document([("deleted", deleted)]))
+      try session.printJSON([("deleted", deleted)])
     } else if !session.isQuiet {
       session.context.output.writeLine(
         session.paragraph(

@@ -43,12 +43,11 @@ enum LearnCommand: Command {
     // An error in an added text must not hide a built-in page with its contacts.
     if let fault = reading.fault, page == nil { throw fault }
     if session.isJSON {
-      session.context.output.writeLine(
-        try JSONOutput.document([
-          ("topic", .string(topic.name)), ("kind", .string(topic.kind)),
-          ("title", .text(page?.title)), ("sections", .array(page?.sectionForms ?? [])),
-          ("added", .strings(reading.texts)),
-        ]))
+      try session.printJSON([
+        ("topic", .string(topic.name)), ("kind", .string(topic.kind)),
+        ("title", .text(page?.title)), ("sections", .array(page?.sectionForms ?? [])),
+        ("added", .strings(reading.texts)),
+      ])
     } else {
       try show(topic, page, reading.texts, session)
     }
@@ -72,7 +71,7 @@ enum LearnCommand: Command {
           ("topic", .string(topic.name)), ("kind", .string(topic.kind)), ("title", .text(title)),
         ])
       }
-      session.context.output.writeLine(try JSONOutput.document([("topics", .array(rows))]))
+      try session.printJSON([("topics", .array(rows))])
       return
     }
     let addedHere = try GeneralTexts.builtIn().text(.learnAdded)

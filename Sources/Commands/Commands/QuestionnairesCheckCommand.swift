@@ -35,10 +35,9 @@ enum QuestionnairesCheckCommand: Command {
     }
     let old = try session.outdatedContacts()
     if session.isJSON {
-      session.context.output.writeLine(
-        try JSONOutput.document([
-          ("files", .array(files.map(\.form))), ("oldContacts", .strings(old)),
-        ]))
+      try session.printJSON([
+        ("files", .array(files.map(\.form))), ("oldContacts", .strings(old)),
+      ])
       for file in files { report(file, session) }
     }
     session.warn(ofOutdated: old)

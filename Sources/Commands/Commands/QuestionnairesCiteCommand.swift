@@ -29,7 +29,7 @@ enum QuestionnairesCiteCommand: Command {
     let citations = Citations(questionnaire, language: try session.language(of: questionnaire))
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.document(citations.members))
+      try session.printJSON(citations.members)
     } else if session.invocation.has(bibtex) {
       let entries = citations.works.map { BibTeXEntry($0).text }
       output.writeLine(entries.joined(separator: "\n\n"))

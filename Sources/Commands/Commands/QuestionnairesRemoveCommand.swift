@@ -30,7 +30,7 @@ enum QuestionnairesRemoveCommand: Command {
       throw try session.unknownQuestionnaire(id)
     }
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.document([("removed", .string(id))]))
+      try session.printJSON([("removed", .string(id))])
     } else if !session.isQuiet {
       session.conversation.writeLine(
         session.paragraph(

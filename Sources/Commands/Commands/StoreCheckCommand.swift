@@ -22,11 +22,10 @@ enum StoreCheckCommand: Command {
     }
     let problems = try store.sync { try $0.check() }
     if session.isJSON {
-      output.writeLine(
-        try JSONOutput.document([
-          ("path", .string(store.path)), ("problems", .strings(problems.map(\.words))),
-          ("oldContacts", .strings(old)),
-        ]))
+      try session.printJSON([
+        ("path", .string(store.path)), ("problems", .strings(problems.map(\.words))),
+        ("oldContacts", .strings(old)),
+      ])
     } else if problems.isEmpty {
       output.writeLine("The store is sound.")
     } else {

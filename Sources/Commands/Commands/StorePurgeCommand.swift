@@ -40,10 +40,9 @@ enum StorePurgeCommand: Command {
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try session.change(store, .other) { try $0.purge() }
     if session.isJSON {
-      session.context.output.writeLine(
-        try JSONOutput.document([
-          ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies().map(\.path))),
-        ]))
+      try session.printJSON([
+        ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies().map(\.path))),
+      ])
     } else if !session.isQuiet {
       session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
       try session.nameKeptCopies(of: store)

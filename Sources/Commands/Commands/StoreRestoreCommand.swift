@@ -51,8 +51,7 @@ enum StoreRestoreCommand: Command {
     }
     let kept = try replace(by: .path(file), session)?.path
     if session.isJSON {
-      session.context.output.writeLine(
-        try JSONOutput.document([("restored", .string(file)), ("kept", .text(kept))]))
+      try session.printJSON([("restored", .string(file)), ("kept", .text(kept))])
     } else if !session.isQuiet {
       session.context.output.writeLine("Restored from \(printable(file)).")
       if let kept {

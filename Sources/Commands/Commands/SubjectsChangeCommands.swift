@@ -136,12 +136,11 @@ private struct SubjectMove {
   private func report(_ change: SubjectChange, isDryRun: Bool) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(
-        try JSONOutput.document([
-          ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
-          ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
-          ("isDryRun", .bool(isDryRun)),
-        ]))
+      try session.printJSON([
+        ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
+        ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
+        ("isDryRun", .bool(isDryRun)),
+      ])
     } else if isDryRun {
       output.writeLine(
         session.paragraph(future(change) + " Nothing was changed."))

@@ -97,13 +97,12 @@ enum SubjectsEraseCommand: Command {
   ) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(
-        try JSONOutput.document([
-          ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
-          ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
-          ("isDryRun", .bool(isDryRun)),
-          ("keptCopies", .strings(try store.keptCopies().map(\.path))),
-        ]))
+      try session.printJSON([
+        ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
+        ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
+        ("isDryRun", .bool(isDryRun)),
+        ("keptCopies", .strings(try store.keptCopies().map(\.path))),
+      ])
     } else if isDryRun {
       output.writeLine(
         session.paragraph("\(future(change, of: subject)) Nothing was erased. \(reach)"))

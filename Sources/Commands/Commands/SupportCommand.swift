@@ -17,7 +17,7 @@ enum SupportCommand: Command {
     let contacts = try session.contactText()
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.document(members(contacts)))
+      try session.printJSON(members(contacts))
       return .done
     }
     let texts = try GeneralTexts.builtIn()

@@ -19,13 +19,31 @@ enum ZoneArgument {
       }
       return zone
     }
-    guard let variable = environment["TZ"].map(Variable.init) else { return machine() }
-    if variable.isMachine { return machine() }
-    guard let zone = variable.zone else {
-      throw .unknownZone(
-        variable.name, isFromOption: false, suggestion: suggestion(for: variable.name))
+    guard let name = environment["TZ"].map(name), name != "/etc/localtime" else { return machine() }
+    // An empty name means UTC, as in C libraries.
+    if name.isEmpty { return .gmt }
+    guard let zone = IANAZone.named(name) ?? fixedOffset(name).flatMap(IANAZone.named) else {
+      throw .unknownZone(name, isFromOption: false, suggestion: suggestion(for: name))
     }
     return zone
+  }
+
+  /// Returns the zone in a value of `TZ`, without a leading colon or zoneinfo folder.
+  ///
+  /// The machine's zone is `/etc/localtime`, which saves the C library from checking for changes.
+  private static func name(_ value: String) -> String {
+    let value = value.hasPrefix(":") ? String(value.dropFirst()) : value
+    return value.firstRange(of: "/zoneinfo/").map { String(value[$0.upperBound...]) } ?? value
+  }
+
+  /// The IANA name for POSIX's `XYZ5` or `<+05>-5`, a whole-hour offset without daylight saving.
+  ///
+  /// Both count hours west of Greenwich as positive.
+  private static func fixedOffset(_ name: String) -> String? {
+    guard let match = name.wholeMatch(of: /(?:[A-Za-z]{3,}|<[A-Za-z0-9+\-]{3,}>)([+\-]?)(\d{1,2})/),
+      let hours = Int(match.2)
+    else { return nil }
+    return hours == 0 ? "UTC" : "Etc/GMT\(match.1 == "-" ? "-" : "+")\(hours)"
   }
 
   /// The known name that matches except for case, matches in its last part, or is similar.
@@ -37,36 +55,5 @@ enum ZoneArgument {
       return name == typed || name.hasSuffix("/" + typed)
     }
     return place ?? Suggestion.closest(to: word, among: known)
-  }
-}
-
-/// The value of `TZ`.
-private struct Variable {
-  /// The name without a leading colon or zoneinfo folder.
-  let name: String
-
-  init(_ value: String) {
-    let value = value.hasPrefix(":") ? String(value.dropFirst()) : value
-    name = value.firstRange(of: "/zoneinfo/").map { String(value[$0.upperBound...]) } ?? value
-  }
-
-  /// Whether it refers to the machine's setting, as `:/etc/localtime` does to save the C library
-  /// from checking for changes.
-  var isMachine: Bool { name == "/etc/localtime" }
-
-  /// The zone; UTC for an empty name, as in C libraries.
-  var zone: TimeZone? {
-    if name.isEmpty { return .gmt }
-    return IANAZone.named(name) ?? fixedOffset.flatMap(IANAZone.named)
-  }
-
-  /// The IANA name for POSIX's `XYZ5` or `<+05>-5`, a whole-hour offset without daylight saving.
-  ///
-  /// Both count hours west of Greenwich as positive.
-  private var fixedOffset: String? {
-    guard let match = name.wholeMatch(of: /(?:[A-Za-z]{3,}|<[A-Za-z0-9+\-]{3,}>)([+\-]?)(\d{1,2})/),
-      let hours = Int(match.2)
-    else { return nil }
-    return hours == 0 ? "UTC" : "Etc/GMT\(match.1 == "-" ? "-" : "+")\(hours)"
   }
 }

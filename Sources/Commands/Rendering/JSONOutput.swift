@@ -100,3 +100,10 @@ extension JSONForm {
     .members([("id", .string(key.id)), ("version", .string(key.version))])
   }
 }
+
+extension Session {
+  /// Prints a JSON document with the members that have a value.
+  func printJSON(_ members: [(String, JSONForm?)]) throws {
+    context.output.writeLine(try JSONOutput.document(members))
+  }
+}

@@ -26,7 +26,7 @@ struct StartPage {
     var code = ExitCode.done
     // Reports an error in the settings first, and only once.
     _ = session.settings
-    var suggestions = Suggestions(session)
+    var suggestions = Suggestions(session: session)
     do {
       if let store = try session.openStoreForReading() {
         code = try show(store, &suggestions)
@@ -89,7 +89,7 @@ struct StartPage {
         try store.drafts()
       )
     }
-    suggestions.take(latest, drafts)
+    (suggestions.latest, suggestions.drafts) = (latest, drafts)
     guard !latest.isEmpty else {
       say("No results or moods yet. What you save stays on this machine.")
       return say(drafts)
@@ -165,20 +165,9 @@ extension StoreError {
 
 /// Three commands to try first, chosen to suit the content of the store.
 private struct Suggestions {
-  private let session: Session
-  private var latest: [any Sample] = []
-  private var draft: Draft?
-
-  init(_ session: Session) {
-    self.session = session
-  }
-
-  /// Adapts the suggestions to the content of the store.
-  mutating func take(_ latest: [any Sample], _ drafts: [Draft]) {
-    self.latest = latest
-    let now = session.context.clock()
-    draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
-  }
+  let session: Session
+  var latest: [any Sample] = []
+  var drafts: [Draft] = []
 
   /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
   /// line, so that it can be copied.
@@ -192,25 +181,23 @@ private struct Suggestions {
   }
 
   private var rows: [[String]] {
+    let subject = session.settings.requireSubject ? " --subject ID" : ""
     let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
     let mood = ["wellbeing mood\(subject)", "log how you feel"]
+    let now = session.context.clock()
+    let draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
     guard !latest.isEmpty || draft != nil else {
       return [take, mood, ["wellbeing learn", "read about moods and questionnaires"]]
     }
-    let history = ["wellbeing history", "list results and moods"]
-    let others = latest.isEmpty ? [take, mood] : [history, take, mood]
-    return (draft.map { [[resuming($0), "continue where you left off"]] } ?? []) + others
+    let first = draft.map { [[resuming($0), "continue where you left off"]] } ?? []
+    let history = latest.isEmpty ? [] : [["wellbeing history", "list results and moods"]]
+    return first + history + [take, mood]
   }
 
   /// The questionnaire taken last, because it is likely to be taken again.
   private var questionnaire: String {
     latest.lazy.compactMap { $0.assessment?.questionnaire.id }
       .first { session.readableCatalog.ids.contains($0) } ?? "gad-7"
-  }
-
-  /// A subject option, if the configuration requires a subject.
-  private var subject: String {
-    session.settings.requireSubject ? " --subject ID" : ""
   }
 
   private func resuming(_ draft: Draft) -> String {
