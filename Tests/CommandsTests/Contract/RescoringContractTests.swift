@@ -107,7 +107,7 @@ import WellbeingTestSupport
     for option in ["", "-q", "--json", "--apply --yes --reason new -q"] {
       let told = try bench.run("\(Self.present) \(option)").diagnostics.replacing("\n! ", with: " ")
       #expect(told.contains("raises an alert that it did not raise before: The alarm: Rarely."))
-      #expect(told.contains("has an alert that is not raised any more: The alarm: Rarely."))
+      #expect(told.contains("no longer has the alert: The alarm: Rarely."))
       #expect(told.contains("'P0412'") && told.contains("'P0413'"))
     }
     let open = try JSON(try bench.run("history --alert raised --unreviewed --json").output)
