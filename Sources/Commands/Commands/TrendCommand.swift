@@ -29,13 +29,13 @@ enum TrendCommand: Command {
       .init("wellbeing trend phq-9", "Draw the PHQ-9 over time, and say what changed."),
       .init(
         "wellbeing trend phq-9 gad-7 --subject P0412 --last 6mo",
-        "Draw two questionnaires of half a year, one below the other."),
+        "Draw two questionnaires over six months, one below the other."),
       .init("wellbeing trend phq-9 --items", "Show each item's answers side by side."),
       .init(
         "wellbeing trend phq-9 --mark 2026-06-15=\"sertraline 50 mg\"",
-        "Mark the day on which a medication was begun."),
+        "Mark the day a medication was started."),
       .init("wellbeing trend phq-9 --with mood", "Draw the moods that each result asks about."),
-      .init("wellbeing trend mood --last 30d", "Draw how pleasant the moods of 30 days were."),
+      .init("wellbeing trend mood --last 30d", "Draw how pleasant the last 30 days were."),
       .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
     ])
@@ -162,7 +162,7 @@ enum TrendOptions {
       + "band, or the days in each class of mood.")
   static let interval = OptionSpec(
     "by", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "PERIOD"),
-    summary: "Draw one point a day, week or month.",
+    summary: "Draw one point per day, week or month.",
     detail:
       "A week or month of results is drawn as its last one with a score, with the range of all. A "
       + "day, week or month of moods is drawn as its mean, with its range.")
@@ -205,7 +205,7 @@ enum TrendOptions {
     "follow", summary: "Redraw whenever the store changes, until interrupted.",
     detail: "With --json, each drawing is one JSON document on one line.")
   static let accessible = OptionSpec(
-    OptionSpec.accessible.name, summary: "Say it in sentences instead of drawing it.",
+    OptionSpec.accessible.name, summary: "Describe the trend in sentences instead of drawing it.",
     detail: OptionSpec.accessible.detail)
 
   /// The options that filter moods, for `trend mood`.
