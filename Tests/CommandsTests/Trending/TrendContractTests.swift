@@ -13,7 +13,8 @@ import WellbeingTestSupport
     bench = try Workbench()
   }
 
-  @Test func `a correction keeps the order of two results of one day, and so the baseline`() throws {
+  @Test func `a correction keeps the order of two results of one day, and so the baseline`() throws
+  {
     try bench.record("gad-7", [("2023-01-01", 14), ("2023-01-01", 7)])
     let before = try bench.document("trend gad-7 --subject P1")["series"]?[0]?["points"]
     #expect(before?.all("value") == [14, 7])
