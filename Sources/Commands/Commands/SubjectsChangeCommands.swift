@@ -35,8 +35,8 @@ enum SubjectsRenameCommand: Command {
     examples: [.init("wellbeing subjects rename P412 P0412", "Correct an identifier.")])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let move = try SubjectMove(
-      session, infinitive: "rename it", past: "renamed", preposition: "to"
+    let move = SubjectMove(
+      session: session, infinitive: "rename it", past: "renamed", preposition: "to"
     ) { store, old, new, reason, isDryRun in
       try store.renameSubject(old, to: new, reason: reason, isDryRun: isDryRun)
     }
@@ -64,8 +64,8 @@ enum SubjectsMergeCommand: Command {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let move = try SubjectMove(
-      session, infinitive: "merge them", past: "merged", preposition: "into"
+    let move = SubjectMove(
+      session: session, infinitive: "merge them", past: "merged", preposition: "into"
     ) { store, old, new, reason, isDryRun in
       try store.mergeSubject(old, into: new, reason: reason, isDryRun: isDryRun)
     }
@@ -80,76 +80,57 @@ private struct SubjectMove {
   typealias Change =
     @Sendable (isolated HealthStore, String, String, String?, Bool) throws -> SubjectChange
 
-  private let session: Session
+  let session: Session
   /// The action after *to*, such as `rename it`.
-  private let infinitive: String
+  let infinitive: String
   /// The action after *was*, such as `renamed`.
-  private let past: String
+  let past: String
   /// The preposition between the two identifiers.
-  private let preposition: String
-  private let old: String
-  private let new: String
-  private let change: Change
+  let preposition: String
+  let change: Change
 
   /// - Throws: An error if an identifier on the command line is invalid, or if both are the same.
-  init(
-    _ session: Session, infinitive: String, past: String, preposition: String,
-    _ change: @escaping Change
-  ) throws {
-    self.session = session
-    self.infinitive = infinitive
-    self.past = past
-    self.preposition = preposition
-    self.change = change
-    old = try SampleHeader.normalised(subject: session.invocation.operands[0])
-    new = try SampleHeader.normalised(subject: session.invocation.operands[1])
-    guard old != new else { throw CommandError.sameSubject }
-  }
-
   func run() throws -> ExitCode {
+    let operands = session.invocation.operands
+    let old = try SampleHeader.normalised(subject: operands[0])
+    let new = try SampleHeader.normalised(subject: operands[1])
+    guard old != new else { throw CommandError.sameSubject }
+    let future = "\(quoted(old)) would be \(past) \(preposition) \(quoted(new))"
     let reason = try session.reason(SubjectOptions.reason)
+    let plan = { [change] (store: HealthStore) in
+      try store.sync { try change($0, old, new, reason, true) }
+    }
     if session.invocation.has(SubjectOptions.dryRun) {
-      let store = try session.openStoreForReadingSubjects()
-      try report(
-        try store.sync { [change, old, new] in try change($0, old, new, reason, true) },
-        isDryRun: true)
+      let planned = try plan(session.openStoreForReadingSubjects())
+      if session.isJSON { return try printJSON(planned, old, new, isDryRun: true) }
+      session.context.output.writeLine(
+        session.paragraph("\(future): \(planned.words). Nothing was changed."))
       return .done
     }
     let confirmation = try Confirmation(session, unchanged: "Nothing was changed.")
     let store = try session.openStoreOfSubjects()
-    if confirmation.isAsking {
-      let planned = try store.sync { [change, old, new] in try change($0, old, new, reason, true) }
-      Conversation(session).say(future(planned))
-    }
+    if confirmation.isAsking { Conversation(session).say("\(future): \(try plan(store).words).") }
     guard try confirmation.isGiven("yes", to: infinitive) else { return .done }
-    let done = try session.change(store, .other) { [change, old, new] in
+    let done = try session.change(store, .other) { [change] in
       try change($0, old, new, reason, false)
     }
-    try report(done, isDryRun: false)
+    if session.isJSON { return try printJSON(done, old, new, isDryRun: false) }
+    if !session.isQuiet {
+      let words = "\(past.capitalisedFirst) \(quoted(old)) \(preposition) \(quoted(new))"
+      session.context.output.writeLine(session.paragraph("\(words): \(done.words)."))
+    }
     return .done
   }
 
-  private func future(_ change: SubjectChange) -> String {
-    "\(quoted(old)) would be \(past) \(preposition) \(quoted(new)): \(change.words)."
-  }
-
-  private func report(_ change: SubjectChange, isDryRun: Bool) throws {
-    let output = session.context.output
-    if session.isJSON {
-      try session.printJSON([
-        ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
-        ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
-        ("isDryRun", .bool(isDryRun)),
-      ])
-    } else if isDryRun {
-      output.writeLine(
-        session.paragraph(future(change) + " Nothing was changed."))
-    } else if !session.isQuiet {
-      output.writeLine(
-        session.paragraph(
-          "\(past.capitalisedFirst) \(quoted(old)) \(preposition) \(quoted(new)): \(change.words).")
-      )
-    }
+  private func printJSON(
+    _ change: SubjectChange, _ old: String, _ new: String, isDryRun: Bool
+  ) throws -> ExitCode {
+    try session.printJSON([
+      ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
+      ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
+      ("isDryRun", .bool(isDryRun)),
+    ])
+    return .done
   }
 }
 

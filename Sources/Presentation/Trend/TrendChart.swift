@@ -53,7 +53,7 @@ package struct TrendChart {
   private var course: WellbeingChart.Course {
     let panels = data.measures.flatMap { measure -> [WellbeingChart.Panel] in
       switch measure {
-      case .scores(let course) where scope.items != nil: ItemPanels(course, style).panels
+      case .scores(let course) where scope.items != nil: course.itemPanels(style: style)
       case .scores(let course):
         [course.panel(style: style, isLabelled: isLabelled)]
           + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
