@@ -2,6 +2,12 @@ import WellbeingBulkScoring
 import WellbeingKit
 import WellbeingTerminal
 
+/// The summary of a file's scores as a JSON document: `{"schemaVersion": 1, "summary": {…}}`.
+struct BulkSummaryDocument: Encodable {
+  let schemaVersion = JSONOutput.schemaVersion
+  let summary: BulkSummary
+}
+
 /// The summary of a scored file, as lines for people.
 struct BulkSummaryText {
   let summary: BulkSummary
@@ -32,30 +38,22 @@ struct BulkSummaryText {
 
   /// All figures and the method of calculation.
   var lines: [String] {
+    let id = "\(summary.questionnaire.id) \(summary.questionnaire.version)"
     let blocks =
-      [heading, TextTable.lines(basis), TextTable.lines(means), TextTable.lines(ends)]
-      + [
-        TextTable.lines(bands), TextTable.lines(items), TextTable.lines(reasons), faults,
-        TextTable.lines(alerts), method,
-      ]
+      [["\(id): \(countWords(summary.rows, "row"))"]]
+      + [basis, means, ends, bands, items, reasons].map(TextTable.lines)
+      + [faults, TextTable.lines(alerts), method]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
-  }
-
-  private var heading: [String] {
-    [
-      "\(summary.questionnaire.id) \(summary.questionnaire.version): "
-        + countWords(summary.rows, "row")
-    ]
   }
 
   private var basis: [[String]] {
     [["Score", "Complete", "Prorated", "Item declined", "No total", "Invalid"]]
       + summary.scores.map { score in
         let basis = score.basis
-        return [score.id]
-          + [
-            basis.complete, basis.prorated, basis.itemDeclined, basis.unscorable, basis.invalid,
-          ].map(String.init)
+        let counts = [
+          basis.complete, basis.prorated, basis.itemDeclined, basis.unscorable, basis.invalid,
+        ]
+        return [score.id] + counts.map(String.init)
       }
   }
 

@@ -4,57 +4,82 @@ import WellbeingTerminal
 
 /// The scoring of a file, as a paragraph for a paper's methods section, with references.
 struct MethodsText {
-  /// A sentence without its full stop, and the ids of its citations.
-  struct Sentence {
-    let text: String
-    var sources: [String] = []
-  }
-
   let questionnaire: Questionnaire
   let summary: BulkSummary
+  private let works: [Questionnaire.Citation]
+  private var sentences: [String] = []
+  /// The works cited so far, numbered in this order.
+  private var cited: [Questionnaire.Citation] = []
 
-  /// The paragraph on one line, then one line per reference, numbered in order of citation.
+  init(questionnaire: Questionnaire, summary: BulkSummary) {
+    self.questionnaire = questionnaire
+    self.summary = summary
+    works = Citations(questionnaire, language: questionnaire.languageOfReports).works
+    addReading()
+    addExclusions()
+    add("The questionnaire asks about \(text(questionnaire.recallPeriod.text))")
+    addChoices()
+    for score in scores { addFormula(score) }
+    addItemsLeftOut()
+    addMissingAnswers()
+    addDeclinedItems()
+    addUnscorableRows()
+    for score in scores { addBands(score) }
+    addCutoffs()
+    addCoding()
+    addReliability()
+    add("Scores are screening results, not diagnoses")
+  }
+
+  /// The paragraph on one line, then one line per reference.
   var text: String {
-    var cited: [Questionnaire.Citation] = []
-    let works = Citations(questionnaire, language: language).works
-    let sentences = sentences.map { sentence in
-      let numbers = sentence.sources.compactMap { id -> Int? in
-        if let place = cited.firstIndex(where: { $0.id == id }) { return place + 1 }
-        guard let work = works.first(where: { $0.id == id }) else { return nil }
-        cited.append(work)
-        return cited.count
-      }
-      let places = Set(numbers).sorted().map(String.init).joined(separator: ", ")
-      return sentence.text + (places.isEmpty ? "" : " [\(places)]") + "."
-    }
     let references = cited.enumerated().map { "\($0 + 1). \($1.textWithPlace)" }
     let lines =
       [sentences.joined(separator: " ")]
       + (references.isEmpty ? [] : ["", "References", ""] + references)
-    return lines.map { Self.line($0) + "\n" }.joined()
+    // Texts of the definition and the file may contain line breaks and control characters.
+    return lines.map { line in
+      printable(line.split(whereSeparator: \.isWhitespace).joined(separator: " ")) + "\n"
+    }.joined()
   }
 
-  /// Returns a text of a definition or file on one line, safe to print.
-  private static func line(_ text: String) -> String {
-    printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-  }
-
-  private var sentences: [Sentence] {
-    [read] + excluded + [recallPeriod] + answers + questionnaire.scores.map(formula) + leftOut
-      + missing + declined + unscorable + questionnaire.scores.flatMap(bands) + cutoffs + coding
-      + reliability
-      + [Sentence(text: "Scores are screening results, not diagnoses")]
+  /// Adds a sentence, capitalised and with the numbers of the works it cites.
+  ///
+  /// - Parameters:
+  ///   - text: The sentence without its full stop.
+  ///   - sources: The ids of the cited works.
+  mutating func add(_ text: String, citing sources: [String] = []) {
+    let numbers = sources.compactMap { id -> Int? in
+      if let place = cited.firstIndex(where: { $0.id == id }) { return place + 1 }
+      guard let work = works.first(where: { $0.id == id }) else { return nil }
+      cited.append(work)
+      return cited.count
+    }
+    let places = Set(numbers).sorted().map(String.init).joined(separator: ", ")
+    sentences.append(text.capitalisedFirst + (places.isEmpty ? "" : " [\(places)]") + ".")
   }
 
   // MARK: Words
 
-  var language: String { questionnaire.languageOfReports }
+  var scores: [Questionnaire.ScoreRule] { questionnaire.scores }
 
-  func text(_ localized: LocalizedText) -> String { questionnaire.text(localized, in: language) }
+  /// The items that count in a score.
+  var scoredItems: [Questionnaire.Item] {
+    let counted = Set(scores.flatMap(\.items))
+    return questionnaire.items.filter { counted.contains($0.id) }
+  }
+
+  func text(_ localized: LocalizedText) -> String {
+    questionnaire.text(localized, in: questionnaire.languageOfReports)
+  }
 
   /// Returns the name of a score within a sentence.
   func name(_ score: Questionnaire.ScoreRule) -> String {
-    questionnaire.scores.count == 1 ? "the score" : "the score \"\(text(score.title))\""
+    scores.count == 1 ? "the score" : "the score \"\(text(score.title))\""
+  }
+
+  func figures(of score: Questionnaire.ScoreRule) -> BulkSummary.ScoreFigures? {
+    summary.scores.first { $0.id == score.id }
   }
 
   /// Returns items by their numbers in the questionnaire: `item 9`, `items 1, 2 and 3`.
@@ -73,55 +98,26 @@ struct MethodsText {
     let numbers = series.flatMap { first, last, mark in
       last - first > 1
         ? ["\(first) to \(last)"]
-        : (first...last).map {
-          "\($0)" + (mark.map { " (\($0))" } ?? "")
-        }
+        : (first...last).map { "\($0)" + (mark.map { " (\($0))" } ?? "") }
     }
     return "item\(ids.count == 1 ? "" : "s") \(seriesWords(numbers))"
-  }
-
-  func rows(_ count: Int) -> String { count == 0 ? "no row" : countWords(count, "row") }
-
-  /// Returns a number for use in a sentence: in words below ten.
-  func numberWords(_ number: Int) -> String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-    return words.indices.contains(number) ? words[number] : "\(number)"
-  }
-
-  func figures(of score: Questionnaire.ScoreRule) -> BulkSummary.ScoreFigures? {
-    summary.scores.first { $0.id == score.id }
-  }
-
-  /// Returns a figure for each score; for a single score, the figure alone.
-  func byScore(
-    _ scores: [Questionnaire.ScoreRule], _ figure: (BulkSummary.ScoreFigures) -> String?
-  ) -> String {
-    let words = scores.compactMap { score in
-      figures(of: score).flatMap(figure).map {
-        questionnaire.scores.count == 1 ? $0 : "\($0) for \"\(text(score.title))\""
-      }
-    }
-    return seriesWords(words)
   }
 
   // MARK: The instrument
 
   /// The number of sheets read, the number scored, and the software.
-  private var read: Sentence {
+  private mutating func addReading() {
     let (title, short) = (text(questionnaire.title), text(questionnaire.shortTitle))
     let instrument = title == short ? title : "\(short) (\(title))"
-    let software = "\(summary.software.name) \(summary.software.version)"
     let sheets = "completed \(instrument) \(summary.rows == 1 ? "sheet" : "sheets")"
-    return Sentence(
-      text: "\(scored(sheets).capitalisedFirst) (\(software), definition \(questionnaire.id) "
-        + "\(questionnaire.version))")
+    add(
+      "\(scored(sheets)) (\(summary.software.name) \(summary.software.version), definition "
+        + "\(questionnaire.id) \(questionnaire.version))")
   }
 
   private func scored(_ sheets: String) -> String {
-    guard summary.rows > 0, let score = questionnaire.scores.first else {
-      return "no \(sheets) were scored"
-    }
-    let verb = questionnaire.scores.count == 1 ? "scored" : "given \(name(score))"
+    guard summary.rows > 0, let score = scores.first else { return "no \(sheets) were scored" }
+    let verb = scores.count == 1 ? "scored" : "given \(name(score))"
     let count = figures(of: score)?.basis.scored ?? 0
     switch (count, summary.rows) {
     case (0, 1): return "one \(sheets) was read and could not be \(verb)"
@@ -132,27 +128,14 @@ struct MethodsText {
     }
   }
 
-  private var recallPeriod: Sentence {
-    Sentence(text: "The questionnaire asks about \(text(questionnaire.recallPeriod.text))")
-  }
-
   /// The scored items, with the choices that they share.
-  private var answers: [Sentence] {
-    let counted = Set(questionnaire.scores.flatMap(\.items))
-    let items = questionnaire.items.filter { counted.contains($0.id) }
-    var sets: [Questionnaire.ChoiceSet] = []
-    for item in items where !sets.contains(item.choiceSet) { sets.append(item.choiceSet) }
-    return sets.map { set in
-      let own = items.filter { $0.choiceSet == set }.map(\.id)
-      let who = own.count == items.count ? whole(items.count) : self.items(own)
-      return Sentence(
-        text:
-          "\(who.capitalisedFirst) \(own.count == 1 ? "is" : "are") answered with \(choices(set))")
+  private mutating func addChoices() {
+    let all = scoredItems
+    for (set, items) in all.grouped(by: \.choiceSet) {
+      let whole = all.count == 1 ? "the only scored item" : "the \(all.count) scored items"
+      let who = items.count == all.count ? whole : self.items(items.map(\.id))
+      add("\(who) \(items.count == 1 ? "is" : "are") answered with \(choices(set))")
     }
-  }
-
-  private func whole(_ count: Int) -> String {
-    count == 1 ? "the only scored item" : "the \(count) scored items"
   }
 
   private func choices(_ set: Questionnaire.ChoiceSet) -> String {
@@ -163,9 +146,99 @@ struct MethodsText {
     }
     return "one of \(set.choices.count) values from \(lowest) to \(highest)"
   }
+
+  // MARK: Scores
+
+  private mutating func addFormula(_ score: Questionnaire.ScoreRule) {
+    let reversing =
+      "; a reversed item counts its lowest and its highest value together, less the value answered"
+    let decimals = score.decimals == 0 ? "a whole number" : countWords(score.decimals, "decimal")
+    let steps = [
+      score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)",
+      score.method == .sum && !score.conversionTable.isEmpty
+        ? "converted with the definition's table" : nil,
+      score.method == .mean ? "rounded half up to \(decimals)" : nil,
+    ].compactMap(\.self)
+    add(
+      "\(name(score)) ranges from \(points(score.range.minimum)) to \(points(score.range.maximum)) "
+        + "and is \(base(score))\(steps.isEmpty ? "" : ", ")\(seriesWords(steps))"
+        + (score.reversed.isEmpty ? "" : reversing))
+  }
+
+  private func base(_ score: Questionnaire.ScoreRule) -> String {
+    let items = items(score.items) { id in
+      let marks = [
+        score.reversed.contains(id) ? "reversed" : nil,
+        score.thresholds[id].map { "at least \($0)" },
+      ].compactMap(\.self)
+      return marks.isEmpty ? nil : marks.joined(separator: ", ")
+    }
+    switch score.method {
+    case .sum, .mean:
+      guard score.items.count > 1 else { return "the value of \(items)" }
+      return "the \(score.method == .sum ? "sum" : "mean") of the values of \(items)"
+    case .count:
+      let reversing = score.reversed.isEmpty ? "" : ", after reversing"
+      return "the number of items that reach the value in brackets\(reversing), of \(items)"
+    }
+  }
+
+  /// The bands, one sentence per set of citations.
+  private mutating func addBands(_ score: Questionnaire.ScoreRule) {
+    for (sources, bands) in score.bands.grouped(by: \.sources) {
+      let names = bands.map {
+        "\"\(text($0.text))\" (\(rangeWords($0.range.minimum, $0.range.maximum)))"
+      }
+      add("\(name(score)) was described as \(seriesWords(names, "or"))", citing: sources)
+    }
+  }
+
+  /// The cut-offs applied, with the definition's citations.
+  private mutating func addCutoffs() {
+    guard let score = scores.first else { return }
+    for cutoff in summary.cutoffs {
+      add(
+        "rows in which \(name(score)) was at least \(points(cutoff)) were marked",
+        citing: score.cutoffs.filter { $0.atLeast == cutoff }.flatMap(\.sources))
+    }
+  }
+
+  /// The minimum number of rows: with fewer, alpha is too imprecise to report.
+  private static let fewestRowsForAlpha = 10
+
+  /// Cronbach's alpha of the scores that have enough rows.
+  private mutating func addReliability() {
+    let alphas = scores.compactMap { score -> String? in
+      guard let reliability = figures(of: score)?.reliability,
+        reliability.count >= Self.fewestRowsForAlpha, let alpha = reliability.cronbachAlpha
+      else { return nil }
+      let words = "\(figureWords(alpha)) (n = \(reliability.count))"
+      return scores.count == 1 ? words : "\(words) for \"\(text(score.title))\""
+    }
+    guard !alphas.isEmpty else { return }
+    add(
+      "Cronbach's alpha in this sample was \(seriesWords(alphas)), calculated from the rows that are "
+        + "complete in every item")
+  }
 }
 
 extension String {
   /// The text with its first letter capitalised.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Sequence {
+  /// Groups elements by a key, in order of first appearance; leaves out those without one.
+  func grouped<Key: Equatable>(by key: (Element) -> Key?) -> [(key: Key, elements: [Element])] {
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      guard let key = key(element) else { continue }
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].elements.append(element)
+      } else {
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
 }

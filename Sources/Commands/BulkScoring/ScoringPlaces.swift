@@ -1,6 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPrivateFiles
+import WellbeingTerminal
 
 /// The input and outputs of a call of `score`.
 struct ScoringPlaces {
@@ -18,26 +19,6 @@ struct ScoringPlaces {
     }
   }
 
-  static let output = OptionSpec(
-    "output", value: .path("FILE"), summary: "Write the scores to this file.",
-    detail:
-      "An existing file is replaced only when the new one is complete, so an error leaves it as "
-      + "it was; invalid rows are not such an error. A new file can be read by you alone. With "
-      + "--keep-items, FILE may be the file that is read.")
-  static let summary = OptionSpec(
-    "summary", value: .optionalPath("FILE"),
-    summary: "Summarize all rows on standard error, or in FILE as JSON.",
-    detail: "Rows by basis and band, unanswered items, means and standard deviations, Cronbach's "
-      + "alpha, floor and ceiling, alerts with the lines of the first twenty, and how to repeat it. "
-      + "After ID and FILE, '--summary FILE' works as well. '-' is standard output, if '--output' "
-      + "leaves it free.")
-  static let methods = OptionSpec(
-    "methods", value: .path("FILE"),
-    summary: "Write a paragraph for a methods section, with references.",
-    detail: "'-' is standard output, if '--output' leaves it free.")
-
-  static let all = [output, summary, methods]
-
   let input: SheetInput
   /// The output file of the scores; nil for standard output.
   let scores: OutputTarget?
@@ -48,16 +29,17 @@ struct ScoringPlaces {
   ///
   /// - Parameter path: The input file, or `-`.
   init(_ session: Session, reading path: String) throws {
-    let scores = try Self.place(Self.output, session) ?? .output
-    summary = try Self.place(Self.summary, session)
-    methods = try Self.place(Self.methods, session)
+    let scores = try Self.place(ScoreCommand.output, session) ?? .output
+    summary = try Self.place(ScoreCommand.summary, session)
+    methods = try Self.place(ScoreCommand.methods, session)
     let places = [scores, summary, methods]
     guard places.count(where: { $0 == .output }) < 2 else {
       throw ScoreError.standardOutputTwice
     }
     self.scores = scores.target
     input = try SheetInput(path, session)
-    let targets = zip(Self.all, places).compactMap { option, place in
+    let options = [ScoreCommand.output, ScoreCommand.summary, ScoreCommand.methods]
+    let targets = zip(options, places).compactMap { option, place in
       place?.target.map { (option, $0) }
     }
     try Self.check(targets, input, session)
@@ -88,16 +70,48 @@ struct ScoringPlaces {
       if let other = session.option(reading: target) {
         throw ScoreError.sameFile(option: option.typed, other: other.typed)
       }
-      guard let replaced = target.replaced else { continue }
-      guard replaced != input.status?.identity || option == output && keepsAll(session) else {
-        throw ScoreError.sameAsInput(
-          option: option.typed, canKeepItems: option == output && !session.isJSON)
+      guard let replaced = target.replaced, replaced == input.status?.identity else { continue }
+      let isOfScores = option == ScoreCommand.output && !session.isJSON
+      guard isOfScores && session.invocation.has(ScoreCommand.keepItems) else {
+        throw ScoreError.sameAsInput(option: option.typed, canKeepItems: isOfScores)
+      }
+    }
+  }
+}
+
+/// The input file of answer sheets, read in blocks.
+struct SheetInput {
+  /// The file's name, for the start of a sentence.
+  let name: String
+  /// The identity and size of the file; nil if unknown.
+  let status: FileStatus?
+  /// Fills a buffer with the next bytes; returns 0 at the end. Not safe for concurrent calls.
+  let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
+
+  /// Opens a file, or uses standard input if the path is `-`.
+  ///
+  /// - Throws: `ScoreError.needsInput`, `CommandError.cannotRead`.
+  init(_ path: String, _ session: Session) throws {
+    name = fileName(path)
+    if path == "-" {
+      guard !session.context.isInputTerminal else { throw ScoreError.needsInput }
+      // Nothing else reads the input while scoring, and the engine reads from one thread at a time.
+      nonisolated(unsafe) let input = session.context.input
+      status = input.descriptor.flatMap { try? FileStatus(of: $0) }
+      read = { try input.read(into: $0) }
+    } else {
+      let file = try Session.open(path)
+      status = file.status
+      read = { buffer in
+        do throws(FileError) {
+          return try file.read(into: buffer)
+        } catch {
+          throw CommandError.cannotRead(path: path, isMissing: false)
+        }
       }
     }
   }
 
-  /// Returns whether the output contains everything that was read.
-  private static func keepsAll(_ session: Session) -> Bool {
-    session.invocation.has(SheetOptions.keepItems) && !session.isJSON
-  }
+  /// The number of bytes; nil if unknown before the end.
+  var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
 }

@@ -33,9 +33,8 @@ struct ScoringRun {
 
   private func run(_ files: OutputFiles, _ alerts: AlertsSoFar) throws -> ExitCode {
     let outcome = try scored(files, alerts)
-    alerts.finish(outcome)
-    let summary = outcome.summary(
-      program: Program.spec.name, version: Program.version)
+    alerts.update(outcome.alerts, rowsRead: nil)
+    let summary = outcome.summary(program: Program.spec.name, version: Program.version)
     // Flush before creating the other files, so that a closed pipe ends the program by now.
     try session.context.output.flush()
     try write(summary, files)
@@ -56,11 +55,11 @@ struct ScoringRun {
         read: places.input.read,
         write: try writer(files),
         mapped: { mapping in
-          for line in MappingText(mapping: mapping).lines { diagnostics.writeLine(line) }
+          for line in Self.lines(mapping) { diagnostics.writeLine(line) }
           try? diagnostics.flush()
         },
         progress: {
-          alerts.update($0)
+          alerts.update($0.alerts, rowsRead: $0.rows)
           progress?.show(bytes: $0.bytes, rows: $0.rows)
         })
     } catch let error as BulkScoringError {
@@ -128,12 +127,39 @@ struct ScoringRun {
     if !lines.isEmpty { try session.context.diagnostics.flush() }
   }
 
+  // MARK: Words
+
+  /// The mapping of columns to items, for verification: a heading and one line per item.
+  private static func lines(_ mapping: ColumnMapping) -> [String] {
+    let rows = mapping.columns.map { column in
+      ["  " + column.item, "column \(column.place)", quoted(column.name)]
+    }
+    return ["The items are in these columns, found \(mapping.method.words):"]
+      + TextTable.lines(rows)
+  }
+
+  /// The invalid cells, and advice on them; empty if every cell is valid or blank.
   private func faultLines(_ outcome: BulkOutcome) -> [String] {
+    guard outcome.faultCount > 0 else { return [] }
     let others = outcome.faultCount - outcome.faults.count
     let named = outcome.faults.map { $0.words(file: places.input.name) + "." }
     let counted =
       others > 0
       ? ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") invalid."] : []
-    return named + counted + FaultAdvice(outcome).lines
+    let advice = "Use '--missing', '--declined' or '--codes' to say what such cells mean."
+    return named + counted + [advice] + shiftAdvice(outcome)
+  }
+
+  /// Advises on values that are one too high; these are corrected only on request.
+  private func shiftAdvice(_ outcome: BulkOutcome) -> [String] {
+    let count = outcome.cellsOneTooHigh
+    let codes = printable(
+      outcome.codesOneTooHigh.map { "\($0.cell)=\($0.value)" }.joined(separator: ","))
+    guard count > 0, !codes.isEmpty else { return [] }
+    return [
+      "! \(countWords(count, "cell")) \(count == 1 ? "is" : "are") one above the highest choice. If "
+        + "every answer of the file is one too high,",
+      "! the scores are wrong: score the file again with '--codes \(codes)'.",
+    ]
   }
 }

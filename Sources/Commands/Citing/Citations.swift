@@ -1,4 +1,5 @@
 import WellbeingKit
+import WellbeingStrictJSON
 
 /// The evidence for each part of a definition: its statements in groups, each with the works it
 /// cites.
@@ -95,17 +96,9 @@ struct Citations {
 
   /// Lists the bands; those that cite the same works share one statement.
   private func bands(_ score: Questionnaire.ScoreRule) -> [Statement] {
-    var statements: [(sources: [String], ranges: [String])] = []
-    for band in score.bands {
-      let range = "\(points(band.range.minimum)) to \(points(band.range.maximum))"
-      if let index = statements.firstIndex(where: { $0.sources == band.sources }) {
-        statements[index].ranges.append(range)
-      } else {
-        statements.append((band.sources, [range]))
-      }
-    }
-    return statements.map {
-      Statement(text: "Bands \($0.ranges.joined(separator: ", "))", sources: $0.sources)
+    score.bands.grouped(by: \.sources).map { sources, bands in
+      let ranges = bands.map { "\(points($0.range.minimum)) to \(points($0.range.maximum))" }
+      return Statement(text: "Bands \(ranges.joined(separator: ", "))", sources: sources)
     }
   }
 
@@ -144,5 +137,91 @@ struct Citations {
   private var lessons: [Statement] {
     questionnaire.learn.filter { !$0.sources.isEmpty }
       .map { Statement(text: text($0.title), sources: $0.sources) }
+  }
+
+  // MARK: JSON
+
+  /// The members of the JSON document.
+  var members: [(String, JSONForm?)] {
+    [
+      ("questionnaire", .questionnaire(questionnaire.key)),
+      ("groups", .array(groups.map(form))), ("sources", .array(works.map(form))),
+    ]
+  }
+
+  private func form(_ group: Group) -> JSONForm {
+    let statements = group.statements.map { statement in
+      JSONForm.members([
+        ("text", .string(statement.text)), ("evidence", .text(statement.evidence?.rawValue)),
+        ("sources", .strings(statement.sources)),
+      ])
+    }
+    return .members([("title", .string(group.title)), ("statements", .array(statements))])
+  }
+
+  private func form(_ work: Questionnaire.Citation) -> JSONForm {
+    let reference = work.reference.map { reference in
+      JSONForm.members([
+        ("type", .string(reference.kind.rawValue)), ("authors", .strings(reference.authors)),
+        ("namesOnlySomeAuthors", .bool(work.namesOnlySomeAuthors)),
+        ("title", .string(reference.title)), ("journal", .text(reference.journal)),
+        ("publisher", .text(reference.publisher)), ("year", reference.year.map { .integer($0) }),
+        ("volume", .text(reference.volume)), ("issue", .text(reference.issue)),
+        ("pages", .text(reference.pages)), ("note", .text(reference.note)),
+      ])
+    }
+    return .members([
+      ("id", .string(work.id)), ("text", .string(work.text)), ("doi", .text(work.doi)),
+      ("url", .text(work.url)), ("reference", reference),
+    ])
+  }
+}
+
+extension Questionnaire.Cutoff {
+  /// Describes the cut-off, the population it applies to and its accuracy.
+  func words(in language: String) -> String {
+    let whom = [
+      sex.map { $0 == .female ? "women" : "men" }, self.language.map { "in '\($0)'" },
+      population?.text(in: language), purpose?.text(in: language),
+    ].compactMap { $0 }
+    let qualifier = whom.isEmpty ? "" : " (\(whom.joined(separator: "; ")))"
+    let figures = [
+      sensitivity.map { "sensitivity \($0.percent)" },
+      specificity.map { "specificity \($0.percent)" },
+    ].compactMap { $0 }
+    return "Cut-off \(points(atLeast)) for \(condition.text(in: language) ?? "")\(qualifier)"
+      + (figures.isEmpty ? "" : ": " + figures.joined(separator: ", "))
+  }
+}
+
+extension Questionnaire.Proportion {
+  /// The proportion in percent, with at most one decimal, as in some studies.
+  fileprivate var percent: String {
+    let ends = [minimum, maximum].map { points(($0 * 1000).rounded() / 10) }
+    return ends[0] == ends[1] ? "\(ends[0]) %" : "\(ends[0])-\(ends[1]) %"
+  }
+}
+
+extension Questionnaire.ChangeRule.Meaning {
+  /// A short description of the rule.
+  var words: String {
+    switch self {
+    case .minimalImportantDifference(let difference):
+      "Minimal important difference: \(points(difference)) points"
+    case .reliableChange(let change): "Reliable change: \(points(change.points)) points"
+    case .response(let drop): "Response: a drop by \(drop) %"
+    case .remission(let below): "Remission: below \(points(below))"
+    case .caseness(let atLeast): "Caseness: \(points(atLeast)) or more"
+    case .clinicallySignificantChange(let drop, let below):
+      "Clinically significant change: a drop by \(drop) % to below \(points(below))"
+    }
+  }
+}
+
+extension Questionnaire.Citation {
+  /// The reference, followed by its DOI link or URL, if any.
+  var textWithPlace: String {
+    let place = doi.map { " https://doi.org/\($0)" } ?? url.map { " \($0)" } ?? ""
+    return text + place
   }
 }

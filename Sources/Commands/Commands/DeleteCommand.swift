@@ -1,6 +1,7 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `delete REF`: marks a result or a mood as deleted.
@@ -8,16 +9,16 @@ enum DeleteCommand: Command {
   static let spec = CommandSpec(
     "delete", group: "Correcting", summary: "Delete a result or a mood.",
     detail: [
-      "What is meant is shown, and then asked about. A deleted result is in no list any more; "
-        + "'show' still finds it, until 'wellbeing store purge' removes its values for good."
+      "Shows the record and asks for confirmation. A deleted result is on no list any more; 'show' "
+        + "still finds it, until 'wellbeing store purge' removes its values for good."
     ],
     operands: [.reference],
     options: [CorrectionOptions.reason, CorrectionOptions.yes],
     examples: [
-      .init("wellbeing delete last", "Delete the latest result or mood, after a question."),
+      .init("wellbeing delete last", "Delete the latest result or mood, after confirmation."),
       .init(
         "wellbeing delete 0dfc3217 --reason \"entered twice\" --yes",
-        "Delete a result of an earlier day without being asked."),
+        "Delete a result of an earlier day without confirmation."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
@@ -58,27 +59,15 @@ enum DeleteCommand: Command {
 
   private static func report(_ sample: any Sample, _ session: Session) throws {
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(deleted: .init(sample))))
+      let deleted = JSONForm.members([
+        ("uuid", .uuid(sample.uuid)), ("type", .string(sample.sampleType.rawValue)),
+      ])
+      try session.printJSON([("deleted", deleted)])
     } else if !session.isQuiet {
       session.context.output.writeLine(
         session.paragraph(
           "Deleted \(sample.uuid.reference), for \(quoted(sample.subject)), "
             + "\(LocalTime.moment(sample)). 'wellbeing store purge' removes its values for good."))
     }
-  }
-
-  private struct Document: Encodable {
-    struct Deleted: Encodable {
-      let uuid: String
-      let type: String
-
-      init(_ sample: any Sample) {
-        uuid = sample.uuid.uuidString.lowercased()
-        type = sample.sampleType.rawValue
-      }
-    }
-
-    let schemaVersion = JSONOutput.schemaVersion
-    let deleted: Deleted
   }
 }

@@ -1,27 +1,28 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingSampleStore
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `learn [TOPIC]`: explains a questionnaire or State of Mind.
 enum LearnCommand: Command {
   static let spec = CommandSpec(
-    "learn", group: "Help", summary: "Tell what a questionnaire, or State of Mind, is about.",
+    "learn", group: "Help", summary: "Explain a questionnaire or State of Mind.",
     detail: [
       "Without a topic, the topics are listed. The store is not opened, and nothing is saved.",
-      "A file of plain text in the folder 'learn' beside the default store, such as phq-9.md or "
-        + "our-clinic.txt, is a topic, too, or stands behind the built-in text of its name.",
+      "A plain text file in the folder 'learn' next to the default store, such as phq-9.md or "
+        + "our-clinic.txt, adds a topic, or is shown after the built-in text of the same name.",
     ],
     operands: [
-      OperandSpec("TOPIC", .optional, kind: .known(.topic), summary: "What to learn about.")
+      OperandSpec("TOPIC", .optional, kind: .known(.topic), summary: "The topic.")
     ],
     options: [.definition, .language, .region],
     examples: [
-      .init("wellbeing learn", "List what there is to learn about."),
-      .init("wellbeing learn phq-9", "Tell what the PHQ-9 measures, and what its result says."),
-      .init("wellbeing learn state-of-mind", "Tell why to name a feeling."),
+      .init("wellbeing learn", "List the topics."),
+      .init("wellbeing learn phq-9", "Explain what the PHQ-9 measures and what its result means."),
+      .init("wellbeing learn state-of-mind", "Explain why to name a feeling."),
     ])
 
   static var paging: Paging { .text() }
@@ -43,8 +44,11 @@ enum LearnCommand: Command {
     // An error in an added text must not hide a built-in page with its contacts.
     if let fault = reading.fault, page == nil { throw fault }
     if session.isJSON {
-      let document = LearnDocument(topic, page, added: reading.texts)
-      session.context.output.writeLine(try JSONOutput.text(document))
+      try session.printJSON([
+        ("topic", .string(topic.name)), ("kind", .string(topic.kind)),
+        ("title", .text(page?.title)), ("sections", .array(page?.sectionForms ?? [])),
+        ("added", .strings(reading.texts)),
+      ])
     } else {
       try show(topic, page, reading.texts, session)
     }
@@ -63,10 +67,12 @@ enum LearnCommand: Command {
     try checkLanguage(of: topics, session)
     let titles = try topics.map { try title(of: $0, session) }
     guard !session.isJSON else {
-      let rows = zip(topics, titles).map {
-        LearnTopicsDocument.Topic(topic: $0.name, kind: $0.kind, title: $1)
+      let rows = zip(topics, titles).map { topic, title in
+        JSONForm.members([
+          ("topic", .string(topic.name)), ("kind", .string(topic.kind)), ("title", .text(title)),
+        ])
       }
-      session.context.output.writeLine(try JSONOutput.text(LearnTopicsDocument(topics: rows)))
+      try session.printJSON([("topics", .array(rows))])
       return
     }
     let addedHere = try GeneralTexts.builtIn().text(.learnAdded)

@@ -1,18 +1,19 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires check FILE…`: checks definitions with the linter.
 enum QuestionnairesCheckCommand: Command {
   static let spec = CommandSpec(
-    "check", summary: "Check files with definitions of questionnaires.",
+    "check", summary: "Check files with questionnaire definitions.",
     detail: [
-      "Every fault is named with line, column and place, and every example is scored. A warning "
-        + "is of what is lawful and likely to be a mistake, such as wording that almost is that "
-        + "of a built-in questionnaire. Faults end the command with code 65, warnings do not."
+      "Lists every fault with its line, column and path, and scores every example. A warning is about "
+        + "something that is allowed but probably a mistake, such as wording that differs slightly "
+        + "from a built-in questionnaire. Faults end the command with code 65, warnings do not."
     ],
     operands: [
-      OperandSpec("FILE", .oneOrMore, kind: .path, summary: "The files; '-' reads one.")
+      OperandSpec("FILE", .oneOrMore, kind: .path, summary: "The files; '-' reads standard input.")
     ],
     examples: [
       .init("wellbeing questionnaires check my-scale.json", "Check a definition of your own.")
@@ -26,35 +27,129 @@ enum QuestionnairesCheckCommand: Command {
     var files: [CheckedFile] = []
     for path in paths {
       let file = try CheckedFile(path, session)
-      if !session.isJSON { try show(file, session) }
+      if !session.isJSON {
+        for line in file.lines { session.context.output.writeLine(printable(line)) }
+        report(file, session)
+      }
       files.append(file)
     }
-    let old = try OldContacts(session)
+    let old = try session.outdatedContacts()
     if session.isJSON {
-      session.context.output.writeLine(
-        try JSONOutput.text(CheckDocument(files: files, oldContacts: old.ids)))
-      for case .failure(let error) in files.map(\.result) { report(error, session) }
+      try session.printJSON([
+        ("files", .array(files.map(\.form))), ("oldContacts", .strings(old)),
+      ])
+      for file in files { report(file, session) }
     }
-    old.show(session)
+    session.warn(ofOutdated: old)
     return exitCode(files)
   }
 
-  private static func show(_ file: CheckedFile, _ session: Session) throws {
-    switch file.result {
-    case .success:
-      for line in file.lines { session.context.output.writeLine(printable(line)) }
-    case .failure(let error): report(error, session)
-    }
-  }
-
-  private static func report(_ error: CommandError, _ session: Session) {
+  /// Reports the error that prevented reading a file, if there is one.
+  private static func report(_ file: CheckedFile, _ session: Session) {
+    guard case .failure(let error) = file.result else { return }
     session.context.report(error, asJSON: session.isJSON)
   }
 
-  /// An error in a file takes precedence over a missing file.
+  /// A fault in a file takes precedence over a missing file.
   private static func exitCode(_ files: [CheckedFile]) -> ExitCode {
     if files.contains(where: \.isFaulty) { return .dataError }
     for case .failure(let error) in files.map(\.result) { return error.exitCode }
     return .done
+  }
+}
+
+/// The linter's result for one file.
+private struct CheckedFile {
+  /// The path as typed.
+  let path: String
+  /// The linter's report, or the error that prevented reading the file.
+  let result: Result<QuestionnaireLinter.Report, CommandError>
+
+  init(_ path: String, _ session: Session) throws {
+    self.path = path
+    do {
+      let document = try session.definitionBytes(at: path)
+      result = .success(QuestionnaireLinter.check(document, among: .builtIn))
+    } catch let error as CommandError {
+      result = .failure(error)
+    }
+  }
+
+  var isFaulty: Bool {
+    if case .success(let report) = result { !report.faults.isEmpty } else { false }
+  }
+
+  /// The findings in file order, one line per finding, followed by the verdict.
+  var lines: [String] {
+    guard case .success(let report) = result else { return [] }
+    let name = fileName(path)
+    var findings = report.faults.map { (($0.line, $0.column), $0.words) }
+    findings += report.warnings.map { (($0.line, $0.column), $0.words) }
+    findings.sort { $0.0 < $1.0 }
+    var lines = findings.map { "\(name), \($0.1)." }
+    if report.omittedFaultCount + report.omittedWarningCount > 0 {
+      let faults = countWords(report.omittedFaultCount, "fault")
+      let warnings = countWords(report.omittedWarningCount, "warning")
+      lines.append("\(name): \(faults) and \(warnings) more are not listed.")
+    }
+    lines.append("\(name): \(verdict(report))")
+    return lines
+  }
+
+  private func verdict(_ report: QuestionnaireLinter.Report) -> String {
+    let faults = report.faults.count + report.omittedFaultCount
+    let warnings = report.warnings.count + report.omittedWarningCount
+    let counts =
+      [(faults, "fault"), (warnings, "warning")].filter { $0.0 > 0 }
+      .map { countWords($0.0, $0.1) }.joined(separator: " and ")
+    let verdict = (faults == 0 ? "sound" : "refused") + (counts.isEmpty ? "" : ", with \(counts)")
+    guard report.exampleCount > 0 else { return verdict + ". No example was scored." }
+    return "\(verdict). \(report.heldCount) of \(countWords(report.exampleCount, "example")) "
+      + (report.exampleCount == 1 ? "holds." : "hold.")
+  }
+
+  /// The file as JSON; a finding has no position if the file could not be read.
+  var form: JSONForm {
+    switch result {
+    case .success(let report):
+      let omitted = (report.omittedFaultCount, report.omittedWarningCount)
+      return .members([
+        ("file", .string(path)), ("id", .text(report.id)), ("version", .text(report.version)),
+        (
+          "faults",
+          .array(
+            report.faults.map {
+              Self.form($0.line, $0.column, $0.path, $0.problem.name, $0.problem.words)
+            })
+        ),
+        (
+          "warnings",
+          .array(
+            report.warnings.map {
+              Self.form($0.line, $0.column, $0.path, $0.reason.name, $0.reason.words)
+            })
+        ),
+        ("omittedFaults", omitted.0 > 0 ? .integer(omitted.0) : nil),
+        ("omittedWarnings", omitted.1 > 0 ? .integer(omitted.1) : nil),
+        ("examples", .integer(report.exampleCount)), ("held", .integer(report.heldCount)),
+      ])
+    case .failure(let error):
+      let fault = JSONForm.members([
+        ("problem", .string("unreadable")), ("message", .string(error.message)),
+      ])
+      return .members([
+        ("file", .string(path)), ("faults", .array([fault])), ("warnings", .array([])),
+        ("examples", .integer(0)), ("held", .integer(0)),
+      ])
+    }
+  }
+
+  private static func form(
+    _ line: Int, _ column: Int, _ path: String, _ problem: String, _ message: String
+  ) -> JSONForm {
+    .members([
+      ("line", .integer(line)), ("column", .integer(column)), ("path", .string(path)),
+      ("problem", .string(problem)), ("message", .string(message)),
+    ])
   }
 }

@@ -9,17 +9,17 @@ enum QuestionnairesCiteCommand: Command {
     detail: "For BibTeX and biber, in UTF-8; the keys are those of 'questionnaires show'.")
 
   static let spec = CommandSpec(
-    "cite", summary: "List the works that a questionnaire rests on, and what rests on which.",
+    "cite", summary: "List a questionnaire's references and what each supports.",
     detail: [
-      "Every work stands once in full; bands, cut-offs and rules name it by its number. A rule "
-        + "says how well founded it is: published, secondary (quoted by another work) or "
-        + "extrapolated (carried over from another instrument)."
+      "Each reference is listed once in full; bands, cut-offs and rules cite it by number. A rule "
+        + "states its evidence: published, secondary (quoted by another work) or extrapolated (taken "
+        + "over from another instrument)."
     ],
     operands: [.questionnaire], options: [.definition, bibtex, .language],
     exclusions: [.init(bibtex, CommonOptions.json)],
     examples: [
-      .init("wellbeing questionnaires cite gad-7", "List the works behind the GAD-7."),
-      .init("wellbeing questionnaires cite gad-7 --bibtex", "Print them for a bibliography."),
+      .init("wellbeing questionnaires cite gad-7", "List the references of the GAD-7."),
+      .init("wellbeing questionnaires cite gad-7 --bibtex", "Print them as BibTeX."),
     ])
 
   static var paging: Paging { .text(unless: [bibtex]) }
@@ -29,7 +29,7 @@ enum QuestionnairesCiteCommand: Command {
     let citations = Citations(questionnaire, language: try session.language(of: questionnaire))
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.text(CitationsDocument(citations)))
+      try session.printJSON(citations.members)
     } else if session.invocation.has(bibtex) {
       let entries = citations.works.map { BibTeXEntry($0).text }
       output.writeLine(entries.joined(separator: "\n\n"))
@@ -56,7 +56,7 @@ enum QuestionnairesCiteCommand: Command {
       }
       output.writeLine()
     }
-    output.writeLine("Works")
+    output.writeLine("References")
     for (index, work) in works.enumerated() {
       output.writeLine(
         session.paragraph("[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))

@@ -1,5 +1,6 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
+import WellbeingInstruments
 import WellbeingKit
 import WellbeingTerminal
 
@@ -23,6 +24,24 @@ enum QuestionnairesShowCommand: Command {
       for paragraph in block { session.context.output.writeLine(session.paragraph(paragraph)) }
       session.context.output.writeLine()
     }
+    return .done
+  }
+}
+
+/// `questionnaires schema`: prints the JSON Schema of definitions, for editors.
+enum QuestionnairesSchemaCommand: Command {
+  static let spec = CommandSpec(
+    "schema", summary: "Print the JSON Schema of definitions.",
+    detail: [
+      "Save it next to your file and name it in the file's key \"$schema\": editors then explain and "
+        + "complete every key."
+    ],
+    examples: [
+      .init("wellbeing questionnaires schema > questionnaire.schema.json", "Save the schema.")
+    ])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    session.context.output.write(EmbeddedFile.text(named: "questionnaire.schema.json"))
     return .done
   }
 }

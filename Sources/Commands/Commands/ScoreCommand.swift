@@ -4,6 +4,78 @@ import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a CSV file of answers.
 enum ScoreCommand: Command {
+  static let items = OptionSpec(
+    "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
+    detail: "Names separated by commas; put a name with a comma in quotation marks. By default, "
+      + "columns are found by the items' ids, else as a series such as q1 to q9 with exactly one "
+      + "column per item, else by the items' texts.")
+  static let delimiter = OptionSpec(
+    "delimiter", value: .text("CHARACTER"),
+    summary: "The delimiter, such as ';' or tab (default: comma).")
+  static let missing = OptionSpec(
+    "missing", value: .text("LIST"), summary: "Cells that mean no answer, such as 7,9.",
+    detail: "Blank cells, NA, NaN, a single point and the word 'skipped' always mean this.")
+  static let declined = OptionSpec(
+    "declined", value: .text("LIST"), summary: "Cells that mean that the item was declined.",
+    detail: "The word 'declined' always means this. If the definition does not allow an item to be "
+      + "declined, it counts as unanswered.")
+  static let codes = OptionSpec(
+    "codes", value: .text("LIST"), summary: "What other codes mean, such as 1=0,2=1,3=2,4=3.",
+    detail: "Each is a cell, an equals sign and the value of a choice. No other number is then a "
+      + "valid answer.")
+  static let trustCoding = OptionSpec(
+    "trust-coding", summary: "Score answers even if all seem one too high.",
+    detail: "By default, a file without a single lowest answer is refused if it has 50 rows or an "
+      + "answer one above the highest.")
+  static let strict = OptionSpec("strict", summary: "Stop at the first invalid cell.")
+  static let columns = OptionSpec(
+    "columns", value: .text("LIST"), summary: "The columns to write for each row, in this order.",
+    detail: "Any of total, band, basis, unanswered, declined, alerts, alertsNotAssessed, pattern, "
+      + "lowest, highest and cutoff:10, for any number of points; for a further score such as "
+      + "anxiety its id, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest. If the "
+      + "questionnaire has alerts, alerts and alertsNotAssessed are always written.")
+  static let noAlerts = OptionSpec(
+    "no-alerts", summary: "Leave out the columns alerts and alertsNotAssessed.",
+    detail: "Alerts are still counted on standard error at the end.")
+  static let prefix = OptionSpec(
+    "prefix", value: .text("TEXT"), summary: "The prefix of the new columns' names.",
+    detail: "Default: the questionnaire's id and a point. Use 'phq9_' for programs that allow "
+      + "neither a hyphen nor a point in a name.")
+  static let keepItems = OptionSpec(
+    "keep-items", summary: "Also write the columns of the items, in their places.")
+
+  static let sql = OptionSpec(
+    "sql", value: .oneOf(SQLDialect.allCases.map(\.rawValue), "DIALECT"),
+    summary: "Print a SELECT statement that scores a table in a database.",
+    detail:
+      "No file is read. The table has a row per respondent and a column per item, named as the "
+      + "item's id unless --items names others. The statement adds the columns of the scores to those of the "
+      + "table.")
+  static let table = OptionSpec(
+    "table", value: .text("NAME"), summary: "The table for --sql (default: sheets).")
+  static let output = OptionSpec(
+    "output", value: .path("FILE"), summary: "Write the scores to this file.",
+    detail:
+      "An existing file is replaced only when the new one is complete, so an error leaves it as "
+      + "it was; invalid rows are not such an error. A new file can be read by you alone. With "
+      + "--keep-items, FILE may be the file that is read.")
+  static let summary = OptionSpec(
+    "summary", value: .optionalPath("FILE"),
+    summary: "Summarize all rows on standard error, or in FILE as JSON.",
+    detail: "Rows by basis and band, unanswered items, means and standard deviations, Cronbach's "
+      + "alpha, floor and ceiling, alerts with the lines of the first twenty, and how to repeat it. "
+      + "After ID and FILE, '--summary FILE' works as well. '-' is standard output, if '--output' "
+      + "leaves it free.")
+  static let methods = OptionSpec(
+    "methods", value: .path("FILE"),
+    summary: "Write a paragraph for a methods section, with references.",
+    detail: "'-' is standard output, if '--output' leaves it free.")
+
+  /// The options that cannot be combined with `--sql`.
+  private static let ofFiles = [
+    delimiter, trustCoding, columns, noAlerts, keepItems, strict, output, summary, methods,
+  ]
+
   static let spec = CommandSpec(
     "score", group: "Questionnaires",
     summary: "Score a CSV file of answers, one row per respondent.",
@@ -24,13 +96,12 @@ enum ScoreCommand: Command {
         "FILE", .optional, kind: .path, summary: "The file (default: standard input); '-' reads it."
       ),
     ],
-    options: SheetOptions.all + ScoringPlaces.all + [.definition],
-    exclusions: [SheetOptions.columns, SheetOptions.prefix, SheetOptions.noAlerts].map {
-      .init(CommonOptions.json, $0)
-    }
-      + (SheetOptions.ofFiles + ScoringPlaces.all + [CommonOptions.json]).map {
-        .init(SheetOptions.sql, $0)
-      },
+    options: [
+      items, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
+      noAlerts, prefix, keepItems, strict, sql, table, output, summary, methods, .definition,
+    ],
+    exclusions: [columns, prefix, noAlerts].map { .init(CommonOptions.json, $0) }
+      + (ofFiles + [CommonOptions.json]).map { .init(sql, $0) },
     examples: [
       .init("wellbeing score phq-9 answers.csv --output scores.csv", "Write a file with scores."),
       .init(
@@ -55,15 +126,15 @@ enum ScoreCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let (questionnaire, path) = try operands(session)
-    if let word = session.invocation.value(of: SheetOptions.sql),
-      let dialect = SQLDialect(rawValue: word)
-    {
-      guard path == "-" else { throw ScoreError.sqlReadsNoFile }
-      session.context.output.writeLine(try statement(dialect, questionnaire, session))
+    let dialect = session.invocation.value(of: sql).flatMap(SQLDialect.init)
+    guard dialect == nil || path == "-" else { throw ScoreError.sqlReadsNoFile }
+    guard dialect != nil || !session.invocation.has(table) else { throw ScoreError.tableWithoutSQL }
+    let options = try BulkScorer.Options(session, questionnaire)
+    if let dialect {
+      let text = try statement(dialect, questionnaire, options, session.invocation.value(of: table))
+      session.context.output.writeLine(text)
       return .done
     }
-    guard !session.invocation.has(SheetOptions.table) else { throw ScoreError.tableWithoutSQL }
-    let options = try BulkScorer.Options(session, questionnaire)
     let run = ScoringRun(
       session: session, scorer: BulkScorer(questionnaire, options: options),
       places: try ScoringPlaces(session, reading: path))
@@ -71,13 +142,13 @@ enum ScoreCommand: Command {
   }
 
   private static func statement(
-    _ dialect: SQLDialect, _ questionnaire: Questionnaire, _ session: Session
+    _ dialect: SQLDialect, _ questionnaire: Questionnaire, _ options: BulkScorer.Options,
+    _ table: String?
   ) throws -> String {
-    let options = try BulkScorer.Options(session, questionnaire)
     do {
       let table = try ScoringPlan.SheetTable(
-        session.invocation.value(of: SheetOptions.table) ?? "sheets", of: questionnaire,
-        items: options.items, coding: options.coding, prefix: options.prefix)
+        table ?? "sheets", of: questionnaire, items: options.items, coding: options.coding,
+        prefix: options.prefix)
       return try ScoringPlan(questionnaire).sql(dialect, of: table, policy: options.policy)
     } catch let error as BulkScoringError {
       throw ScoreError.scoring(error, file: "", questionnaire: questionnaire.id)

@@ -1,29 +1,31 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
 import WellbeingSamples
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store check`: checks that the store is intact and that every score can be reproduced. A missing
 /// store is an error, because it may have been lost.
 enum StoreCheckCommand: Command {
   static let spec = CommandSpec(
-    "check", summary: "Check the file, recompute every score, look at old contacts.")
+    "check", summary: "Check the file, every score, and the age of contacts.")
 
   static var paging: Paging { .text() }
 
   static func run(_ session: Session) throws -> ExitCode {
     let output = session.context.output
-    let old = try OldContacts(session)
-    old.show(session)
+    let old = try session.outdatedContacts()
+    session.warn(ofOutdated: old)
     guard let store = try session.openStoreForReading() else {
       throw StoreError.missing(path: try session.storeLocation().path)
     }
     let problems = try store.sync { try $0.check() }
     if session.isJSON {
-      output.writeLine(
-        try JSONOutput.text(
-          Document(path: store.path, problems: problems.map(\.words), oldContacts: old.ids)))
+      try session.printJSON([
+        ("path", .string(store.path)), ("problems", .strings(problems.map(\.words))),
+        ("oldContacts", .strings(old)),
+      ])
     } else if problems.isEmpty {
       output.writeLine("The store is sound.")
     } else {
@@ -32,13 +34,6 @@ enum StoreCheckCommand: Command {
       for problem in problems { output.writeLine(printable(problem.words)) }
     }
     return problems.isEmpty ? .done : .dataError
-  }
-
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let path: String
-    let problems: [String]
-    let oldContacts: [String]
   }
 }
 
@@ -86,4 +81,25 @@ extension StoreProblem {
   }
 
   private func name(_ uuid: UUID) -> String { uuid.uuidString.lowercased() }
+}
+
+extension Session {
+  /// The IDs of emergency numbers and helplines that were last checked against their sources over a
+  /// year ago, in data order.
+  func outdatedContacts() throws -> [String] {
+    let today = LocalDay(of: context.clock(), in: .gmt)
+    let known = try SupportContacts.builtIn()
+    let all =
+      known.emergencyNumbers.map { ($0.id, $0.evidence.checked) }
+      + known.contacts.map { ($0.id, $0.evidence.checked) }
+    return all.filter { LocalDay($0.1).map { $0.adding(years: 1) < today } ?? true }.map(\.0)
+  }
+
+  /// Prints a warning for each outdated contact to standard error.
+  func warn(ofOutdated contacts: [String]) {
+    for id in contacts {
+      context.diagnostics.writeLine(
+        "Warning: the contact '\(id)' was checked more than a year ago.")
+    }
+  }
 }

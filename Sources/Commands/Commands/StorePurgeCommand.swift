@@ -1,6 +1,7 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store purge`: permanently removes deleted records.
@@ -8,18 +9,18 @@ enum StorePurgeCommand: Command {
   static let spec = CommandSpec(
     "purge", summary: "Remove deleted results and moods for good.",
     detail: [
-      "The audit trail keeps that they were there, and why they were deleted. \(reach)",
-      "It is refused while a corrected result waits to be reviewed because an earlier version raised "
-        + "an alert: nothing would be known about it any more.",
-      "End other programs that use the store first: while one reads, traces can be left.",
+      "The audit trail keeps that they existed, and why they were deleted. \(reach)",
+      "It is refused while an alert that an earlier version of a result raised has not been reviewed: "
+        + "nothing would be known about it any more.",
+      "Close other programs that use the store first: while one is reading, traces can be left.",
     ],
     options: [CorrectionOptions.yes],
-    examples: [.init("wellbeing store purge", "Remove what was deleted, after a question.")])
+    examples: [.init("wellbeing store purge", "Remove what was deleted, after confirmation.")])
 
   /// The copies of the data that the command cannot remove.
   private static let reach =
-    "Beyond its reach are backups, exports and snapshots of the disk, blocks that the disk has not "
-    + "yet overwritten, and what still stands in a terminal."
+    "This cannot remove: backups and exports, disk snapshots, disk blocks that were not yet "
+    + "overwritten, or text still on a screen."
 
   static func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
@@ -32,16 +33,16 @@ enum StorePurgeCommand: Command {
     guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
     if confirmation.isAsking {
       let count = try store.sync { try $0.info().deletedCount }
-      let words = count == 0 ? "No deleted result or mood waits to be removed" : words(count)
+      let words = count == 0 ? "There are no deleted results or moods" : words(count)
       session.conversation.writeLine(
-        session.paragraph("\(words). The store's file is written anew. \(reach)"))
+        session.paragraph("\(words). The store's file is rewritten. \(reach)"))
     }
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try session.change(store, .other) { try $0.purge() }
     if session.isJSON {
-      session.context.output.writeLine(
-        try JSONOutput.text(
-          Document(purged: count, keptCopies: try store.keptCopies().map(\.path))))
+      try session.printJSON([
+        ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies().map(\.path))),
+      ])
     } else if !session.isQuiet {
       session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
       try session.nameKeptCopies(of: store)
@@ -51,14 +52,8 @@ enum StorePurgeCommand: Command {
 
   private static func words(_ count: Int) -> String {
     count == 1
-      ? "1 deleted result or mood is to be removed for good, with its note"
-      : "\(count) deleted results and moods are to be removed for good, with their notes"
-  }
-
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let purged: Int
-    let keptCopies: [String]
+      ? "1 deleted result or mood will be removed for good, with its note"
+      : "\(count) deleted results and moods will be removed for good, with their notes"
   }
 }
 

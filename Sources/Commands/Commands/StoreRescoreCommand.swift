@@ -1,37 +1,182 @@
 import WellbeingArguments
+import WellbeingKit
 import WellbeingTerminal
 
 /// `store rescore`: scores the saved results again.
 enum StoreRescoreCommand: Command {
+  private static let questionnaire = OptionSpec(
+    "questionnaire", value: .known(.questionnaire, "ID"),
+    summary: "Only results of this questionnaire, such as phq-9.")
+  private static let policy = OptionSpec(
+    RecordOptions.policy.name, value: RecordOptions.policy.value,
+    summary: "For unanswered items: refuse or prorate.",
+    detail: RecordOptions.policyMeaning + " Without it each result keeps its own.")
+  private static let version = OptionSpec(
+    "with", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
+    summary: "Use the version kept with each result (default), or the present one.",
+    detail: "kept: the definition by which it was scored before. present: the one that "
+      + "'wellbeing questionnaires show' shows; a result that changes then refers to it.")
+  private static let apply = OptionSpec(
+    "apply", summary: "Replace the results, after confirmation.")
+
   static let spec = CommandSpec(
-    "rescore", summary: "Score results anew, and say or do what changes.",
+    "rescore", summary: "Score saved results again, and show or apply the changes.",
     detail: [
-      "It shows, and changes nothing, unless '--apply' is there. A result that comes to something "
-        + "else is replaced as by 'amend', with the same answers; all of them are, or none. One that "
-        + "comes to the same is not touched.",
-      "Of a result of which only the total is known, '--with present' finds the band anew. No answer "
-        + "is dropped or guessed: a result whose answers do not fit the present version, or of which "
-        + "that version asks more than was asked, is named and left alone.",
-      "An alert that is not raised any more stays among those to look at until somebody has.",
+      "Without '--apply' it only shows what would change. With it, results that change are replaced "
+        + "as by 'amend', with the same answers: all of them, or none. Other results are not touched.",
+      "If only the total of a result is known, '--with present' finds its band again. No answer is "
+        + "dropped or guessed: a result whose answers do not fit the present version, or lack some "
+        + "that it asks for, is named and not changed.",
+      "An alert that is no longer raised stays on the list until someone has reviewed it.",
       "With --json, a document with \"results\" (those that change, each with \"from\" and "
-        + "\"to\"), \"refused\" (those that cannot be scored so, with the \"reason\") and \"counts\" "
+        + "\"to\"), \"refused\" (those that cannot be rescored, with the \"reason\") and \"counts\" "
         + "by questionnaire.",
     ],
-    options: RescoringOptions.all,
+    options: [
+      questionnaire, policy, version, apply, CorrectionOptions.reason, CorrectionOptions.yes,
+    ],
     examples: [
       .init(
         "wellbeing store rescore --policy prorate --questionnaire phq-9",
         "Show which totals would be estimated."),
       .init(
         "wellbeing store rescore --with present --apply --reason 'new bands of 2026'",
-        "Score by the present versions, after a question."),
+        "Score with the present versions, after confirmation."),
     ])
 
-  static var paging: Paging { .text(unless: [RescoringOptions.apply]) }
+  static var paging: Paging { .text(unless: [apply]) }
 
   static func run(_ session: Session) throws -> ExitCode {
-    try RescoringOptions.check(session)
-    let run = try RescoringRun(session)
-    return try session.invocation.has(RescoringOptions.apply) ? run.apply() : run.show()
+    let invocation = session.invocation
+    let others = [CorrectionOptions.reason, CorrectionOptions.yes]
+    if !invocation.has(apply), let option = others.first(where: invocation.has) {
+      throw Failure.usage(
+        "Option '\(option.typed)' needs '\(apply.typed)': without it nothing is changed.")
+    }
+    let version = invocation.value(of: version).flatMap(Rescoring.Version.init)
+    var filters = try session.namedSubject().map { [SampleFilter.subject($0)] } ?? []
+    if let word = invocation.value(of: questionnaire) {
+      filters.append(.types([try session.typeOfResults(word)]))
+    }
+    let run = RescoringRun(
+      session: session,
+      rescoring: Rescoring(by: version ?? .kept, policy: session.namedPolicy),
+      filter: .all(filters))
+    return try invocation.has(apply) ? run.apply() : run.show()
+  }
+}
+
+/// Shows the changes made by rescoring, asks for confirmation, and applies them.
+private struct RescoringRun {
+  let session: Session
+  let rescoring: Rescoring
+  let filter: SampleFilter
+
+  /// Shows the changes without applying them.
+  func show() throws -> ExitCode {
+    guard let store = try session.openStoreForReading() else {
+      if session.isJSON { return try print(RescoringDocument(nil, isDryRun: true)) }
+      session.context.output.writeLine("Nothing has been saved yet.")
+      return .done
+    }
+    let plan = try plan(in: store)
+    let text = try RescoringText(plan, isDone: false, session, store)
+    return try Presenter(session).show(alerts: text.alertParagraphs) { _ in
+      if session.isJSON { return try print(RescoringDocument(plan, isDryRun: true)) }
+      write(text, to: session.context.output)
+      if session.isOutputData { try session.context.output.flush() }
+      if !plan.changes.isEmpty, !session.isQuiet {
+        session.conversation.writeLine("Nothing was changed. To apply it, add '--apply'.")
+      }
+      return .done
+    }
+  }
+
+  /// Applies the changes after confirmation.
+  func apply() throws -> ExitCode {
+    let confirmation = try Confirmation(session, unchanged: "Nothing was rescored.")
+    guard try session.openStoreForReading() != nil else {
+      throw StoreError.missing(path: try session.storeLocation().path)
+    }
+    let store = try session.openStore()
+    let plan = try plan(in: store)
+    let types = Set(plan.changes.map(\.old.sampleType))
+    try session.requireAuthorization(of: store, toSave: types, toRead: [])
+    let need = try need(plan, in: store)
+    try confirmation.check(need)
+    let text = try RescoringText(plan, isDone: false, session, store)
+    return try Presenter(session).show(alerts: text.alertParagraphs) { _ in
+      try apply(plan, text, confirmation, need, in: store)
+    }
+  }
+
+  private func apply(
+    _ plan: RescoringPlan, _ text: RescoringText, _ confirmation: Confirmation, _ need: ReasonNeed?,
+    in store: HealthStore
+  ) throws -> ExitCode {
+    if confirmation.isAsking { write(text, to: session.conversation) }
+    guard !plan.changes.isEmpty else {
+      return try report(plan, isShown: confirmation.isAsking, in: store)
+    }
+    if confirmation.isAsking { session.conversation.writeLine() }
+    let count = plan.changes.count
+    guard
+      let approval = try confirmation.approval(need, to: "rescore \(count == 1 ? "it" : "them")")
+    else { return .done }
+    let done = try session.change(store, .rescored(count)) { [rescoring, filter] in
+      try $0.rescore(rescoring, where: filter, reason: approval.reason, expecting: plan)
+    }
+    return try report(done, isShown: confirmation.isAsking, in: store)
+  }
+
+  private func plan(in store: HealthStore) throws -> RescoringPlan {
+    try store.sync { [rescoring, filter] in try $0.plannedRescoring(rescoring, where: filter) }
+  }
+
+  private func need(_ plan: RescoringPlan, in store: HealthStore) throws -> ReasonNeed? {
+    let uuids = plan.changes.map(\.old.uuid)
+    let first = try store.sync { store in
+      try uuids.first { try store.needsReason(toCorrect: $0) }
+    }
+    return first.map { uuid in
+      ReasonNeed(
+        explanation:
+          "A result that would change has an alert or is from an earlier day, or corrects one that "
+          + "does, so the audit trail needs a reason.",
+        error: StoreError.reasonRequired(uuid))
+    }
+  }
+
+  // MARK: Output
+
+  private func write(_ text: RescoringText, to sink: any TextSink) {
+    let table = text.table
+    if !table.rows.isEmpty {
+      for line in session.lines(of: table) { sink.writeLine(line) }
+      sink.writeLine()
+    }
+    let summary = text.summary
+    for paragraph in summary.isEmpty ? ["No result matches."] : summary {
+      sink.writeLine(session.paragraph(paragraph))
+    }
+  }
+
+  /// - Parameter isShown: Whether a person has already seen the changes.
+  private func report(
+    _ done: RescoringPlan, isShown: Bool, in store: HealthStore
+  ) throws -> ExitCode {
+    if session.isJSON { return try print(RescoringDocument(done, isDryRun: false)) }
+    guard !session.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
+    if isShown {
+      session.context.output.writeLine("Rescored: \(countWords(done.changes.count, "result")).")
+    } else {
+      write(try RescoringText(done, isDone: true, session, store), to: session.context.output)
+    }
+    return .done
+  }
+
+  private func print(_ document: RescoringDocument) throws -> ExitCode {
+    session.context.output.writeLine(try JSONOutput.text(document))
+    return .done
   }
 }

@@ -1,26 +1,27 @@
 import WellbeingArguments
 import WellbeingKit
 import WellbeingDialogs
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `subjects erase ID`: permanently removes all data about one person.
 enum SubjectsEraseCommand: Command {
   private static let confirm = OptionSpec(
-    "confirm", value: .text("ID"), summary: "The identifier once more, instead of typing it.")
+    "confirm", value: .text("ID"), summary: "The identifier again, instead of typing it.")
 
   static let spec = CommandSpec(
     "erase", summary: "Remove everything about one person for good.",
     detail: [
-      "Results and moods, deleted ones, reviews and what is unfinished are removed, and the store's "
-        + "file is written anew. The audit trail keeps what was done, by no name, and the reasons "
-        + "that were given. It cannot be taken back.",
+      "Removes results, moods, deleted records, reviews and unfinished questionnaires, and rewrites "
+        + "the store's file. The audit trail keeps what was done, without the identifier, and the "
+        + "reasons that were given. This cannot be undone.",
       reach,
     ],
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The person's identifier.")],
     options: [SubjectOptions.dryRun, SubjectOptions.reason, confirm],
     exclusions: [.init(SubjectOptions.dryRun, confirm)],
     examples: [
-      .init("wellbeing subjects erase P0412", "Erase a person, once the identifier is typed.")
+      .init("wellbeing subjects erase P0412", "Erase a person, after typing the identifier.")
     ])
 
   /// The copies of the data that the command cannot remove.
@@ -93,7 +94,12 @@ enum SubjectsEraseCommand: Command {
   ) throws {
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.text(try Document(change, store, isDryRun: isDryRun)))
+      try session.printJSON([
+        ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
+        ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
+        ("isDryRun", .bool(isDryRun)),
+        ("keptCopies", .strings(try store.keptCopies().map(\.path))),
+      ])
     } else if isDryRun {
       output.writeLine(
         session.paragraph("\(future(change, of: subject)) Nothing was erased. \(reach)"))
@@ -104,24 +110,28 @@ enum SubjectsEraseCommand: Command {
       try session.nameKeptCopies(of: store)
     }
   }
+}
 
-  /// The result of erasing as JSON, without the identifier.
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let samples: Int
-    let deleted: Int
-    let drafts: Int
-    let alerts: Int
-    let isDryRun: Bool
-    let keptCopies: [String]
+extension Session {
+  /// Shows how many alerts are erased with a subject, even with --quiet.
+  fileprivate func showAlerts(
+    goingWith change: SubjectChange, of subject: String, in store: HealthStore
+  ) throws {
+    let words =
+      change.alertCount == 1
+      ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
+    let raised = "About this subject: \(change.words). \(words)."
+    let corrected = try correctedWords(of: subject, in: store)
+    try Presenter(self).show(
+      alerts: [change.alertCount > 0 ? raised : nil, corrected].compactMap { $0 })
+  }
 
-    init(_ change: SubjectChange, _ store: HealthStore, isDryRun: Bool) throws {
-      samples = change.sampleCount
-      deleted = change.deletedCount
-      drafts = change.draftCount
-      alerts = change.alertCount
-      self.isDryRun = isDryRun
-      keptCopies = try store.keptCopies().map(\.path)
-    }
+  /// Returns a warning if a subject's corrected results had unreviewed alerts, otherwise nil.
+  private func correctedWords(of subject: String, in store: HealthStore) throws -> String? {
+    let alerts = try store.sync { try $0.waitingAlerts([.corrected], about: subject) }
+    let count = Set(alerts.map(\.uuid)).count
+    guard count > 0 else { return nil }
+    return "\(countWords(count, "result")) had an alert before being corrected, and nobody has "
+      + "reviewed it. Once erased it is on no list any more."
   }
 }

@@ -1,7 +1,8 @@
 import WellbeingArguments
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingStrictJSON
+import WellbeingTerminal
 
 /// `support`: lists where to find someone to talk to.
 enum SupportCommand: Command {
@@ -16,7 +17,7 @@ enum SupportCommand: Command {
     let contacts = try session.contactText()
     let output = session.context.output
     if session.isJSON {
-      output.writeLine(try JSONOutput.text(Document(contacts)))
+      try session.printJSON(members(contacts))
       return .done
     }
     let texts = try GeneralTexts.builtIn()
@@ -34,59 +35,35 @@ enum SupportCommand: Command {
     return .done
   }
 
-  /// The contacts as JSON.
-  private struct Document: Encodable {
-    struct Emergency: Encodable {
-      let countries: [String]
-      let number: String?
-      let action: String
-      let source: String?
-      let quotedBy: [String]
-      let checked: String?
+  /// The members of the JSON document.
+  private static func members(_ text: ContactText) -> [(String, JSONForm?)] {
+    let (number, line) = (text.emergencyNumber, text.own)
+    let emergency = JSONForm.members([
+      ("countries", .strings(number?.countries ?? [])), ("number", .text(number?.number)),
+      ("action", .string(text.emergencyAction)), ("source", .text(number?.evidence.source)),
+      ("quotedBy", .strings(number?.evidence.quotedBy ?? [])),
+      ("checked", .text(number?.evidence.checked)),
+    ])
+    let supportLine = line.map { line in
+      JSONForm.members([
+        ("name", .string(line.name)), ("action", .string(line.action)),
+        ("hours", line.details.isEmpty ? nil : .string(line.details)),
+      ])
     }
-
-    struct Contact: Encodable {
-      let id: String
-      let countries: [String]
-      let name: String
-      let action: String
-      let hours: String?
-      let cost: String?
-      let languages: String?
-      let source: String?
-      let quotedBy: [String]
-      let checked: String
+    let contacts = text.listed.map { contact in
+      JSONForm.members([
+        ("id", .string(contact.id)), ("countries", .strings(contact.countries)),
+        ("name", .string(contact.name)), ("action", .string(contact.action.text(in: "en") ?? "")),
+        ("hours", .text(contact.hours?.text(in: "en"))),
+        ("cost", .text(contact.cost?.text(in: "en"))),
+        ("languages", .text(contact.languages?.text(in: "en"))),
+        ("source", .text(contact.evidence.source)),
+        ("quotedBy", .strings(contact.evidence.quotedBy)),
+        ("checked", .string(contact.evidence.checked)),
+      ])
     }
-
-    struct Line: Encodable {
-      let name: String
-      let action: String
-      let hours: String?
-    }
-
-    let schemaVersion = JSONOutput.schemaVersion
-    let emergency: Emergency
-    /// The support line from the settings.
-    let supportLine: Line?
-    let contacts: [Contact]
-
-    init(_ text: ContactText) {
-      let number = text.emergencyNumber
-      emergency = Emergency(
-        countries: number?.countries ?? [], number: number?.number, action: text.emergencyAction,
-        source: number?.evidence.source, quotedBy: number?.evidence.quotedBy ?? [],
-        checked: number?.evidence.checked)
-      supportLine = text.own.map {
-        Line(name: $0.name, action: $0.action, hours: $0.details.isEmpty ? nil : $0.details)
-      }
-      contacts = text.listed.map { contact in
-        Contact(
-          id: contact.id, countries: contact.countries, name: contact.name,
-          action: contact.action.text(in: "en") ?? "", hours: contact.hours?.text(in: "en"),
-          cost: contact.cost?.text(in: "en"), languages: contact.languages?.text(in: "en"),
-          source: contact.evidence.source, quotedBy: contact.evidence.quotedBy,
-          checked: contact.evidence.checked)
-      }
-    }
+    return [
+      ("emergency", emergency), ("supportLine", supportLine), ("contacts", .array(contacts)),
+    ]
   }
 }

@@ -27,9 +27,10 @@ struct AmendedHeader {
   /// - Parameter stamp: The new time; nil to keep the old one.
   func header(_ stamp: DateArgument.Stamp?, now: Date) throws -> SampleHeader {
     let start = stamp?.date ?? old.startDate
-    let precision = stamp.map { $0.precision == .day ? .day : .instant } ?? old.datePrecision
+    let precision = stamp?.precision ?? old.datePrecision
     return try SampleHeader(
-      uuid: .version7(at: now), startDate: start,
+      // Records of the same time are ordered by their identifiers: a correction keeps its place.
+      uuid: .version7(at: old.uuid.version7Date ?? now), startDate: start,
       endDate: start + old.endDate.timeIntervalSince(old.startDate), timeZone: zone,
       datePrecision: precision,
       subject: occasion.subject, note: try note(), metadata: old.metadata)
@@ -50,5 +51,14 @@ extension SampleHeader {
   func saysTheSame(as other: SampleHeader) -> Bool {
     startDate == other.startDate && endDate == other.endDate && timeZone == other.timeZone
       && datePrecision == other.datePrecision && subject == other.subject && note == other.note
+  }
+}
+
+extension UUID {
+  /// The time in an identifier of version 7; nil for other versions.
+  fileprivate var version7Date: Date? {
+    guard uuid.6 >> 4 == 7 else { return nil }
+    let bytes = [uuid.0, uuid.1, uuid.2, uuid.3, uuid.4, uuid.5]
+    return Date(microsecondsSince1970: bytes.reduce(0) { $0 << 8 | Int64($1) } * 1000)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingArguments
 import WellbeingSamples
 
 /// A date as typed on the command line: a day or a moment.
@@ -11,16 +12,10 @@ enum DateArgument: Sendable, Equatable {
     "A day like 2026-01-05, today or yesterday, or a time with its offset like "
     + "2026-01-05T11:00:00+01:00."
 
-  /// The precision of a date.
-  enum Precision: Sendable, Equatable {
-    case day
-    case instant
-  }
-
   /// A date and its precision.
   struct Stamp: Sendable, Equatable {
     let date: Date
-    let precision: Precision
+    let precision: SampleHeader.DatePrecision
   }
 
   /// Parses `YYYY-MM-DD`, RFC 3339 with an offset, `today` or `yesterday`.
@@ -53,20 +48,20 @@ enum DateArgument: Sendable, Equatable {
   func stamp(
     of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = LocalDay.noon
   ) throws(DateError) -> Stamp {
-    let stamp: Stamp
     switch self {
-    case .moment(let date): stamp = Stamp(date: date, precision: .instant)
+    case .moment(let date):
+      try Self.check(date, of: option, now: now)
+      return Stamp(date: date, precision: .instant)
     case .day(let day) where day == LocalDay(of: now, in: zone):
-      stamp = Stamp(date: now, precision: .day)
+      return Stamp(date: now, precision: .day)
     case .day(let day):
       let date = day.moment(secondsIntoDay: secondsIntoPastDay, in: zone)
       guard LocalDay(of: date, in: zone) == day else {
         throw .dayNotInZone(option: option, zone: zone.identifier)
       }
-      stamp = Stamp(date: date, precision: .day)
+      try Self.check(date, of: option, now: now)
+      return Stamp(date: date, precision: .day)
     }
-    try Self.check(stamp.date, of: option, now: now)
-    return stamp
   }
 
   /// Throws if the date is in the future or before 1900 in UTC.
@@ -77,4 +72,60 @@ enum DateArgument: Sendable, Equatable {
 
   /// 1900-01-01T00:00:00Z.
   private static let startOf1900 = Date(timeIntervalSince1970: -2_208_988_800)
+}
+
+/// The time zone in which days are interpreted.
+enum ZoneArgument {
+  /// Returns the time zone of the option, otherwise of `TZ`, otherwise of the machine.
+  ///
+  /// - Parameters:
+  ///   - option: The value of `--time-zone`, an IANA name.
+  ///   - environment: Provides `TZ`, in the forms known to POSIX and C libraries.
+  ///   - machine: The machine's time zone.
+  static func zone(
+    option: String?, environment: [String: String], machine: @autoclosure () -> TimeZone
+  ) throws(DateError) -> TimeZone {
+    if let option {
+      guard let zone = IANAZone.named(option) else {
+        throw .unknownZone(option, isFromOption: true, suggestion: suggestion(for: option))
+      }
+      return zone
+    }
+    guard let name = environment["TZ"].map(name), name != "/etc/localtime" else { return machine() }
+    // An empty name means UTC, as in C libraries.
+    if name.isEmpty { return .gmt }
+    guard let zone = IANAZone.named(name) ?? fixedOffset(name).flatMap(IANAZone.named) else {
+      throw .unknownZone(name, isFromOption: false, suggestion: suggestion(for: name))
+    }
+    return zone
+  }
+
+  /// Returns the zone in a value of `TZ`, without a leading colon or zoneinfo folder.
+  ///
+  /// The machine's zone is `/etc/localtime`, which saves the C library from checking for changes.
+  private static func name(_ value: String) -> String {
+    let value = value.hasPrefix(":") ? String(value.dropFirst()) : value
+    return value.firstRange(of: "/zoneinfo/").map { String(value[$0.upperBound...]) } ?? value
+  }
+
+  /// The IANA name for POSIX's `XYZ5` or `<+05>-5`, a whole-hour offset without daylight saving.
+  ///
+  /// Both count hours west of Greenwich as positive.
+  private static func fixedOffset(_ name: String) -> String? {
+    guard let match = name.wholeMatch(of: /(?:[A-Za-z]{3,}|<[A-Za-z0-9+\-]{3,}>)([+\-]?)(\d{1,2})/),
+      let hours = Int(match.2)
+    else { return nil }
+    return hours == 0 ? "UTC" : "Etc/GMT\(match.1 == "-" ? "-" : "+")\(hours)"
+  }
+
+  /// The known name that matches except for case, matches in its last part, or is similar.
+  private static func suggestion(for word: String) -> String? {
+    let typed = word.lowercased().replacing(" ", with: "_")
+    let known = TimeZone.knownTimeZoneIdentifiers
+    let place = known.first {
+      let name = $0.lowercased()
+      return name == typed || name.hasSuffix("/" + typed)
+    }
+    return place ?? Suggestion.closest(to: word, among: known)
+  }
 }

@@ -58,7 +58,7 @@ struct Occasion {
     let stamp = try stamp(of: entry.kind, now: now)
     return try SampleHeader(
       uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
-      datePrecision: stamp?.precision == .day ? .day : .instant, subject: subject,
+      datePrecision: stamp?.precision ?? .instant, subject: subject,
       note: entry.note.flatMap { $0.isEmpty ? nil : $0 })
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingKit
 import WellbeingSamples
 import WellbeingStrictJSON
+import WellbeingTerminal
 
 /// The JSON documents printed by commands.
 enum JSONOutput {
@@ -69,5 +70,17 @@ extension JSONForm {
       alerts.map {
         .members([("item", .string($0.item)), ("reason", .string($0.reason.rawValue))])
       })
+  }
+}
+
+extension JSONForm {
+  /// Returns a string, or nil for none.
+  static func text(_ string: String?) -> JSONForm? { string.map { .string($0) } }
+}
+
+extension Session {
+  /// Prints a JSON document with the members that have a value.
+  func printJSON(_ members: [(String, JSONForm?)]) throws {
+    context.output.writeLine(try JSONOutput.document(members))
   }
 }

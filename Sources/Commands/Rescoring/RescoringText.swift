@@ -39,19 +39,19 @@ struct RescoringText {
 
   private func paragraph(_ alert: AlertChange, _ change: RescoringPlan.Change) -> String {
     let old = change.old
-    let which =
-      "Scored anew, \(title(old)) of \(quoted(old.subject)), \(LocalTime.moment(old)) "
-      + "(\(old.uuid.reference)),"
+    let result = "\(title(old)) of \(quoted(old.subject)), \(LocalTime.moment(old))"
+    let which = "When rescored, \(result) (\(old.uuid.reference)),"
     switch (alert.old, alert.new) {
     case (_, .raised(let raised)):
       return "\(which) raises an alert that it did not raise before: \(words(raised, change.new))"
     case (.raised(let raised), let state):
-      let now = state == .notAssessed ? "is not assessed" : "is not raised"
-      let stays = " It stays among the alerts to look at until somebody has."
-      return "\(which) has an alert that \(now) any more: \(words(raised, old))"
-        + (!old.isReviewed ? stays : "")
+      let now =
+        state == .notAssessed
+        ? "has an alert that is no longer assessed" : "no longer has the alert"
+      let stays = old.isReviewed ? "" : " It stays on the list until someone has reviewed it."
+      return "\(which) \(now): \(words(raised, old))\(stays)"
     default:
-      return "\(which) has an alert that was \(alert.old.words) and is \(alert.new.words) now: "
+      return "\(which) has an alert that was \(alert.old.words) and is now \(alert.new.words): "
         + "\(alert.item)."
     }
   }
@@ -75,9 +75,9 @@ struct RescoringText {
     TableColumn("Type", .isCut(to: 7), priority: 1),
     TableColumn("Date", .isWrapped(to: 10), priority: 4),
     TableColumn("Before", .isWrapped(to: 14), priority: 3, needsHeading: true),
-    TableColumn("Scored anew", .isWrapped(to: 14), priority: 2, needsHeading: true),
+    TableColumn("After", .isWrapped(to: 14), priority: 2, needsHeading: true),
     TableColumn("Alert", .isWrapped(to: 14), priority: 6, isLeftOutWhenEmpty: true),
-    TableColumn("Besides", .isWrapped(to: 14), priority: 0, isLeftOutWhenEmpty: true),
+    TableColumn("Other changes", .isWrapped(to: 14), priority: 0, isLeftOutWhenEmpty: true),
     TableColumn("Result"),
   ]
 
@@ -91,7 +91,7 @@ struct RescoringText {
     let score = differences.score
     return [
       session.invocation.has(CommonOptions.subject) ? "" : printable(old.subject), title(old),
-      LocalTime.moment(old), score.old, score.old == score.new ? "as before" : score.new,
+      LocalTime.moment(old), score.old, score.old == score.new ? "unchanged" : score.new,
       differences.alerts.map { printable($0.words) }.joined(separator: "; "),
       differences.others.map { printable($0.line) }.joined(separator: "; "),
       (isDone ? new : old).uuid.reference,
@@ -100,28 +100,44 @@ struct RescoringText {
 
   // MARK: Counts
 
-  /// The number of results of each questionnaire, and why some are not rescored.
+  /// The number of results of each questionnaire, why some are not rescored, and how many reviews
+  /// have to be repeated.
   var summary: [String] {
-    plan.counts.sorted { $0.key < $1.key }.map { "\($0): \(words($1))" }
-      + RefusedResults.groups(of: plan.refusals).map(\.paragraph) + reviewed
+    plan.counts.sorted { $0.key < $1.key }.map { "\($0): \(words($1))" } + refused + reviewed
   }
 
   private func words(_ counts: RescoringPlan.Counts) -> String {
     let parts = [
       (counts.changed, isDone ? "changed" : "would change"), (counts.unchanged, "unchanged"),
-      (counts.totalOnly, "of which only the total is known, left alone"),
-      (counts.refused, "that cannot be scored so, left alone"),
+      (counts.totalOnly, "with only a total, not rescored"),
+      (counts.refused, "that cannot be rescored"),
     ]
     return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
   }
 
-  /// The remark on unchanged alerts that have been reviewed.
+  /// The maximum number of results named for one reason.
+  private static let mostNamed = 5
+
+  /// The results that are not rescored, by definition and reason.
+  private var refused: [String] {
+    plan.refusals.grouped { [AnyHashable($0.questionnaire), AnyHashable($0.obstacle)] }
+      .compactMap { _, refusals in
+        guard let first = refusals.first else { return nil }
+        let named = refusals.prefix(Self.mostNamed).map(\.uuid.reference).joined(separator: ", ")
+        let others = refusals.count - Self.mostNamed
+        return "Not rescored, of \(first.questionnaire.id) \(first.questionnaire.version): \(named)"
+          + (others > 0 ? " and \(countWords(others, "other"))" : "") + ". \(first.obstacle.words)"
+      }
+  }
+
+  /// The remark on results with a reviewed alert that still have one when rescored.
   private var reviewed: [String] {
     let count = plan.changes.count { !$0.new.alerts.isEmpty && $0.old.isReviewed }
     guard count > 0 else { return [] }
+    let new = count == 1 ? "the rescored one has" : "the rescored ones have"
     return [
-      "\(countWords(count, "result")) with an alert \(count == 1 ? "was" : "were") reviewed: the one "
-        + "in its place is to be reviewed anew."
+      "\(countWords(count, "result")) with an alert \(count == 1 ? "was" : "were") reviewed; \(new) to "
+        + "be reviewed again."
     ]
   }
 }

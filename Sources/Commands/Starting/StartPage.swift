@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPrivateFiles
 import WellbeingTerminal
 
 /// The output of the program without a command: the alerts waiting for review and, on a terminal,
@@ -25,13 +26,15 @@ struct StartPage {
     var code = ExitCode.done
     // Reports an error in the settings first, and only once.
     _ = session.settings
-    var suggestions = Suggestions(session)
+    var suggestions = Suggestions(session: session)
     do {
       if let store = try session.openStoreForReading() {
         code = try show(store, &suggestions)
       } else {
-        say("Nothing is here yet. What you save stays on this machine.")
+        say("Nothing has been saved yet. What you save stays on this machine.")
       }
+    } catch let error as StoreError where error.isFirstUse {
+      code = tellFirstUse(error)
     } catch {
       say("It is not known what is in the store, or whether alerts wait to be reviewed.")
       code = tell(error)
@@ -39,7 +42,7 @@ struct StartPage {
     output.writeLine()
     for line in suggestions.lines { output.writeLine(line) }
     output.writeLine()
-    say("'wellbeing --help' lists every command, 'wellbeing help take' tells about one.")
+    say("'wellbeing --help' lists every command, 'wellbeing help take' explains one.")
     say(try GeneralTexts.builtIn().text(.support))
     return code
   }
@@ -86,7 +89,7 @@ struct StartPage {
         try store.drafts()
       )
     }
-    suggestions.take(latest, drafts)
+    (suggestions.latest, suggestions.drafts) = (latest, drafts)
     guard !latest.isEmpty else {
       say("No results or moods yet. What you save stays on this machine.")
       return say(drafts)
@@ -96,6 +99,19 @@ struct StartPage {
     session.show(try listing.table(latest.map { HistoryRow($0, waiting.corrected) }))
     if !drafts.isEmpty { output.writeLine() }
     say(drafts)
+  }
+
+  /// Says that the store that was named does not exist yet. This is usual before the first result is
+  /// saved, but the name may also be wrong.
+  private func tellFirstUse(_ error: StoreError) -> ExitCode {
+    var place = "the setting 'store'"
+    if case .variable(let name) = (try? session.storeSetting())?.origin { place = name }
+    // The path is not wrapped, so that it can be copied.
+    output.writeLine("Nothing has been saved in \(quotedPath(error.path ?? "")) yet.")
+    say(
+      "The file is created when you save the first result or mood. If results should be there "
+        + "already, check \(place): alerts in another file are not shown here.")
+    return ErrorReport(error, program: Program.spec.name).exitCode
   }
 
   /// Prints why the store cannot be read. The message is not wrapped, because it may contain a path
@@ -132,5 +148,59 @@ extension HealthStore.Overview {
     guard !kinds.isEmpty else { return "no results" }
     let subjects = subjectCount == 1 ? "" : " of \(subjectCount) subjects"
     return kinds.map(\.1).joined(separator: " and ") + subjects
+  }
+}
+
+extension StoreError {
+  /// Whether the store was not created yet, in a folder that exists.
+  fileprivate var isFirstUse: Bool {
+    guard code == .missing, let path else { return false }
+    return !FilePath.isMissing(FilePath.parent(of: path))
+  }
+}
+
+/// Three commands to try first, chosen to suit the content of the store.
+private struct Suggestions {
+  let session: Session
+  var latest: [any Sample] = []
+  var drafts: [Draft] = []
+
+  /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
+  /// line, so that it can be copied.
+  var lines: [String] {
+    let rows = rows.prefix(3).map(\.self)
+    let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
+    let width = session.outputInfo.width
+    let fits = table.lines(Style(width: width, isTerminal: false)).allSatisfy {
+      DisplayWidth.columns(of: $0) <= width
+    }
+    guard fits || session.flattensTables else { return rows.flatMap { [$0[0], "    " + $0[1]] } }
+    return session.lines(of: table)
+  }
+
+  private var rows: [[String]] {
+    let subject = session.settings.requireSubject ? " --subject ID" : ""
+    let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
+    let mood = ["wellbeing mood\(subject)", "log how you feel"]
+    let now = session.context.clock()
+    let draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
+    guard !latest.isEmpty || draft != nil else {
+      return [take, mood, ["wellbeing learn", "read about moods and questionnaires"]]
+    }
+    let first = draft.map { [[resuming($0), "continue where you left off"]] } ?? []
+    let history = latest.isEmpty ? [] : [["wellbeing history", "list results and moods"]]
+    return first + history + [take, mood]
+  }
+
+  /// The questionnaire taken last, because it is likely to be taken again.
+  private var questionnaire: String {
+    latest.lazy.compactMap { $0.assessment?.questionnaire.id }
+      .first { session.readableCatalog.ids.contains($0) } ?? "gad-7"
+  }
+
+  private func resuming(_ draft: Draft) -> String {
+    let isConfigured = !session.settings.requireSubject && draft.subject == session.settings.subject
+    let subject = isConfigured ? "" : " --subject \(shellQuoted(draft.subject))"
+    return "wellbeing take \(draft.questionnaire.id) --resume\(subject)"
   }
 }

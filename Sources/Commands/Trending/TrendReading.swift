@@ -9,19 +9,13 @@ import WellbeingPresentation
 struct TrendReading {
   let session: Session
   let request: TrendRequest
-  private var scope: TrendScope { request.scope }
   let store: HealthStore
 
-  init(_ session: Session, _ request: TrendRequest, _ store: HealthStore) {
-    self.session = session
-    self.request = request
-    self.store = store
-  }
+  private var scope: TrendScope { request.scope }
 
   func data() throws -> TrendData {
     let all = try results()
-    let baselines =
-      try request.baseline?.baselines(among: all, in: store, request, session) ?? [:]
+    let baselines = try baselines(among: all)
     let criteria = try ChangeCriteria.builtIn()
     let subject = scope.subject
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
@@ -64,32 +58,22 @@ struct TrendReading {
     of id: String, _ score: String?, _ all: [AssessmentSummary], _ baseline: UUID?,
     _ criteria: ChangeCriteria, waiting: [WaitingAlert]
   ) throws -> TrendCourse {
-    let withdrawn = Worklist.corrected(waiting)
     let questionnaire = try questionnaire(id, all.last)
     let drawn = all.filter { result in scope.start.map { result.startDate >= $0 } ?? true }
-    let score = score ?? questionnaire.scores.first?.id ?? ""
     let trend = ScoreTrend(of: score, by: questionnaire, in: drawn, every: scope.interval)
-    let compared = isCompared(id, baseline.map { [id: $0] } ?? [:]) ? all : []
-    let changes = ScoreChanges(
-      of: score, by: questionnaire, in: compared, baseline: baseline, criteria: criteria,
-      chosen: scope.criteria)
-    let ends = changes?.changes.map(\.from) ?? []
-    return TrendCourse(
-      questionnaire: questionnaire, score: score, results: drawn, trend: trend,
-      tally: CourseTally(drawn, of: score, in: questionnaire, withdrawn: withdrawn.keys),
-      longestJoin: trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days),
-      changes: changes,
-      criteria: Set(
-        questionnaire.changeRules.flatMap { criteria.criteria(of: $0, in: id).map(\.id) }),
-      comparableCount: compared.drop { baseline != nil && $0.uuid != baseline }
-        .count { $0.value(of: score) != nil },
-      withdrawn: withdrawn,
-      unreviewed: Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid)),
-      moods: try scope.companion.map {
-        try moods($0, over: trend.points.map(\.result), questionnaire)
-      },
-      sheets: try scope.items == nil ? nil : sheets(of: id),
-      items: try items(of: questionnaire))
+    var course = TrendCourse(
+      questionnaire, trend, results: drawn, withdrawn: Worklist.corrected(waiting))
+    let isCompared = isCompared(id, baseline.map { [id: $0] } ?? [:])
+    course.compare(
+      isCompared ? all : [], baseline: baseline, criteria: criteria, chosen: scope.criteria)
+    let ends = course.changes?.changes.map(\.from) ?? []
+    course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))
+    course.moods = try scope.companion.map {
+      try moods($0, over: trend.points.map(\.result), questionnaire)
+    }
+    course.sheets = try scope.items == nil ? nil : sheets(of: id)
+    course.items = try items(of: questionnaire)
+    return course
   }
 
   /// Returns the requested items; nil for all.
@@ -136,7 +120,7 @@ struct TrendReading {
       .compactMap { $0.assessment }
   }
 
-  func filter(from start: Date?) -> SampleFilter {
+  private func filter(from start: Date?) -> SampleFilter {
     let end = scope.end.map { SampleFilter.startsBefore($0) }
     let begin = start.map { SampleFilter.startsAtOrAfter($0) }
     return .all([.subject(scope.subject)] + [begin, end].compactMap(\.self))
@@ -145,7 +129,7 @@ struct TrendReading {
 
 /// Reading the moods of a trend.
 extension TrendReading {
-  func moods() throws -> MoodCourse {
+  private func moods() throws -> MoodCourse {
     let filter =
       filter(from: scope.start) && .types([.stateOfMind]) && request.moods
     let interval = scope.interval
@@ -155,7 +139,7 @@ extension TrendReading {
   }
 
   /// Returns the moods on the days covered by the results, read once for all of them.
-  func moods(
+  private func moods(
     _ companion: TrendScope.Companion, over results: [AssessmentSummary],
     _ questionnaire: Questionnaire
   ) throws -> [MoodOverRecall] {
@@ -182,16 +166,59 @@ extension TrendReading {
   }
 }
 
-extension TrendData {
-  /// Creates the data of a trend before anything was saved.
-  init(nothingOf scope: TrendScope, _ session: Session) throws {
-    let measures = try scope.measures.map { measure -> Measure in
-      switch measure {
-      case .scores(let id, let score):
-        .scores(TrendCourse(nothingOf: try session.questionnaire(id), score: score))
-      case .moods: .moods(MoodCourse(interval: scope.interval, periods: [], overall: nil))
+/// Finding the baseline of changes.
+extension TrendReading {
+  /// Returns the UUIDs of the baseline results, by questionnaire; empty for the first results.
+  ///
+  /// - Parameter results: All results that can be compared, by questionnaire.
+  /// - Throws: ``TrendError``, or an error from finding a record.
+  private func baselines(among results: [String: [AssessmentSummary]]) throws -> [String: UUID] {
+    let option = TrendOptions.baseline.typed
+    switch request.baseline {
+    case nil: return [:]
+    case .day(let day):
+      let start =
+        switch day {
+        case .day(let day): day.start(in: scope.timeZone)
+        case .moment(let moment): moment
+        }
+      let found = results.compactMapValues { results in
+        results.first { $0.startDate >= start && $0.hasScore }?.uuid
       }
+      guard !found.isEmpty || results.values.allSatisfy(\.isEmpty) else {
+        throw Failure.noInput(
+          "There is no result with a score on or after the day of '\(option)': name an earlier day.")
+      }
+      return found
+    case .reference(let typed):
+      let found = try SampleReference.find(typed, in: store, subject: scope.subject, session).sample
+      let id = found.sampleType.rawValue
+      guard let result = results[id]?.first(where: { $0.uuid == found.uuid }) else {
+        throw Failure.dataError(
+          "The result of '\(option)' is not one of those drawn: name one of the same subject and "
+            + "questionnaire.")
+      }
+      guard result.hasScore else {
+        throw Failure.dataError(
+          "The result of '\(option)' has no score to compare with: name another.")
+      }
+      return [id: result.uuid]
     }
-    try self.init(measures, criteria: try ChangeCriteria.builtIn())
+  }
+}
+
+extension AssessmentSummary {
+  /// Whether any of its scores has a value.
+  fileprivate var hasScore: Bool { scores.contains { $0.value != nil } }
+}
+
+extension TrendScope.Companion {
+  /// The filter for the moods that are counted.
+  fileprivate var filter: SampleFilter {
+    switch self {
+    case .valence: .all([])
+    case .label(let label): .label(label)
+    case .association(let association): .association(association)
+    }
   }
 }

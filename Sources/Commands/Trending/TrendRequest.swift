@@ -1,17 +1,25 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingCharts
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTerminal
 
 /// The parsed options of `trend`. They are read once, so that redrawing does not change the current
 /// day.
 struct TrendRequest {
-  typealias Measure = TrendScope.Measure
+  /// The baseline of a change, if it is not the first result.
+  enum Baseline {
+    /// The first result on or after a date.
+    case day(DateArgument)
+    /// A given result.
+    case reference(String)
+  }
 
   let scope: TrendScope
-  let baseline: TrendBaseline?
+  let baseline: Baseline?
   /// The filter for moods.
   let moods: SampleFilter
   /// The texts about results; nil if only moods are drawn.
@@ -22,26 +30,35 @@ struct TrendRequest {
     let zone = try session.zone()
     let now = session.context.clock()
     let range = try DayRange(invocation, now: now, zone: zone)
-    let measures = try Self.measures(session)
-    let form = invocation.value(of: TrendOptions.form).flatMap(TrendScope.Form.init)
-    let companion = try invocation.value(of: TrendOptions.companion)
+    var scope = TrendScope(
+      subject: try session.subject(), timeZone: zone, measures: try Self.measures(session))
+    (scope.start, scope.end) = (range.start, range.end)
+    scope.form = invocation.value(of: TrendOptions.form).flatMap(TrendScope.Form.init)
+    scope.companion = try invocation.value(of: TrendOptions.companion)
       .map(TrendScope.Companion.init(typed:))
-    baseline = try TrendBaseline(session, zone: zone)
+    baseline = try invocation.value(of: TrendOptions.baseline).map { typed in
+      SampleReference.isIdentifier(typed)
+        ? .reference(typed)
+        : .day(
+          try DateArgument.parse(typed, of: TrendOptions.baseline.typed, now: now, zone: zone))
+    }
+    scope.baseline = baseline.map {
+      if case .day(.day(let day)) = $0 { .day(day) } else { .result }
+    }
     moods = .all(try MoodFilter.parts(invocation) + HistoryFilter.savedBy(invocation))
-    let marks = try TrendMarks.events(
-      invocation.values(of: TrendOptions.mark), now: now, zone: zone)
-    let items = try Self.items(invocation)
-    try Self.check(measures, form: form, invocation)
-    texts = measures == [.moods] ? nil : try GeneralTexts.builtIn()
-    let showsMoods = measures.contains(.moods) || companion != nil
-    scope = TrendScope(
-      subject: try session.subject(), timeZone: zone, start: range.start, end: range.end,
-      measures: measures, form: form,
-      interval: invocation.value(of: TrendOptions.interval).flatMap(CalendarInterval.init) ?? .day,
-      companion: companion, marks: marks, items: items,
-      baseline: baseline.map { if case .day(.day(let day)) = $0 { .day(day) } else { .result } },
-      criteria: Set(invocation.values(of: TrendOptions.criteria)),
-      moodWords: showsMoods ? MoodWords(try StateOfMindVocabulary.builtIn()) : nil)
+    scope.marks = try invocation.values(of: TrendOptions.mark)
+      .map { try Self.mark($0, now: now, zone: zone) }.sorted { $0.time < $1.time }
+    scope.items = try Self.items(invocation)
+    try Self.check(scope.measures, form: scope.form, invocation)
+    texts = scope.measures == [.moods] ? nil : try GeneralTexts.builtIn()
+    if let word = invocation.value(of: TrendOptions.interval) {
+      scope.interval = CalendarInterval(rawValue: word) ?? .day
+    }
+    scope.criteria = Set(invocation.values(of: TrendOptions.criteria))
+    if scope.measures.contains(.moods) || scope.companion != nil {
+      scope.moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
+    }
+    self.scope = scope
   }
 
   /// The record types to be read.
@@ -55,10 +72,10 @@ struct TrendRequest {
     return Set(ofMeasures + (scope.companion == nil ? [] : [.stateOfMind]))
   }
 
-  private static func measures(_ session: Session) throws -> [Measure] {
+  private static func measures(_ session: Session) throws -> [TrendScope.Measure] {
     var words = session.invocation.operands
     if words.isEmpty { words = try session.questionnaires().map(\.id) }
-    var measures: [Measure] = []
+    var measures: [TrendScope.Measure] = []
     for word in words {
       let measure = try measure(word, session)
       guard !measures.contains(measure) else { throw repeated(word) }
@@ -67,7 +84,7 @@ struct TrendRequest {
     return measures
   }
 
-  private static func measure(_ word: String, _ session: Session) throws -> Measure {
+  private static func measure(_ word: String, _ session: Session) throws -> TrendScope.Measure {
     if word.contains(":") {
       let name = try session.scoreName(word)
       return .scores(name.questionnaire, score: name.score)
@@ -90,9 +107,37 @@ struct TrendRequest {
     .usage("\(quoted(word)) is named twice: name it once.")
   }
 
+  /// Parses a marked day such as `2026-06-15=sertraline 50 mg`.
+  ///
+  /// A day is marked at noon, where results without a time are drawn.
+  private static func mark(
+    _ typed: String, now: Date, zone: TimeZone
+  ) throws -> WellbeingChart.Course.Event {
+    let option = TrendOptions.mark.typed
+    let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let label = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+    guard !label.isEmpty else {
+      throw Failure.usage(
+        "Option '\(option)' needs a date, an equals sign and a text: "
+          + "'\(option) 2026-06-15=\"sertraline 50 mg\"'.")
+    }
+    let date = try DateArgument.parse(
+      parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
+    let time =
+      switch date {
+      case .day(let day): day.moment(secondsIntoDay: LocalDay.noon, in: zone)
+      case .moment(let date): date
+      }
+    // A mistyped date years ahead would compress the past into a sliver of the chart.
+    if LocalDay(of: time, in: zone) > LocalDay(of: now, in: zone) {
+      throw DateError.inFuture(option: option)
+    }
+    return WellbeingChart.Course.Event(time: time, label: printable(label))
+  }
+
   /// Rejects options that have no meaning for what is drawn.
   private static func check(
-    _ measures: [Measure], form: TrendScope.Form?, _ invocation: Invocation
+    _ measures: [TrendScope.Measure], form: TrendScope.Form?, _ invocation: Invocation
   ) throws(Failure) {
     let hasScores = measures.contains { $0 != .moods }
     if !measures.contains(.moods),
@@ -160,5 +205,29 @@ struct TrendRequest {
 
   private static func needsOne(_ option: OptionSpec) -> Failure {
     .usage("Option '\(option.typed)' works with one ID only: draw the others separately.")
+  }
+}
+
+extension TrendScope.Companion {
+  /// Parses `mood`, `mood:label=anxious` or `mood:association=work`.
+  fileprivate init(typed: String) throws {
+    let option = TrendOptions.companion
+    let fault = Failure.usage(
+      "Option '\(option.typed)' needs mood, mood:label=anxious or mood:association=work.")
+    guard typed != HistoryFilter.moodType else {
+      self = .valence
+      return
+    }
+    let prefix = HistoryFilter.moodType + ":"
+    let parts = typed.dropFirst(prefix.count).split(separator: "=", maxSplits: 1)
+    guard typed.hasPrefix(prefix), parts.count == 2 else {
+      throw fault
+    }
+    let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
+    switch parts[0] {
+    case "label": self = .label(try words.word(String(parts[1]), of: option))
+    case "association": self = .association(try words.word(String(parts[1]), of: option))
+    default: throw fault
+    }
   }
 }

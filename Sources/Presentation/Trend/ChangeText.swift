@@ -56,7 +56,7 @@ package struct ChangeText {
       addOuter(missing)
     }
     for criterion in scope.criteria.subtracting(course.criteria).sorted() {
-      addInner("\(TrendWords(course).name) has no rule of '\(criterion)'.")
+      addInner("\(TrendWords(course).name) has no rule in the set '\(criterion)'.")
     }
   }
 

@@ -5,7 +5,7 @@ import WellbeingPlainText
 package import WellbeingSamples
 
 /// A course of results in sentences: a text alternative to its chart.
-package struct CourseSentences {
+struct CourseSentences {
   private let course: TrendCourse
   private let words: TrendWords
   private let isLimited: Bool
@@ -13,7 +13,7 @@ package struct CourseSentences {
   /// - Parameters:
   ///   - course: The results.
   ///   - isLimited: Whether the results are limited to a period.
-  package init(_ course: TrendCourse, isLimited: Bool = false) {
+  init(_ course: TrendCourse, isLimited: Bool = false) {
     self.course = course
     self.isLimited = isLimited
     words = TrendWords(course)
@@ -21,7 +21,7 @@ package struct CourseSentences {
 
   /// The description of the results: the number, the first and last, the highest and lowest, and
   /// any special cases.
-  package var all: [String] {
+  var all: [String] {
     guard let first = course.results.first, let last = course.results.last else {
       return ["\(words.name): no result\(isLimited ? " in this period" : "")."]
     }
@@ -50,9 +50,7 @@ package struct CourseSentences {
     if !basis.isEmpty {
       sentences.append("Of these results: \(basis.joined(separator: ", ")).")
     }
-    sentences += [versions, overlap].compactMap(\.self)
-    sentences += alerts
-    return sentences
+    return sentences + [versions, overlap].compactMap(\.self) + alerts
   }
 
   /// A note on results scored by other versions, whose bands may differ from those drawn; nil if
@@ -62,8 +60,8 @@ package struct CourseSentences {
     guard !others.isEmpty else { return nil }
     let counts = others.map { "\($1) by \(printable($0))" }
     return
-      "Of these results other versions scored \(counts.joined(separator: ", ")): the bands that "
-      + "are drawn are those of \(printable(course.questionnaire.version))."
+      "Some results were scored by other versions (\(counts.joined(separator: ", "))); the bands "
+      + "drawn are those of \(printable(course.questionnaire.version))."
   }
 
   /// A note on results that partly cover the same days as the one before; nil if there are none.
@@ -79,9 +77,7 @@ package struct CourseSentences {
   private var alerts: [String] {
     let states = [
       ("Alert in", course.tally.raised, unreviewed),
-      (
-        "Alert before correction, not yet reviewed, in", course.tally.withdrawn, ""
-      ),
+      ("Alert before correction, not yet reviewed, in", course.tally.withdrawn, ""),
       ("Alert not assessed in", course.tally.notAssessed, ""),
     ]
     return states.compactMap { words, part, ending in
@@ -104,7 +100,7 @@ package struct CourseSentences {
   /// - Parameters:
   ///   - isOverTime: Whether the chart is drawn over time.
   ///   - interval: The period that each point represents.
-  package func caption(isOverTime: Bool = true, interval: CalendarInterval = .day) -> String {
+  func caption(isOverTime: Bool = true, interval: CalendarInterval = .day) -> String {
     let name = "\(words.name) \(printable(course.questionnaire.version))"
     let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
     let unit =
@@ -114,5 +110,50 @@ package struct CourseSentences {
       [name, countWords(course.results.count, "result")]
       + (days.isEmpty ? [] : [days.joined(separator: " to ")]) + [unit].compactMap(\.self)
     return parts.joined(separator: ", ")
+  }
+}
+
+/// Results of a course in readable form.
+package struct TrendWords {
+  /// The language of sentences, used if a definition has it.
+  package static let language = "en"
+
+  private let questionnaire: Questionnaire
+  private let scoreID: String
+
+  package init(_ course: TrendCourse) {
+    questionnaire = course.questionnaire
+    scoreID = course.score
+  }
+
+  /// The questionnaire's name, followed by the score's unless it is the main one.
+  package var name: String {
+    let title = printable(questionnaire.name(in: TrendWords.language))
+    guard scoreID != questionnaire.scores.first?.id, let rule = questionnaire.score(scoreID) else {
+      return title
+    }
+    return "\(title) \(printable(questionnaire.text(rule.title, in: TrendWords.language)))"
+  }
+
+  /// Returns the score with its band, for example `24 severe`, or its basis if it has no value.
+  package func score(_ result: AssessmentSummary) -> String {
+    result.score(scoreID).map { $0.words(by: questionnaire, in: TrendWords.language) } ?? ""
+  }
+
+  /// Returns a value with its band in parentheses, for example `24 (severe)`.
+  package func value(_ result: AssessmentSummary) -> String {
+    guard let score = result.score(scoreID), let value = score.value else {
+      return Score.Basis.unscorable.words
+    }
+    let band = score.bandWords(by: questionnaire, in: TrendWords.language)
+    return points(value) + (band.map { " (\($0))" } ?? "")
+  }
+
+  /// Returns the day of a result in its own zone.
+  package static func day(_ result: AssessmentSummary) -> String { result.localDay.description }
+
+  /// Returns the day, with the time of day if known.
+  package static func moment(_ result: AssessmentSummary) -> String {
+    LocalTime.moment(result.startDate, zone: result.timeZone, result.datePrecision)
   }
 }

@@ -17,46 +17,61 @@ package struct TrendCourse {
   package let tally: CourseTally
   /// The longest gap that a line bridges, in seconds; nil for no limit.
   package let longestJoin: TimeInterval?
-  /// The changes up to the latest result; nil without two results.
-  package let changes: ScoreChanges?
-  /// The sets of rules that apply to the questionnaire.
-  package let criteria: Set<String>
-  /// The number of results with a score from the baseline to the end of the period.
-  package let comparableCount: Int
   /// For results that raise no alert themselves, the items with an alert raised by an earlier
   /// version that nobody has reviewed.
   package let withdrawn: [UUID: [String]]
+  /// The changes up to the latest result; nil without two results.
+  package private(set) var changes: ScoreChanges?
+  /// The sets of rules that apply to the questionnaire.
+  package private(set) var criteria: Set<String> = []
+  /// The number of results with a score from the baseline to the end of the period.
+  package private(set) var comparableCount = 0
   /// The results of the period, and those that the latest is compared with, that have an alert,
   /// raised or not assessed, that nobody has reviewed.
-  package let unreviewed: Set<UUID>
+  package var unreviewed: Set<UUID> = []
   /// The moods over each result's recall period; nil if not requested.
-  package let moods: [MoodOverRecall]?
+  package var moods: [MoodOverRecall]?
   /// The results of the period with their answers; nil if not requested.
-  package let sheets: [ScoredAssessment]?
+  package var sheets: [ScoredAssessment]?
   /// The requested items; nil means all.
-  package let items: [String]?
+  package var items: [String]?
 
-  /// Creates a course from its parts.
+  /// - Parameters:
+  ///   - questionnaire: The definition to draw the results by.
+  ///   - trend: The points to draw.
+  ///   - results: The results of the period, in order of time.
+  ///   - withdrawn: The alerts of ``withdrawn``.
   package init(
-    questionnaire: Questionnaire, score: String, results: [AssessmentSummary], trend: ScoreTrend,
-    tally: CourseTally, longestJoin: TimeInterval?, changes: ScoreChanges?, criteria: Set<String>,
-    comparableCount: Int, withdrawn: [UUID: [String]], unreviewed: Set<UUID>,
-    moods: [MoodOverRecall]?, sheets: [ScoredAssessment]?, items: [String]?
+    _ questionnaire: Questionnaire, _ trend: ScoreTrend, results: [AssessmentSummary] = [],
+    withdrawn: [UUID: [String]] = [:]
   ) {
     self.questionnaire = questionnaire
-    self.score = score
     self.results = results
     self.trend = trend
-    self.tally = tally
-    self.longestJoin = longestJoin
-    self.changes = changes
-    self.criteria = criteria
-    self.comparableCount = comparableCount
     self.withdrawn = withdrawn
-    self.unreviewed = unreviewed
-    self.moods = moods
-    self.sheets = sheets
-    self.items = items
+    score = trend.score
+    tally = CourseTally(results, of: trend.score, in: questionnaire, withdrawn: withdrawn.keys)
+    longestJoin = trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days)
+  }
+
+  /// Finds the changes up to the latest result.
+  ///
+  /// - Parameters:
+  ///   - results: The results to compare, also those before the period.
+  ///   - baseline: The result to compare with; nil means the first with a score.
+  ///   - chosen: The sets of rules to use; empty means all.
+  package mutating func compare(
+    _ results: [AssessmentSummary], baseline: UUID?, criteria: ChangeCriteria, chosen: Set<String>
+  ) {
+    changes = ScoreChanges(
+      of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria,
+      chosen: chosen)
+    self.criteria = Set(
+      questionnaire.changeRules.flatMap {
+        criteria.criteria(of: $0, in: questionnaire.id).map(\.id)
+      })
+    comparableCount =
+      results.drop { baseline != nil && $0.uuid != baseline }.count { $0.value(of: score) != nil }
   }
 
   /// The number of results with a raised alert that nobody has reviewed.
@@ -86,14 +101,70 @@ package struct TrendCourse {
   }
 }
 
-extension TrendCourse {
-  package init(nothingOf questionnaire: Questionnaire, score: String?) {
-    let score = score ?? questionnaire.scores.first?.id ?? ""
-    self.init(
-      questionnaire: questionnaire, score: score, results: [],
-      trend: ScoreTrend(of: score, by: questionnaire, in: []),
-      tally: CourseTally([], of: score, in: questionnaire, withdrawn: []), longestJoin: nil,
-      changes: nil, criteria: [], comparableCount: 0, withdrawn: [:], unreviewed: [], moods: nil,
-      sheets: nil, items: nil)
+/// Counts over the results of a course, made in one pass, because there may be thousands.
+package struct CourseTally {
+  /// A subset of the results.
+  package struct Part {
+    package private(set) var count = 0
+    /// The latest result in the subset.
+    package private(set) var last: AssessmentSummary?
+
+    fileprivate mutating func add(_ result: AssessmentSummary) {
+      count += 1
+      last = result
+    }
   }
+
+  /// The number of results by basis.
+  package private(set) var bases: [Score.Basis: Int] = [:]
+  package private(set) var raised = Part()
+  package private(set) var notAssessed = Part()
+  /// The results with an alert raised by an earlier version that nobody has reviewed.
+  package private(set) var withdrawn = Part()
+  /// The number of results scored by other versions of the definition, by version.
+  package private(set) var otherVersions: [String: Int] = [:]
+  /// The results taken before the minimum interval since the previous one had passed.
+  package private(set) var early = Part()
+  /// The first result with the highest main score.
+  package private(set) var highest: AssessmentSummary?
+  /// The first result with the lowest main score.
+  package private(set) var lowest: AssessmentSummary?
+
+  /// - Parameters:
+  ///   - results: The results in order of time.
+  ///   - score: The id of the score to draw.
+  ///   - questionnaire: The definition to draw them by.
+  ///   - withdrawn: The results with an alert raised by an earlier version that nobody has
+  ///     reviewed.
+  package init(
+    _ results: [AssessmentSummary], of score: String, in questionnaire: Questionnaire,
+    withdrawn: some Collection<UUID>
+  ) {
+    let present = questionnaire.version
+    let withdrawn = Set(withdrawn)
+    var (least, most) = (Double.infinity, -Double.infinity)
+    let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
+    var previous: Date?
+    for result in results {
+      if let previous, result.startDate.timeIntervalSince(previous) < wait { early.add(result) }
+      previous = result.startDate
+      if let basis = result.score(score)?.basis { bases[basis, default: 0] += 1 }
+      let version = result.questionnaire.version
+      if version != present { otherVersions[version, default: 0] += 1 }
+      if !result.raisedAlerts.isEmpty { raised.add(result) }
+      if !result.alertsNotAssessed.isEmpty { notAssessed.add(result) }
+      if !withdrawn.isEmpty, withdrawn.contains(result.uuid) { self.withdrawn.add(result) }
+      guard let value = result.value(of: score) else { continue }
+      if value > most { (most, highest) = (value, result) }
+      if value < least { (least, lowest) = (value, result) }
+    }
+  }
+
+  /// The largest clock change, in seconds.
+  private static let clockChange: TimeInterval = 7_200
+}
+
+extension Questionnaire {
+  /// The minimum number of days between two results that do not cover the same days.
+  package var daysToWait: Int { (retestInterval ?? recallPeriod).days }
 }

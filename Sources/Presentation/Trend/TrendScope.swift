@@ -1,7 +1,10 @@
 package import Foundation
 package import WellbeingCharts
-import WellbeingInsights
+package import WellbeingInsights
+package import WellbeingInstruments
+package import WellbeingSampleStore
 package import WellbeingSamples
+package import WellbeingTexts
 
 /// The scope of a trend: the subject, the period, and how it is drawn.
 package struct TrendScope {
@@ -47,45 +50,29 @@ package struct TrendScope {
 
   package var subject: String
   package var timeZone: TimeZone
+  package var measures: [Measure]
   /// The start of the period; nil for no limit.
   package var start: Date?
   /// The end of the period; nil for no limit.
   package var end: Date?
-  package var measures: [Measure]
   /// The form of the chart; nil draws a line over time, or a table of answers to items.
   package var form: Form?
-  package var interval: CalendarInterval
+  package var interval = CalendarInterval.day
   package var companion: Companion?
   /// The marked days.
-  package var marks: [WellbeingChart.Course.Event]
+  package var marks: [WellbeingChart.Course.Event] = []
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
   package var baseline: Baseline?
   /// The sets of rules for change to use; empty means all.
-  package var criteria: Set<String>
+  package var criteria: Set<String> = []
   /// The texts for moods; nil if no moods are shown.
   package var moodWords: MoodWords?
 
-  /// Creates a scope from its parts.
-  package init(
-    subject: String, timeZone: TimeZone, start: Date?, end: Date?, measures: [Measure],
-    form: Form?, interval: CalendarInterval, companion: Companion?,
-    marks: [WellbeingChart.Course.Event], items: [String]?, baseline: Baseline?,
-    criteria: Set<String>, moodWords: MoodWords?
-  ) {
+  package init(subject: String, timeZone: TimeZone, measures: [Measure]) {
     self.subject = subject
     self.timeZone = timeZone
-    self.start = start
-    self.end = end
     self.measures = measures
-    self.form = form
-    self.interval = interval
-    self.companion = companion
-    self.marks = marks
-    self.items = items
-    self.baseline = baseline
-    self.criteria = criteria
-    self.moodWords = moodWords
   }
 
   /// Whether the trend is limited to a period.
@@ -103,5 +90,65 @@ package struct TrendScope {
   /// Returns the class of a valence, with the valence.
   package func words(for valence: Double) -> String {
     moodWords?.valence(valence) ?? valenceWords(valence)
+  }
+}
+
+/// The data for a trend, in the requested order.
+package struct TrendData {
+  /// The content of one panel.
+  package enum Measure {
+    case scores(TrendCourse)
+    case moods(MoodCourse)
+  }
+
+  package let measures: [Measure]
+  /// The combined outcomes of several instruments by sets of rules.
+  package let combined: [CombinedChange]
+  /// The sets of rules.
+  package let criteria: ChangeCriteria
+  /// The texts about changes.
+  package let texts: ChangeTexts
+
+  /// - Throws: `TextsError` if the texts cannot be read.
+  package init(
+    _ measures: [Measure], combined: [CombinedChange] = [], criteria: ChangeCriteria
+  ) throws {
+    self.measures = measures
+    self.combined = combined
+    self.criteria = criteria
+    texts = ChangeTexts(
+      try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)
+  }
+
+  /// The courses of scores.
+  package var scores: [TrendCourse] {
+    measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
+  }
+
+  /// Whether there is nothing to draw.
+  package var isEmpty: Bool {
+    measures.allSatisfy { measure in
+      switch measure {
+      case .scores(let course): course.results.isEmpty
+      case .moods(let course): course.periods.isEmpty
+      }
+    }
+  }
+}
+
+/// Statistics on moods.
+package struct MoodCourse {
+  package let interval: CalendarInterval
+  /// The statistics of each day, week or month that has a mood, earliest first.
+  package let periods: [ValenceStatistics]
+  /// The statistics over the whole period; nil if there is no mood.
+  package let overall: ValenceStatistics?
+
+  package init(
+    interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?
+  ) {
+    self.interval = interval
+    self.periods = periods
+    self.overall = overall
   }
 }

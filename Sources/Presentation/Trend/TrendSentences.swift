@@ -124,7 +124,7 @@ extension TrendSentences {
   }
 
   private var zone: String {
-    let drafts = data.scores.isEmpty ? "" : "; what is unfinished is left out"
+    let drafts = data.scores.isEmpty ? "" : "; unfinished questionnaires are left out"
     let name = scope.timeZone.identifier
     let days =
       data.scores.contains(where: hasOtherDays)

@@ -10,7 +10,7 @@ import Testing
     ("\u{1F1E6}\u{1F1E7},e\u{301}", ["\u{1F1E6}\u{1F1E7}", "e\u{301}"]), ("=,-", ["=", "-"]),
   ])
   func aListIsOneRecord(text: String, members: [String]) throws {
-    #expect(try ListArgument(text, option: "--x").members == members)
+    #expect(try listMembers(text, option: "--x") == members)
   }
 
   @Test(arguments: [
@@ -19,14 +19,14 @@ import Testing
   ])
   func whatIsNotOneRecordIsRefused(text: String) {
     #expect(throws: ScoreError.notAList(option: "--x")) {
-      try ListArgument(text, option: "--x")
+      try listMembers(text, option: "--x")
     }
   }
 
   @Test(arguments: [("", 1), (" ", 1), (",a", 1), ("a,", 2), ("a,,b", 2), (#"a,b,"""#, 3)])
   func anEmptyMemberIsRefusedWithItsPlace(text: String, place: Int) {
     #expect(throws: ScoreError.emptyMember(option: "--x", place: place)) {
-      try ListArgument(text, option: "--x")
+      try listMembers(text, option: "--x")
     }
   }
 }

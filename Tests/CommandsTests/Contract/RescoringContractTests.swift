@@ -69,13 +69,13 @@ import WellbeingTestSupport
     #expect(try document("\(Self.prorate) --subject P2")["counts"]?.keys == ["gad-7"])
     #expect(try document("\(Self.prorate) --questionnaire phq-9")["counts"]?.keys == ["phq-9"])
     #expect(try document("\(Self.prorate) --questionnaire gad-2")["counts"] == [:])
-    #expect(try bench.run("\(Self.prorate) --subject P9").output == "No result fits.\n")
+    #expect(try bench.run("\(Self.prorate) --subject P9").output == "No result matches.\n")
   }
 
   @Test func `without a store there is nothing to say`() throws {
     // The default one; a store that was named has to be there.
     bench.environment["WELLBEING_STORE"] = nil
-    #expect(try bench.run(Self.present).output == "There is no store yet.\n")
+    #expect(try bench.run(Self.present).output == "Nothing has been saved yet.\n")
     #expect(try document(Self.present)["results"] == [])
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
@@ -107,7 +107,7 @@ import WellbeingTestSupport
     for option in ["", "-q", "--json", "--apply --yes --reason new -q"] {
       let told = try bench.run("\(Self.present) \(option)").diagnostics.replacing("\n! ", with: " ")
       #expect(told.contains("raises an alert that it did not raise before: The alarm: Rarely."))
-      #expect(told.contains("has an alert that is not raised any more: The alarm: Rarely."))
+      #expect(told.contains("no longer has the alert: The alarm: Rarely."))
       #expect(told.contains("'P0412'") && told.contains("'P0413'"))
     }
     let open = try JSON(try bench.run("history --alert raised --unreviewed --json").output)

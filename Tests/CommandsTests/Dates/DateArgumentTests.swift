@@ -48,9 +48,9 @@ import WellbeingTestSupport
       ("yesterday", "2026-01-04T11:00:00Z", .day), ("2025-07-01", "2025-07-01T10:00:00Z", .day),
       ("2026-01-04T23:30:00Z", "2026-01-04T23:30:00Z", .instant),
       ("1900-01-01T00:00:00Z", "1900-01-01T00:00:00Z", .instant),
-    ] as [(String, String, DateArgument.Precision)])
+    ] as [(String, String, SampleHeader.DatePrecision)])
   func aPastDayStandsAtNoonAndTodayAtThePresentMoment(
-    text: String, moment: String, precision: DateArgument.Precision
+    text: String, moment: String, precision: SampleHeader.DatePrecision
   ) throws {
     let date = try #require(RFC3339.date(from: moment))
     let stamp = try parse(text).stamp(of: "--date", now: now, zone: berlin)

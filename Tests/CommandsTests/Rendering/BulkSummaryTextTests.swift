@@ -27,7 +27,7 @@ struct BulkSummaryTextTests {
     var lines: [String] { BulkSummaryText(summary: summary).lines }
     var closing: [String] {
       BulkSummaryText(summary: summary).closing
-        + BulkAlertText(questionnaire: questionnaire, alerts: summary.alerts).lines
+        + AlertsSoFar.lines(summary.alerts, of: questionnaire)
     }
     var methods: String { MethodsText(questionnaire: questionnaire, summary: summary).text }
 

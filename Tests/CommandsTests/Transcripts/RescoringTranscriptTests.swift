@@ -48,6 +48,6 @@ import WellbeingTestSupport
   @Test func aScreenReaderGetsLines() throws {
     bench.environment["WELLBEING_ACCESSIBLE"] = "1"
     let outcome = try bench.sit("store rescore --policy prorate", typing: [])
-    #expect(outcome.output.contains("Before: no total\nScored anew: 12 moderate (prorated)\n"))
+    #expect(outcome.output.contains("Before: no total\nAfter: 12 moderate (prorated)\n"))
   }
 }

@@ -13,6 +13,18 @@ import WellbeingTestSupport
     bench = try Workbench()
   }
 
+  @Test func `a correction keeps the order of two results of one day, and so the baseline`() throws
+  {
+    try bench.record("gad-7", [("2023-01-01", 14), ("2023-01-01", 7)])
+    let before = try bench.document("trend gad-7 --subject P1")["series"]?[0]?["points"]
+    #expect(before?.all("value") == [14, 7])
+    let first = try #require(before?[0]?["uuid"]?.text)
+    try bench.done("amend \(first) --total 12 --reason misread --yes")
+    let document = try bench.document("trend gad-7 --subject P1")
+    #expect(document["series"]?[0]?["points"]?.all("value") == [12, 7])
+    #expect(document["change"]?[0]?["difference"] == -5)
+  }
+
   @Test func `five totals fall from severe to mild, and what that means is said`() throws {
     try bench.record(
       "phq-9",

@@ -4,21 +4,21 @@ import WellbeingSampleStore
 import WellbeingTerminal
 
 /// A change by `store access grant` or `store access revoke` to the rights of a program.
-struct StoreAccessChange {
+private struct StoreAccessChange {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
-    summary: "Records of this type, such as phq-9, or mood.",
-    detail: "'mood' means moods and emotions. Repeat it for several.", isRepeatable: true)
+    summary: "The type of records, such as phq-9 or mood.",
+    detail: "'mood' means moods and emotions. Can be repeated.", isRepeatable: true)
   static let share = OptionSpec(
-    "share", summary: "To save such records, and to change its own.")
-  static let read = OptionSpec("read", summary: "To read those that other programs saved.")
+    "share", summary: "Saving such records, and changing its own.")
+  static let read = OptionSpec("read", summary: "Reading those that other programs saved.")
 
   static let options = [type, share, read]
   static let operands = [
     OperandSpec("NAME", kind: .known(.program), summary: "The name under which the program saves.")
   ]
   /// The default if neither right is given.
-  static let detail = "Without --share and --read, both are meant."
+  static let detail = "Without --share and --read, it applies to both."
 
   let program: String
   let share: Set<SampleType>
@@ -41,11 +41,13 @@ struct StoreAccessChange {
     read = isBoth || invocation.has(Self.read) ? types : []
   }
 
-  /// The changed rights, such as `save and read gad-7, mood`.
-  func words(joiningRightsBy conjunction: String) -> String {
+  /// Reports the changed rights, such as `'diary' may save and read gad-7, mood.`
+  func report(_ verb: String, joiningRightsBy conjunction: String, _ session: Session) {
+    guard !session.isQuiet else { return }
     let rights = (share.isEmpty ? [] : ["save"]) + (read.isEmpty ? [] : ["read"])
     let types = share.union(read).map { HistoryFilter.word(for: $0.rawValue) }.sorted()
-    return rights.joined(separator: " \(conjunction) ") + " " + types.joined(separator: ", ")
+    let words = rights.joined(separator: " \(conjunction) ") + " " + types.joined(separator: ", ")
+    session.conversation.writeLine(session.paragraph("\(quoted(program)) \(verb) \(words)."))
   }
 }
 
@@ -66,10 +68,7 @@ enum StoreAccessGrantCommand: Command {
     try session.change(session.openStore(), .other) {
       try $0.grant(to: change.program, share: change.share, read: change.read)
     }
-    if !session.isQuiet {
-      session.conversation.writeLine(
-        session.paragraph("\(quoted(change.program)) may \(change.words(joiningRightsBy: "and"))."))
-    }
+    change.report("may", joiningRightsBy: "and", session)
     return .done
   }
 }
@@ -77,14 +76,14 @@ enum StoreAccessGrantCommand: Command {
 /// `store access revoke NAME`: revokes a program's access to record types.
 enum StoreAccessRevokeCommand: Command {
   static let spec = CommandSpec(
-    "revoke", summary: "Refuse a program to save and read records of a type.",
+    "revoke", summary: "Revoke a program's access to a record type.",
     detail: [
-      StoreAccessChange.detail, "What it saved stays, and it goes on seeing that.",
+      StoreAccessChange.detail, "The program still sees what it saved itself.",
     ], operands: StoreAccessChange.operands, options: StoreAccessChange.options,
     examples: [
       .init(
         "wellbeing store access revoke diary --type mood",
-        "Refuse 'diary' to save moods, and to read those of others.")
+        "Stop 'diary' from saving moods and reading those of others.")
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
@@ -92,11 +91,7 @@ enum StoreAccessRevokeCommand: Command {
     try session.change(session.openStore(), .other) {
       try $0.revoke(from: change.program, share: change.share, read: change.read)
     }
-    if !session.isQuiet {
-      session.conversation.writeLine(
-        session.paragraph(
-          "\(quoted(change.program)) may not \(change.words(joiningRightsBy: "or"))."))
-    }
+    change.report("may not", joiningRightsBy: "or", session)
     return .done
   }
 }

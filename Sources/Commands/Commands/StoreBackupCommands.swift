@@ -1,7 +1,75 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingStrictJSON
 import WellbeingTerminal
+
+/// `store backup FILE`: copies the store.
+enum StoreBackupCommand: Command {
+  static let spec = CommandSpec(
+    "backup", summary: "Copy the store to a new file that only you can read.",
+    detail: [
+      "The copy is itself a store: --store FILE reads it. A damaged store is not copied. One with "
+        + "other problems is copied, and the exit code is 65.",
+      "'-' writes it to standard output. If a shell redirects that to a file, others can often read "
+        + "the file: type 'umask 077' first.",
+    ],
+    operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
+    examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let target = session.invocation.operands[0]
+    guard target != "-" || !session.outputInfo.isTerminal else {
+      throw Failure.usage("A backup is not text: redirect standard output, or name a file.")
+    }
+    guard let store = try session.openStoreForReading() else {
+      throw StoreError.missing(path: try session.storeLocation().path)
+    }
+    let problems: [StoreProblem]
+    do {
+      problems = try store.check()
+      try copy(store, to: target, session)
+    } catch let error as StoreError where error.code == .damaged {
+      throw error.adding("Nothing was copied.")
+    }
+    guard !problems.isEmpty else { return .done }
+    session.context.diagnostics.writeLine(
+      session.paragraph(
+        "Warning: The store, and so the copy, has \(countWords(problems.count, "problem")): run 'wellbeing store "
+          + "check', and keep your older backups."))
+    return .dataError
+  }
+
+  private static func copy(_ store: HealthStore, to target: String, _ session: Session) throws {
+    if target == "-" {
+      try writeCopy(of: store, to: session.context.output)
+    } else {
+      try store.sync { try $0.backup(to: .path(target)) }
+      if !session.isQuiet { session.conversation.writeLine("Copied to \(printable(target)).") }
+    }
+  }
+
+  /// Writes the copy through a private temporary file, because SQLite cannot write to a stream.
+  ///
+  /// The file is already unlinked when it is read, so that it cannot be left behind.
+  private static func writeCopy(of store: HealthStore, to output: any TextSink) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "wellbeing-\(UUID().uuidString)")
+    let file = folder.appending(path: "copy.sqlite")
+    let remove: @Sendable () -> Void = { try? FileManager.default.removeItem(at: folder) }
+    let handle = try InterruptGuard.run(notice: { _ in remove() }) {
+      defer { remove() }
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      try store.sync { try $0.backup(to: .path(file.path)) }
+      return try FileHandle(forReadingFrom: file)
+    }
+    defer { try? handle.close() }
+    while let bytes = try handle.read(upToCount: 1 << 20), !bytes.isEmpty {
+      output.write(bytes: [UInt8](bytes))
+    }
+  }
+}
 
 /// `store restore FILE`: replaces the contents of the store with a backup.
 enum StoreRestoreCommand: Command {
@@ -10,10 +78,10 @@ enum StoreRestoreCommand: Command {
     detail: [
       "The backup is checked first, and stays as it is. The present content is kept as a new "
         + "backup in the store's folder. If there is no store yet, it is created.",
-      "Other programs may have the store open: they read the restored content from then on. Those "
-        + "that follow the store have to read it from the beginning again.",
-      "A store that is too damaged to be opened has to be moved to another folder first, with the "
-        + "files of the same name that end in '-wal' and '-shm'.",
+      "Other programs may have the store open: they then read the restored content. Those that follow "
+        + "the store have to read it again from the beginning.",
+      "If the store is too damaged to be opened, move it to another folder first, with the files of "
+        + "the same name that end in '-wal' and '-shm'.",
     ],
     operands: [OperandSpec("FILE", kind: .path, summary: "The backup.")],
     options: [CorrectionOptions.yes],
@@ -37,9 +105,9 @@ enum StoreRestoreCommand: Command {
     if confirmation.isAsking {
       let replacing =
         store.exists
-        ? "The backup takes the place of everything in the store. What is there now is kept as a backup "
-          + "in the same folder."
-        : "It will be made from the backup."
+        ? "The backup replaces everything in the store. The present content is kept as a backup in the "
+          + "same folder."
+        : "It will be created from the backup."
       session.conversation.writeLine(
         session.paragraph(
           "\(backup) \(store.words) \(replacing) Results, reviews and erasures since the backup will be "
@@ -50,7 +118,7 @@ enum StoreRestoreCommand: Command {
     }
     let kept = try replace(by: .path(file), session)?.path
     if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(restored: file, kept: kept)))
+      try session.printJSON([("restored", .string(file)), ("kept", .text(kept))])
     } else if !session.isQuiet {
       session.context.output.writeLine("Restored from \(printable(file)).")
       if let kept {
@@ -145,11 +213,5 @@ enum StoreRestoreCommand: Command {
       )
     }
     return "\(overview.words) (\(countWords(alerts.count, "alert")) waiting for review)"
-  }
-
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let restored: String
-    let kept: String?
   }
 }

@@ -1,0 +1,138 @@
+import WellbeingArguments
+import WellbeingDelimitedText
+import WellbeingKit
+
+extension BulkScorer.Options {
+  /// Reads the command line's options for the file and the output.
+  ///
+  /// - Throws: `ScoreError`, or an error in the configuration file, which may set a policy.
+  init(_ session: Session, _ questionnaire: Questionnaire) throws {
+    self.init()
+    let invocation = session.invocation
+    let list = { (option: OptionSpec) throws(ScoreError) -> [String]? in
+      guard let typed = invocation.value(of: option) else { return nil }
+      return try listMembers(typed, option: option.typed)
+    }
+    policy = try session.policy(of: questionnaire)
+    items = try list(ScoreCommand.items)
+    if let typed = invocation.value(of: ScoreCommand.delimiter) {
+      delimiter = try Self.delimiter(typed)
+    }
+    coding = AnswerCoding(
+      missing: try list(ScoreCommand.missing) ?? [],
+      declined: try list(ScoreCommand.declined) ?? [],
+      codes: try Self.codes(try list(ScoreCommand.codes) ?? []))
+    trustsCoding = invocation.has(ScoreCommand.trustCoding)
+    isStrict = invocation.has(ScoreCommand.strict)
+    columns = try list(ScoreCommand.columns).map { words throws(ScoreError) in
+      try ColumnWords(questionnaire).columns(words)
+    }
+    omitsAlerts = invocation.has(ScoreCommand.noAlerts)
+    for (column, word) in [
+      (ScoreColumn.alerts, "alerts"), (.alertsNotAssessed, "alertsNotAssessed"),
+    ]
+    where omitsAlerts && columns?.contains(column) == true {
+      throw ScoreError.namedAndOmitted(word)
+    }
+    prefix = invocation.value(of: ScoreCommand.prefix)
+    keepsItems = invocation.has(ScoreCommand.keepItems)
+    form = session.isJSON ? .jsonLines : .csv
+  }
+
+  /// Parses a single character, or the word for one that is hard to type.
+  private static func delimiter(_ typed: String) throws(ScoreError) -> Character {
+    if typed == "tab" { return "\t" }
+    guard let character = typed.first, typed.count == 1 else { throw .notADelimiter }
+    return character
+  }
+
+  private static func codes(_ members: [String]) throws(ScoreError) -> [AnswerCoding.Code] {
+    var codes: [AnswerCoding.Code] = []
+    for member in members {
+      // Split at the last equals sign: the cell's content may contain others.
+      guard let match = member.wholeMatch(of: /(.*[^ \t])[ \t]*=[ \t]*(-?[0-9]+)/),
+        let value = Int(match.2)
+      else { throw .notACode(place: codes.count + 1) }
+      codes.append(AnswerCoding.Code(cell: String(match.1), value: value))
+    }
+    return codes
+  }
+}
+
+/// Returns the members of an option's list, trimmed and not empty.
+///
+/// The list is one CSV record, so that a member that contains a comma can be quoted.
+///
+/// - Parameter option: The option as typed, for errors.
+func listMembers(_ text: String, option: String) throws(ScoreError) -> [String] {
+  guard let cells = csvRecord(text) else { throw .notAList(option: option) }
+  let isBlank = { (character: Character) in character == " " || character == "\t" }
+  let members = cells.map { cell in
+    cell.lastIndex { !isBlank($0) }.map { String(cell[...$0].drop(while: isBlank)) } ?? ""
+  }
+  if let place = members.firstIndex(of: "") { throw .emptyMember(option: option, place: place + 1) }
+  return members
+}
+
+/// Parses a text as one CSV record; nil if it is not exactly one.
+private func csvRecord(_ text: String) -> [String]? {
+  // The CSV reader would skip an empty line; here it is one empty member.
+  if text.isEmpty { return [""] }
+  return Array((text + "\n").utf8).withUnsafeBufferPointer { bytes in
+    var scanner = RecordScanner(bytes, delimiter: UInt8(ascii: ","), firstLine: 1)
+    guard let cells = try? scanner.next(), scanner.position == bytes.count else { return nil }
+    return cells.map { $0.withContent(in: bytes) { String(decoding: $0, as: UTF8.self) } }
+  }
+}
+
+/// The names of the columns that can be written for each row.
+struct ColumnWords {
+  /// The names for the main score and the whole questionnaire, then those for further scores, then
+  /// the main score's id if it is not already a name.
+  let known: [(word: String, column: ScoreColumn)]
+
+  init(_ questionnaire: Questionnaire) {
+    let known: [(word: String, column: ScoreColumn)] =
+      [
+        ("total", .value(score: nil)), ("band", .band(score: nil)), ("basis", .basis(score: nil)),
+        ("unanswered", .unanswered), ("declined", .declined), ("alerts", .alerts),
+        ("alertsNotAssessed", .alertsNotAssessed), ("pattern", .pattern),
+        ("lowest", .lowest(score: nil)), ("highest", .highest(score: nil)),
+      ]
+      + questionnaire.scores.dropFirst().map(\.id).flatMap { id -> [(String, ScoreColumn)] in
+        [
+          (id, .value(score: id)), (id + "Band", .band(score: id)),
+          (id + "Basis", .basis(score: id)), (id + "Lowest", .lowest(score: id)),
+          (id + "Highest", .highest(score: id)),
+        ]
+      }
+    let main = questionnaire.scores[0].id
+    let isKnown = known.contains { $0.word == main }
+    self.known = known + (isKnown ? [] : [(main, .value(score: nil))])
+  }
+
+  /// Returns the columns that the words name, in the same order.
+  func columns(_ words: [String]) throws(ScoreError) -> [ScoreColumn] {
+    var columns: [ScoreColumn] = []
+    for word in words {
+      let column = try column(word, place: columns.count + 1)
+      guard !columns.contains(column) else { throw .repeatedColumn(word) }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  private func column(_ word: String, place: Int) throws(ScoreError) -> ScoreColumn {
+    if let column = known.first(where: { $0.word == word })?.column { return column }
+    let cutoff = "cutoff:"
+    guard word.hasPrefix(cutoff) else {
+      let words = known.map(\.word)
+      throw .unknownColumn(
+        word, suggestion: Suggestion.closest(to: word, among: words), known: words)
+    }
+    guard let points = plainNumber(word.dropFirst(cutoff.count)) else {
+      throw .notACutoff(place: place)
+    }
+    return .cutoff(points)
+  }
+}

@@ -1,0 +1,156 @@
+import WellbeingArguments
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
+enum QuestionnairesAddCommand: Command {
+  static let spec = CommandSpec(
+    "add", summary: "Check a definition and add it.",
+    detail: [
+      "A changed definition needs a higher version: results keep the definition that scored them, and "
+        + "no two definitions may have the same id and version. The ids of built-in questionnaires "
+        + "are taken."
+    ],
+    operands: [
+      OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads standard input.")
+    ],
+    examples: [.init("wellbeing questionnaires add sleep.json", "Add the definition in a file.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    try session.requireOwner()
+    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
+    let path = session.invocation.operands[0]
+    // Rejects a definition if its results could not be saved in the store.
+    let questionnaire = try session.definition(at: path)
+    try session.openStoreForReadingIfThere()?.requireSameDefinition(questionnaire)
+    let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    let addition: QuestionnaireFolder.Addition
+    do {
+      addition = try folder.add(checked: questionnaire)
+    } catch let error as CatalogError {
+      throw CommandError.catalog(error, file: path)
+    }
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.text(Document(addition)))
+    } else if !session.isQuiet {
+      session.conversation.writeLine(session.paragraph(words(addition)))
+      if let warning = warning(of: questionnaire, path: path) {
+        session.conversation.writeLine(session.paragraph(warning))
+      }
+    }
+    return .done
+  }
+
+  /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
+  private static func warning(of questionnaire: Questionnaire, path: String) -> String? {
+    let report = QuestionnaireLinter.check(questionnaire.document)
+    let count = report.warnings.count + report.omittedWarningCount
+    guard count > 0 else { return nil }
+    return
+      "With \(countWords(count, "warning")): 'wellbeing questionnaires check \(shellQuoted(path))' "
+      + "lists \(count == 1 ? "it" : "them")."
+  }
+
+  private static func words(_ addition: QuestionnaireFolder.Addition) -> String {
+    let questionnaire = addition.questionnaire
+    let name = "\(questionnaire.id) \(questionnaire.version)"
+    let advice = "'wellbeing take \(questionnaire.id)' starts it."
+    return switch addition {
+    case .added: "Added \(name). \(advice)"
+    case .replaced(_, let former): "Added \(name), replacing \(former.version). \(advice)"
+    case .unchanged: "\(name) is already there, and is the same."
+    }
+  }
+
+  /// The definition as JSON.
+  private struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let questionnaire: JSONForm
+    let outcome: String
+    /// The version that was replaced, if it is a different one.
+    let replaced: String?
+
+    init(_ addition: QuestionnaireFolder.Addition) {
+      switch addition {
+      case .added: (outcome, replaced) = ("added", nil)
+      case .replaced(_, let former): (outcome, replaced) = ("replaced", former.version)
+      case .unchanged: (outcome, replaced) = ("unchanged", nil)
+      }
+      questionnaire = ListedQuestionnaire.fields.json(
+        ListedQuestionnaire(addition.questionnaire, isBuiltIn: false))
+    }
+  }
+}
+
+extension HealthStore {
+  /// Rejects a definition if the store has a different one under the same id and version.
+  ///
+  /// - Throws: `StoreError.definitionConflict`.
+  nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
+    let key = questionnaire.key
+    let kept = try sync { try $0.definition(key) }
+    guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }
+  }
+}
+
+/// `questionnaires remove ID`: removes an added definition.
+enum QuestionnairesRemoveCommand: Command {
+  static let spec = CommandSpec(
+    "remove", summary: "Remove an added definition; its results are kept.",
+    detail: [
+      "Results and unfinished questionnaires keep the definition in the store. To continue an "
+        + "unfinished one, add the definition again, or name its file with --definition.",
+      "'questionnaires show ID --json' prints the definition, so that you can save it first.",
+    ],
+    operands: [.questionnaire],
+    examples: [.init("wellbeing questionnaires remove sleep", "Remove the definition.")])
+
+  static func run(_ session: Session) throws -> ExitCode {
+    try session.requireOwner()
+    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
+    let id = session.invocation.operands[0]
+    let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    let isConfigured = session.quietSettings.alertTexts.groups.contains {
+      $0.questionnaire.word == id
+    }
+    guard try folder.remove(id) else {
+      guard !QuestionnaireCatalog.builtIn.isBuiltIn(id) else {
+        throw Failure.dataError("The questionnaire '\(id)' is built in: it cannot be removed.")
+      }
+      throw try session.unknownQuestionnaire(id)
+    }
+    if session.isJSON {
+      try session.printJSON([("removed", .string(id))])
+    } else if !session.isQuiet {
+      session.conversation.writeLine(
+        session.paragraph(
+          "Removed \(id). Its results are kept, with the definition that they need."))
+      if isConfigured {
+        session.conversation.writeLine(session.paragraph(try configured(id, session)))
+      }
+      if let words = unfinished(id, session) { session.conversation.writeLine(words) }
+    }
+    return .done
+  }
+
+  /// The message if the settings contain texts for its alerts.
+  private static func configured(_ id: String, _ session: Session) throws -> String {
+    "Your settings have texts for its alerts, and nothing can be saved until you remove "
+      + "\(quoted(id)) from 'alertTexts' in \(quotedPath(try session.configurationPath()))."
+  }
+
+  /// The message about unfinished questionnaires; nil if there are none.
+  private static func unfinished(_ id: String, _ session: Session) -> String? {
+    // Store errors are ignored here; commands that need the store report them.
+    let store = try? session.openStoreForReading()
+    let drafts = (try? store?.sync { try $0.drafts() }) ?? []
+    let count = drafts.count { $0.questionnaire.id == id }
+    guard count > 0 else { return nil }
+    return session.paragraph(
+      "\(count) of these questionnaires \(count == 1 ? "is" : "are") unfinished: 'take' continues "
+        + "\(count == 1 ? "it" : "them") with '--definition FILE', or once the definition is added "
+        + "again.")
+  }
+}

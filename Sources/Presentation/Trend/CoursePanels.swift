@@ -1,0 +1,209 @@
+public import Foundation
+public import WellbeingCharts
+public import WellbeingInsights
+public import WellbeingInstruments
+import WellbeingPlainText
+import WellbeingSamples
+
+extension ScoreTrend {
+  /// Returns the course of the score as a chart, as the command `trend` draws it.
+  ///
+  /// ```swift
+  /// let results = try await store.assessmentSummaries(where: .subject("P0412"))
+  /// let chart = ScoreTrend(by: .phq9, in: results).chart(by: .phq9)
+  /// print(chart.lines(width: 80).joined(separator: "\n"))
+  /// ```
+  ///
+  /// Its marks show raised alerts, alerts that were not assessed, and a score's basis.
+  ///
+  /// - Parameters:
+  ///   - questionnaire: The definition with the score's range and bands.
+  ///   - timeZone: The zone of the axis; dates in sentences are in the zones of the results.
+  public func chart(
+    by questionnaire: Questionnaire, timeZone: TimeZone = .current
+  ) -> WellbeingChart {
+    let results = points.flatMap(\.results)
+    let course = TrendCourse(questionnaire, self, results: results)
+    let sentences = CourseSentences(course)
+    let starts = results.map(\.startDate)
+    let span = (starts.min() ?? .distantPast)...(starts.max() ?? .distantPast)
+    return WellbeingChart(
+      title: TrendWords(course).name,
+      caption: [sentences.caption(), "days in \(timeZone.identifier)"],
+      alternative: sentences.all.joined(separator: " "),
+      content: .course(
+        WellbeingChart.Course(
+          span: span, timeZone: timeZone,
+          panels: [course.panel(style: .line, isLabelled: true)], events: [])))
+  }
+}
+
+extension TrendCourse {
+  /// Returns a panel of the scores over time, with the bands.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the points.
+  ///   - isLabelled: Whether points have labels; text output does not show them.
+  package func panel(
+    style: WellbeingChart.Series.Style, isLabelled: Bool
+  ) -> WellbeingChart.Panel {
+    let words = TrendWords(self)
+    let points = trend.points.map { point in
+      let fits = rule?.fits(point.result) ?? true
+      return WellbeingChart.Series.Point(
+        time: point.startDate, value: fits ? point.value : nil, spread: fits ? point.spread : nil,
+        marks: (fits ? [] : [.otherScale]) + WellbeingChart.Mark.all(of: point, in: self),
+        label: isLabelled ? "\(TrendWords.moment(point.result)): \(words.score(point.result))" : "")
+    }
+    let range = rule?.range
+    return WellbeingChart.Panel(
+      title: "\(words.name): \(measureName)", unit: "points",
+      scale: (range?.minimum ?? 0)...max(range?.maximum ?? 1, (range?.minimum ?? 0) + 1),
+      bands: (rule?.bands ?? []).map { band in
+        .init(
+          from: band.range.minimum,
+          label: printable(questionnaire.text(band.text, in: TrendWords.language)))
+      },
+      series: [
+        WellbeingChart.Series(
+          name: words.name, style: style, points: points,
+          longestJoin: longestJoin)
+      ])
+  }
+
+  /// The name of what the main score measures; for another score, its title.
+  private var measureName: String {
+    let isMain = questionnaire.scores.first?.id == score
+    let name = isMain ? questionnaire.measures.name : rule?.title
+    return printable(name.map { questionnaire.text($0, in: TrendWords.language) } ?? "")
+  }
+}
+
+extension Questionnaire.ScoreRule {
+  /// Whether a result's score is on this scale, whatever version scored it.
+  fileprivate func fits(_ result: AssessmentSummary) -> Bool {
+    result.score(id).map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
+  }
+}
+
+/// The marks for results in a chart, explained below it.
+extension WellbeingChart.Mark {
+  package static let alertRaised = WellbeingChart.Mark(
+    letter: "!", name: "alert raised", shape: .flag)
+  package static let alertCorrected = WellbeingChart.Mark(
+    letter: "c", name: "alert corrected, not reviewed", shape: .flag)
+  package static let alertNotAssessed = WellbeingChart.Mark(
+    letter: "?", name: "alert not assessed", shape: .openFlag)
+  package static let prorated = WellbeingChart.Mark(
+    letter: "p", name: Score.Basis.prorated.words, shape: .ring)
+  package static let itemDeclined = WellbeingChart.Mark(
+    letter: "d", name: Score.Basis.itemDeclined.words, shape: .square)
+  package static let totalOnly = WellbeingChart.Mark(
+    letter: "t", name: Score.Basis.totalOnly.words, shape: .diamond)
+  package static let noTotal = WellbeingChart.Mark(
+    letter: "x", name: Score.Basis.unscorable.words, shape: .cross)
+
+  /// Scored by another version of the definition, so its points have no place on this scale.
+  package static let otherScale = WellbeingChart.Mark(
+    letter: "s", name: "on another scale", shape: .cross)
+
+  /// Returns the mark for a score's basis; nil if all answers were given.
+  package static func of(_ basis: Score.Basis) -> WellbeingChart.Mark? {
+    switch basis {
+    case .complete: nil
+    case .prorated: .prorated
+    case .itemDeclined: .itemDeclined
+    case .totalOnly: .totalOnly
+    case .unscorable: .noTotal
+    }
+  }
+
+  /// Returns the marks of all results of a point, so that alerts of results that are not drawn are
+  /// not lost.
+  package static func all(
+    of point: ScoreTrend.Point, in course: TrendCourse
+  ) -> [WellbeingChart.Mark] {
+    let results = point.results
+    guard
+      results.count > 1 || point.result.score(course.score)?.basis != .complete
+        || !point.result.raisedAlerts.isEmpty || !point.result.alertsNotAssessed.isEmpty
+        || !course.withdrawn.isEmpty
+    else { return [] }
+    let alerts: [(WellbeingChart.Mark, Bool)] = [
+      (.alertRaised, results.contains { !$0.raisedAlerts.isEmpty }),
+      (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),
+      (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
+    ]
+    let basis = point.result.score(course.score).flatMap { of($0.basis) }
+    return [basis].compactMap(\.self) + alerts.filter(\.1).map(\.0)
+  }
+}
+
+extension Questionnaire.Item {
+  /// Whether its answers can be drawn.
+  package var hasValues: Bool { choiceSet.choices.contains { $0.value != nil } }
+}
+
+/// The answers to items over time.
+extension TrendCourse {
+  /// The answers of all results side by side.
+  package var itemGrid: ItemGrid { ItemGrid(questionnaire, sheets ?? [], items: items) }
+
+  /// Returns the item's question text.
+  package func wording(of item: Questionnaire.Item) -> String {
+    printable(questionnaire.text(item.text, in: TrendWords.language))
+  }
+
+  /// Returns panels of the answers: grouped bars, or one panel per item.
+  func itemPanels(style: WellbeingChart.Series.Style) -> [WellbeingChart.Panel] {
+    let rows = itemGrid.rows.filter(\.item.hasValues)
+    guard style != .bars else { return [panel(TrendWords(self).name, of: rows, style)] }
+    return rows.map { panel("\($0.number). \(wording(of: $0.item))", of: [$0], style) }
+  }
+
+  private func panel(
+    _ title: String, of rows: [ItemGrid.Row], _ style: WellbeingChart.Series.Style
+  ) -> WellbeingChart.Panel {
+    let values = rows.flatMap { $0.item.choiceSet.choices.compactMap(\.value) }
+    let (least, most) = (Double(values.min() ?? 0), Double(values.max() ?? 1))
+    return WellbeingChart.Panel(
+      title: title, unit: "value", scale: least...max(most, least + 1),
+      series: rows.map { series($0, style) })
+  }
+
+  /// Draws values only, so that nothing else can be mistaken for a value.
+  private func series(
+    _ row: ItemGrid.Row, _ style: WellbeingChart.Series.Style
+  ) -> WellbeingChart.Series {
+    let points = zip(sheets ?? [], row.cells).map { sheet, cell in
+      WellbeingChart.Series.Point(
+        time: sheet.startDate, value: cell.value.map(Double.init), marks: cell.marks,
+        label: "\(LocalTime.moment(sheet)): \(cell.words)")
+    }
+    return WellbeingChart.Series(
+      name: row.item.id, style: style, points: points, longestJoin: longestJoin)
+  }
+}
+
+extension ItemGrid.Cell {
+  /// The answer, in words if it is not a value.
+  package var words: String {
+    switch self {
+    case .value(let value): "\(value)"
+    case .choice(let id): printable(id)
+    case .declined: "declined"
+    case .notApplicable: "does not apply"
+    case .unanswered: "unanswered"
+    case .notAsked: "not asked"
+    case .unknown: "not known"
+    }
+  }
+
+  fileprivate var marks: [WellbeingChart.Mark] {
+    switch self {
+    case .declined: [WellbeingChart.Mark(letter: "d", name: words, shape: .square)]
+    case .unanswered: [WellbeingChart.Mark(letter: "u", name: words, shape: .cross)]
+    case .value, .choice, .notApplicable, .notAsked, .unknown: []
+    }
+  }
+}
