@@ -70,7 +70,7 @@ extension BulkScorer.Options {
   init(_ session: Session, _ questionnaire: Questionnaire) throws {
     self.init()
     let invocation = session.invocation
-    policy = try session.policy(of: questionnaire)
+    policy = session.policy(of: questionnaire)
     items = try session.list(SheetOptions.items)
     if let typed = invocation.value(of: SheetOptions.delimiter) {
       delimiter = try Self.delimiter(typed)

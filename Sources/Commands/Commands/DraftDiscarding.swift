@@ -90,7 +90,7 @@ struct DraftDiscarding {
 
 extension Session {
   /// Whether a draft is about the configured subject, who is the owner of the machine.
-  func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.subject }
+  func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
 }
 
 extension ReasonNeed {

@@ -25,6 +25,8 @@ enum LearnCommand: Command {
 
   static var paging: Paging { .text() }
 
+  static var settingsUse: SettingsUse { .validOnes }
+
   static func run(_ session: Session) throws -> ExitCode {
     let added = AddedTexts.standard(session.context.environment)
     let ofFile =

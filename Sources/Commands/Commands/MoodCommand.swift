@@ -34,7 +34,6 @@ enum MoodCommand: Command {
     let vocabulary = try StateOfMindVocabulary.builtIn()
     var entry = try MoodOptions.entry(
       session, face: session.invocation.operands.first, vocabulary)
-    try session.refuseFaultySettings()
     let words = try MoodOptions.words(session, vocabulary)
     let isAsking = !entry.isSufficient
     if isAsking { try checkForm(entry, session) }

@@ -15,6 +15,8 @@ enum QuestionnairesAddCommand: Command {
     operands: [OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads it.")],
     examples: [.init("wellbeing questionnaires add sleep.json", "Keep the definition in a file.")])
 
+  static var settingsUse: SettingsUse { .validOnes }
+
   static func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }

@@ -19,11 +19,12 @@ enum QuestionnairesRemoveCommand: Command {
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let id = session.invocation.operands[0]
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
-    let isConfigured = session.quietSettings.alertTexts.groups.contains {
-      $0.questionnaire.word == id
+    // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
+    guard session.settings.alertTexts.value.texts[id] == nil || isBuiltIn(id) else {
+      throw CommandError.alertTextsConfigured(id, path: try session.configurationPath())
     }
     guard try folder.remove(id) else {
-      guard !QuestionnaireCatalog.builtIn.isBuiltIn(id) else {
+      guard !isBuiltIn(id) else {
         throw CommandError.builtInNotRemoved(id)
       }
       throw try session.unknownQuestionnaire(id)
@@ -33,18 +34,13 @@ enum QuestionnairesRemoveCommand: Command {
     } else if !session.isQuiet {
       session.conversation.writeLine(
         session.paragraph("Removed \(id). Its results stay, with the definition that they need."))
-      if isConfigured {
-        session.conversation.writeLine(session.paragraph(try configured(id, session)))
-      }
       if let words = unfinished(id, session) { session.conversation.writeLine(words) }
     }
     return .done
   }
 
-  /// The message if the settings contain texts for its alerts.
-  private static func configured(_ id: String, _ session: Session) throws -> String {
-    "Your settings have texts of its alerts, and nothing is saved as long as they do: take "
-      + "\(quoted(id)) out of 'alertTexts' in \(quotedPath(try session.configurationPath()))."
+  private static func isBuiltIn(_ id: String) -> Bool {
+    QuestionnaireCatalog.builtIn.isBuiltIn(id)
   }
 
   /// The message about unfinished administrations; nil if there are none.

@@ -40,7 +40,6 @@ enum RecordCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.onlyQuestionnaire()
-    try session.refuseFaultySettings()
     let language = try session.language(of: questionnaire)
     let presenter = try Presenter(session)
     if session.context.isInputTerminal, !hasResult(session) {
@@ -91,7 +90,7 @@ private struct RecordedResult {
     }
     self.content = content
     header = try Self.header(session, subject: subject)
-    policy = try session.policy(of: questionnaire)
+    policy = session.policy(of: questionnaire)
   }
 
   private static func header(_ session: Session, subject: String) throws -> SampleHeader {

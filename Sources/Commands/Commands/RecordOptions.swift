@@ -79,8 +79,8 @@ extension Session {
   }
 
   /// The policy for unanswered items of a questionnaire.
-  func policy(of questionnaire: Questionnaire) throws -> MissingAnswerPolicy {
-    try policySetting().policy(of: questionnaire)
+  func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
+    settings.policy.policy(of: questionnaire)
   }
 
   /// The points given as the value of an option.

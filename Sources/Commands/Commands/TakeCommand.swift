@@ -148,7 +148,7 @@ enum TakeCommand: Command {
 
   private static func options(_ session: Session, subject: String) throws -> TakeOptions {
     TakeOptions(
-      subject: subject, policy: try session.policySetting(),
+      subject: subject, policy: session.settings.policy,
       administeredBy: session.administeredBy(default: .`self`), clinician: session.clinician,
       note: try session.note(RecordOptions.note),
       isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),

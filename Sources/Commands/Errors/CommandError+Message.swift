@@ -13,6 +13,9 @@ extension CommandError {
         + advice(suggestion, else: "'wellbeing questionnaires list' shows all")
     case .catalog(let error, let file): "\(quotedPath(file)): \(error.message)"
     case .builtInNotRemoved(let id): "The questionnaire '\(id)' is built in: it cannot be removed."
+    case .alertTextsConfigured(let id, let path):
+      "The settings have alert texts for '\(id)': remove them from 'alertTexts' in "
+        + "\(quotedPath(path)) first."
     case .unknownTopic(let topic, let suggestion):
       "There is no topic \(quoted(topic))" + advice(suggestion, else: "'wellbeing learn' lists all")
     case .unreadableText(let path):
@@ -151,9 +154,9 @@ extension CommandError {
     case .totalContradicts(let found):
       ([found.reason] + (found.isUnchecked ? ["Leave out the total, or complete the answers."] : [])
         + [found.hint].compactMap { $0 }).joined(separator: " ")
-    case .unknownCountry(let typed, let nearest):
+    case .unknownCountry(let typed):
       "Option '--region' needs a two-letter country code, not \(quoted(typed))"
-        + (nearest?.question ?? ": use one such as US or GB.")
+        + Country.advice(for: typed)
     case .notAProgramName:
       "A program's name has 1 through 200 characters, none of them a control character."
     case .needsType(let option):
@@ -165,17 +168,6 @@ extension CommandError {
         + (isNarrowed ? "give '--subject ID', or " : "") + Self.digits
     case .newSubjectOfLast:
       "'--subject' says whom it is about from now on, and does not narrow 'last': \(Self.digits)"
-    case .configuration(let fault, let path): fault.message(path: path)
-    case .valueOfSetting(let fault, let isText, let example):
-      fault.message(ofTypedText: isText) + (example.map { " Type JSON such as '\($0)'." } ?? "")
-    case .unreadableConfiguration(let path, let obstacle): obstacle.message(path: path)
-    case .configurationTooLong(let path, let limit):
-      "The settings in \(quotedPath(path)) are longer than \(limit / 1024) KiB: shorten them."
-    case .settingsFolderNotMade(let path):
-      "The folder \(quotedPath(path)) for your settings cannot be made: see what lies there, and who "
-        + "may write into the folders above it."
-    case .noConfigurationFolder:
-      "There is no folder for your settings: set HOME or XDG_CONFIG_HOME to an absolute path."
     case .sameSubject: "The two subjects are the same: name another."
     case .needsIdentifier:
       "'subjects erase' asks in a terminal for the identifier once more: "
@@ -199,7 +191,7 @@ extension CommandError {
       .needsYes,
       .optionOfOtherKind, .zoneWithoutDate, .notAProgramName, .needsType, .subjectRequired,
       .subjectOfLastRequired, .newSubjectOfLast, .notAReason, .sameSubject, .needsIdentifier,
-      .needsReviewer, .notADraftReference, .needsDiscard, .needsApply, .valueOfSetting:
+      .needsReviewer, .notADraftReference, .needsDiscard, .needsApply:
       .usage
     case .noSuchSample, .noDraft, .noSuchDraft: .noInput
     case .needsReasonToDiscard, .unreadableText: .noPermission
@@ -208,14 +200,12 @@ extension CommandError {
     case .alertNotEvaluated: .dataError
     case .answerChange(let fault): fault.isMalformed ? .usage : .dataError
     case .interrupted, .moodInterrupted: .interrupted
-    case .configuration, .unreadableConfiguration, .configurationTooLong, .noConfigurationFolder,
-      .noHandOverWord:
-      .configuration
-    case .settingsFolderNotMade: .cannotCreate
+    case .noHandOverWord: .configuration
     case .unknownItem, .ambiguousReference, .ambiguousDraft, .draftOfOtherVersion,
       .contradictsDraft, .inputEnded, .moodInputEnded, .confirmationEnded,
       .reviewEnded, .otherIdentifier,
-      .nothingToAmend, .catalog, .builtInNotRemoved, .emptyText, .valenceOutOfRange, .notText,
+      .nothingToAmend, .catalog, .builtInNotRemoved, .alertTextsConfigured, .emptyText,
+      .valenceOutOfRange, .notText,
       .textTooLong, .answerList, .answerObject, .answersNotJSON, .scoring, .totalContradicts:
       .dataError
     }
@@ -230,21 +220,5 @@ extension CommandError {
 
   private func advice(_ suggestion: String?, else remedy: String) -> String {
     suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
-  }
-}
-
-extension SettingsFile.Obstacle {
-  fileprivate func message(path: String) -> String {
-    switch self {
-    case .notPermitted:
-      "The settings in \(quotedPath(path)) cannot be read: make them readable, or remove what is "
-        + "there."
-    case .leadsNowhere:
-      "The path of your settings, \(quotedPath(path)), leads nowhere: mend the link or the file on "
-        + "the way, or remove it."
-    case .notAFile:
-      "The settings in \(quotedPath(path)) cannot be read: it is no ordinary file, so put one there, "
-        + "or remove what is there."
-    }
   }
 }

@@ -18,6 +18,8 @@ enum CommandError: Error, Equatable {
   /// A definition conflicts with those already installed.
   case catalog(CatalogError, file: String)
   case builtInNotRemoved(String)
+  /// The settings have alert texts for a definition that is to be removed.
+  case alertTextsConfigured(String, path: String)
   /// Several files on the command line define the same id.
   case severalDefinitions(String)
   /// Questions can be asked only in a terminal.
@@ -109,7 +111,7 @@ enum CommandError: Error, Equatable {
   case scoring(ScoringError, questionnaire: String)
   /// The given total contradicts the given answers.
   case totalContradicts(TotalContradiction)
-  case unknownCountry(String, nearest: Country?)
+  case unknownCountry(String)
   case notAProgramName
   /// The option needs a record type.
   case needsType(option: String)
@@ -120,17 +122,6 @@ enum CommandError: Error, Equatable {
   case subjectOfLastRequired(path: String, isNarrowed: Bool)
   /// The new subject of a record does not identify which record is meant.
   case newSubjectOfLast
-  case configuration(ConfigurationFault, path: String)
-  /// The value is not valid in the configuration file; `isText` says whether it was typed as text,
-  /// `example` is the JSON probably meant.
-  case valueOfSetting(ConfigurationFault, isText: Bool, example: String?)
-  /// The configuration cannot be read, and it may require a subject.
-  case unreadableConfiguration(path: String, SettingsFile.Obstacle)
-  /// The configuration file exceeds the size limit in bytes.
-  case configurationTooLong(path: String, limit: Int)
-  /// The folder of the configuration file is missing and cannot be created.
-  case settingsFolderNotMade(path: String)
-  case noConfigurationFolder
   /// Two identifiers on the command line are equal.
   case sameSubject
   /// The subject to be erased must be typed again, and nobody can be asked.

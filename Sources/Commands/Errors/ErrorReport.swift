@@ -101,6 +101,8 @@ struct ErrorReport: Equatable {
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as CommandError:
       self.init(message: error.message, exitCode: error.exitCode)
+    case let error as SettingsError:
+      self.init(message: error.message, exitCode: error.exitCode)
     case let error as ScoreError:
       self.init(message: error.message, exitCode: error.exitCode)
     case let error as TrendError:
@@ -124,6 +126,16 @@ struct ErrorReport: Equatable {
       self.init(
         message: "An unforeseen fault of the kind \(type(of: error)). Please report it.",
         exitCode: .software)
+    }
+  }
+}
+
+extension SettingsError {
+  fileprivate var exitCode: ExitCode {
+    switch kind {
+    case .invalidFile: .configuration
+    case .invalidValue: .usage
+    case .cannotCreate: .cannotCreate
     }
   }
 }

@@ -65,7 +65,7 @@ extension Session {
   func namedRegion() throws -> String? {
     guard let typed = invocation.value(of: .region) else { return nil }
     guard let country = Country(typed) else {
-      throw CommandError.unknownCountry(typed, nearest: Country.nearest(to: typed))
+      throw CommandError.unknownCountry(typed)
     }
     return country.code
   }
@@ -79,10 +79,10 @@ extension Session {
   func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
     ContactText(
       contacts,
-      own: settings.supportLine.map {
+      own: settings.supportLine.value.map {
         ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
       },
-      region: regionSetting(named: namedRegion).value,
+      region: namedRegion ?? settings.region.value,
       locale: Self.localeRegion(context.environment))
   }
 }

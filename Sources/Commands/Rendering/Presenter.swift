@@ -54,7 +54,7 @@ struct Presenter {
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
       readers: session.readers(
         isGiven: isGiven || session.invocation.has(TakeCommand.handoff) || isForSomebodyElse),
-      own: { [own = session.settings.alertTexts] part, item in
+      own: { [own = session.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })
   }
@@ -137,6 +137,6 @@ extension Session {
   /// Returns the audience for a subject's results: the person for an unnamed subject or the
   /// configured one, else staff.
   func audience(of subject: String) -> Audience {
-    subject == SampleHeader.ownSubject || subject == settings.subject ? .person : .staff
+    subject == SampleHeader.ownSubject || subject == settings.ownSubject ? .person : .staff
   }
 }

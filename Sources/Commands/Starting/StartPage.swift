@@ -23,8 +23,7 @@ struct StartPage {
   /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func show() throws -> ExitCode {
     var code = ExitCode.done
-    // Reports an error in the settings first, and only once.
-    _ = session.settings
+    try session.check(.validOnes)
     var suggestions = Suggestions(session)
     do {
       if let store = try session.openStoreForReading() {
@@ -49,6 +48,7 @@ struct StartPage {
   /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func showWaiting() -> ExitCode {
     do {
+      try session.check(.validOnes)
       guard let store = try session.openStoreForReading() else { return .done }
       let waiting = try Worklist(session, store)
       for line in waiting.counts { output.writeLine(line) }
@@ -106,8 +106,6 @@ struct StartPage {
   /// that is to be copied without line breaks.
   private func tell(_ error: any Error) -> ExitCode {
     let report = ErrorReport(error, program: Program.spec.name)
-    // An error in the settings has already been reported.
-    if case CommandError.configuration = error { return report.exitCode }
     output.writeLine(report.message)
     return report.exitCode
   }

@@ -48,11 +48,12 @@ struct Suggestions {
 
   /// A subject option, if the configuration requires a subject.
   private var subject: String {
-    session.settings.requireSubject ? " --subject ID" : ""
+    session.settings.requireSubject.value ? " --subject ID" : ""
   }
 
   private func resuming(_ draft: Draft) -> String {
-    let isConfigured = !session.settings.requireSubject && draft.subject == session.settings.subject
+    let settings = session.settings
+    let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
     let subject = isConfigured ? "" : " --subject \(shellQuoted(draft.subject))"
     return "wellbeing take \(draft.questionnaire.id) --resume\(subject)"
   }

@@ -1,14 +1,12 @@
-import WellbeingArguments
-
 /// The origin of a setting's value.
 enum SettingOrigin: Equatable, Sendable {
   /// A command-line option, as it is typed.
   case option(String)
   /// An environment variable.
   case variable(String)
-  /// The configuration file.
+  /// The settings file.
   case file(line: Int)
-  /// The capabilities of the terminal.
+  /// The type of the terminal.
   case terminal
   /// The default value.
   case standard
@@ -22,13 +20,9 @@ struct Resolved<Value> {
   let value: Value
   let origin: SettingOrigin
 
-  init(_ value: Value, _ origin: SettingOrigin) {
+  init(_ value: Value, _ origin: SettingOrigin = .standard) {
     self.value = value
     self.origin = origin
-  }
-
-  init(_ value: Value, _ option: OptionSpec) {
-    self.init(value, .option(option.typed))
   }
 
   func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Resolved<Other> {
@@ -37,3 +31,4 @@ struct Resolved<Value> {
 }
 
 extension Resolved: Equatable where Value: Equatable {}
+extension Resolved: Sendable where Value: Sendable {}
