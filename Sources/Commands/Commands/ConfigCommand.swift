@@ -73,9 +73,9 @@ enum ConfigCommand: Command {
       let line: Int?
 
       init(_ setting: Resolved<SettingValue>) {
-        isSet = setting.value != .unset
+        isSet = setting.value.isSet
         value = setting.value.json
-        origin = setting.origin.kind
+        origin = setting.origin.kind.rawValue
         name = setting.origin.name
         line = setting.origin.line
       }
@@ -106,39 +106,5 @@ enum ConfigSchemaCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     session.context.output.write(EmbeddedFile.text(named: "configuration.schema.json"))
     return .done
-  }
-}
-
-extension SettingOrigin {
-  /// The text shown to users.
-  fileprivate var words: String {
-    switch self {
-    case .option(let name), .variable(let name): name
-    case .file(let line): "config.json line \(line)"
-    case .terminal: "terminal"
-    case .standard: "default"
-    }
-  }
-
-  /// The identifier in JSON output.
-  fileprivate var kind: String {
-    switch self {
-    case .option: "option"
-    case .variable: "environment"
-    case .file: "file"
-    case .terminal: "terminal"
-    case .standard: "default"
-    }
-  }
-
-  fileprivate var name: String? {
-    switch self {
-    case .option(let name), .variable(let name): name
-    case .file, .terminal, .standard: nil
-    }
-  }
-
-  fileprivate var line: Int? {
-    if case .file(let line) = self { line } else { nil }
   }
 }

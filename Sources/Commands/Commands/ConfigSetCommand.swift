@@ -40,10 +40,11 @@ enum ConfigSetCommand: Command {
     guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
     let text = try typed(session)
     _ = try session.changeSetting(name, to: try value(of: text, for: key, session))
-    ConfigChange.note(in: session)
+    session.noteChange(.other)
     try ConfigChange.report("'\(name)' is set", name, isSet: true, session)
     guard !session.isJSON, !session.isQuiet else { return .done }
-    if case .variable(let variable) = key.shown(session.settings).origin {
+    let origin = key.shown(session.settings).origin
+    if origin.kind == .environment, let variable = origin.name {
       say("\(variable) is set and overrides the settings file.", session)
     }
     if name == ConfigurationKey.region.name, let country = Country(text) {
@@ -129,7 +130,7 @@ enum ConfigUnsetCommand: Command {
     guard isChanged || ConfigurationKey.named(name) != nil else {
       throw ConfigChange.unknown(name)
     }
-    if isChanged { ConfigChange.note(in: session) }
+    if isChanged { session.noteChange(.other) }
     let state = isChanged ? "is no longer set" : "is not set"
     try ConfigChange.report("\(quoted(name)) \(state)", name, isSet: false, session)
     return .done
@@ -150,12 +151,6 @@ private enum ConfigChange {
     .invalidOperand(
       name, allowed: ConfigurationKey.names,
       suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
-  }
-
-  /// Records that the file was changed, so that this is reported even if the output is lost.
-  static func note(in session: Session) {
-    session.context.ledger.note(.other)
-    session.context.ignoreSIGPIPE()
   }
 
   static func report(

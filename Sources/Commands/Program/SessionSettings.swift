@@ -96,8 +96,8 @@ extension Session {
   /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
   /// in a file or pipe only if the command line or the environment requests it.
   var flattensTables: Bool {
-    switch settings.isAccessible.origin {
-    case .option, .variable: isAccessible
+    switch settings.isAccessible.origin.kind {
+    case .option, .environment: isAccessible
     case .file, .terminal, .standard: outputInfo.isTerminal && isAccessible
     }
   }

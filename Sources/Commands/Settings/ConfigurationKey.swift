@@ -64,12 +64,12 @@ struct ConfigurationKey: Sendable {
   static let requireSubject = Self(
     "requireSubject", \.requireSubject, form: .bool, values: .oneOf(["true", "false"]),
     "Require --subject when something is saved, so that nothing is saved for the wrong person.",
-    shown: { .bool($0) }, read: { node throws(SettingFault) in try node.bool() })
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.bool() })
 
   static let subject = Self(
     "subject", \.subject, values: .known(.subject),
     "Who new records are about if --subject is not given.",
-    shown: { .text($0) }, read: { node throws(SettingFault) in try node.subject() })
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.subject() })
 
   // MARK: Texts
 
@@ -86,7 +86,7 @@ struct ConfigurationKey: Sendable {
     "supportLine", \.supportLine,
     form: .object(example: #"{"name": "Crisis team", "action": "call 0123"}"#),
     "Your own helpline, listed before all others: name, action and, optionally, hours.",
-    shown: { $0.map(SettingValue.supportLine) ?? .unset },
+    shown: { .init($0) },
     read: { node throws(SettingFault) in try node.supportLine() })
 
   static let alertTexts = Self(
@@ -94,7 +94,7 @@ struct ConfigurationKey: Sendable {
     form: .object(example: #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#),
     "Your own alert texts, by questionnaire, item, kind (person, staff, notAssessed or "
       + "notAssessedPerson) and language.",
-    shown: { $0.texts.isEmpty ? .unset : .alertTexts($0) },
+    shown: { .init($0) },
     read: { node throws(SettingFault) in try node.alertTexts() })
 
   static let language = Self(
@@ -108,22 +108,22 @@ struct ConfigurationKey: Sendable {
     "policy", \.policy, values: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue)),
     "What happens if answers are missing: refuse gives no total, prorate estimates it if the "
       + "questionnaire has a rule for this.",
-    shown: { .text($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
+    shown: { .init($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
 
   static let accessible = Self(
     "accessible", \.isAccessible, form: .bool, values: .oneOf(["true", "false"]),
     "Ask line by line, for screen readers.",
-    shown: { .bool($0) }, read: { node throws(SettingFault) in try node.bool() })
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.bool() })
 
   static let color = Self(
     "color", \.color, values: .oneOf(ColorChoice.allCases.map(\.rawValue)),
     "When to use colour: auto, always or never.",
-    shown: { .text($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
+    shown: { .init($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
 
   static let handoffWord = Self(
     "handoffWord", \.handoffWord,
     "The word that staff type to take back a device they handed over. It is never shown.",
-    shown: { $0 == nil ? .unset : .hidden },
+    shown: { .init(hidden: $0) },
     read: { node throws(SettingFault) in try node.text(3...64) })
 
   static let reviewer = Self(

@@ -9,69 +9,65 @@ struct EnvironmentVariable: Sendable, Equatable {
   /// The effect, in one or more sentences.
   let effect: String
 
+  private init(_ name: String, _ effect: String) {
+    self.name = name
+    self.effect = effect
+  }
+
   /// All variables, starting with the program's own.
-  static let all = [
-    EnvironmentVariable(
-      name: "WELLBEING_STORE", effect: "The store's file. --store overrides it."),
-    EnvironmentVariable(
-      name: "WELLBEING_ACCESSIBLE",
-      effect: "Whether to ask line by line, for screen readers: 0, false and no mean no, anything "
+  static let all: [EnvironmentVariable] = [
+    .init("WELLBEING_STORE", "The store's file. --store overrides it."),
+    .init(
+      "WELLBEING_ACCESSIBLE",
+      "Whether to ask line by line, for screen readers: 0, false and no mean no, anything "
         + "else means yes. --accessible overrides it."),
-    EnvironmentVariable(
-      name: "ACCESSIBLE",
-      effect: "The same, for all programs that support it. WELLBEING_ACCESSIBLE overrides it."),
-    EnvironmentVariable(
-      name: "XDG_DATA_HOME",
-      effect: "The folder for your data: the default store, and definitions and texts that you "
+    .init(
+      "ACCESSIBLE", "The same, for all programs that support it. WELLBEING_ACCESSIBLE overrides it."
+    ),
+    .init(
+      "XDG_DATA_HOME",
+      "The folder for your data: the default store, and definitions and texts that you "
         + "added. It must be an absolute path (default: .local/share in HOME)."),
-    EnvironmentVariable(
-      name: "XDG_CONFIG_HOME",
-      effect: "The folder for your settings. It must be an absolute path (default: .config in "
+    .init(
+      "XDG_CONFIG_HOME",
+      "The folder for your settings. It must be an absolute path (default: .config in "
         + "HOME)."),
-    EnvironmentVariable(
-      name: "HOME",
-      effect:
-        "Your home folder. It is used if XDG_DATA_HOME or XDG_CONFIG_HOME is not set, and for "
+    .init(
+      "HOME",
+      "Your home folder. It is used if XDG_DATA_HOME or XDG_CONFIG_HOME is not set, and for "
         + "~ in the settings file."),
-    EnvironmentVariable(
-      name: "TZ",
-      effect: "The time zone of dates (default: the computer's; if empty: UTC). --time-zone "
+    .init(
+      "TZ",
+      "The time zone of dates (default: the computer's; if empty: UTC). --time-zone "
         + "overrides it."),
-    EnvironmentVariable(
-      name: "COLUMNS",
-      effect: "The width of the output in columns (default: the width of the terminal)."),
-    EnvironmentVariable(
-      name: "TERM",
-      effect:
-        "The type of the terminal. If it is dumb or not set, questions are asked line by line. "
+    .init("COLUMNS", "The width of the output in columns (default: the width of the terminal)."),
+    .init(
+      "TERM",
+      "The type of the terminal. If it is dumb or not set, questions are asked line by line. "
         + "If it is dumb, no colour is used."),
-    EnvironmentVariable(
-      name: "PAGER",
-      effect:
-        "The command that shows output longer than the screen (default: less). If it is empty "
+    .init(
+      "PAGER",
+      "The command that shows output longer than the screen (default: less). If it is empty "
         + "or cat, no pager is used."),
-    EnvironmentVariable(name: "LESS", effect: "The options for less (default: FIRX)."),
-    EnvironmentVariable(name: "PATH", effect: "The folders in which less is looked for."),
-    EnvironmentVariable(
-      name: "NO_COLOR", effect: "If set, no colour is used. --color overrides it."),
-    EnvironmentVariable(
-      name: "CLICOLOR_FORCE",
-      effect: "If set, but not to 0 or false, colour is used even if the output is not a terminal. "
+    .init("LESS", "The options for less (default: FIRX)."),
+    .init("PATH", "The folders in which less is looked for."),
+    .init("NO_COLOR", "If set, no colour is used. --color overrides it."),
+    .init(
+      "CLICOLOR_FORCE",
+      "If set, but not to 0 or false, colour is used even if the output is not a terminal. "
         + "--color and NO_COLOR override it."),
-    EnvironmentVariable(name: "FORCE_COLOR", effect: "The same as CLICOLOR_FORCE."),
-    EnvironmentVariable(
-      name: "LC_ALL",
-      effect: "The locale. It decides which characters the terminal can show and which country's "
+    .init("FORCE_COLOR", "The same as CLICOLOR_FORCE."),
+    .init(
+      "LC_ALL",
+      "The locale. It decides which characters the terminal can show and which country's "
         + "helplines are listed first. It overrides LC_CTYPE, LC_MESSAGES and LANG."),
-    EnvironmentVariable(
-      name: "LC_CTYPE",
-      effect: "The locale for the characters that the terminal can show. It overrides LANG."),
-    EnvironmentVariable(
-      name: "LC_MESSAGES",
-      effect: "The locale for the country whose helplines are listed first. It overrides LANG. It "
+    .init(
+      "LC_CTYPE", "The locale for the characters that the terminal can show. It overrides LANG."),
+    .init(
+      "LC_MESSAGES",
+      "The locale for the country whose helplines are listed first. It overrides LANG. It "
         + "does not change the language of texts; --language does."),
-    EnvironmentVariable(
-      name: "LANG", effect: "The locale if the other variables are not set."),
+    .init("LANG", "The locale if the other variables are not set."),
   ]
 }
 

@@ -75,7 +75,7 @@ struct SettingsError: Error, Equatable {
 
   /// A fault could concern the path of the store.
   static let unknownStore = Self(
-    .invalidFile, "The settings do not say which store to use: give '--store PATH'.")
+    .invalidFile, "The settings do not say which store to use: fix them, or give '--store PATH'.")
 
   static let noFolder = Self(
     .invalidFile,

@@ -204,7 +204,7 @@ import WellbeingTestSupport
     #expect(result.status == .exit(78))
     #expect(
       result.errorText
-        == "wellbeing: The settings in '\(folder)/wellbeing/config.json' cannot be read: make them "
+        == "wellbeing: The settings file '\(folder)/wellbeing/config.json' cannot be read: check its "
         + "readable, or remove what is there.\n")
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
