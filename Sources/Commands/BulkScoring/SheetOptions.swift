@@ -66,7 +66,7 @@ enum SheetOptions {
 extension BulkScorer.Options {
   /// Reads the command line's options for the file and the output.
   ///
-  /// - Throws: `ScoreError`, or an error in the configuration file, which may set a policy.
+  /// - Throws: `ScoreError`.
   init(_ session: Session, _ questionnaire: Questionnaire) throws {
     self.init()
     let invocation = session.invocation

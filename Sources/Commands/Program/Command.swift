@@ -36,6 +36,7 @@ struct Session {
   private(set) var context: Context
   let outputInfo: TerminalInfo
   let definitions = KnownDefinitions()
+  /// The settings, resolved once.
   private(set) var settings = Settings()
 
   init(_ invocation: Invocation, _ context: Context) {

@@ -205,7 +205,7 @@ import WellbeingTestSupport
     #expect(
       result.errorText
         == "wellbeing: The settings file '\(folder)/wellbeing/config.json' cannot be read: check its "
-        + "readable, or remove what is there.\n")
+        + "permissions, or remove it.\n")
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
 
