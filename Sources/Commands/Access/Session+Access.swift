@@ -33,7 +33,7 @@ extension Session {
   static func programName(_ typed: String) throws -> String {
     // The rules are those for subjects, because the name is printed in lists too.
     guard let name = try? SampleHeader.normalised(subject: typed) else {
-      throw CommandError.notAProgramName
+      throw Failure.notAProgramName
     }
     // A program with that name would treat all of the owner's records as its own.
     guard !Source(name: name, version: Program.version).isReserved else {

@@ -65,7 +65,7 @@ struct AnsweredFromFile {
         header: header, language: language, administeredBy: options.administeredBy,
         clinician: options.clinician)
     } catch {
-      throw CommandError.scoring(error, questionnaire: questionnaire.id)
+      throw Failure.scoring(error, questionnaire: questionnaire.id)
     }
   }
 }

@@ -69,7 +69,7 @@ final class SignalNotice: Sendable {
 
 extension DialogEnd {
   /// The error that reports the end of a dialog.
-  func error(isDraftKept: Bool = false) -> CommandError {
+  func error(isDraftKept: Bool = false) -> Failure {
     self == .interrupted
       ? .interrupted(isDraftKept: isDraftKept) : .inputEnded(isDraftKept: isDraftKept)
   }
@@ -91,7 +91,7 @@ extension DialogEnd {
       return try body()
     } catch let end as DialogEnd {
       throw end == .interrupted
-        ? CommandError.interrupted(isDraftKept: true) : CommandError.confirmationEnded
+        ? Failure.interrupted(isDraftKept: true) : Failure.confirmationEnded
     }
   }
 }
@@ -142,10 +142,10 @@ extension Presenter {
 
   /// Returns the paragraphs about the alerts of the answers so far.
   ///
-  /// - Throws: `CommandError.alertNotEvaluated`.
+  /// - Throws: `Failure.alertNotEvaluated`.
   func alertParagraphs(
     _ administration: Administration, _ audience: Audience
-  ) throws(CommandError) -> [String] {
+  ) throws(Failure) -> [String] {
     let (questionnaire, language) = (administration.questionnaire, administration.language)
     do throws(ScoringError) {
       let (raised, notAssessed) = try administration.alerts()
@@ -161,7 +161,7 @@ extension Presenter {
   func alertParagraphs(
     of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
   ) -> [String] {
-    let failure = CommandError.alertNotEvaluated(questionnaire: draft.questionnaire.id)
+    let failure = Failure.alertNotEvaluated(questionnaire: draft.questionnaire.id)
     guard let questionnaire else { return [failure.message] }
     do {
       let administration = try Administration(

@@ -50,7 +50,7 @@ final class KeptAdministration {
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
     guard begun.key == found.questionnaire || options.isRestarting else {
-      throw CommandError.draftOfOtherVersion(questionnaire: id)
+      throw Failure.draftOfOtherVersion(questionnaire: id)
     }
     switch try decision(on: found, begun) {
     case .resume:
@@ -122,7 +122,7 @@ final class KeptAdministration {
       (TakeCommand.handoff, kept.administeredBy != .`self`),
     ]
     if let (option, _) = options.first(where: { session.invocation.has($0) && $1 }) {
-      throw CommandError.contradictsDraft(option: option.typed)
+      throw Failure.contradictsDraft(option: option.typed)
     }
     return kept
   }
@@ -136,7 +136,7 @@ final class KeptAdministration {
       return try Administration(
         of: questionnaire, language: draft.language, resuming: draft.progress)
     } catch {
-      throw CommandError.draftOfOtherVersion(questionnaire: questionnaire.id)
+      throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
   }
 

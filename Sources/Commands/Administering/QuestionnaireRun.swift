@@ -86,7 +86,7 @@ final class QuestionnaireRun {
       try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
     } catch {
       // Alerts are shown whatever the error.
-      let error: any Error = Self.isOtherTerminal(error) ? CommandError.draftTaken : error
+      let error: any Error = Self.isOtherTerminal(error) ? Failure.draftTaken : error
       try rethrow(error) { try showAlerts(of: interview.administration) }
     }
     if isConfirmed {
@@ -147,7 +147,7 @@ final class QuestionnaireRun {
         header: header, language: administration.language,
         administeredBy: circumstances.administeredBy, clinician: circumstances.clinician)
     } catch {
-      throw CommandError.scoring(error, questionnaire: kept.questionnaire.id)
+      throw Failure.scoring(error, questionnaire: kept.questionnaire.id)
     }
   }
 

@@ -161,12 +161,12 @@ final class Sitting {
   }
 
   private static func isInterruption(_ error: any Error) -> Bool {
-    if case CommandError.interrupted = error { true } else { false }
+    if case Failure.Code.interrupted = error { true } else { false }
   }
 
   /// Whether the error means that the person left, with any key.
   private static func isWayOut(_ error: any Error) -> Bool {
-    if case CommandError.inputEnded = error { true } else { isInterruption(error) }
+    if case Failure.Code.inputEnded = error { true } else { isInterruption(error) }
   }
 
   // MARK: Starting
@@ -177,7 +177,7 @@ final class Sitting {
       _ = try session.language(of: questionnaire)
       let policy = options.policy.policy(of: questionnaire)
       guard questionnaire.offers(policy) else {
-        throw CommandError.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
+        throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
       }
     }
     if let store {
@@ -187,7 +187,7 @@ final class Sitting {
     }
     guard options.isResuming, try questionnaires.allSatisfy({ try draft(of: $0) == nil })
     else { return }
-    throw CommandError.noDraft(
+    throw Failure.noDraft(
       questionnaire: questionnaires.map(\.id).joined(separator: " or "), subject: options.subject)
   }
 

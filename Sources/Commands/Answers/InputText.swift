@@ -17,16 +17,16 @@ extension Session {
     do throws(FileError) {
       return try file.bytes(atMost: limit)
     } catch {
-      throw CommandError.cannotRead(path: path, isMissing: false)
+      throw Failure.cannotRead(path: path, isMissing: false)
     }
   }
 
   /// Opens a file named on the command line.
   ///
-  /// - Throws: `CommandError.cannotRead`.
+  /// - Throws: `Failure.cannotRead`.
   static func open(
     _ path: String, pipes: InputFile.Pipes = .allowed
-  ) throws(CommandError) -> InputFile {
+  ) throws(Failure) -> InputFile {
     do throws(FileError) {
       return try InputFile(path, followingLink: true, pipes: pipes)
     } catch {
@@ -37,7 +37,7 @@ extension Session {
   /// Reads all of standard input as text.
   func standardInput() throws -> String {
     guard let text = String(validating: try context.input.rest(), as: UTF8.self) else {
-      throw CommandError.notText(source: "Standard input")
+      throw Failure.notText(source: "Standard input")
     }
     return text
   }

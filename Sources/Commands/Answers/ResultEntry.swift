@@ -12,7 +12,7 @@ struct ResultEntry {
     self.session = session
     list = session.invocation.value(of: RecordOptions.answers)
     guard !(list == "-" && session.invocation.value(of: RecordOptions.note) == "-") else {
-      throw CommandError.standardInputTwice
+      throw Failure.standardInputTwice
     }
     total = try session.points(RecordOptions.total)
   }
@@ -46,7 +46,7 @@ enum ResultContent {
   /// Scores the content with a definition.
   ///
   /// - Parameter language: The language of administration; nil means the definition's first one.
-  /// - Throws: `CommandError.scoring` or `CommandError.totalContradicts`.
+  /// - Throws: `Failure.scoring` or `Failure.totalContradicts`.
   func assessment(
     of questionnaire: Questionnaire, header: SampleHeader, language: String?,
     policy: MissingAnswerPolicy, administeredBy: ScoredAssessment.AdministeredBy,
@@ -61,7 +61,7 @@ enum ResultContent {
         if let stated,
           let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
         {
-          throw CommandError.totalContradicts(found)
+          throw Failure.totalContradicts(found)
         }
         return assessment
       case .total(let total):
@@ -72,7 +72,7 @@ enum ResultContent {
       }
     } catch let error as ScoringError {
       let name = printable(questionnaire.name(in: language ?? questionnaire.languages[0]))
-      throw CommandError.scoring(error, questionnaire: name)
+      throw Failure.scoring(error, questionnaire: name)
     }
   }
 }

@@ -34,7 +34,7 @@ struct ScoringPlaces {
     methods = try Self.place(ScoreCommand.methods, session)
     let places = [scores, summary, methods]
     guard places.count(where: { $0 == .output }) < 2 else {
-      throw ScoreError.standardOutputTwice
+      throw Failure.standardOutputTwice
     }
     self.scores = scores.target
     input = try SheetInput(path, session)
@@ -51,7 +51,7 @@ struct ScoringPlaces {
     if typed == "-" { return .output }
     if typed.isEmpty {
       guard option.value?.isOptional == true else {
-        throw ScoreError.needsName(option: option.typed)
+        throw Failure.needsName(option: option.typed)
       }
       return .diagnostics
     }
@@ -65,15 +65,15 @@ struct ScoringPlaces {
   ) throws {
     for (index, (option, target)) in targets.enumerated() {
       if let other = targets[..<index].first(where: { $0.target.mayBe(target) }) {
-        throw ScoreError.sameFile(option: option.typed, other: other.option.typed)
+        throw Failure.sameFile(option: option.typed, other: other.option.typed)
       }
       if let other = session.option(reading: target) {
-        throw ScoreError.sameFile(option: option.typed, other: other.typed)
+        throw Failure.sameFile(option: option.typed, other: other.typed)
       }
       guard let replaced = target.replaced, replaced == input.status?.identity else { continue }
       let isOfScores = option == ScoreCommand.output && !session.isJSON
       guard isOfScores && session.invocation.has(ScoreCommand.keepItems) else {
-        throw ScoreError.sameAsInput(option: option.typed, canKeepItems: isOfScores)
+        throw Failure.sameAsInput(option: option.typed, canKeepItems: isOfScores)
       }
     }
   }
@@ -90,11 +90,11 @@ struct SheetInput {
 
   /// Opens a file, or uses standard input if the path is `-`.
   ///
-  /// - Throws: `ScoreError.needsInput`, `CommandError.cannotRead`.
+  /// - Throws: `Failure.needsInput`, `Failure.cannotRead`.
   init(_ path: String, _ session: Session) throws {
     name = fileName(path)
     if path == "-" {
-      guard !session.context.isInputTerminal else { throw ScoreError.needsInput }
+      guard !session.context.isInputTerminal else { throw Failure.needsInput }
       // Nothing else reads the input while scoring, and the engine reads from one thread at a time.
       nonisolated(unsafe) let input = session.context.input
       status = input.descriptor.flatMap { try? FileStatus(of: $0) }
@@ -106,7 +106,7 @@ struct SheetInput {
         do throws(FileError) {
           return try file.read(into: buffer)
         } catch {
-          throw CommandError.cannotRead(path: path, isMissing: false)
+          throw Failure.cannotRead(path: path, isMissing: false)
         }
       }
     }

@@ -63,7 +63,7 @@ struct ScoringRun {
           progress?.show(bytes: $0.bytes, rows: $0.rows)
         })
     } catch let error as BulkScoringError {
-      throw ScoreError.scoring(
+      throw Failure.scoring(
         error, file: places.input.name, questionnaire: scorer.questionnaire.id)
     }
   }

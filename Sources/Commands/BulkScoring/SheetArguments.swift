@@ -5,15 +5,15 @@ import WellbeingKit
 extension BulkScorer.Options {
   /// Reads the command line's options for the file and the output.
   ///
-  /// - Throws: `ScoreError`, or an error in the configuration file, which may set a policy.
+  /// - Throws: `Failure`, or an error in the configuration file, which may set a policy.
   init(_ session: Session, _ questionnaire: Questionnaire) throws {
     self.init()
     let invocation = session.invocation
-    let list = { (option: OptionSpec) throws(ScoreError) -> [String]? in
+    let list = { (option: OptionSpec) throws(Failure) -> [String]? in
       guard let typed = invocation.value(of: option) else { return nil }
       return try listMembers(typed, option: option.typed)
     }
-    policy = try session.policy(of: questionnaire)
+    policy = session.policy(of: questionnaire)
     items = try list(ScoreCommand.items)
     if let typed = invocation.value(of: ScoreCommand.delimiter) {
       delimiter = try Self.delimiter(typed)
@@ -24,7 +24,7 @@ extension BulkScorer.Options {
       codes: try Self.codes(try list(ScoreCommand.codes) ?? []))
     trustsCoding = invocation.has(ScoreCommand.trustCoding)
     isStrict = invocation.has(ScoreCommand.strict)
-    columns = try list(ScoreCommand.columns).map { words throws(ScoreError) in
+    columns = try list(ScoreCommand.columns).map { words throws(Failure) in
       try ColumnWords(questionnaire).columns(words)
     }
     omitsAlerts = invocation.has(ScoreCommand.noAlerts)
@@ -32,7 +32,7 @@ extension BulkScorer.Options {
       (ScoreColumn.alerts, "alerts"), (.alertsNotAssessed, "alertsNotAssessed"),
     ]
     where omitsAlerts && columns?.contains(column) == true {
-      throw ScoreError.namedAndOmitted(word)
+      throw Failure.namedAndOmitted(word)
     }
     prefix = invocation.value(of: ScoreCommand.prefix)
     keepsItems = invocation.has(ScoreCommand.keepItems)
@@ -40,13 +40,13 @@ extension BulkScorer.Options {
   }
 
   /// Parses a single character, or the word for one that is hard to type.
-  private static func delimiter(_ typed: String) throws(ScoreError) -> Character {
+  private static func delimiter(_ typed: String) throws(Failure) -> Character {
     if typed == "tab" { return "\t" }
     guard let character = typed.first, typed.count == 1 else { throw .notADelimiter }
     return character
   }
 
-  private static func codes(_ members: [String]) throws(ScoreError) -> [AnswerCoding.Code] {
+  private static func codes(_ members: [String]) throws(Failure) -> [AnswerCoding.Code] {
     var codes: [AnswerCoding.Code] = []
     for member in members {
       // Split at the last equals sign: the cell's content may contain others.
@@ -64,7 +64,7 @@ extension BulkScorer.Options {
 /// The list is one CSV record, so that a member that contains a comma can be quoted.
 ///
 /// - Parameter option: The option as typed, for errors.
-func listMembers(_ text: String, option: String) throws(ScoreError) -> [String] {
+func listMembers(_ text: String, option: String) throws(Failure) -> [String] {
   guard let cells = csvRecord(text) else { throw .notAList(option: option) }
   let isBlank = { (character: Character) in character == " " || character == "\t" }
   let members = cells.map { cell in
@@ -112,7 +112,7 @@ struct ColumnWords {
   }
 
   /// Returns the columns that the words name, in the same order.
-  func columns(_ words: [String]) throws(ScoreError) -> [ScoreColumn] {
+  func columns(_ words: [String]) throws(Failure) -> [ScoreColumn] {
     var columns: [ScoreColumn] = []
     for word in words {
       let column = try column(word, place: columns.count + 1)
@@ -122,7 +122,7 @@ struct ColumnWords {
     return columns
   }
 
-  private func column(_ word: String, place: Int) throws(ScoreError) -> ScoreColumn {
+  private func column(_ word: String, place: Int) throws(Failure) -> ScoreColumn {
     if let column = known.first(where: { $0.word == word })?.column { return column }
     let cutoff = "cutoff:"
     guard word.hasPrefix(cutoff) else {

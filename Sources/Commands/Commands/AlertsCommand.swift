@@ -54,6 +54,8 @@ enum AlertsCommand: Command {
 
   static var paging: Paging { .text(unless: [check, csv]) }
 
+  static var settingsUse: SettingsUse { .validOnes }
+
   static func run(_ session: Session) throws -> ExitCode {
     let subject = try session.namedSubject()
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }

@@ -43,15 +43,15 @@ enum AmendCommand: Command {
     let run = AmendmentRun(session, store, confirmation, need)
     if let mood = sample.stateOfMind {
       let amendment = try MoodAmendment(mood, subject: subject, session)
-      guard amendment.isChange else { throw CommandError.nothingToAmend }
+      guard amendment.isChange else { throw Failure.nothingToAmend }
       return try run.replace(mood, by: amendment.new, amendment.differences)
     }
     guard let assessment = sample.assessment,
       let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
-    else { throw CommandError.noSuchSample }
+    else { throw Failure.noSuchSample }
     let amendment = try AssessmentAmendment(
       assessment, by: questionnaire, subject: subject, session)
-    guard amendment.isChange else { throw CommandError.nothingToAmend }
+    guard amendment.isChange else { throw Failure.nothingToAmend }
     let presenter = try Presenter(session)
     return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) { _ in
       try run.replace(assessment, by: amendment.new, amendment.differences)

@@ -48,6 +48,8 @@ enum CompletionsCommand: Command {
         "Complete in every fish."),
     ])
 
+  static var settingsUse: SettingsUse { .none }
+
   static func run(_ session: Session) throws -> ExitCode {
     guard let shell = Shell(rawValue: session.invocation.operands[0]) else { return .software }
     session.context.output.write(shell.script(of: Program.spec))

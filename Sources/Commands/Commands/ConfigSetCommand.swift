@@ -1,70 +1,72 @@
-import WellbeingArguments
 import Foundation
-import WellbeingKit
+import WellbeingArguments
+import WellbeingInstruments
+import WellbeingPlainText
 import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `config set KEY VALUE`: sets a value in the settings file.
 enum ConfigSetCommand: Command {
   static let spec = CommandSpec(
-    "set", summary: "Set a value in the file of your settings.",
+    "set", summary: "Set a value in the settings file.",
     detail: [
       "The file is rewritten with uniform indentation, and only you can read it. It is not changed "
-        + "while another setting in it has a fault. The shell keeps what you type on the command line in "
-        + "its history."
+        + "while another setting in it has a fault. Your shell may keep what you type on the command "
+        + "line in its history."
     ],
     operands: [
       .configurationKey,
       OperandSpec(
         "VALUE", kind: .known(.settingValue),
         summary:
-          "A text, true or false; for keys that hold several, JSON. - reads it from standard "
-          + "input."),
+          "A text, true or false, or JSON if the setting has several parts. - reads it from "
+          + "standard input."),
     ],
     examples: [
-      .init("wellbeing config set subject P0412", "Say whom it is about by default."),
-      .init("wellbeing config set requireSubject true", "Have what saves ask for a subject."),
-      .init("wellbeing config set handoffWord -", "Type the word where no history keeps it."),
+      .init("wellbeing config set subject P0412", "Set who new records are about by default."),
+      .init("wellbeing config set requireSubject true", "Require --subject when saving."),
+      .init(
+        "wellbeing config set handoffWord -", "Type the word without leaving it in the history."),
       .init(
         "wellbeing config set supportLine '{\"name\": \"Ward 7\", \"action\": \"call 123\"}'",
-        "Show your own line before all others."),
+        "Show your own helpline before all others."),
     ])
 
+  static var settingsUse: SettingsUse { .none }
+
   static func run(_ session: Session) throws -> ExitCode {
-    try ConfigChange.requireAuthorization(session)
     let name = session.invocation.operands[0]
     // The parser has already rejected unknown keys.
     guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
     let text = try typed(session)
-    let value = try value(of: text, for: key, session)
-    let file = SettingsFile(path: try session.configurationPath())
-    _ = try file.replace(making: true) { bytes in
-      try ConfigChange.changing(name, to: value, in: bytes ?? [], of: file, session)
+    _ = try session.changeSetting(name, to: try value(of: text, for: key, session))
+    session.noteChange(.other)
+    try ConfigChange.report("'\(name)' is set", name, isSet: true, session)
+    guard !session.isJSON, !session.isQuiet else { return .done }
+    let origin = key.shown(session.settings).origin
+    if origin.kind == .environment, let variable = origin.name {
+      say("\(variable) is set and overrides the settings file.", session)
     }
-    ConfigChange.note(in: session)
-    let words = "'\(name)' is set in \(quotedPath(file.path))."
-    try ConfigChange.tell(words, .init(key: name, path: file.path, isSet: true), session)
-    // The value is saved even if the setting cannot be resolved.
-    if !session.isJSON, let setting = try? key.resolve(session),
-      case .variable(let variable) = setting.origin
-    {
-      ConfigChange.remark("As long as \(variable) is set, it counts before the file.", session)
+    if name == ConfigurationKey.region.name, let country = Country(text) {
+      try warnIfNoHelpline(country, session)
     }
-    if name == ConfigurationKey.region.name { try remark(onContactsIn: text, session) }
     return .done
   }
 
   /// Warns if no helpline is known for the country. It may be a typo, and people who look for help
   /// then see only the configured support line and the emergency number.
-  private static func remark(onContactsIn region: String, _ session: Session) throws {
+  private static func warnIfNoHelpline(_ country: Country, _ session: Session) throws {
     let contacts = try SupportContacts.builtIn()
-    guard let country = Country(region), contacts.contacts(in: country.code).isEmpty,
-      !session.isJSON
-    else { return }
+    guard contacts.contacts(in: country.code).isEmpty else { return }
     let known = Set(contacts.contacts.flatMap(\.countries)).sorted()
-    ConfigChange.remark(
+    say(
       "This program has no helpline for \(country.name) (\(country.code)), only for "
-        + "\(known.joined(separator: ", ")). Your own line can be set as 'supportLine'.", session)
+        + "\(known.joined(separator: ", ")). You can set your own helpline: wellbeing config set "
+        + "supportLine", session)
+  }
+
+  private static func say(_ words: String, _ session: Session) {
+    session.conversation.writeLine(session.paragraph(words))
   }
 
   /// The value from the command line, or standard input without its final newline.
@@ -73,41 +75,93 @@ enum ConfigSetCommand: Command {
     let text = operand == "-" ? try session.standardInput() : operand
     // U+FFFD replaces bytes that are not valid text.
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
-      throw CommandError.notText(source: "The value")
+      throw Failure.notText(source: "The value")
     }
     return operand == "-" && text.last?.isNewline == true ? String(text.dropLast()) : text
   }
 
-  /// Converts a typed value to JSON and validates it as the settings file reader does.
+  /// Converts a typed value to JSON and checks it as if it were in the settings file.
   private static func value(
     of typed: String, for key: ConfigurationKey, _ session: Session
-  ) throws(CommandError) -> JSONForm {
+  ) throws(SettingsError) -> JSONForm {
     let isJSON =
       switch key.form {
       case .text: false
       case .bool: ["true", "false"].contains(typed)
       case .object: true
       }
-    let bytes =
-      isJSON
-      ? Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
-      : JSONForm.string(typed).bytes
+    let trimmed = Array(typed.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
     let path = JSONPath.root.appending(key: key.name)
-    do throws(ConfigurationFault) {
-      var settings = Configuration()
-      let value: JSONValue
-      do throws(JSONError) {
-        value = try JSONValue(parsing: bytes)
-      } catch {
-        throw ConfigurationFault(.syntax(error.reason), at: error.position, path: path.description)
-      }
-      try key.read(ConfigurationNode(value: value, path: path), &settings)
-      try session.check(settings.alertTexts)
-      return JSONForm(value)
+    do throws(SettingFault) {
+      let node = try SettingNode(
+        parsing: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path)
+      let member = SettingNode.Member(key: key.name, position: node.value.position, node: node)
+      var settings = Settings()
+      try settings.read(member, definitions: session.settingsDefinitions)
+      return JSONForm(node.value)
     } catch {
       let isWhole = error.path == path.description
-      throw .valueOfSetting(
+      throw SettingsError(
         error, isText: key.example == nil, example: isWhole ? key.example : nil)
+    }
+  }
+}
+
+/// `config unset KEY`: removes a value from the settings file.
+enum ConfigUnsetCommand: Command {
+  static let spec = CommandSpec(
+    "unset", summary: "Remove a value from the settings file.",
+    detail: [
+      "Only you can read the file afterwards. You can remove any key in it, even one with a fault. "
+        + "The file is not changed while another setting in it has a fault."
+    ],
+    operands: [
+      OperandSpec("KEY", kind: .known(.setting), summary: "The setting, as 'config' lists it.")
+    ],
+    examples: [
+      .init("wellbeing config unset subject", "New records are about 'self' again by default.")
+    ])
+
+  static var settingsUse: SettingsUse { .none }
+
+  static func run(_ session: Session) throws -> ExitCode {
+    let name = session.invocation.operands[0]
+    let isChanged = try session.changeSetting(name, to: nil)
+    guard isChanged || ConfigurationKey.named(name) != nil else {
+      throw ConfigChange.unknown(name)
+    }
+    if isChanged { session.noteChange(.other) }
+    let state = isChanged ? "is no longer set" : "is not set"
+    try ConfigChange.report("\(quoted(name)) \(state)", name, isSet: false, session)
+    return .done
+  }
+}
+
+/// Shared code of `config set` and `config unset`.
+private enum ConfigChange {
+  /// The outcome, as JSON.
+  struct Document: Encodable {
+    let schemaVersion = JSONOutput.schemaVersion
+    let key: String
+    let path: String
+    let isSet: Bool
+  }
+
+  static func unknown(_ name: String) -> UsageError {
+    .invalidOperand(
+      name, allowed: ConfigurationKey.names,
+      suggestion: Suggestion.closest(to: name, among: ConfigurationKey.names))
+  }
+
+  static func report(
+    _ state: String, _ key: String, isSet: Bool, _ session: Session
+  ) throws {
+    let path = try session.configurationPath()
+    if session.isJSON {
+      let document = Document(key: key, path: path, isSet: isSet)
+      session.context.output.writeLine(try JSONOutput.text(document))
+    } else if !session.isQuiet {
+      session.conversation.writeLine(session.paragraph("\(state) in \(quotedPath(path))."))
     }
   }
 }

@@ -25,7 +25,7 @@ struct DraftDiscarding {
 
   /// Discards the draft that a reference identifies, after confirmation.
   func run(_ reference: String) throws -> ExitCode {
-    guard try session.openStoreForReading() != nil else { throw CommandError.noSuchDraft }
+    guard try session.openStoreForReading() != nil else { throw Failure.noSuchDraft }
     let store = try session.openStore()
     let draft = try DraftReference.find(
       reference, in: store, subject: try session.namedSubject())
@@ -88,14 +88,14 @@ struct DraftDiscarding {
 
 extension Session {
   /// Whether a draft is about the configured subject, who is the owner of the machine.
-  func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.subject }
+  func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
 }
 
 extension ReasonNeed {
   /// The reason needed to discard a draft with an alert.
   static let ofRaisedDraft = ReasonNeed(
     explanation: "These answers include an alert. Why discard them?",
-    error: CommandError.needsReasonToDiscard(option: DraftDiscarding.reason.typed))
+    error: Failure.needsReasonToDiscard(option: DraftDiscarding.reason.typed))
 }
 
 extension Draft {

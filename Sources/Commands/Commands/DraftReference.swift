@@ -17,7 +17,7 @@ enum DraftReference {
       draft.id.uuidString.lowercased().hasSuffix(typed)
         && (subject == nil || draft.subject == subject)
     }
-    guard let draft = found.first else { throw CommandError.noSuchDraft }
+    guard let draft = found.first else { throw Failure.noSuchDraft }
     guard found.count == 1 else {
       let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
       throw Failure.dataError("Several drafts end in these digits. Use one of \(uuids).")

@@ -41,7 +41,7 @@ enum DraftsCommand: Command {
       return try DraftDiscarding(session).run(reference)
     }
     if let option = DraftDiscarding.options.first(where: { session.invocation.has($0) }) {
-      throw CommandError.needsDiscard(
+      throw Failure.needsDiscard(
         option: option.typed, discard: DraftDiscarding.discard.typed)
     }
     return try list(session)

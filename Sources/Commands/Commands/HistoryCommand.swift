@@ -130,13 +130,13 @@ enum HistoryCommand: Command {
     guard let number = try session.number(limit) else {
       return session.isOutputData || session.invocation.has(csv) ? Int.max : terminalLimit
     }
-    guard number >= 0 else { throw CommandError.notANumber(option: limit.typed) }
+    guard number >= 0 else { throw Failure.notANumber(option: limit.typed) }
     return number == 0 ? Int.max : number
   }
 
   private static func cursor(_ session: Session) throws -> HistoryCursor? {
     guard let text = session.invocation.value(of: after) else { return nil }
-    guard let cursor = HistoryCursor(text) else { throw CommandError.notACursor }
+    guard let cursor = HistoryCursor(text) else { throw Failure.notACursor }
     return cursor
   }
 }

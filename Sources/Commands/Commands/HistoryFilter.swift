@@ -133,7 +133,7 @@ enum HistoryFilter {
     let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
     guard let (comparison, number) = Comparison.parse(text[(start ?? text.endIndex)...]),
       let points = Double(number), points.isFinite
-    else { throw CommandError.notAComparison(option: score.typed, example: ">=10") }
+    else { throw Failure.notAComparison(option: score.typed, example: ">=10") }
     guard !name.isEmpty else { return .score(comparison, points) }
     let named = try session.scoreName(name)
     return .types([.questionnaire(named.questionnaire)])
@@ -145,7 +145,7 @@ enum HistoryFilter {
     let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
     guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
       let value = Int(number)
-    else { throw CommandError.notAComparison(option: item.typed, example: "selfHarm>=1") }
+    else { throw Failure.notAComparison(option: item.typed, example: "selfHarm>=1") }
     return .item(try session.knownItem(name), comparison, value)
   }
 }

@@ -46,7 +46,7 @@ enum HistorySummary {
   static func run(_ session: Session) throws -> ExitCode {
     let (interval, grouping) = try division(session)
     let types = try HistoryFilter.types(session)
-    guard types.isSubset(of: [.stateOfMind]) else { throw CommandError.summaryOfOtherType }
+    guard types.isSubset(of: [.stateOfMind]) else { throw Failure.summaryOfOtherType }
     let filter = try HistoryFilter.filter(session)
     let store = try session.openStoreForReading(askingFor: [.stateOfMind])
     let figures = try store?.sync {
@@ -77,7 +77,7 @@ enum HistorySummary {
 
   private static func division(_ session: Session) throws -> (Interval, Grouping?) {
     guard let interval = session.invocation.value(of: summary).flatMap(Interval.init) else {
-      throw CommandError.needsSummary(option: by.typed)
+      throw Failure.needsSummary(option: by.typed)
     }
     return (interval, session.invocation.value(of: by).flatMap(Grouping.init))
   }

@@ -27,6 +27,8 @@ enum LearnCommand: Command {
 
   static var paging: Paging { .text() }
 
+  static var settingsUse: SettingsUse { .validOnes }
+
   static func run(_ session: Session) throws -> ExitCode {
     let added = AddedTexts.standard(session.context.environment)
     let ofFile =
@@ -125,7 +127,7 @@ enum LearnCommand: Command {
     } catch {
       do {
         _ = try session.questionnaire(typed)
-      } catch CommandError.unknownQuestionnaire {
+      } catch Failure.Code.unknownQuestionnaire {
         if let fault = added.fault { throw fault }
       }
       throw error

@@ -13,6 +13,8 @@ enum ManCommand: Command {
         "Keep it where 'man wellbeing' finds it."),
     ])
 
+  static var settingsUse: SettingsUse { .none }
+
   static func run(_ session: Session) throws -> ExitCode {
     session.context.output.write(ManualPage(Program.spec, released: Program.released).text)
     return .done

@@ -34,7 +34,6 @@ enum MoodCommand: Command {
     let vocabulary = try StateOfMindVocabulary.builtIn()
     var entry = try MoodOptions.entry(
       session, face: session.invocation.operands.first, vocabulary)
-    try session.refuseFaultySettings()
     let words = try MoodOptions.words(session, vocabulary)
     let isAsking = !entry.isSufficient
     if isAsking { try checkForm(entry, session) }
@@ -62,7 +61,7 @@ enum MoodCommand: Command {
     return .done
   }
 
-  private static func lacking(_ entry: MoodEntry) -> CommandError {
+  private static func lacking(_ entry: MoodEntry) -> Failure {
     let kind = entry.kind == nil ? MoodOptions.kind : nil
     let valence = entry.valence == nil ? MoodOptions.valence : nil
     return .needsMood(options: [kind, valence].compactMap { $0?.typed })

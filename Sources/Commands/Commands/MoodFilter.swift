@@ -56,7 +56,7 @@ enum MoodFilter {
   private static func comparison(_ text: String) throws -> SampleFilter {
     guard let (comparison, number) = Comparison.parse(text), let valence = Double(number),
       valence.isFinite
-    else { throw CommandError.notAComparison(option: Self.valence.typed, example: ">=0.2") }
+    else { throw Failure.notAComparison(option: Self.valence.typed, example: ">=0.2") }
     guard (-1...1).contains(valence) else {
       throw Failure.dataError(
         "Option '\(Self.valence.typed)' needs a number from -1 to 1 to compare with.")

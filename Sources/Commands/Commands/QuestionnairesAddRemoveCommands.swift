@@ -6,6 +6,8 @@ import WellbeingTerminal
 
 /// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
 enum QuestionnairesAddCommand: Command {
+  static var settingsUse: SettingsUse { .validOnes }
+
   static let spec = CommandSpec(
     "add", summary: "Check a definition and add it.",
     detail: [
@@ -30,7 +32,7 @@ enum QuestionnairesAddCommand: Command {
     do {
       addition = try folder.add(checked: questionnaire)
     } catch let error as CatalogError {
-      throw CommandError.catalog(error, file: path)
+      throw Failure.catalog(error, file: path)
     }
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.text(Document(addition)))
@@ -112,11 +114,13 @@ enum QuestionnairesRemoveCommand: Command {
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let id = session.invocation.operands[0]
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
-    let isConfigured = session.quietSettings.alertTexts.groups.contains {
-      $0.questionnaire.word == id
+    let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(id)
+    // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
+    guard session.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
+      throw Failure.alertTextsConfigured(id, path: try session.configurationPath())
     }
     guard try folder.remove(id) else {
-      guard !QuestionnaireCatalog.builtIn.isBuiltIn(id) else {
+      guard !isBuiltIn else {
         throw Failure.dataError("The questionnaire '\(id)' is built in: it cannot be removed.")
       }
       throw try session.unknownQuestionnaire(id)
@@ -127,18 +131,9 @@ enum QuestionnairesRemoveCommand: Command {
       session.conversation.writeLine(
         session.paragraph(
           "Removed \(id). Its results are kept, with the definition that they need."))
-      if isConfigured {
-        session.conversation.writeLine(session.paragraph(try configured(id, session)))
-      }
       if let words = unfinished(id, session) { session.conversation.writeLine(words) }
     }
     return .done
-  }
-
-  /// The message if the settings contain texts for its alerts.
-  private static func configured(_ id: String, _ session: Session) throws -> String {
-    "Your settings have texts for its alerts, and nothing can be saved until you remove "
-      + "\(quoted(id)) from 'alertTexts' in \(quotedPath(try session.configurationPath()))."
   }
 
   /// The message about unfinished questionnaires; nil if there are none.

@@ -22,7 +22,7 @@ enum QuestionnairesCheckCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let paths = session.invocation.operands
     guard paths.count(where: { $0 == "-" }) <= 1 else {
-      throw CommandError.standardInputTwice
+      throw Failure.standardInputTwice
     }
     var files: [CheckedFile] = []
     for path in paths {
@@ -63,14 +63,14 @@ private struct CheckedFile {
   /// The path as typed.
   let path: String
   /// The linter's report, or the error that prevented reading the file.
-  let result: Result<QuestionnaireLinter.Report, CommandError>
+  let result: Result<QuestionnaireLinter.Report, Failure>
 
   init(_ path: String, _ session: Session) throws {
     self.path = path
     do {
       let document = try session.definitionBytes(at: path)
       result = .success(QuestionnaireLinter.check(document, among: .builtIn))
-    } catch let error as CommandError {
+    } catch let error as Failure {
       result = .failure(error)
     }
   }

@@ -24,13 +24,13 @@ enum QuestionnairesListCommand: Command {
     let folderFault = session.definitions.folderError.map(report)
     let added = (try? session.questionnaireFolder?.ids()) ?? []
     var rows: [ListedQuestionnaire] = []
-    var unusable: [(id: String, fault: ErrorReport)] = []
+    var unusable: [(id: String, fault: Failure)] = []
     for id in Set(catalog.ids + added).sorted() {
       do {
         let isBuiltIn = catalog.isBuiltIn(id)
         rows.append(ListedQuestionnaire(try session.questionnaire(id), isBuiltIn: isBuiltIn))
         if isBuiltIn, added.contains(id) {
-          throw CommandError.catalog(
+          throw Failure.catalog(
             .idBuiltIn(id), file: session.questionnaireFolder?.path(of: id) ?? id)
         }
       } catch {
@@ -58,8 +58,8 @@ enum QuestionnairesListCommand: Command {
     return unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
   }
 
-  private static func report(_ error: any Error) -> ErrorReport {
-    ErrorReport(error, program: Program.spec.name)
+  private static func report(_ error: any Error) -> Failure {
+    Failure(error)
   }
 
   private static var listing: Listing<ListedQuestionnaire> {

@@ -40,7 +40,6 @@ enum RecordCommand: Command {
 
   static func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.onlyQuestionnaire()
-    try session.refuseFaultySettings()
     let language = try session.language(of: questionnaire)
     let presenter = try Presenter(session)
     if session.context.isInputTerminal, !hasResult(session) {
@@ -85,11 +84,11 @@ private struct RecordedResult {
     self.questionnaire = questionnaire
     self.language = language
     guard let content = try ResultEntry(session).content(of: questionnaire) else {
-      throw CommandError.needsAnswersOrTotal
+      throw Failure.needsAnswersOrTotal
     }
     self.content = content
     header = try Self.header(session, subject: subject)
-    policy = try session.policy(of: questionnaire)
+    policy = session.policy(of: questionnaire)
   }
 
   private static func header(_ session: Session, subject: String) throws -> SampleHeader {

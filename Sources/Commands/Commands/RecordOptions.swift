@@ -73,15 +73,15 @@ extension Session {
   }
 
   /// The policy for unanswered items of a questionnaire.
-  func policy(of questionnaire: Questionnaire) throws -> MissingAnswerPolicy {
-    try policySetting().policy(of: questionnaire)
+  func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
+    settings.policy.policy(of: questionnaire)
   }
 
   /// The points given as the value of an option.
   func points(_ option: OptionSpec) throws -> Double? {
     guard let typed = invocation.value(of: option) else { return nil }
     guard let number = plainNumber(typed) else {
-      throw CommandError.notPoints(option: option.typed)
+      throw Failure.notPoints(option: option.typed)
     }
     return number
   }
@@ -90,7 +90,7 @@ extension Session {
   func number(_ option: OptionSpec) throws -> Int? {
     guard let typed = invocation.value(of: option) else { return nil }
     guard let number = Int(typed) else {
-      throw CommandError.notANumber(option: option.typed)
+      throw Failure.notANumber(option: option.typed)
     }
     return number
   }

@@ -20,13 +20,13 @@ enum SampleReference {
   /// Finds the result that a reference identifies.
   ///
   /// - Parameter subject: The subject of the result; nil for any subject.
-  /// - Throws: `CommandError.noSuchSample`, even if the result was purged.
+  /// - Throws: `Failure.noSuchSample`, even if the result was purged.
   static func find(
     _ text: String, in store: HealthStore, subject: String?, _ session: Session
   ) throws -> StoredSample {
     guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject, session)
     else {
-      throw CommandError.noSuchSample
+      throw Failure.noSuchSample
     }
     return found
   }
@@ -48,7 +48,7 @@ enum SampleReference {
       throw Failure.dataError(
         "Several results end in these digits. Give the full identifier.\n\(candidates)")
     }
-    guard let found = found.first else { throw CommandError.noSuchSample }
+    guard let found = found.first else { throw Failure.noSuchSample }
     return found
   }
 
@@ -65,7 +65,7 @@ enum SampleReference {
     }
     let filter = SampleFilter.all(parts)
     let page = try store.sync { try $0.history(where: filter, limit: 1) }
-    guard let sample = page.samples.first else { throw CommandError.noSuchSample }
+    guard let sample = page.samples.first else { throw Failure.noSuchSample }
     return (sample, nil)
   }
 

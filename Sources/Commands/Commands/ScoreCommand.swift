@@ -127,8 +127,8 @@ enum ScoreCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let (questionnaire, path) = try operands(session)
     let dialect = session.invocation.value(of: sql).flatMap(SQLDialect.init)
-    guard dialect == nil || path == "-" else { throw ScoreError.sqlReadsNoFile }
-    guard dialect != nil || !session.invocation.has(table) else { throw ScoreError.tableWithoutSQL }
+    guard dialect == nil || path == "-" else { throw Failure.sqlReadsNoFile }
+    guard dialect != nil || !session.invocation.has(table) else { throw Failure.tableWithoutSQL }
     let options = try BulkScorer.Options(session, questionnaire)
     if let dialect {
       let text = try statement(dialect, questionnaire, options, session.invocation.value(of: table))
@@ -151,7 +151,7 @@ enum ScoreCommand: Command {
         prefix: options.prefix)
       return try ScoringPlan(questionnaire).sql(dialect, of: table, policy: options.policy)
     } catch let error as BulkScoringError {
-      throw ScoreError.scoring(error, file: "", questionnaire: questionnaire.id)
+      throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
     }
   }
 
@@ -173,7 +173,7 @@ enum ScoreCommand: Command {
       default: (try session.onlyQuestionnaireOfFiles(), "-")
       }
     guard found.1 != "-" || !session.invocation.values(of: .definition).contains("-") else {
-      throw CommandError.standardInputTwice
+      throw Failure.standardInputTwice
     }
     return found
   }

@@ -31,7 +31,7 @@ enum ShowCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let reference = session.invocation.operands[0]
     guard let store = try session.openStoreForReading(askingFor: []) else {
-      throw CommandError.noSuchSample
+      throw Failure.noSuchSample
     }
     let subject = try session.namedSubject()
     switch try SampleReference.findOfAllTime(
@@ -59,7 +59,7 @@ enum ShowCommand: Command {
     } else {
       guard let assessment = sample.assessment,
         let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
-      else { throw CommandError.noSuchSample }
+      else { throw Failure.noSuchSample }
       let text = SampleText(
         assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)
       if isLine { output.writeLine(text.line) } else { try show(text, in: store, session) }

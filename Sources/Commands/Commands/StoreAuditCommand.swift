@@ -64,7 +64,7 @@ enum StoreAuditCommand: Command {
 
   private static func limit(_ session: Session) throws -> Int {
     let number = try session.number(limit) ?? 0
-    guard number >= 0 else { throw CommandError.notANumber(option: limit.typed) }
+    guard number >= 0 else { throw Failure.notANumber(option: limit.typed) }
     return number == 0 ? .max : number
   }
 

@@ -94,7 +94,7 @@ private struct SubjectMove {
     let operands = session.invocation.operands
     let old = try SampleHeader.normalised(subject: operands[0])
     let new = try SampleHeader.normalised(subject: operands[1])
-    guard old != new else { throw CommandError.sameSubject }
+    guard old != new else { throw Failure.sameSubject }
     let future = "\(quoted(old)) would be \(past) \(preposition) \(quoted(new))"
     let reason = try session.reason(SubjectOptions.reason)
     let plan = { [change] (store: HealthStore) in

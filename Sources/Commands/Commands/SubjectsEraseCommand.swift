@@ -59,10 +59,10 @@ enum SubjectsEraseCommand: Command {
   /// Whether the user must still type the identifier.
   private static func isAsking(_ subject: String, _ session: Session) throws -> Bool {
     guard let typed = session.invocation.value(of: confirm) else {
-      guard session.context.isInputTerminal else { throw CommandError.needsIdentifier }
+      guard session.context.isInputTerminal else { throw Failure.needsIdentifier }
       return true
     }
-    guard typed == subject else { throw CommandError.otherIdentifier }
+    guard typed == subject else { throw Failure.otherIdentifier }
     return false
   }
 

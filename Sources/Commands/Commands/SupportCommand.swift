@@ -13,6 +13,8 @@ enum SupportCommand: Command {
       .init("wellbeing support --region GB", "Show who to call in the United Kingdom.")
     ])
 
+  static var settingsUse: SettingsUse { .validOnes }
+
   static func run(_ session: Session) throws -> ExitCode {
     let contacts = try session.contactText()
     let output = session.context.output

@@ -132,13 +132,13 @@ enum TakeCommand: Command {
   private static func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
     let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
     if let path = session.invocation.value(of: answers) {
-      guard questionnaires.count == 1 else { throw CommandError.severalWithAnswers }
-      guard !(path == "-" && isNoteRead) else { throw CommandError.standardInputTwice }
+      guard questionnaires.count == 1 else { throw Failure.severalWithAnswers }
+      guard !(path == "-" && isNoteRead) else { throw Failure.standardInputTwice }
     } else {
       guard session.context.isInputTerminal else {
-        throw CommandError.needsTerminal(command: "take")
+        throw Failure.needsTerminal(command: "take")
       }
-      guard !isNoteRead else { throw CommandError.standardInputTwice }
+      guard !isNoteRead else { throw Failure.standardInputTwice }
     }
   }
 
@@ -148,7 +148,7 @@ enum TakeCommand: Command {
 
   private static func options(_ session: Session, subject: String) throws -> TakeOptions {
     TakeOptions(
-      subject: subject, policy: try session.policySetting(),
+      subject: subject, policy: session.settings.policy,
       administeredBy: session.administeredBy(default: .`self`), clinician: session.clinician,
       note: try session.note(RecordOptions.note),
       isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),
@@ -158,7 +158,7 @@ enum TakeCommand: Command {
   private static func handOverWord(_ session: Session) throws -> String? {
     guard session.invocation.has(handoff) else { return nil }
     guard let word = session.handoffWord else {
-      throw CommandError.noHandOverWord
+      throw Failure.noHandOverWord
     }
     return word
   }

@@ -62,13 +62,13 @@ enum AmendOptions {
     }
     let isLast = SampleReference.isLast(session.invocation.operands[0])
     guard !isLast || !session.invocation.has(CommonOptions.subject) else {
-      throw CommandError.newSubjectOfLast
+      throw Failure.newSubjectOfLast
     }
     if session.invocation.has(CommonOptions.timeZone), !session.invocation.has(date) {
       throw Failure.usage("Option '--time-zone' needs a date: add '\(date.typed)'.")
     }
     if session.clinician?.allSatisfy(\.isWhitespace) == true {
-      throw CommandError.emptyText(.clinician)
+      throw Failure.emptyText(.clinician)
     }
   }
 

@@ -40,7 +40,7 @@ struct AmendedHeader {
     if session.clears(.note) { return nil }
     guard session.invocation.has(RecordOptions.note) else { return old.note }
     guard let note = try session.note(RecordOptions.note) else {
-      throw CommandError.emptyText(.note)
+      throw Failure.emptyText(.note)
     }
     return note
   }

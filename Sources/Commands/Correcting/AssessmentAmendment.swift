@@ -30,7 +30,7 @@ struct AssessmentAmendment {
   /// Returns the old result's content with single answers corrected.
   private static func changed(
     _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
-  ) throws(CommandError) -> ResultContent {
+  ) throws(Failure) -> ResultContent {
     let changes = try AnswerChanges(typed, of: questionnaire)
     switch old.content {
     case .answers(let answers, _): return .answers(changes.applied(to: answers), stated: nil)

@@ -30,12 +30,12 @@ struct ReasonNeed {
 extension Session {
   /// Returns the reason from an option; nil if it is missing or empty.
   ///
-  /// - Throws: `CommandError.notAReason` for words such as yes or no.
+  /// - Throws: `Failure.notAReason` for words such as yes or no.
   func reason(_ option: OptionSpec) throws -> String? {
     let given = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let reason = given, !reason.isEmpty else { return nil }
     guard !reason.isHabitualReply, reason.lowercased() != "quit" else {
-      throw CommandError.notAReason(option: option.typed)
+      throw Failure.notAReason(option: option.typed)
     }
     return reason
   }
@@ -59,14 +59,14 @@ struct Confirmation {
   private let reason: String?
 
   /// - Parameter unchanged: A sentence shown if nothing is changed.
-  /// - Throws: `CommandError.needsYes` if nobody can be asked; `CommandError.notAReason`.
+  /// - Throws: `Failure.needsYes` if nobody can be asked; `Failure.notAReason`.
   init(_ session: Session, unchanged: String) throws {
     self.session = session
     self.unchanged = unchanged
     reason = try session.reason(CorrectionOptions.reason)
     isAsking = !session.invocation.has(CorrectionOptions.yes)
     guard !isAsking || (session.context.isInputTerminal && !session.isInputTaken) else {
-      throw CommandError.needsYes(command: session.invocation.path.joined(separator: " "))
+      throw Failure.needsYes(command: session.invocation.path.joined(separator: " "))
     }
   }
 

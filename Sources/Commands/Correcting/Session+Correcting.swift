@@ -8,10 +8,10 @@ extension Session {
   /// Opens the store to change a record; does not create a missing store.
   ///
   /// - Parameter isNarrowed: Whether '--subject' narrows down which record REF refers to.
-  /// - Throws: `CommandError.subjectOfLastRequired` and other errors.
+  /// - Throws: `Failure.subjectOfLastRequired` and other errors.
   func openStoreForCorrecting(isNarrowed: Bool = true) throws -> HealthStore {
     try requireSubjectOfLast(isNarrowed: isNarrowed)
-    guard try openStoreForReading() != nil else { throw CommandError.noSuchSample }
+    guard try openStoreForReading() != nil else { throw Failure.noSuchSample }
     return try openStore()
   }
 
@@ -19,9 +19,9 @@ extension Session {
   /// configuration requires a subject.
   private func requireSubjectOfLast(isNarrowed: Bool) throws {
     guard invocation.operands.contains(where: SampleReference.isLast),
-      try !isNarrowed || namedSubject() == nil, try configuration().requireSubject
+      try !isNarrowed || namedSubject() == nil, settings.requireSubject.value
     else { return }
-    throw CommandError.subjectOfLastRequired(path: try configurationPath(), isNarrowed: isNarrowed)
+    throw Failure.subjectOfLastRequired(path: try configurationPath(), isNarrowed: isNarrowed)
   }
 
   /// Finds the record of a reference, and checks that the calling program may change it.

@@ -28,7 +28,7 @@ enum DateArgument: Sendable, Equatable {
   ///   - zone: The time zone that determines today's date.
   static func parse(
     _ text: String, of option: String, now: Date, zone: TimeZone
-  ) throws(DateError) -> DateArgument {
+  ) throws(Failure) -> DateArgument {
     let today = LocalDay(of: now, in: zone)
     if text == "today" { return .day(today) }
     if text == "yesterday" { return .day(today.adding(days: -1)) }
@@ -47,7 +47,7 @@ enum DateArgument: Sendable, Equatable {
   ///   - secondsIntoPastDay: The time of day to use for a past day, in seconds after midnight.
   func stamp(
     of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = LocalDay.noon
-  ) throws(DateError) -> Stamp {
+  ) throws(Failure) -> Stamp {
     switch self {
     case .moment(let date):
       try Self.check(date, of: option, now: now)
@@ -65,7 +65,7 @@ enum DateArgument: Sendable, Equatable {
   }
 
   /// Throws if the date is in the future or before 1900 in UTC.
-  static func check(_ date: Date, of option: String, now: Date) throws(DateError) {
+  static func check(_ date: Date, of option: String, now: Date) throws(Failure) {
     if date > now { throw .inFuture(option: option) }
     if date < startOf1900 { throw .before1900(option: option) }
   }
@@ -84,7 +84,7 @@ enum ZoneArgument {
   ///   - machine: The machine's time zone.
   static func zone(
     option: String?, environment: [String: String], machine: @autoclosure () -> TimeZone
-  ) throws(DateError) -> TimeZone {
+  ) throws(Failure) -> TimeZone {
     if let option {
       guard let zone = IANAZone.named(option) else {
         throw .unknownZone(option, isFromOption: true, suggestion: suggestion(for: option))

@@ -23,7 +23,7 @@ struct DayRange: Sendable, Equatable {
   /// - Parameters:
   ///   - now: The current time.
   ///   - zone: The time zone of the days.
-  init(_ invocation: Invocation, now: Date, zone: TimeZone) throws(DateError) {
+  init(_ invocation: Invocation, now: Date, zone: TimeZone) throws(Failure) {
     let (from, to) = (invocation.value(of: Self.from), invocation.value(of: Self.to))
     guard let last = invocation.value(of: Self.last) else {
       try self.init(from: from, to: to, now: now, zone: zone)
@@ -34,7 +34,7 @@ struct DayRange: Sendable, Equatable {
   }
 
   /// Creates a range that includes all of both ends, whether days, months or moments.
-  private init(from: String?, to: String?, now: Date, zone: TimeZone) throws(DateError) {
+  private init(from: String?, to: String?, now: Date, zone: TimeZone) throws(Failure) {
     let first = try Self.parse(from, Self.from, now, zone)
     let last = try Self.parse(to, Self.to, now, zone)
     start = first?.start(in: zone)
@@ -52,11 +52,11 @@ struct DayRange: Sendable, Equatable {
 
   private static func parse(
     _ text: String?, _ option: OptionSpec, _ now: Date, _ zone: TimeZone
-  ) throws(DateError) -> Edge? {
+  ) throws(Failure) -> Edge? {
     guard let text else { return nil }
     // Only a month becomes a valid day when "-01" is appended.
     if let first = LocalDay(text + "-01") { return .month(first) }
-    do throws(DateError) {
+    do throws(Failure) {
       return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
     } catch let error where error.code == .notADate {
       throw .notADateOrMonth(option: option.typed)
@@ -132,7 +132,7 @@ struct CalendarSpan: Sendable, Equatable {
   /// Parses a number and a unit.
   ///
   /// - Parameter option: The option as typed, for the error.
-  static func parse(_ text: String, of option: String) throws(DateError) -> CalendarSpan {
+  static func parse(_ text: String, of option: String) throws(Failure) -> CalendarSpan {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let letters = text.dropFirst(digits.count)
     guard !digits.isEmpty else { throw .notASpan(option: option) }

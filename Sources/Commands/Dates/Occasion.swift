@@ -16,7 +16,7 @@ struct Occasion {
     self.subject = subject
     self.zone = zone
     let typed = session.invocation.value(of: MoodOptions.date)
-    date = try typed.map { [zone] text throws(DateError) in
+    date = try typed.map { [zone] text throws(Failure) in
       try DateArgument.parse(
         text, of: Self.option, now: session.context.clock(), zone: zone)
     }
@@ -38,7 +38,7 @@ struct Occasion {
   }
 
   /// Throws if the local day of a daily mood is not the day that was typed.
-  func check(_ kind: StateOfMind.Kind?) throws(DateError) {
+  func check(_ kind: StateOfMind.Kind?) throws(Failure) {
     guard kind == .dailyMood, case .moment(let moment) = date else { return }
     guard LocalDay(of: moment, in: zone) == writtenDay else {
       throw .otherDayInZone(option: Self.option, zone: zone.identifier)
@@ -46,7 +46,7 @@ struct Occasion {
   }
 
   /// Returns the moment to record for a kind of mood; nil if no date was given.
-  func stamp(of kind: StateOfMind.Kind?, now: Date) throws(DateError) -> DateArgument.Stamp? {
+  func stamp(of kind: StateOfMind.Kind?, now: Date) throws(Failure) -> DateArgument.Stamp? {
     try check(kind)
     return try date?.stamp(
       of: Self.option, now: now, zone: zone,

@@ -29,7 +29,7 @@ extension Session {
 
   /// Reads a definition from a file and checks it and its examples.
   ///
-  /// - Throws: ``DefinitionError``, and `CommandError.cannotRead`.
+  /// - Throws: ``DefinitionError``, and `Failure.cannotRead`.
   func definition(at path: String) throws -> Questionnaire {
     try Questionnaire(checking: definitionBytes(at: path), of: path)
   }
@@ -49,7 +49,7 @@ extension Session {
     let paths = invocation.values(of: .definition)
     let readers = paths.count { $0 == "-" }
     guard readers == 0 || readers + (isInputTaken ? 1 : 0) == 1 else {
-      throw CommandError.standardInputTwice
+      throw Failure.standardInputTwice
     }
     var ofFiles: [Questionnaire] = []
     for path in paths {
@@ -57,7 +57,7 @@ extension Session {
       do throws(CatalogError) {
         catalog = try catalog.adding(questionnaire)
       } catch {
-        throw CommandError.catalog(error, file: path)
+        throw Failure.catalog(error, file: path)
       }
       guard !ofFiles.contains(where: { $0.id == questionnaire.id }) else {
         throw Failure.usage("Two of the files define '\(questionnaire.id)': name one of them.")
@@ -83,7 +83,7 @@ extension Session {
   }
 
   /// Returns the error for an unknown ID.
-  func unknownQuestionnaire(_ id: String) throws -> CommandError {
+  func unknownQuestionnaire(_ id: String) throws -> Failure {
     let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
     let known = try catalog().ids
     return .unknownQuestionnaire(
@@ -133,8 +133,8 @@ extension Session {
 
   /// Returns the requested language, or nil if none was requested.
   ///
-  /// - Throws: `CommandError.languageNotOffered`.
-  func language(of questionnaire: Questionnaire) throws(CommandError) -> String? {
+  /// - Throws: `Failure.languageNotOffered`.
+  func language(of questionnaire: Questionnaire) throws(Failure) -> String? {
     try languageSetting().language(of: questionnaire)
   }
 }
@@ -194,7 +194,7 @@ extension Session {
     guard try known.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
       if let error = definitions.folderError { throw error }
       let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)
-      throw CommandError.unknownType(word, suggestion: suggestion)
+      throw Failure.unknownType(word, suggestion: suggestion)
     }
     return type
   }

@@ -64,6 +64,7 @@ struct Failure: Error, Equatable {
       case let error as SeveralErrors: Failure(error.errors.map(Failure.init))
       case let error as UsageError: .usage(error.message(program: Program.spec.name))
       case let error as StoreError: error.failure
+      case let error as SettingsError: error.failure
       case let error as FileError: StoreError(error).failure
       case let error as DefinitionError: error.failure
       case let error as InvalidSample: .dataError(error.message)
@@ -224,23 +225,4 @@ func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never 
   failures.attempt(step)
   try failures.check()
   throw error
-}
-
-// MARK: Names until all calls are renamed
-
-typealias CommandError = Failure
-typealias DateError = Failure
-typealias ScoreError = Failure
-typealias TrendError = Failure
-typealias ErrorReport = Failure
-
-extension Failure {
-  static var interrupted: Code { .interrupted }
-  static var inputEnded: Code { .inputEnded }
-  static var unknownQuestionnaire: Code { .unknownQuestionnaire }
-  static var configuration: Code { .configuration }
-
-  init(_ error: any Error, program: String) {
-    self.init(error)
-  }
 }

@@ -90,7 +90,7 @@ struct MoodInterview {
   private mutating func take(_ reply: ChoiceQuestion.Reply) {
     guard case .chosen(let place) = reply else { return }
     let kind = StateOfMind.Kind.allCases[place]
-    do throws(DateError) {
+    do throws(Failure) {
       try occasion.check(kind)
       (entry.kind, refusal) = (kind, nil)
     } catch {
@@ -246,7 +246,7 @@ struct MoodInterview {
       do {
         guard try interview.run() else { return }
       } catch let end as DialogEnd {
-        throw end == .interrupted ? CommandError.moodInterrupted : CommandError.moodInputEnded
+        throw end == .interrupted ? Failure.moodInterrupted : Failure.moodInputEnded
       }
       let saved = try save(interview.entry)
       report = saved
@@ -270,7 +270,7 @@ struct MoodInterview {
     } else {
       try report.write()
     }
-    if isInterrupted { throw CommandError.interrupted(isDraftKept: false) }
+    if isInterrupted { throw Failure.interrupted(isDraftKept: false) }
   }
 }
 

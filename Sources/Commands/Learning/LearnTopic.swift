@@ -73,13 +73,13 @@ struct AddedTexts {
   /// The files in name order; empty if there is no folder.
   let entries: [Entry]
   /// The error that prevented listing the files; nil if there is none.
-  let fault: CommandError?
+  let fault: Failure?
 
   /// Lists the files without reading them.
   ///
   /// - Parameter folder: The folder of the texts; nil if there is no data folder.
   init(in folder: String?) {
-    do throws(CommandError) {
+    do throws(Failure) {
       entries = try folder.map(Self.entries) ?? []
       fault = nil
     } catch {
@@ -103,11 +103,11 @@ struct AddedTexts {
   /// Reads the texts about a topic, without a byte order mark.
   ///
   /// - Returns: The readable texts, and the error because of which others may be missing.
-  func texts(about topic: String) -> (texts: [String], fault: CommandError?) {
+  func texts(about topic: String) -> (texts: [String], fault: Failure?) {
     var texts: [String] = []
     var fault = fault
     for entry in entries where entry.topic == topic {
-      do throws(CommandError) {
+      do throws(Failure) {
         texts.append(try Self.text(at: entry.path))
       } catch {
         fault = fault ?? error
@@ -116,7 +116,7 @@ struct AddedTexts {
     return (texts, fault)
   }
 
-  private static func entries(in folder: String) throws(CommandError) -> [Entry] {
+  private static func entries(in folder: String) throws(Failure) -> [Entry] {
     let names: [String]
     do throws(FileError) {
       names = try Folder(folder).names()
@@ -142,7 +142,7 @@ struct AddedTexts {
     }
   }
 
-  private static func text(at path: String) throws(CommandError) -> String {
+  private static func text(at path: String) throws(Failure) -> String {
     let bytes: [UInt8]
     do throws(FileError) {
       // One byte more than the limit, so that longer texts can be detected.

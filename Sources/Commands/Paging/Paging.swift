@@ -84,13 +84,6 @@ extension Session {
     }
     return !isOutputData && context.isInputTerminal && !invocation.has(CommonOptions.noPager)
       && !["", "dumb"].contains(context.environment["TERM", default: ""])
-      && !isReadLineByLine
-  }
-
-  /// The same as ``isAccessible``, without a warning about unreadable settings.
-  private var isReadLineByLine: Bool {
-    AccessibleMode.setting(
-      isAskedFor: invocation.has(.accessible), environment: context.environment
-    ) { quietSettings.resolved(.accessible, \.isAccessible) }.value
+      && !isAccessible
   }
 }

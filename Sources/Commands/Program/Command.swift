@@ -11,12 +11,16 @@ protocol Command: Sendable {
   /// Whether output longer than the screen opens in a pager.
   static var paging: Paging { get }
 
+  /// How the command uses a settings file that has a fault.
+  static var settingsUse: SettingsUse { get }
+
   /// Runs the command.
   static func run(_ session: Session) throws -> ExitCode
 }
 
 extension Command {
   static var paging: Paging { .never }
+  static var settingsUse: SettingsUse { .required }
 
   /// The command's table row, with its runner.
   static var row: CommandSpec {
@@ -32,13 +36,15 @@ struct Session {
   private(set) var context: Context
   let outputInfo: TerminalInfo
   let definitions = KnownDefinitions()
-  let knownSettings = KnownSettings()
+  /// The settings, resolved once.
+  private(set) var settings = Settings()
 
   init(_ invocation: Invocation, _ context: Context) {
     self.invocation = invocation
     self.context = context
     let color = invocation.value(of: CommonOptions.color).flatMap(ColorChoice.init) ?? .auto
     outputInfo = context.outputInfo(color)
+    settings = resolvedSettings()
   }
 
   /// Returns a copy that writes data to another sink.
@@ -68,9 +74,10 @@ struct Session {
       machine: context.machineZone())
   }
 
-  /// Rejects an unknown time zone, even if no date is printed.
-  func checkZone() throws {
+  /// Rejects an unknown time zone and an invalid subject, even if the command does not use them.
+  func checkCommonOptions() throws {
     if invocation.has(CommonOptions.timeZone) { _ = try zone() }
+    _ = try namedSubject()
   }
 
   /// Returns the subject given on the command line; nil if there is none.

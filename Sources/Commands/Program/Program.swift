@@ -74,7 +74,8 @@ package enum Program {
       let row = spec.path(of: invocation.path)?.last
       guard let command = row?.runner?.type as? any Command.Type else { return .software }
       let session = Session(invocation, context)
-      try session.checkZone()
+      try session.checkCommonOptions()
+      try session.check(command.settingsUse)
       return try session.paged(command.paging, command.run)
     }
   }

@@ -149,7 +149,7 @@ private final class SheetRun {
       try rethrow(error) {
         do {
           try showAlerts()
-        } catch CommandError.interrupted {
+        } catch Failure.Code.interrupted {
           throw error
         }
       }

@@ -111,11 +111,11 @@ extension PaperEntryOffice {
   init(_ questionnaire: Questionnaire, language: String?, _ presenter: Presenter) throws {
     let session = presenter.session
     guard session.invocation.value(of: RecordOptions.note) != "-" else {
-      throw CommandError.standardInputTwice
+      throw Failure.standardInputTwice
     }
-    let policy = try session.policy(of: questionnaire)
+    let policy = session.policy(of: questionnaire)
     guard questionnaire.offers(policy) else {
-      throw CommandError.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
+      throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
     }
     let type = SampleType.questionnaire(questionnaire.id)
     let store = try session.openStore(toSave: [type], toRead: [type])
@@ -130,7 +130,7 @@ extension PaperEntryOffice {
 extension Session {
   /// Returns the initial values of the first form, from the command line and the settings.
   func sheetProposal() throws -> PaperSheet.Proposal {
-    let subject = try subjectSetting()
+    let subject = settings.subject
     // A paper form is not about the user who enters it, unless an option says so.
     let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
     var proposal = PaperSheet.Proposal(subject: isUnsaid ? "" : subject.value)

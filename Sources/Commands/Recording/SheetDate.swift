@@ -10,7 +10,7 @@ struct SheetDate: Equatable {
   let stamp: DateArgument.Stamp
 
   /// Parses a day, `today`, `yesterday`, or a date with time.
-  init(_ typed: String, now: Date, zone: TimeZone) throws(DateError) {
+  init(_ typed: String, now: Date, zone: TimeZone) throws(Failure) {
     let option = RecordCommand.date.typed
     let word = typed.lowercased()
     let text = [Self.today, "yesterday"].contains(word) ? word : typed

@@ -56,7 +56,7 @@ struct SheetQuestions {
       text: sheet.date?.typed ?? sheet.proposal.date,
       hint: "Type a day like 2026-01-05, today or yesterday.",
       fault: { typed in
-        do throws(DateError) {
+        do throws(Failure) {
           _ = try SheetDate(typed, now: now, zone: zone)
           return nil
         } catch {

@@ -53,7 +53,7 @@ struct Presenter {
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
       readers: session.readers(
         isGiven: isGiven || session.invocation.has(TakeCommand.handoff) || isForSomebodyElse),
-      own: { [own = session.settings.alertTexts] part, item in
+      own: { [own = session.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })
   }
@@ -124,7 +124,7 @@ extension Session {
   /// Returns the audience for a subject's results: the person for an unnamed subject or the
   /// configured one, else staff.
   func audience(of subject: String) -> Audience {
-    subject == SampleHeader.ownSubject || subject == settings.subject ? .person : .staff
+    subject == SampleHeader.ownSubject || subject == settings.ownSubject ? .person : .staff
   }
 }
 
@@ -137,7 +137,7 @@ extension Session {
     guard let country = Country(typed) else {
       throw Failure.usage(
         "Option '--region' needs a two-letter country code, not \(quoted(typed))"
-          + (Country.nearest(to: typed)?.question ?? ": use one such as US or GB."))
+          + Country.advice(for: typed))
     }
     return country.code
   }
@@ -151,10 +151,10 @@ extension Session {
   func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
     ContactText(
       contacts,
-      own: settings.supportLine.map {
+      own: settings.supportLine.value.map {
         ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
       },
-      region: regionSetting(named: namedRegion).value,
+      region: namedRegion ?? settings.region.value,
       locale: Self.localeRegion(context.environment))
   }
 

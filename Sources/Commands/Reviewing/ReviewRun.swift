@@ -35,7 +35,7 @@ final class ReviewRun {
     note = try session.note(RecordOptions.note)
     guard givenOutcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
     guard name != nil || Self.canAsk(session) else {
-      throw CommandError.needsReviewer(option: Self.reviewer.typed)
+      throw Failure.needsReviewer(option: Self.reviewer.typed)
     }
   }
 
@@ -46,7 +46,7 @@ final class ReviewRun {
 
   /// Returns the reviewer's name from the command line or the settings.
   private static func named(_ session: Session) throws(StoreError) -> String? {
-    guard let typed = session.reviewerSetting().value else { return nil }
+    guard let typed = session.settings.reviewer.value else { return nil }
     guard let name = try? PlainName.normalised(typed) else { throw .invalidReviewer }
     return name
   }
@@ -147,17 +147,13 @@ final class ReviewRun {
   /// Saves the name in the configuration file. If that fails, the review continues with a remark.
   private func remember(_ name: String) {
     do {
-      try ConfigChange.requireAuthorization(session)
-      let (key, session) = (ConfigurationKey.reviewer.name, session)
-      let file = SettingsFile(path: try session.configurationPath())
-      _ = try file.replace(making: true) { bytes in
-        try ConfigChange.changing(key, to: .string(name), in: bytes ?? [], of: file, session)
-      }
+      _ = try session.changeSetting(ConfigurationKey.reviewer.name, to: .string(name))
+      let path = quotedPath(try session.configurationPath())
       remarks.append(
-        "The name is kept as the setting 'reviewer' in \(quotedPath(file.path)). To change it: "
+        "The name is kept as the setting 'reviewer' in \(path). To change it: "
           + "wellbeing config set reviewer NAME")
     } catch {
-      let report = ErrorReport(error, program: Program.spec.name)
+      let report = Failure(error)
       remarks.append("The name could not be kept as a setting. \(report.message)")
     }
   }

@@ -38,7 +38,7 @@ struct ReviewWalk {
         return try review(entries, dialog, signalNotice)
       } catch let end as DialogEnd {
         throw end == .interrupted && !dialog.leavesTrace
-          ? CommandError.interrupted(isDraftKept: false) : CommandError.reviewEnded
+          ? Failure.interrupted(isDraftKept: false) : Failure.reviewEnded
       }
     }
     guard !session.isQuiet else { return }
@@ -120,7 +120,7 @@ struct ReviewWalk {
         let drafts = try store.sync { try $0.drafts() }
         return try drafts.first { $0.id == uuid }.map { try page(of: $0, place) }
       } catch let error as StoreError {
-        let fault = ErrorReport(error, program: Program.spec.name).message
+        let fault = Failure(error).message
         return ReviewPage(
           place: place, heading: ["Unfinished questionnaire \(uuid.reference)"],
           alerts: [DraftsCommand.notEvaluated], remarks: [fault], result: nil)
@@ -143,7 +143,7 @@ struct ReviewWalk {
       // This alert still waits, and so do the following ones.
       let title =
         "\(result.questionnaire.id) for \(printable(result.subject)), \(LocalTime.moment(result))"
-      let fault = ErrorReport(error, program: Program.spec.name).message
+      let fault = Failure(error).message
       return ReviewPage(
         place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
         alerts: ["This alert cannot be shown. \(fault) Ask the person directly."], remarks: [],

@@ -24,8 +24,7 @@ struct StartPage {
   /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func show() throws -> ExitCode {
     var code = ExitCode.done
-    // Reports an error in the settings first, and only once.
-    _ = session.settings
+    try session.check(.validOnes)
     var suggestions = Suggestions(session: session)
     do {
       if let store = try session.openStoreForReading() {
@@ -52,6 +51,7 @@ struct StartPage {
   /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func showWaiting() -> ExitCode {
     do {
+      try session.check(.validOnes)
       guard let store = try session.openStoreForReading() else { return .done }
       let waiting = try Worklist(session, store)
       for line in waiting.counts { output.writeLine(line) }
@@ -59,7 +59,7 @@ struct StartPage {
       return .done
     } catch {
       say("It is not known whether alerts wait to be reviewed.")
-      let report = ErrorReport(error, program: Program.spec.name)
+      let report = Failure(error)
       output.writeLine(report.message)
       output.writeLine()
       return report.exitCode
@@ -104,22 +104,19 @@ struct StartPage {
   /// Says that the store that was named does not exist yet. This is usual before the first result is
   /// saved, but the name may also be wrong.
   private func tellFirstUse(_ error: StoreError) -> ExitCode {
-    var place = "the setting 'store'"
-    if case .variable(let name) = (try? session.storeSetting())?.origin { place = name }
+    let place = (try? session.storeSetting())?.origin.name ?? "the setting 'store'"
     // The path is not wrapped, so that it can be copied.
     output.writeLine("Nothing has been saved in \(quotedPath(error.path ?? "")) yet.")
     say(
       "The file is created when you save the first result or mood. If results should be there "
         + "already, check \(place): alerts in another file are not shown here.")
-    return ErrorReport(error, program: Program.spec.name).exitCode
+    return Failure(error).exitCode
   }
 
   /// Prints why the store cannot be read. The message is not wrapped, because it may contain a path
   /// that is to be copied without line breaks.
   private func tell(_ error: any Error) -> ExitCode {
-    let report = ErrorReport(error, program: Program.spec.name)
-    // An error in the settings has already been reported.
-    if case CommandError.configuration = error { return report.exitCode }
+    let report = Failure(error)
     output.writeLine(report.message)
     return report.exitCode
   }
@@ -179,7 +176,7 @@ private struct Suggestions {
   }
 
   private var rows: [[String]] {
-    let subject = session.settings.requireSubject ? " --subject ID" : ""
+    let subject = session.settings.requireSubject.value ? " --subject ID" : ""
     let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
     let mood = ["wellbeing mood\(subject)", "log how you feel"]
     let now = session.context.clock()
@@ -199,7 +196,8 @@ private struct Suggestions {
   }
 
   private func resuming(_ draft: Draft) -> String {
-    let isConfigured = !session.settings.requireSubject && draft.subject == session.settings.subject
+    let settings = session.settings
+    let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
     let subject = isConfigured ? "" : " --subject \(shellQuoted(draft.subject))"
     return "wellbeing take \(draft.questionnaire.id) --resume\(subject)"
   }

@@ -171,7 +171,7 @@ extension TrendReading {
   /// Returns the UUIDs of the baseline results, by questionnaire; empty for the first results.
   ///
   /// - Parameter results: All results that can be compared, by questionnaire.
-  /// - Throws: ``TrendError``, or an error from finding a record.
+  /// - Throws: ``Failure``, or an error from finding a record.
   private func baselines(among results: [String: [AssessmentSummary]]) throws -> [String: UUID] {
     let option = TrendOptions.baseline.typed
     switch request.baseline {

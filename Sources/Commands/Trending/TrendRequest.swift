@@ -90,7 +90,7 @@ struct TrendRequest {
       return .scores(name.questionnaire, score: name.score)
     }
     let type = try session.sampleType(word)
-    guard type != .factor else { throw CommandError.unknownType(word, suggestion: nil) }
+    guard type != .factor else { throw Failure.unknownType(word, suggestion: nil) }
     return type == .stateOfMind ? .moods : .scores(type.rawValue, score: nil)
   }
 
@@ -130,7 +130,7 @@ struct TrendRequest {
       }
     // A mistyped date years ahead would compress the past into a sliver of the chart.
     if LocalDay(of: time, in: zone) > LocalDay(of: now, in: zone) {
-      throw DateError.inFuture(option: option)
+      throw Failure.inFuture(option: option)
     }
     return WellbeingChart.Course.Event(time: time, label: printable(label))
   }

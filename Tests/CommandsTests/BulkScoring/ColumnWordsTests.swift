@@ -34,7 +34,7 @@ import WellbeingKit
   func anUnknownWordComesWithTheNearest(word: String, suggestion: String?) throws {
     let words = try words("phq-4")
     #expect(
-      throws: ScoreError.unknownColumn(
+      throws: Failure.unknownColumn(
         word, suggestion: suggestion, known: words.known.map(\.word))
     ) {
       try words.columns(["total", word])
@@ -46,15 +46,15 @@ import WellbeingKit
   ])
   func aCutoffIsANumber(word: String) throws {
     let words = try words("phq-9")
-    #expect(throws: ScoreError.notACutoff(place: 2)) { try words.columns(["total", word]) }
+    #expect(throws: Failure.notACutoff(place: 2)) { try words.columns(["total", word]) }
   }
 
   @Test func aColumnIsWrittenOnce() throws {
     let words = try words("phq-9")
-    #expect(throws: ScoreError.repeatedColumn("total")) {
+    #expect(throws: Failure.repeatedColumn("total")) {
       try words.columns(["total", "band", "total"])
     }
-    #expect(throws: ScoreError.repeatedColumn("cutoff:10.0")) {
+    #expect(throws: Failure.repeatedColumn("cutoff:10.0")) {
       try words.columns(["cutoff:10", "cutoff:10.0"])
     }
   }

@@ -18,14 +18,14 @@ import Testing
     "a\rb",
   ])
   func whatIsNotOneRecordIsRefused(text: String) {
-    #expect(throws: ScoreError.notAList(option: "--x")) {
+    #expect(throws: Failure.notAList(option: "--x")) {
       try listMembers(text, option: "--x")
     }
   }
 
   @Test(arguments: [("", 1), (" ", 1), (",a", 1), ("a,", 2), ("a,,b", 2), (#"a,b,"""#, 3)])
   func anEmptyMemberIsRefusedWithItsPlace(text: String, place: Int) {
-    #expect(throws: ScoreError.emptyMember(option: "--x", place: place)) {
+    #expect(throws: Failure.emptyMember(option: "--x", place: place)) {
       try listMembers(text, option: "--x")
     }
   }

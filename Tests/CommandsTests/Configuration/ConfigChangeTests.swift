@@ -70,8 +70,8 @@ import WellbeingTestSupport
   @Test func `a variable that counts before the file is named`() throws {
     try expectDone(
       "config set store ~/s.sqlite",
-      "'store' is set in '\(bench.settingsPath)'. As long as WELLBEING_STORE is set, it counts "
-        + "before the file.")
+      "'store' is set in '\(bench.settingsPath)'. WELLBEING_STORE is set and overrides the "
+        + "settings file.")
   }
 
   @Test func `a country is not taken silently of which nobody to call is known`() throws {
@@ -171,10 +171,9 @@ import WellbeingTestSupport
     ("set language en_GB", "Setting language: a language tag such as en is expected."),
     (
       "set store wellbeing.sqlite",
-      "Setting store: the path of a file is expected, absolute or beginning with ~/, so that it "
-        + "means the same wherever a command is called."
+      "Setting store: the absolute path of a file, or one that starts with ~/, is expected."
     ),
-    ("set handoffWord ab", "Setting handoffWord: a text of 3 through 64 characters is expected."),
+    ("set handoffWord ab", "Setting handoffWord: a text of 3 to 64 characters is expected."),
     (
       #"set supportLine '{"name": "T"}'"#,
       "Setting supportLine, line 1, column 1 of the value: 'action' is missing. Type JSON such as "
@@ -192,8 +191,8 @@ import WellbeingTestSupport
     ),
     (
       #"set calendars '{" w": "/w"}'"#,
-      #"Setting calendars[" w"], line 1, column 2 of the value: a name of 1 through 64 characters "#
-        + "is expected, without control characters, and without spaces at its ends."
+      #"Setting calendars[" w"], line 1, column 2 of the value: a name of 1 to 64 characters is "#
+        + "expected, without control characters or spaces at its ends."
     ),
     (
       #"set alertTexts '{"phq9": {}}'"#,

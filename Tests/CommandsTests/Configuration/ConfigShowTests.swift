@@ -137,6 +137,6 @@ import Testing
     bench.environment["HOME"] = nil
     try bench.expectRefused(
       "config", .configuration,
-      "There is no folder for your settings: set HOME or XDG_CONFIG_HOME to an absolute path.")
+      "The settings folder is not known: set HOME or XDG_CONFIG_HOME to an absolute path.")
   }
 }

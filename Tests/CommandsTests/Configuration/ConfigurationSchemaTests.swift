@@ -14,9 +14,13 @@ import WellbeingInstruments
   @Test func `it describes every key, and no other`() throws {
     let properties = try #require(try schema()["properties"])
     #expect(
-      properties.keys == Set(ConfigurationKey.names + [Configuration.schemaKey]))
+      properties.keys == Set(ConfigurationKey.names + [Settings.schemaKey]))
     for key in properties.keys ?? [] {
       #expect((properties[key]?["description"]?.text?.count ?? 0) > 20, "\(key)")
+    }
+    for key in ConfigurationKey.all {
+      let description = properties[key.name]?["description"]?.text
+      #expect(description?.hasPrefix(key.summary) == true, "\(key.name)")
     }
   }
 
@@ -42,11 +46,11 @@ import WellbeingInstruments
     let faulty = try #require(documents["faulty"]).map(bytes)
     #expect(sound.count > 10 && faulty.count > 60)
     for document in sound {
-      #expect(throws: Never.self) { try Configuration(parsing: document) }
+      #expect(throws: Never.self) { try Settings(parsing: document) }
     }
     for (index, document) in faulty.enumerated() {
-      #expect(throws: ConfigurationFault.self, "number \(index)") {
-        try Configuration(parsing: document)
+      #expect(throws: SettingsError.self, "number \(index)") {
+        try Settings(parsing: document)
       }
     }
   }

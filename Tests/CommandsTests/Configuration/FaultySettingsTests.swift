@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import WellbeingArguments
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 
-/// What is done with the sound settings of a file that has a fault elsewhere.
+/// What commands do while the settings file has a fault.
 @Suite struct FaultySettingsTests {
   private let bench: Workbench
 
@@ -15,35 +16,86 @@ import WellbeingTestSupport
 
   private var text: String? { try? String(contentsOfFile: bench.settingsPath, encoding: .utf8) }
 
-  // MARK: What goes on
+  /// The commands that are run nevertheless.
+  private static let exceptions: Set = [
+    "alerts", "support", "learn", "questionnaires add", "config", "config set", "config unset",
+    "config schema", "man", "completions",
+  ]
 
-  private static let clinic =
-    #"{"region": "GB", "readBy": "the ward", "#
-    + #""supportLine": {"name": "Crisis team", "action": "call 0123"}, "#
-    + #""alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Ask. {readBy}"}}}"#
+  /// Every command that can be run, with as many words as it needs.
+  private static var commands: [(name: String, words: [String])] {
+    Program.spec.allPaths.compactMap { path in
+      guard let command = path.last, command.runner != nil else { return nil }
+      let names = path.map(\.name)
+      let operands = command.operands.filter { [.exactlyOne, .oneOrMore].contains($0.arity) }
+      let words = operands.map { if case .oneOf(let words) = $0.kind { words[0] } else { "x" } }
+      return (names.joined(separator: " "), names + words)
+    }
+  }
 
-  @Test(arguments: ["}, \"colour\": 1}", "}, \"subject\": 7}", ", \"phq9\": {}}}"])
-  func `a fault elsewhere takes away no contact, no reader and no text of an alert`(
-    rest: String
-  ) throws {
-    try bench.configure("{}")
-    try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q").code == .done)
-    try bench.configure(Self.clinic + rest)
+  @Test(arguments: ["{", #"{"colour": 1}"#, #"{"alertTexts": {"phq9": {}}}"#])
+  func `every command but a few is refused before it does anything`(settings: String) throws {
+    try bench.fill()
+    try bench.configure(settings)
+    let before = try bench.contents()
+    let fault = try #require(
+      try JSON(try bench.run("config --json").output)["fault"]?.text)
+    #expect(Self.exceptions.isSubset(of: Self.commands.map(\.name)))
+    for command in Self.commands where !Self.exceptions.contains(command.name) {
+      let outcome = bench.run(command.words)
+      #expect(outcome.code == .configuration, "\(command.name)")
+      #expect(outcome.output == "", "\(command.name)")
+      #expect(outcome.diagnostics == "wellbeing: \(fault)\n", "\(command.name)")
+    }
+    #expect(try bench.contents() == before)
+  }
+
+  @Test(arguments: ["support", "learn", "learn phq-9", "alerts", "alerts --check"])
+  func `where help and alerts are found is shown, with one warning`(commandLine: String) throws {
+    try bench.fill()
+    try bench.configure("{")
+    let outcome = try bench.run(commandLine)
+    #expect(outcome.code == .done)
+    #expect(outcome.diagnostics.hasPrefix("Warning: Not all settings could be used. "))
+    #expect(outcome.diagnostics.components(separatedBy: "config.json").count == 2)
+  }
+
+  @Test(arguments: ["help", "help take", "--version", "man", "completions bash", "config schema"])
+  func `what does not depend on settings is shown as ever`(commandLine: String) throws {
+    try bench.configure("{")
+    let outcome = try bench.run(commandLine)
+    #expect(outcome.code == .done && outcome.diagnostics == "")
+  }
+
+  @Test func `nothing is asked before the refusal`() throws {
+    try bench.configure(#"{"colour": 1}"#)
+    for line in ["take phq-9", "record phq-9", "mood"] {
+      let outcome = try bench.sit(line, typing: [])
+      #expect(outcome.code == .configuration)
+      #expect(outcome.output.hasPrefix("wellbeing: '\(bench.settingsPath)', line 1"))
+    }
+  }
+
+  // MARK: The settings without a fault
+
+  @Test(arguments: ["\"colour\": 1}", "\"subject\": 7}", "\"alertTexts\": {\"phq9\": {}}}"])
+  func `a fault in another key takes away no contact and no reader`(rest: String) throws {
+    try bench.configure(
+      #"{"region": "GB", "readBy": "the ward", "#
+        + #""supportLine": {"name": "Crisis team", "action": "call 0123"}, "# + rest)
     let support = try bench.run("support")
     #expect(support.code == .done && support.output.contains("Crisis team"))
     #expect(!support.output.contains("United States"))
-    #expect(
-      support.diagnostics.hasPrefix("Warning: going on without what is wrong in your settings. '"))
     #expect(try bench.run("learn phq-9").output.contains("the ward"))
-    #expect(try bench.run("take phq-9 --answers -").code == .configuration)
   }
 
-  @Test func `what is sound is read, key by key`() throws {
-    let reading = try ConfigurationReading(
-      parsing: Array(#"{"region": "GBR", "colour": 1, "readBy": "me", "color": "never"}"#.utf8))
-    #expect(reading.settings.readBy == "me" && reading.settings.color == .never)
-    #expect(reading.settings.region == nil)
-    #expect(reading.faultyKeys.map(\.name) == ["region", "colour"])
+  @Test func `what has no fault is read, key by key`() throws {
+    var settings = Settings()
+    let text = #"{"region": "GBR", "colour": 1, "readBy": "me", "color": "never"}"#
+    settings.read(Array(text.utf8), of: SettingsFile(path: "/c")) { nil }
+    #expect(settings.readBy.value == "me" && settings.color.value == .never)
+    #expect(settings.region == Resolved(nil))
+    #expect(settings.faults.map(\.key) == ["region", "colour"])
   }
 
   // MARK: Mending with a command
@@ -58,32 +110,34 @@ import WellbeingTestSupport
     #expect(text == (isSet ? "{\n  \"subject\": \"P1\",\n" : "{\n") + rest)
   }
 
-  @Test func `a questionnaire that is removed names the settings that name it`() throws {
+  @Test func `a questionnaire with own alert texts is not removed before them`() throws {
     try #require(
       try bench.run("questionnaires add '\(MadeUpQuestionnaire.path)'").code == .done)
     try bench.configure(#"{"alertTexts": {"made-up": {}}}"#)
-    let removed = try bench.run("questionnaires remove made-up")
-    #expect(removed.code == .done)
-    #expect(removed.diagnostics.contains("'alertTexts'"))
+    try bench.expectRefused(
+      "questionnaires remove made-up", .dataError,
+      "The settings have alert texts for 'made-up': remove them from 'alertTexts' in "
+        + "'\(bench.settingsPath)' first.")
     #expect(try bench.run("config unset alertTexts").code == .done)
     #expect(text == "{}\n")
+    #expect(try bench.run("questionnaires remove made-up").code == .done)
   }
 
   // MARK: Showing
 
-  @Test func `a setting that nobody knows is said in its row, and the others are told`() throws {
+  @Test func `a store without a place is not set`() throws {
     try bench.configure("{}")
     bench.environment["XDG_CONFIG_HOME"] = bench.folder + "/.config"
     bench.environment["HOME"] = nil
     bench.environment["WELLBEING_STORE"] = nil
     let shown = try bench.run("config")
-    #expect(shown.code == .cannotCreate)
-    #expect(shown.output.contains(/\nregion +default +\(not set\)\n/))
-    #expect(shown.output.contains(/\nstore +\(not known\)\n/))
-    #expect(!shown.output.contains("cannot be used"))
-    let store = try JSON(try bench.run("config --json").output)["settings"]?["store"]
-    #expect(store?.keys == ["fault"])
-    let subject = try bench.run("config --subject ''")
-    #expect(subject.code != .done && subject.output.contains(/\nsubject +\(not known\)\n/))
+    #expect(shown.code == .done)
+    #expect(shown.output.contains(/\nstore +default +\(not set\)\n/))
+  }
+
+  @Test func `an invalid subject is refused by every command`() throws {
+    for line in ["config --subject ''", "support --subject ''"] {
+      #expect(try bench.run(line).code == .dataError)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
@@ -105,6 +106,8 @@ import WellbeingTestSupport
 
   // MARK: Names that nothing has
 
+  private static let builtIn = QuestionnaireCatalog.builtIn.ids.joined(separator: ", ")
+
   @Test(arguments: [
     (
       #"{"phq9": {}}"#,
@@ -113,28 +116,27 @@ import WellbeingTestSupport
     ),
     (
       #"{"sleep": {}}"#,
-      "line 1, column 17, $.alertTexts.sleep: there is no such questionnaire: "
-        + "'wellbeing questionnaires list' shows all."
+      "line 1, column 17, $.alertTexts.sleep: there is no such questionnaire: use \(builtIn)."
     ),
     (
       #"{"phq-9": {"selfharm": {}}}"#,
-      "line 1, column 27, $.alertTexts[\"phq-9\"].selfharm: the questionnaire raises no "
-        + "such alert: did you mean 'selfHarm'?"
+      "line 1, column 27, $.alertTexts[\"phq-9\"].selfharm: there is no such item "
+        + "with an alert: did you mean 'selfHarm'?"
     ),
     (
       #"{"phq-9": {"interest": {}}}"#,
-      "line 1, column 27, $.alertTexts[\"phq-9\"].interest: the questionnaire raises no "
-        + "such alert: use selfHarm."
+      "line 1, column 27, $.alertTexts[\"phq-9\"].interest: there is no such item "
+        + "with an alert: use selfHarm."
     ),
     (
       #"{"gad-7": {"nervous": {}}}"#,
-      "line 1, column 27, $.alertTexts[\"gad-7\"].nervous: the questionnaire raises no alerts: "
-        + "leave this out."
+      "line 1, column 27, $.alertTexts[\"gad-7\"].nervous: the questionnaire has no alerts: "
+        + "remove this."
     ),
     (
       #"{"phq-9": {"selfHarm": {"staff": {"eng": "Act."}}}}"#,
       "line 1, column 50, $.alertTexts[\"phq-9\"].selfHarm.staff.eng: the questionnaire is not "
-        + "there in this language: use en."
+        + "available in this language: use en."
     ),
   ])
   func `a text that would never be read is refused`(texts: String, words: String) throws {
@@ -153,21 +155,4 @@ import WellbeingTestSupport
     try #require(added.code == .done)
     #expect(try bench.run("record gad-7 --total 3").code == .done)
   }
-
-  // MARK: Faults
-
-  @Test(arguments: [
-    "show last", "delete \(reference) --yes --reason mistaken", "support", "learn phq-9",
-  ])
-  func `a fault keeps back no alert and no contact`(commandLine: String) throws {
-    try #require(try alert() != "")
-    let line = commandLine.replacing(Self.reference, with: try bench.latest())
-    try bench.configure("{")
-    let outcome = try bench.run(line)
-    #expect(outcome.code == .done)
-    let warnings = outcome.diagnostics.components(separatedBy: "Warning: going on without")
-    #expect(warnings.count == 2)
-  }
-
-  private static let reference = "REF"
 }

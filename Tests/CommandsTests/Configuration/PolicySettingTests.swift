@@ -84,14 +84,4 @@ import WellbeingTestSupport
     let amended = try sample("amend last --note corrected --yes --json")
     #expect(amended?["policy"] == "refuse")
   }
-
-  @Test func `a policy that cannot be read is not guessed`() throws {
-    try bench.configure("{")
-    let outcome = try bench.run("score phq-9", input: Sheets.plain)
-    #expect(outcome.code == .configuration && outcome.output == "")
-    let named = try bench.run("score phq-9 --policy refuse", input: Sheets.plain)
-    #expect(named.code == .done && named.output == Sheets.plainScores)
-    bench.environment["HOME"] = nil
-    #expect(try bench.run("score phq-9", input: Sheets.plain).output == Sheets.plainScores)
-  }
 }

@@ -69,7 +69,7 @@ import WellbeingTestSupport
     for line in ["mood 😊", "config set subject P1", "config unset subject"] {
       try bench.expectRefused(
         line, .configuration,
-        "The settings in '\(bench.settingsPath)' are longer than 1024 KiB: shorten them.")
+        "The settings file '\(bench.settingsPath)' is longer than 1024 KiB: shorten it.")
     }
   }
 
@@ -77,8 +77,8 @@ import WellbeingTestSupport
     bench.environment["XDG_CONFIG_HOME"] = "/proc/none"
     try bench.expectRefused(
       "config set subject P1", .cannotCreate,
-      "The folder '/proc/none/wellbeing' for your settings cannot be created: check what is "
-        + "at that path, and the permissions of the folders above it.")
+      "The settings folder '/proc/none/wellbeing' cannot be created: check what is there, and the "
+        + "permissions of the folders above it.")
   }
 
   @Test(arguments: ["set region US", "unset region"])

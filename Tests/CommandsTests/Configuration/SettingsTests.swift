@@ -6,8 +6,8 @@ import WellbeingTerminal
 
 /// What each key of the configuration file takes.
 @Suite struct SettingsTests {
-  private func parsed(_ text: String) throws(ConfigurationFault) -> Configuration {
-    try Configuration(parsing: Array(text.utf8))
+  private func parsed(_ text: String) throws(SettingsError) -> Settings {
+    try Settings(parsing: text.utf8)
   }
 
   @Test func `a file says all there is to say`() throws {
@@ -19,23 +19,26 @@ import WellbeingTerminal
        "maps": {"m": "/m"}, "supportLine": {"name": "Team", "action": "call 1.", "hours": "ever"},
        "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Call {contacts}."}}}}}
       """)
-    #expect(settings.requireSubject && settings.subject == "P1")
-    #expect(settings.region == "GB")
-    #expect(settings.readBy == "the ward")
-    #expect(settings.isAccessible == false)
-    #expect(settings.color == .never)
-    #expect(settings.language == "de" && settings.policy == .prorate)
-    #expect(settings.store?.text == "~/s" && settings.calendars["work"]?.text == "/w.ics")
-    #expect(settings.maps["m"]?.text == "/m")
-    #expect(settings.supportLine?.words == "Team: call 1 (ever)")
-    #expect(settings.handoffWord == "tea pot" && settings.reviewer == "Ward 7")
-    #expect(settings.alertTexts.groups.map(\.questionnaire.word) == ["phq-9"])
+    #expect(settings.requireSubject.value && settings.subject.value == "P1")
+    #expect(settings.region.value == "GB")
+    #expect(settings.readBy.value == "the ward")
+    #expect(settings.isAccessible == Resolved(false, .file(line: 2)))
+    #expect(settings.color.value == .never)
+    #expect(settings.language.value == "de" && settings.policy.value == .prorate)
+    #expect(settings.store.value == "~/s" && settings.calendars.value == ["work": "/w.ics"])
+    #expect(settings.maps.value == ["m": "/m"])
+    #expect(settings.supportLine.value?.words == "Team: call 1 (ever)")
+    #expect(settings.handoffWord.value == "tea pot" && settings.reviewer.value == "Ward 7")
+    #expect(
+      settings.alertTexts.value.texts
+        == ["phq-9": ["selfHarm": ["person": ["en": "Call {contacts}."]]]])
   }
 
   @Test func `each key may be left out`() throws {
-    #expect(try parsed("{}") == Configuration())
+    let settings = try parsed("{}")
+    for key in ConfigurationKey.all { #expect(key.shown(settings).origin == .standard) }
     let texts = #"{"phq-9": {}, "phq-8": {"x": {}}, "gad-7": {"y": {"staff": {}}}}"#
-    #expect(try parsed(#"{"alertTexts": \#(texts)}"#).alertTexts.groups.count == 3)
+    #expect(try parsed(#"{"alertTexts": \#(texts)}"#).alertTexts.value.texts.count == 3)
   }
 
   @Test(arguments: [
@@ -50,16 +53,16 @@ import WellbeingTerminal
     ("\"color\": true", "a text is expected."),
     ("\"accessible\": \"yes\"", "true or false is expected."),
     ("\"accessible\": 1", "true or false is expected."),
-    ("\"readBy\": \" \"", "a text of 1 through 200 characters is expected."),
+    ("\"readBy\": \" \"", "a text of 1 to 200 characters is expected."),
     ("\"readBy\": []", "a text is expected."),
-    ("\"readBy\": \"a\\u001b[31mb\"", "the text is one paragraph, without control characters."),
-    ("\"readBy\": \"a\\nb\"", "the text is one paragraph, without control characters."),
-    ("\"readBy\": \"a\\u202eb\"", "the text is one paragraph, without control characters."),
-    ("\"readBy\": \"a\\u0085b\"", "the text is one paragraph, without control characters."),
-    ("\"handoffWord\": \"  ab  \"", "a text of 3 through 64 characters is expected."),
-    ("\"handoffWord\": \"a\\tbc\"", "the text is one paragraph, without control characters."),
-    ("\"reviewer\": \" \"", "a text of 1 through 200 characters is expected."),
-    ("\"reviewer\": \"a\\u202eb\"", "the text is one paragraph, without control characters."),
+    ("\"readBy\": \"a\\u001b[31mb\"", "one paragraph without control characters is expected."),
+    ("\"readBy\": \"a\\nb\"", "one paragraph without control characters is expected."),
+    ("\"readBy\": \"a\\u202eb\"", "one paragraph without control characters is expected."),
+    ("\"readBy\": \"a\\u0085b\"", "one paragraph without control characters is expected."),
+    ("\"handoffWord\": \"  ab  \"", "a text of 3 to 64 characters is expected."),
+    ("\"handoffWord\": \"a\\tbc\"", "one paragraph without control characters is expected."),
+    ("\"reviewer\": \" \"", "a text of 1 to 200 characters is expected."),
+    ("\"reviewer\": \"a\\u202eb\"", "one paragraph without control characters is expected."),
     ("\"alertTexts\": []", "an object in braces is expected."),
   ])
   func `a value that is none is refused`(member: String, words: String) throws {
@@ -69,11 +72,11 @@ import WellbeingTerminal
   @Test func `a word to give a device back has 3 through 64 characters`() throws {
     for length in [3, 64] {
       let word = String(repeating: "x", count: length)
-      #expect(try parsed(#"{"handoffWord": "\#(word)"}"#).handoffWord == word)
+      #expect(try parsed(#"{"handoffWord": "\#(word)"}"#).handoffWord.value == word)
     }
     let long = String(repeating: "x", count: 65)
     try expectFault(
-      #"{"handoffWord": "\#(long)"}"#, "a text of 3 through 64 characters is expected.")
+      #"{"handoffWord": "\#(long)"}"#, "a text of 3 to 64 characters is expected.")
   }
 
   // MARK: Texts of alerts
@@ -99,26 +102,26 @@ import WellbeingTerminal
     (
       #""phq-9": {"selfHarm": {"staff": {"en": ""}}}"#,
       #"$.alertTexts["phq-9"].selfHarm.staff.en"#,
-      "a text of 1 through 2000 characters is expected."
+      "a text of 1 to 2000 characters is expected."
     ),
     (
       #""phq-9": {"selfHarm": {"staff": {"en": "a\u001bb"}}}"#,
       #"$.alertTexts["phq-9"].selfHarm.staff.en"#,
-      "the text is one paragraph, without control characters."
+      "one paragraph without control characters is expected."
     ),
     (
       #""phq-9": {"selfHarm": {"person": {"en": "{contact}"}}}"#,
       #"$.alertTexts["phq-9"].selfHarm.person.en"#,
-      "only {contacts} and {readBy} is filled in here."
+      "the only valid placeholders are {contacts} and {readBy}."
     ),
     (
       #""phq-9": {"selfHarm": {"staff": {"en": "{contacts}"}}}"#,
-      #"$.alertTexts["phq-9"].selfHarm.staff.en"#, "only {answer} is filled in here."
+      #"$.alertTexts["phq-9"].selfHarm.staff.en"#, "the only valid placeholder is {answer}."
     ),
     (
       #""phq-9": {"selfHarm": {"notAssessed": {"en": "{answer}"}}}"#,
       #"$.alertTexts["phq-9"].selfHarm.notAssessed.en"#,
-      "only {state} is filled in here."
+      "the only valid placeholder is {state}."
     ),
   ])
   func `a text of an alert that makes no sense is refused`(
@@ -128,8 +131,8 @@ import WellbeingTerminal
   }
 
   private func expectFault(_ text: String, _ words: String, path: String? = nil) throws {
-    let fault = #expect(throws: ConfigurationFault.self) { try parsed(text) }
-    let message = try #require(fault?.message(path: "/c"))
+    let fault = #expect(throws: SettingsError.self) { try parsed(text) }
+    let message = try #require(fault?.message)
     #expect(message.hasSuffix(": \(words)"))
     #expect(message.hasPrefix("'/c', line 1, column "))
     if let path { #expect(message.contains(", \(path): ")) }

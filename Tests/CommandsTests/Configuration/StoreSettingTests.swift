@@ -67,32 +67,28 @@ import WellbeingTestSupport
 
   // MARK: Faults of the file
 
-  @Test func `who looks back is told of no other store where the file is wrong elsewhere`() throws {
+  @Test func `a fault in another key does not hide the store`() throws {
     try configure()
-    try #require(try bench.run("mood 😊").code == .done)
+    try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q").code == .done)
     try configure(#", "colour": 1"#)
-    let outcome = try bench.run("history --csv")
-    #expect(outcome.code == .done && outcome.output.contains("happy"))
-    #expect(try bench.run("mood 😊").code == .configuration)
+    #expect(try bench.run("alerts").output.contains("raised"))
   }
 
-  @Test func `where nobody knows which store is meant none is guessed`() throws {
+  /// Another store could have no alerts.
+  @Test(arguments: ["{", #"{"store": "clinic.sqlite"}"#, #"{"Store": "/s"}"#, #"{"stroe": "/s"}"#])
+  func `if it is not known which store is meant, none is guessed`(settings: String) throws {
     try configure()
     try #require(try bench.run("mood 😊").code == .done)
-    let message = "'\(bench.settingsPath)', line 1, column 2, $: the document ends too early."
-    try bench.configure("{")
-    try bench.expectRefused("history", .configuration, message)
+    try bench.configure(settings)
+    let alerts = try bench.run("alerts --check")
+    #expect(alerts.code == .configuration && alerts.output == "")
+    let message =
+      "The settings do not say which store to use: fix them, or give '--store PATH'."
+    #expect(alerts.diagnostics.hasSuffix("wellbeing: \(message)\n"))
     let page = try bench.sit("", typing: [])
     #expect(page.output.contains("or whether alerts wait to be reviewed."))
-    #expect(page.output.replacing("\n", with: " ").contains(message))
-    #expect(try bench.run("history --store '\(clinic)'").code == .done)
-    try bench.configure(#"{"store": "clinic.sqlite"}"#)
-    #expect(try bench.run("history").code == .configuration)
-  }
-
-  @Test func `where no settings can lie the default store is read`() throws {
-    bench.environment = ["XDG_DATA_HOME": bench.folder + "/data"]
-    let outcome = try bench.run("history")
-    #expect(outcome.code == .done)
+    #expect(page.output.contains(message))
+    #expect(bench.run([]).code == .configuration)
+    #expect(try bench.run("alerts --store '\(clinic)'").code == .done)
   }
 }

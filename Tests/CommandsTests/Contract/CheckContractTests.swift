@@ -198,7 +198,7 @@ import WellbeingTestSupport
     let error = try #require(throws: DefinitionError.self) {
       try Questionnaire(checking: document, of: "a.json")
     }
-    let report = ErrorReport(error, program: "wellbeing")
+    let report = Failure(error)
     #expect(report.exitCode == .dataError)
     #expect(
       report.message

@@ -20,7 +20,7 @@ import WellbeingSamples
     "1mo2d", "３０d", "6M",
   ])
   func anythingElseIsNoSpan(text: String) {
-    #expect(throws: DateError.notASpan(option: "--last")) {
+    #expect(throws: Failure.notASpan(option: "--last")) {
       try CalendarSpan.parse(text, of: "--last")
     }
   }
@@ -31,13 +31,13 @@ import WellbeingSamples
       ("99999999999999999999y", .years),
     ] as [(String, CalendarSpan.Unit)])
   func aNumberBelowOneOrBeyondAHundredYearsIsRefused(text: String, unit: CalendarSpan.Unit) {
-    #expect(throws: DateError.spanOutOfRange(option: "--last", unit: unit)) {
+    #expect(throws: Failure.spanOutOfRange(option: "--last", unit: unit)) {
       try CalendarSpan.parse(text, of: "--last")
     }
   }
 
   @Test func minutesAreToldFromMonths() {
-    let error = DateError.spanInMinutes(option: "--last", amount: 6)
+    let error = Failure.spanInMinutes(option: "--last", amount: 6)
     #expect(throws: error) { try CalendarSpan.parse("6m", of: "--last") }
     #expect(error.message == "Option '--last' has no unit 'm': for months, write 6mo.")
   }

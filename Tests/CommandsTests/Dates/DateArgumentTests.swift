@@ -34,12 +34,12 @@ import WellbeingTestSupport
     "2026-01-05T25:00:00Z", "2026-01-05T11:00Z", "last week", "1767610800",
   ])
   func anythingElseIsNoDate(text: String) {
-    #expect(throws: DateError.notADate(option: "--date")) { try parse(text) }
+    #expect(throws: Failure.notADate(option: "--date")) { try parse(text) }
   }
 
   @Test(arguments: ["2026-01-05T11:00:00", "2026-01-05T11:00:00.5"])
   func aTimeWithoutItsOffsetIsToldApart(text: String) {
-    #expect(throws: DateError.missingOffset(option: "--date")) { try parse(text) }
+    #expect(throws: Failure.missingOffset(option: "--date")) { try parse(text) }
   }
 
   @Test(
@@ -69,8 +69,8 @@ import WellbeingTestSupport
       ("2026-01-04T23:30:00.000001Z", .inFuture(option: "--date")),
       ("1899-12-31", .before1900(option: "--date")),
       ("1899-12-31T23:59:59.999999Z", .before1900(option: "--date")),
-    ] as [(String, DateError)])
-  func whatLiesInTheFutureOrBefore1900IsRefused(text: String, error: DateError) throws {
+    ] as [(String, Failure)])
+  func whatLiesInTheFutureOrBefore1900IsRefused(text: String, error: Failure) throws {
     let argument = try parse(text)
     #expect(throws: error) { try argument.stamp(of: "--date", now: now, zone: berlin) }
     #expect(error.exitCode == .dataError)
@@ -79,7 +79,7 @@ import WellbeingTestSupport
   @Test func aDayThatTheZoneSkippedIsRefused() throws {
     let apia = try #require(IANAZone.named("Pacific/Apia"))
     let argument = try DateArgument.parse("2011-12-30", of: "--date", now: now, zone: apia)
-    #expect(throws: DateError.dayNotInZone(option: "--date", zone: "Pacific/Apia")) {
+    #expect(throws: Failure.dayNotInZone(option: "--date", zone: "Pacific/Apia")) {
       try argument.stamp(of: "--date", now: now, zone: apia)
     }
   }

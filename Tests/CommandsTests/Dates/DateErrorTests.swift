@@ -59,8 +59,8 @@ import Testing
         "TZ is not a known time zone ('x'): set it, or '--time-zone', to a name like "
           + "Europe/Berlin."
       ),
-    ] as [(DateError, String)])
-  func anErrorIsOneSentenceWithWhatToDo(error: DateError, message: String) {
+    ] as [(Failure, String)])
+  func anErrorIsOneSentenceWithWhatToDo(error: Failure, message: String) {
     #expect(error.message == message)
   }
 }

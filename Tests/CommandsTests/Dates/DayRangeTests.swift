@@ -62,8 +62,8 @@ import WellbeingTestSupport
       (["from": "3d"], .notADateOrMonth(option: "--from")),
       (["to": "x"], .notADateOrMonth(option: "--to")),
       (["last": "x"], .notASpan(option: "--last")),
-    ] as [([String: String], DateError)])
-  func aRangeThatIsNoneIsRefused(options: [String: String], error: DateError) {
+    ] as [([String: String], Failure)])
+  func aRangeThatIsNoneIsRefused(options: [String: String], error: Failure) {
     #expect(throws: error) { try range(options) }
     #expect(error.exitCode == .usage)
   }

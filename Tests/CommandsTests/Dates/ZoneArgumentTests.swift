@@ -35,7 +35,7 @@ import WellbeingSamples
     ] as [(String, String?)])
   func anUnknownNameIsRefusedWithTheOneItResembles(name: String, suggestion: String?) {
     #expect(
-      throws: DateError.unknownZone(name, isFromOption: true, suggestion: suggestion)
+      throws: Failure.unknownZone(name, isFromOption: true, suggestion: suggestion)
     ) {
       try ZoneArgument.zone(option: name, environment: ["TZ": "UTC"], machine: .gmt)
     }
@@ -43,7 +43,7 @@ import WellbeingSamples
 
   @Test(arguments: ["CET-1CEST,M3.5.0,M10.5.0/3", "IST-5:30", "nonsense", "UTC25", "AB1"])
   func aVariableThatNamesNoZoneIsRefused(variable: String) {
-    let error = DateError.unknownZone(variable, isFromOption: false, suggestion: nil)
+    let error = Failure.unknownZone(variable, isFromOption: false, suggestion: nil)
     #expect(throws: error) {
       try ZoneArgument.zone(option: nil, environment: ["TZ": variable], machine: .gmt)
     }

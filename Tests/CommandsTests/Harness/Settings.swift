@@ -1,5 +1,23 @@
 import Foundation
 
+@testable import WellbeingCommands
+
+extension Settings {
+  /// Reads the content of a settings file at `/c`, without looking at the definitions.
+  ///
+  /// - Throws: Its first fault.
+  init(parsing bytes: some Sequence<UInt8>) throws(SettingsError) {
+    self.init()
+    read(Array(bytes), of: SettingsFile(path: "/c")) { nil }
+    if let fault = faults.first { throw fault }
+  }
+
+  /// Resolves settings in an environment, without options.
+  init(environment: [String: String]) {
+    self.init(Options(), environment: environment) { nil }
+  }
+}
+
 extension Workbench {
   /// Where the configuration file lies.
   var settingsPath: String { folder + "/.config/wellbeing/config.json" }

@@ -12,12 +12,12 @@ import WellbeingTerminal
   @Test func `an error after another hides neither`() throws {
     let full = TerminalError.writeFailed(code: 28)
     var failures = Failures()
-    failures.attempt { throw CommandError.draftTaken }
+    failures.attempt { throw Failure.draftTaken }
     failures.attempt { try rethrow(full) { throw full } }
     let error = try #require(throws: SeveralErrors.self) { try failures.check() }
     let report = Failure(error)
     #expect(
-      report.message == Failure(CommandError.draftTaken).message + " "
+      report.message == Failure(Failure.draftTaken).message + " "
         + Failure(full).message)
     #expect(report.exitCode == .temporaryFailure)
   }
@@ -63,13 +63,13 @@ import WellbeingTerminal
     var failures = Failures()
     let result = failures.attempt { 1 }
     #expect(try failures.value(result) == 1)
-    failures.attempt { throw CommandError.noSuchDraft }
-    #expect(throws: CommandError.noSuchDraft) { try failures.value(result) }
+    failures.attempt { throw Failure.noSuchDraft }
+    #expect(throws: Failure.noSuchDraft) { try failures.value(result) }
   }
 
   @Test(arguments: [
     (
-      CommandError.scoring(.policyNotOffered(.prorate), questionnaire: "x"),
+      Failure.scoring(.policyNotOffered(.prorate), questionnaire: "x"),
       "x does not offer the policy 'prorate' for unanswered items."
     ),
     (
@@ -85,7 +85,7 @@ import WellbeingTerminal
         + "'--restart' discards it and starts again."
     ),
   ])
-  func contentThatDoesNotFitTheDefinition(error: CommandError, sentence: String) {
+  func contentThatDoesNotFitTheDefinition(error: Failure, sentence: String) {
     #expect(
       Failure(error)
         == Failure(.dataError, sentence))

@@ -204,8 +204,8 @@ import WellbeingTestSupport
     #expect(result.status == .exit(78))
     #expect(
       result.errorText
-        == "wellbeing: The settings in '\(folder)/wellbeing/config.json' cannot be read: make them "
-        + "readable, or remove what is there.\n")
+        == "wellbeing: The settings file '\(folder)/wellbeing/config.json' cannot be read: check its "
+        + "permissions, or remove it.\n")
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
 

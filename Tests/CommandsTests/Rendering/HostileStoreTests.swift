@@ -173,9 +173,11 @@ import WellbeingTestSupport
     try Self.text.write(toFile: learn + "/\(Self.text).md", atomically: false, encoding: .utf8)
     try Self.text.write(toFile: learn + "/phq-9.md", atomically: false, encoding: .utf8)
     bench.environment["HOME"] = folder
-    try bench.configure("{", at: folder + "/.config/wellbeing/config.json")
-    for line in ["learn", "learn phq-9", "support", "mood 😊", "store info", "learn phq9"] {
-      try expectPlain(words(line))
+    for settings in ["{", "{}"] {
+      try bench.configure(settings, at: folder + "/.config/wellbeing/config.json")
+      for line in ["learn", "learn phq-9", "support", "mood 😊", "store info", "learn phq9"] {
+        try expectPlain(words(line))
+      }
     }
     let file = folder + "/definition.json"
     let document = try String(contentsOfFile: MadeUpQuestionnaire.path, encoding: .utf8)

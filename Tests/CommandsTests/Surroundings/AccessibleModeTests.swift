@@ -2,9 +2,9 @@ import Testing
 
 @testable import WellbeingCommands
 
-/// Who decides whether people are spoken to line by line.
+/// What decides whether questions are asked line by line.
 @Suite struct AccessibleModeTests {
-  /// What a variable may say, and what that means; nil where it says nothing.
+  /// What a variable may say, and what that means; nil if it says nothing.
   private static let values: [(String?, Bool?)] = [
     (nil, nil), ("", nil), ("0", false), ("false", false), ("No", false), ("FALSE", false),
     ("1", true), ("yes", true), ("on", true), ("00", true),
@@ -13,33 +13,25 @@ import Testing
     (nil, true), ("", true), ("dumb", true), ("xterm-256color", false), ("Dumb", false),
   ]
 
-  @Test func `the first that says anything decides`() {
-    for (own, ownMeaning) in Self.values {
-      for (general, generalMeaning) in Self.values {
-        for configured in [nil, false, true] {
+  @Test func `the first that says anything decides`() throws {
+    let bench = try Workbench()
+    for configured in [nil, false, true] {
+      try bench.configure(configured.map { #"{"accessible": \#($0)}"# } ?? "{}")
+      for (own, ownMeaning) in Self.values {
+        for (general, generalMeaning) in Self.values {
           for (terminal, terminalMeaning) in Self.terminals {
-            var environment: [String: String] = [:]
+            var environment = ["HOME": bench.folder]
             environment["WELLBEING_ACCESSIBLE"] = own
             environment["ACCESSIBLE"] = general
             environment["TERM"] = terminal
-            let isOn = [false, true].map {
-              AccessibleMode.setting(isAskedFor: $0, environment: environment) {
-                Resolved(configured, .file(line: 1))
-              }.value
+            let isOn = [false, true].map { isAskedFor in
+              Settings(.init(isAccessible: isAskedFor), environment: environment) { nil }
+                .isAccessible.value
             }
             #expect(isOn == [ownMeaning ?? generalMeaning ?? configured ?? terminalMeaning, true])
           }
         }
       }
     }
-  }
-
-  @Test func `the file is not asked where it does not decide`() {
-    let environment = ["ACCESSIBLE": "0", "TERM": "dumb"]
-    let setting = AccessibleMode.setting(isAskedFor: false, environment: environment) {
-      Issue.record("asked")
-      return Resolved(true, .file(line: 1))
-    }
-    #expect(setting == Resolved(false, .variable("ACCESSIBLE")))
   }
 }

@@ -43,7 +43,7 @@ import WellbeingTestSupport
     let names = EnvironmentVariable.all.map(\.name)
     #expect(Set(names).count == names.count)
     for variable in EnvironmentVariable.all {
-      #expect(variable.purpose.hasSuffix(".") && variable.readers.hasSuffix("."))
+      #expect(variable.effect.hasSuffix("."))
     }
   }
 

@@ -11,16 +11,17 @@ import Testing
     ("ja_JP.eucJP", false), ("en_US.UTF-16", false), (".", false),
   ])
   func `the encoding stands behind the point`(locale: String, isUTF8: Bool) {
-    #expect(LocaleEncoding.isUTF8(["LANG": locale]) == isUTF8)
+    #expect(Settings(environment: ["LANG": locale]).usesUnicode == isUTF8)
   }
 
   @Test func `the first variable that is set and not empty counts`() {
-    #expect(!LocaleEncoding.isUTF8([:]))
-    #expect(!LocaleEncoding.isUTF8(["LC_ALL": "", "LC_CTYPE": "", "LANG": ""]))
-    #expect(!LocaleEncoding.isUTF8(["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"]))
-    #expect(!LocaleEncoding.isUTF8(["LC_ALL": "", "LC_CTYPE": "C", "LANG": "C.UTF-8"]))
-    #expect(LocaleEncoding.isUTF8(["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"]))
-    #expect(LocaleEncoding.isUTF8(["LC_CTYPE": "C.UTF-8", "LANG": "C"]))
-    #expect(LocaleEncoding.isUTF8(["LC_MESSAGES": "C", "LANG": "C.UTF-8"]))
+    #expect(!Settings(environment: [:]).usesUnicode)
+    #expect(!Settings(environment: ["LC_ALL": "", "LC_CTYPE": "", "LANG": ""]).usesUnicode)
+    #expect(
+      !Settings(environment: ["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"]).usesUnicode)
+    #expect(!Settings(environment: ["LC_ALL": "", "LC_CTYPE": "C", "LANG": "C.UTF-8"]).usesUnicode)
+    #expect(Settings(environment: ["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"]).usesUnicode)
+    #expect(Settings(environment: ["LC_CTYPE": "C.UTF-8", "LANG": "C"]).usesUnicode)
+    #expect(Settings(environment: ["LC_MESSAGES": "C", "LANG": "C.UTF-8"]).usesUnicode)
   }
 }

@@ -115,7 +115,7 @@ struct ChartFile {
     }
     let target = try OutputTarget(path, isPrivate: true)
     if let other = session.option(reading: target) {
-      throw TrendError.sameFile(option: TrendOptions.svg.typed, other: other.typed)
+      throw Failure.sameFile(option: TrendOptions.svg.typed, other: other.typed)
     }
     let files = OutputFiles()
     try files.run {

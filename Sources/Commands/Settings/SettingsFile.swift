@@ -1,68 +1,84 @@
 import Foundation
 import WellbeingPrivateFiles
+import WellbeingStrictJSON
 
-/// The configuration file, which may be a symbolic link.
+/// The settings file, which may be a symbolic link.
 struct SettingsFile {
-  /// The reason why the file cannot be read.
-  enum Obstacle {
-    case notPermitted
-    /// The path has a dangling or cyclic link, or a component that is not a folder.
-    case leadsNowhere
-    /// The path is that of a folder, a pipe or a device.
-    case notAFile
-  }
-
   /// The path before links are resolved.
   let path: String
 
   /// The maximum size in bytes, many times what settings need.
   static let limit = 1 << 20
 
+  /// The path in quotes, never truncated, so that the file can be found.
+  var quoted: String { FilePath.quoted(path) }
+
+  /// Returns the path of the settings file: `wellbeing/config.json` in the user's folder for
+  /// settings.
+  ///
+  /// - Throws: ``SettingsError/noFolder``.
+  static func path(_ environment: [String: String]) throws(SettingsError) -> String {
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      return folder + "/wellbeing/config.json"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noFolder }
+    return home + "/.config/wellbeing/config.json"
+  }
+
   // MARK: Reading
 
   /// Reads the file; nil if it does not exist.
   ///
   /// Never blocks, even if the path is that of a pipe.
-  /// - Throws: `CommandError.unreadableConfiguration` if it is not a regular file or is unreadable;
-  ///   `CommandError.configurationTooLong`.
-  func bytes() throws(CommandError) -> [UInt8]? {
+  func bytes() throws(SettingsError) -> [UInt8]? {
     guard let place = try place() else { return nil }
     let bytes: [UInt8]
     do throws(FileError) {
       let file = try InputFile(place, followingLink: false, pipes: .refused)
       bytes = try file.bytes(atMost: Self.limit + 1)
     } catch {
-      throw unreadable(error)
+      throw .unreadable(self, error)
     }
-    guard bytes.count <= Self.limit else {
-      throw .configurationTooLong(path: path, limit: Self.limit)
-    }
+    guard bytes.count <= Self.limit else { throw .tooLong(self) }
     return bytes
   }
 
   /// The path with links resolved; nil if the file does not exist.
-  private func place() throws(CommandError) -> String? {
+  private func place() throws(SettingsError) -> String? {
     if let place = try? FilePath.resolved(path) { return place }
     if FilePath.isMissing(path) { return nil }
     do throws(FileError) {
       // Another process may have created the file between the two checks.
       return try FilePath.resolved(path)
     } catch {
-      throw unreadable(error)
+      throw .unreadable(self, error)
     }
   }
 
-  private func unreadable(_ error: FileError) -> CommandError {
-    let obstacle: Obstacle =
-      switch error.kind {
-      case .isDirectory, .isSymbolicLink, .notRegularFile: .notAFile
-      case .missing, .system(errno: ENOTDIR), .system(errno: ELOOP): .leadsNowhere
-      default: .notPermitted
-      }
-    return .unreadableConfiguration(path: path, obstacle)
-  }
-
   // MARK: Changing
+
+  /// Sets or removes a setting. Keeps the other values and their order.
+  ///
+  /// - Parameter value: A valid value; nil removes the setting.
+  /// - Returns: Whether the file was changed: false if the setting to be removed is not set.
+  /// - Throws: The first fault of another setting in the file, which is then not changed.
+  func change(
+    _ name: String, to value: JSONForm?, definitions: () -> Settings.Definitions?
+  ) throws -> Bool {
+    try replace(making: value != nil) { bytes in
+      let bytes = bytes ?? []
+      var settings = Settings()
+      settings.read(bytes, of: self, definitions: definitions)
+      if let fault = settings.faults.first(where: { $0.key != name }) { throw fault }
+      let old = bytes.isEmpty ? [] : try SettingNode(parsing: bytes, path: .root).members()
+      var members = old.map { JSONForm.Member(named: $0.key, JSONForm($0.node.value)) }
+      let place = old.firstIndex { $0.key == name } ?? old.endIndex
+      guard value != nil || place < old.endIndex else { return nil }
+      let range = place..<min(place + 1, old.endIndex)
+      members.replaceSubrange(range, with: value.map { [JSONForm.Member(named: name, $0)] } ?? [])
+      return Array((JSONForm.object(members).text() + "\n").utf8)
+    }
+  }
 
   /// Replaces the content of the file atomically, while holding a lock. A link remains a link. The
   /// file and any new parent folders are accessible only to their owner.
@@ -72,7 +88,7 @@ struct SettingsFile {
   ///   - change: Returns the new content for the current content, which is nil if the file does not
   ///     exist; returns nil to leave it unchanged.
   /// - Returns: Whether the file was written.
-  func replace(
+  private func replace(
     making isMade: Bool, by change: ([UInt8]?) throws -> [UInt8]?
   ) throws -> Bool {
     guard try bytes() != nil || isMade else { return false }
@@ -84,12 +100,12 @@ struct SettingsFile {
     return true
   }
 
-  private func makeFolder() throws(CommandError) {
+  private func makeFolder() throws(SettingsError) {
     let folder = FilePath.parent(of: path)
     do throws(FileError) {
       try Folder(folder).make()
     } catch {
-      throw .settingsFolderNotMade(path: folder)
+      throw .folderNotMade(folder)
     }
   }
 
@@ -114,11 +130,11 @@ struct SettingsFile {
     }
   }
 
-  private func write(_ bytes: [UInt8], to target: OutputTarget) throws {
-    let files = OutputFiles()
-    try files.run {
-      try files.write(bytes, to: target)
-      try files.publish()
-    }
+  private func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
+    let file = try UnfinishedFile(for: target.path, withPermissionsOf: target)
+    defer { file.remove() }
+    try file.write(bytes)
+    try file.complete()
+    try file.replaceTarget()
   }
 }

@@ -1,5 +1,6 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
+import WellbeingPlainText
 
 /// A country by its ISO 3166-1 alpha-2 code.
 ///
@@ -25,6 +26,13 @@ struct Country: Equatable {
   /// The name in English.
   var name: String {
     Locale(identifier: "en").localizedString(forRegionCode: code) ?? code
+  }
+
+  /// Returns the end of a sentence that refuses a text: whether a similar country was meant,
+  /// otherwise examples of codes.
+  static func advice(for typed: String) -> String {
+    nearest(to: typed).map { ": did you mean \(quoted($0.code)) (\($0.name))?" }
+      ?? ": use one such as US or GB."
   }
 
   /// Guesses the country for a text that is not a code: the one with a similar name, the main

@@ -1,0 +1,134 @@
+import WellbeingInstruments
+import WellbeingPresentation
+
+/// An institution's own alert texts, which replace those of the definitions.
+struct AlertTextOverrides: Equatable, Sendable {
+  /// The texts by questionnaire, item, part (``AlertText/Part``) and language.
+  var texts: [String: [String: [String: [String: String]]]] = [:]
+
+  /// Returns a text for the alert of an item; nil if the definition's own text applies.
+  func text(
+    _ part: AlertText.Part, of item: String, in questionnaire: Questionnaire, language: String
+  ) -> String? {
+    let texts = texts[questionnaire.id]?[item]?[part.rawValue]
+    return texts.flatMap { LocalizedText($0).text(in: language) }
+  }
+}
+
+extension AlertText.Part {
+  /// The placeholders that a text may contain in braces, as in a definition.
+  fileprivate var placeholders: [String] {
+    switch self {
+    case .person: ["contacts", "readBy"]
+    case .staff: ["answer"]
+    case .notAssessed: ["state"]
+    case .notAssessedPerson: ["contacts"]
+    }
+  }
+}
+
+extension SettingNode {
+  /// Reads alert texts, nested by questionnaire, item, part and language.
+  func alertTexts() throws(SettingFault) -> AlertTextOverrides {
+    var overrides = AlertTextOverrides()
+    for questionnaire in try members() {
+      var items: [String: [String: [String: String]]] = [:]
+      for item in try questionnaire.node.members() {
+        items[item.key] = try item.node.alertParts()
+      }
+      overrides.texts[questionnaire.key] = items
+    }
+    return overrides
+  }
+
+  private func alertParts() throws(SettingFault) -> [String: [String: String]] {
+    let known = AlertText.Part.allCases.map(\.rawValue)
+    var parts: [String: [String: String]] = [:]
+    for member in try members() {
+      try member.require(among: known, noun: "text of an alert")
+      let placeholders = AlertText.Part(rawValue: member.key)?.placeholders ?? []
+      var texts: [String: String] = [:]
+      for language in try member.node.members() {
+        texts[language.key] = try language.node.alertText(placeholders)
+      }
+      parts[member.key] = texts
+    }
+    return parts
+  }
+
+  /// Reads one text. Throws on an unknown placeholder, which a person in need would otherwise see.
+  private func alertText(_ placeholders: [String]) throws(SettingFault) -> String {
+    let text = try text(1...2000)
+    let names = text.matches(of: /\{([A-Za-z]*)\}/).map { String($0.output.1) }
+    guard names.allSatisfy(placeholders.contains) else {
+      let known = placeholders.map { "{\($0)}" }.joined(separator: " and ")
+      throw fault("the only valid placeholder\(placeholders.count > 1 ? "s are" : " is") \(known).")
+    }
+    return text
+  }
+
+  /// Throws on alert texts that would never be shown, because no definition has the alert or the
+  /// language. The structure must have been read without a fault.
+  func checkAlertTexts(_ definitions: Settings.Definitions) throws(SettingFault) {
+    let ids = definitions.catalog.ids
+    for member in try members() {
+      if definitions.isComplete { try member.require(among: ids, noun: "questionnaire") }
+      // A fault in a definition is reported when the definition is used.
+      guard let questionnaire = try? definitions.catalog.questionnaire(member.key) else { continue }
+      for item in try member.node.members() {
+        try item.checkAlertTexts(questionnaire)
+      }
+    }
+  }
+}
+
+extension SettingNode.Member {
+  /// Throws if the item, which is the key, has no alert, or the definition lacks a language.
+  fileprivate func checkAlertTexts(_ questionnaire: Questionnaire) throws(SettingFault) {
+    let known = questionnaire.alerts.map(\.item)
+    guard !known.isEmpty else { throw fault("the questionnaire has no alerts: remove this.") }
+    try require(among: known, noun: "item with an alert")
+    for part in try node.members() {
+      for language in try part.node.members() {
+        let text = LocalizedText([language.key: ""])
+        guard questionnaire.languages.contains(where: { text.text(in: $0) != nil }) else {
+          throw language.fault(
+            "the questionnaire is not available in this language: use "
+              + questionnaire.languages.joined(separator: ", ") + ".")
+        }
+      }
+    }
+  }
+}
+
+/// An institution's own helpline, shown before any other contact, whatever the country.
+struct SupportLine: Equatable, Sendable {
+  /// Who answers, for example *Crisis team*.
+  let name: String
+  /// What to do, for example *call 0123 456*.
+  let action: String
+  /// When somebody answers; nil if not stated.
+  let hours: String?
+
+  /// The helpline as part of a sentence.
+  var words: String { "\(name): \(action)" + (hours.map { " (\($0))" } ?? "") }
+}
+
+extension SettingNode {
+  /// Reads the institution's helpline: `name`, `action` and optionally `hours`.
+  func supportLine() throws(SettingFault) -> SupportLine {
+    var texts: [String: String] = [:]
+    for member in try members() {
+      try member.require(among: ["name", "action", "hours"], noun: "part")
+      let text = try member.node.phrase(member.key == "action" ? 1...200 : 1...100)
+      // They would be filled in with the placeholders of the surrounding text.
+      guard !text.contains(/\{[A-Za-z]*\}/) else {
+        throw member.node.fault("placeholders in braces are not allowed here.")
+      }
+      texts[member.key] = text
+    }
+    guard let name = texts["name"] else { throw fault("'name' is missing.") }
+    guard let action = texts["action"] else { throw fault("'action' is missing.") }
+    return SupportLine(name: name, action: action, hours: texts["hours"])
+  }
+}

@@ -1,0 +1,150 @@
+import WellbeingArguments
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// A key of the settings file: a row of the table that drives reading, showing and changing
+/// settings, and their help.
+struct ConfigurationKey: Sendable {
+  /// The form in which a value is typed on the command line.
+  enum Form: Sendable {
+    /// `true` or `false`.
+    case bool
+    /// The text itself.
+    case text
+    /// A JSON object such as the example.
+    case object(example: String)
+  }
+
+  let name: String
+  let form: Form
+  /// The kind of values that completion offers.
+  let values: ValueKind
+  /// A description in one or two sentences; the JSON schema's description starts with it.
+  let summary: String
+  /// Reads the key's value into the settings.
+  let read: @Sendable (SettingNode.Member, inout Settings) throws(SettingFault) -> Void
+  /// Returns the effective value, for display.
+  let shown: @Sendable (Settings) -> Resolved<SettingValue>
+
+  private init<Value>(
+    _ name: String, _ setting: any WritableKeyPath<Settings, Resolved<Value>> & Sendable,
+    form: Form = .text, values: ValueKind = .text, _ summary: String,
+    shown: @escaping @Sendable (Value) -> SettingValue,
+    read: @escaping @Sendable (SettingNode) throws(SettingFault) -> Value
+  ) {
+    self.name = name
+    self.form = form
+    self.values = values
+    self.summary = summary
+    self.shown = { $0[keyPath: setting].map(shown) }
+    self.read = { member, settings throws(SettingFault) in
+      settings[keyPath: setting] = Resolved(
+        try read(member.node), .file(line: member.position.line))
+    }
+  }
+
+  /// An example value, if values are typed as JSON.
+  var example: String? { if case .object(let example) = form { example } else { nil } }
+
+  /// All keys, in display order.
+  static let all: [ConfigurationKey] = [
+    requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, accessible,
+    color, handoffWord, reviewer, store, calendars, maps,
+  ]
+
+  static let names: [String] = all.map(\.name)
+
+  /// Returns the key with a name; nil if there is none.
+  static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
+
+  // MARK: Subject
+
+  static let requireSubject = Self(
+    "requireSubject", \.requireSubject, form: .bool, values: .oneOf(["true", "false"]),
+    "Require --subject when something is saved, so that nothing is saved for the wrong person.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.bool() })
+
+  static let subject = Self(
+    "subject", \.subject, values: .known(.subject),
+    "Who new records are about if --subject is not given.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.subject() })
+
+  // MARK: Texts
+
+  static let region = Self(
+    "region", \.region, values: .known(.country),
+    "Your country as a two-letter code, such as GB: its helplines are shown.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.country() })
+
+  static let readBy = Self(
+    "readBy", \.readBy, "Who reads the answers, and when. Alerts tell this to the person.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.phrase(1...200) })
+
+  static let supportLine = Self(
+    "supportLine", \.supportLine,
+    form: .object(example: #"{"name": "Crisis team", "action": "call 0123"}"#),
+    "Your own helpline, listed before all others: name, action and, optionally, hours.",
+    shown: { .init($0) },
+    read: { node throws(SettingFault) in try node.supportLine() })
+
+  static let alertTexts = Self(
+    "alertTexts", \.alertTexts,
+    form: .object(example: #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#),
+    "Your own alert texts, by questionnaire, item, kind (person, staff, notAssessed or "
+      + "notAssessedPerson) and language.",
+    shown: { .init($0) },
+    read: { node throws(SettingFault) in try node.alertTexts() })
+
+  static let language = Self(
+    "language", \.language, values: .known(.language),
+    "The language of texts, such as en, if they are available in it.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.language() })
+
+  // MARK: Administration
+
+  static let policy = Self(
+    "policy", \.policy, values: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue)),
+    "What happens if answers are missing: refuse gives no total, prorate estimates it if the "
+      + "questionnaire has a rule for this.",
+    shown: { .init($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
+
+  static let accessible = Self(
+    "accessible", \.isAccessible, form: .bool, values: .oneOf(["true", "false"]),
+    "Ask line by line, for screen readers.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.bool() })
+
+  static let color = Self(
+    "color", \.color, values: .oneOf(ColorChoice.allCases.map(\.rawValue)),
+    "When to use colour: auto, always or never.",
+    shown: { .init($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
+
+  static let handoffWord = Self(
+    "handoffWord", \.handoffWord,
+    "The word that staff type to take back a device they handed over. It is never shown.",
+    shown: { .init(hidden: $0) },
+    read: { node throws(SettingFault) in try node.text(3...64) })
+
+  static let reviewer = Self(
+    "reviewer", \.reviewer, "Who reviews alerts if --reviewer is not given.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.text(1...200) })
+
+  // MARK: Files
+
+  static let store = Self(
+    "store", \.store, values: .path,
+    "The store's file: an absolute path, or one that starts with ~/.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePath() })
+
+  static let calendars = Self(
+    "calendars", \.calendars, form: .object(example: #"{"work": "~/work.ics"}"#),
+    "iCalendar files by name. They are checked and shown; no command uses them yet.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePaths() })
+
+  static let maps = Self(
+    "maps", \.maps, form: .object(example: #"{"clinic": "~/clinic.json"}"#),
+    "Column mapping files for imports, by name. They are checked and shown; no command uses them "
+      + "yet.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePaths() })
+}

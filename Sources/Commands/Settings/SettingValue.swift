@@ -1,0 +1,103 @@
+import WellbeingPlainText
+import WellbeingStrictJSON
+
+/// The effective value of a setting and its origin.
+struct Resolved<Value> {
+  let value: Value
+  let origin: SettingOrigin
+
+  init(_ value: Value, _ origin: SettingOrigin = .standard) {
+    self.value = value
+    self.origin = origin
+  }
+
+  func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Resolved<Other> {
+    Resolved<Other>(try transform(value), origin)
+  }
+}
+
+extension Resolved: Equatable where Value: Equatable {}
+extension Resolved: Sendable where Value: Sendable {}
+
+/// The origin of a setting's value.
+struct SettingOrigin: Equatable, Sendable {
+  /// The kind of origin, as in JSON output.
+  enum Kind: String {
+    case option
+    case environment
+    case file
+    /// The type of the terminal.
+    case terminal
+    case standard = "default"
+  }
+
+  let kind: Kind
+  /// The option as it is typed, or the environment variable.
+  private(set) var name: String?
+  /// The line in the settings file.
+  private(set) var line: Int?
+
+  static func option(_ typed: String) -> Self { Self(kind: .option, name: typed) }
+  static func variable(_ name: String) -> Self { Self(kind: .environment, name: name) }
+  static func file(line: Int) -> Self { Self(kind: .file, line: line) }
+  static let terminal = Self(kind: .terminal)
+  static let standard = Self(kind: .standard)
+
+  /// Whether the value was given on the command line.
+  var isOption: Bool { kind == .option }
+
+  /// The origin, for display.
+  var words: String { name ?? line.map { "config.json line \($0)" } ?? kind.rawValue }
+}
+
+/// A setting's value for display.
+struct SettingValue {
+  /// The value in one line.
+  let words: String
+  /// The full value for programs; nil if it is not set or must not be shown.
+  let json: JSONForm?
+  let isSet: Bool
+
+  private init(_ words: String?, _ json: JSONForm?) {
+    self.words = words.map { printable($0) } ?? "(not set)"
+    self.json = words == nil ? nil : json
+    isSet = words != nil
+  }
+
+  init(_ text: String?) { self.init(text, text.map { .string($0) }) }
+
+  init(_ bool: Bool) { self.init("\(bool)", .bool(bool)) }
+
+  /// Creates the value of a setting that must not appear on screen or in a report.
+  init(hidden text: String?) { self.init(text == nil ? nil : "(set)", nil) }
+
+  init(_ line: SupportLine?) {
+    let parts = ["name": line?.name, "action": line?.action, "hours": line?.hours]
+    self.init(line?.words, line.map { _ in .map(parts.compactMapValues(\.self)) { .string($0) } })
+  }
+
+  /// Creates the value of alert texts, which are listed in one line but not quoted.
+  init(_ overrides: AlertTextOverrides) {
+    let json = JSONForm.map(overrides.texts) { .map($0) { .map($0) { .map($0) { .string($0) } } } }
+    self.init(overrides.texts.isEmpty ? nil : overrides.overview, json)
+  }
+
+  /// Creates the value of file paths by name.
+  init(_ paths: [String: String]) {
+    let list = paths.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: ", ")
+    self.init(paths.isEmpty ? nil : list, .map(paths) { .string($0) })
+  }
+}
+
+extension AlertTextOverrides {
+  /// A list of the texts, as `phq-9 selfHarm: person en, staff en`.
+  fileprivate var overview: String {
+    let items = texts.flatMap { questionnaire, items in
+      items.map { item, parts in
+        let names = parts.flatMap { part, texts in texts.keys.map { "\(part) \($0)" } }
+        return "\(questionnaire) \(item): \(names.sorted().joined(separator: ", "))"
+      }
+    }
+    return items.isEmpty ? "no texts" : items.sorted().joined(separator: "; ")
+  }
+}

@@ -1,0 +1,193 @@
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// The settings of one run, each with its origin.
+///
+/// An option overrides the environment, the environment overrides the settings file, and the file
+/// overrides the type of the terminal and the defaults.
+struct Settings: Sendable {
+  /// Whether commands that save records require a subject on the command line.
+  var requireSubject = Resolved(false)
+  /// The subject if none is named on the command line.
+  var subject = Resolved(SampleHeader.ownSubject)
+  /// The country whose contacts are shown, as two capital letters.
+  var region = Resolved<String?>(nil)
+  /// Who reads the answers, and when; nil if nobody does.
+  var readBy = Resolved<String?>(nil)
+  /// The institution's own helpline, shown before any other.
+  var supportLine = Resolved<SupportLine?>(nil)
+  /// Alert texts that replace those of the definitions.
+  var alertTexts = Resolved(AlertTextOverrides())
+  /// The preferred language of texts; nil means each definition's default.
+  var language = Resolved<String?>(nil)
+  /// How unanswered items are handled, if a questionnaire has a rule for it.
+  var policy = Resolved(MissingAnswerPolicy.refuse)
+  /// Whether accessible line-by-line mode is used, in which the screen is never redrawn.
+  var isAccessible = Resolved(false)
+  /// When colour is used.
+  var color = Resolved(ColorChoice.auto)
+  /// The reviewer of alerts.
+  var reviewer = Resolved<String?>(nil)
+  /// The word that staff type to take back a device that was handed over.
+  var handoffWord = Resolved<String?>(nil)
+  /// The path of the store; nil if none is given and the user's data folder is not known.
+  var store = Resolved<String?>(nil)
+  /// iCalendar files by name.
+  var calendars = Resolved<[String: String]>([:])
+  /// Column mapping files for imports from other programs, by name.
+  var maps = Resolved<[String: String]>([:])
+
+  /// The subject that stands for the person who uses this machine, whatever the command line says:
+  /// the subject of the settings file, otherwise `self`.
+  private(set) var ownSubject = SampleHeader.ownSubject
+
+  /// The faults of the settings file, in file order. A key with a fault has its default.
+  private(set) var faults: [SettingsError] = []
+
+  private var environment: [String: String] = [:]
+
+  /// The values of the command line's options; nil for those that were not given.
+  struct Options {
+    var store: String?
+    var subject: String?
+    var language: String?
+    var policy: MissingAnswerPolicy?
+    var color: ColorChoice?
+    var reviewer: String?
+    var isAccessible = false
+  }
+
+  /// The questionnaire definitions, and whether a questionnaire that is not among them does not
+  /// exist.
+  typealias Definitions = (catalog: QuestionnaireCatalog, isComplete: Bool)
+
+  /// Creates the default settings.
+  init() {}
+
+  /// Resolves the settings. Reads the settings file, which need not exist.
+  ///
+  /// - Parameter definitions: Returns the definitions that the file's alert texts are checked
+  ///   against; called only if there are such texts. Nil if they cannot be read.
+  init(_ options: Options, environment: [String: String], definitions: () -> Definitions?) {
+    self.environment = environment
+    if hasSimpleTerminal { isAccessible = Resolved(true, .terminal) }
+    do throws(SettingsError) {
+      let file = SettingsFile(path: try SettingsFile.path(environment))
+      if let bytes = try file.bytes() { read(bytes, of: file, definitions: definitions) }
+    } catch {
+      faults = [error]
+    }
+    completeStore()
+    ownSubject = subject.value
+    applyVariables()
+    apply(options)
+  }
+
+  /// Whether the terminal cannot redraw the screen.
+  private var hasSimpleTerminal: Bool { ["", "dumb"].contains(environment["TERM", default: ""]) }
+
+  /// Uses the store in the user's data folder if the file sets none, and replaces `~`.
+  private mutating func completeStore() {
+    store = store.map { path in
+      guard let path else { return try? StoreLocation.standard(environment: environment).path }
+      guard path.hasPrefix("~/") else { return path }
+      let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      return home.map { $0 + path.dropFirst() }
+    }
+  }
+
+  private mutating func applyVariables() {
+    if let path = environment["WELLBEING_STORE"], !path.isEmpty {
+      store = Resolved(path, .variable("WELLBEING_STORE"))
+    }
+    if let variable = TerminalInfo.colorVariable(in: environment) {
+      color = Resolved(variable.usesColor ? .always : .never, .variable(variable.name))
+    }
+    let modes = [
+      ("WELLBEING_ACCESSIBLE", environment["WELLBEING_ACCESSIBLE", default: ""]),
+      ("ACCESSIBLE", environment["ACCESSIBLE", default: ""]),
+    ]
+    if let (name, value) = modes.first(where: { !$0.1.isEmpty }) {
+      let isOn = !["0", "false", "no"].contains(value.lowercased())
+      isAccessible = Resolved(isOn, .variable(name))
+    }
+  }
+
+  private mutating func apply(_ options: Options) {
+    if let path = options.store { store = Resolved(path, .option("--store")) }
+    if let name = options.subject { subject = Resolved(name, .option("--subject")) }
+    if let tag = options.language { language = Resolved(tag, .option("--language")) }
+    if let typed = options.policy { policy = Resolved(typed, .option("--policy")) }
+    if let choice = options.color { color = Resolved(choice, .option("--color")) }
+    if let name = options.reviewer { reviewer = Resolved(name, .option("--reviewer")) }
+    if options.isAccessible { isAccessible = Resolved(true, .option("--accessible")) }
+  }
+
+  /// Reads the content of a settings file: one JSON object, all of whose keys are optional. An empty
+  /// file sets nothing.
+  mutating func read(
+    _ bytes: [UInt8], of file: SettingsFile, definitions: () -> Definitions?
+  ) {
+    guard !bytes.isEmpty else { return }
+    do throws(SettingFault) {
+      for member in try SettingNode(parsing: bytes, path: .root).members() {
+        do throws(SettingFault) {
+          try read(member, definitions: definitions)
+        } catch {
+          faults.append(SettingsError(error, in: file, key: member.key))
+        }
+      }
+    } catch {
+      faults.append(SettingsError(error, in: file, key: nil))
+    }
+  }
+
+  /// The key that names the file's JSON schema; used only by editors.
+  static let schemaKey = "$schema"
+
+  /// Reads a key and its value; changes nothing if there is a fault.
+  mutating func read(
+    _ member: SettingNode.Member, definitions: () -> Definitions?
+  ) throws(SettingFault) {
+    guard member.key != Self.schemaKey else {
+      _ = try member.node.string()
+      return
+    }
+    guard let key = ConfigurationKey.named(member.key) else {
+      throw member.unknown(among: ConfigurationKey.names, noun: "setting")
+    }
+    var settings = self
+    try key.read(member, &settings)
+    if key.name == ConfigurationKey.alertTexts.name, let definitions = definitions() {
+      try member.node.checkAlertTexts(definitions)
+    }
+    self = settings
+  }
+
+  // MARK: Values
+
+  /// Returns the location of the store.
+  ///
+  /// - Throws: ``SettingsError`` if a fault in the settings file could concern the store, because
+  ///   another store may have no alerts; `StoreError.noDefaultLocation`.
+  func storeLocation() throws -> Resolved<StoreLocation> {
+    if store.origin == .standard, faults.contains(where: { $0.mayConcern(.store) }) {
+      throw SettingsError.unknownStore
+    }
+    if store.origin == .standard { return Resolved(try .standard(environment: environment)) }
+    guard let path = store.value else { throw StoreError.noDefaultLocation }
+    return Resolved(.path(path), store.origin)
+  }
+
+  /// Whether the terminal's locale uses UTF-8.
+  var usesUnicode: Bool {
+    let set = [environment["LC_ALL"], environment["LC_CTYPE"], environment["LANG"]]
+    guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return false }
+    // As in de_DE.UTF-8@euro; macOS may set just UTF-8.
+    let name = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
+    return name.lowercased().filter { $0 != "-" } == "utf8"
+  }
+}
