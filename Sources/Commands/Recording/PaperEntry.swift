@@ -87,7 +87,7 @@ final class PaperEntry {
 }
 
 /// Enters one paper form, from the subject to the saved result.
-private final class SheetRun {
+final class SheetRun {
   /// The next step chosen by the person who enters a form.
   private enum Move {
     case goOn

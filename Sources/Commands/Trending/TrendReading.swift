@@ -187,7 +187,8 @@ extension TrendReading {
       }
       guard !found.isEmpty || results.values.allSatisfy(\.isEmpty) else {
         throw Failure.noInput(
-          "There is no result with a score on or after the day of '\(option)': name an earlier day.")
+          "There is no result with a score on or after the day of '\(option)': name an earlier day."
+        )
       }
       return found
     case .reference(let typed):

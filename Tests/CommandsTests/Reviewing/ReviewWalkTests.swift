@@ -54,7 +54,8 @@ import WellbeingTestSupport
   }
 
   @Test func `four alerts took four commands`() throws {
-    let performance = try bench.play("review", keys: ["s", .enter, "r", .enter, "c", .enter, "e", .enter])
+    let performance = try bench.play(
+      "review", keys: ["s", .enter, "r", .enter, "c", .enter, "e", .enter])
     #expect(performance.outcome.code == .done)
     #expect(
       performance.outcome.output
@@ -165,7 +166,8 @@ import WellbeingTestSupport
     let outcome = try bench.sit(
       "review --accessible",
       typing: [
-        "", "x", "s", "yes", "repeat", "o", "back", "o", "home visit", "y", "next", "n", "s", "quit",
+        "", "x", "s", "yes", "repeat", "o", "back", "o", "home visit", "y", "next", "n", "s",
+        "quit",
       ])
     #expect(outcome.code == .done)
     try expectGolden(outcome.transcript, "review-lines.txt")
@@ -182,7 +184,8 @@ import WellbeingTestSupport
 
   @Test func `the reviewer is asked for once, and kept`() throws {
     try bench.configure(#"{"region": "GB"}"#)
-    let outcome = try bench.sit("review", typing: ["s", "yes", " ", "Ward 8", "y", "r", "y", "quit"])
+    let outcome = try bench.sit(
+      "review", typing: ["s", "yes", " ", "Ward 8", "y", "r", "y", "quit"])
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("The name is kept as the setting 'reviewer' in"))
     let settings = try JSON(try bench.run("config --json").output)["settings"]

@@ -12,7 +12,8 @@ extension TerminalSuite {
     /// The prompts of a GAD-7 in their order, and replies to them.
     private static let dialogue =
       [("Enter alone for 'P1': ", "")] + Array(repeating: ("(0 to 3, -): ", "0"), count: 7) + [
-        ("Enter alone for 'today': ", ""), ("Your answer (1 to 3): ", "self"), ("Total (or none): ", ""),
+        ("Enter alone for 'today': ", ""), ("Your answer (1 to 3): ", "self"),
+        ("Total (or none): ", ""),
         ("Your choice: ", "save"), ("Your answer (1 or 2): ", "no"),
       ]
 
