@@ -215,7 +215,7 @@ package struct ChoiceQuestion: Question {
 
   private func echo(_ reply: Reply) -> String? {
     switch reply {
-    case .chosen(let index): "Recorded: \(choices[index].label), \(choices[index].text)."
+    case .chosen(let index): "Recorded: \(choices[index].label), \(choices[index].text.withoutFullStop)."
     case .skipped: "Left unanswered."
     case .declined: decline.map { "Recorded: \($0)." }
     case .notApplicable: notApplicable.map { "Recorded: \($0)." }
@@ -255,4 +255,9 @@ struct TypedNumber: Sendable, Hashable {
     let goesOn = press.pause < Self.longestPause && labels.contains { $0.hasPrefix(longer) }
     text = goesOn ? longer : String(digit)
   }
+}
+
+extension String {
+  /// The text without a final full stop, for use within a sentence.
+  fileprivate var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
 }

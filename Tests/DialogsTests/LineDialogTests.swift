@@ -23,7 +23,7 @@ struct LineDialogTests {
     try expectNoAnswer(Samples.choice(chosen: 1))
     try expectNoAnswer(Samples.choices(chosen: [1]))
     try expectNoAnswer(Samples.scale(value: 0.5))
-    try expectNoAnswer(Samples.text(allowsEmpty: true))
+    try expectNoAnswer(Samples.text())
     try expectNoAnswer(Samples.review())
     try expectNoAnswer(SampleSheet([nil, nil]).question)
     try expectNoAnswer(SampleSheet([.choice(1), nil]).question)

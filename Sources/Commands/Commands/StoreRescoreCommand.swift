@@ -86,7 +86,7 @@ private struct RescoringRun {
       write(text, to: session.context.output)
       if session.isOutputData { try session.context.output.flush() }
       if !plan.changes.isEmpty, !session.isQuiet {
-        session.conversation.writeLine("Nothing was changed. To apply it, add '--apply'.")
+        session.say("Nothing was changed. To apply it, add '--apply'.")
       }
       return .done
     }

@@ -150,7 +150,9 @@ struct MoodInterview {
       context(.kind), lead: asking(.kind),
       choices: kinds.enumerated().map { index, kind in
         let remark = words.text(kind == .momentaryEmotion ? .emotion : .mood)
-        return ChoiceQuestion.Choice("\(index + 1)", "\(words.name(kind)): \(remark)")
+        return ChoiceQuestion.Choice(
+          "\(index + 1)", "\(words.name(kind)): \(remark)",
+          words: (words.namesOfAllLanguages(kind) + [kind.name]).map { $0.lowercased() })
       }, chosen: entry.kind.flatMap(kinds.firstIndex), message: refusal.map { printable($0) })
   }
 

@@ -51,7 +51,8 @@ extension Session {
   ///
   /// - Throws: The first fault, if the command needs the settings to be valid.
   func check(_ use: SettingsUse) throws(SettingsError) {
-    guard let fault = settings.faults.first else { return }
+    // Without a home folder there is no settings file. Only a missing subject matters; see subject().
+    guard let fault = settings.faults.first(where: { $0 != .noFolder }) else { return }
     switch use {
     case .required: throw fault
     case .validOnes:
@@ -71,6 +72,7 @@ extension Session {
   /// - Throws: `Failure.subjectRequired` if none is named and the settings require one.
   func subject() throws -> String {
     let subject = settings.subject
+    if !subject.origin.isOption { _ = try configurationPath() }
     guard subject.origin.isOption || !settings.requireSubject.value else {
       throw Failure.subjectRequired(path: try configurationPath())
     }

@@ -138,7 +138,8 @@ struct SheetQuestions {
     ReviewQuestion(
       context(),
       // Shown first, because they must be seen before anything is chosen.
-      lead: .spaced(check.faults + check.warnings, .alert)
+      lead: .spaced(
+        check.faults.map { "Error: \($0)" } + check.warnings.map { "Warning: \($0)" }, .alert)
         + [.text("Compare this with the sheet."), .gap],
       rows: check.lines.map { printable($0.words) }, summary: .spaced(check.summary),
       remarks: .spaced(check.remarks),

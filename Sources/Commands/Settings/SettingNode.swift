@@ -125,7 +125,8 @@ struct SettingNode {
   }
 
   func subject() throws(SettingFault) -> String {
-    guard let subject = try? SampleHeader.normalised(subject: try string()) else {
+    let typed = try string()
+    guard let subject = try? SampleHeader.normalised(subject: typed) else {
       throw fault(
         "a subject has 1 to 200 characters, without control characters or spaces at its ends.")
     }

@@ -174,7 +174,9 @@ struct Settings: Sendable {
   /// - Throws: ``SettingsError`` if a fault in the settings file could concern the store, because
   ///   another store may have no alerts; `StoreError.noDefaultLocation`.
   func storeLocation() throws -> Resolved<StoreLocation> {
-    if store.origin == .standard, faults.contains(where: { $0.mayConcern(.store) }) {
+    if store.origin == .standard,
+      faults.contains(where: { $0 != .noFolder && $0.mayConcern(.store) })
+    {
       throw SettingsError.unknownStore
     }
     if store.origin == .standard { return Resolved(try .standard(environment: environment)) }

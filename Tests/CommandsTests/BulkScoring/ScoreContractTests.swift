@@ -173,7 +173,7 @@ import WellbeingTestSupport
         + "or 'b1' to 'b9': name the right ones with '--items'."),
     Refusal(
       "score phq-9 --items a,b", input: "q1\n", .usage,
-      "Option '--items' needs 9 names, one for each of \(items), and has 2."),
+      "Option '--items' needs 9 names, not 2: one for each of \(items)."),
     Refusal(
       "score phq-9 --items q1,q2,q3,q4,q5,q6,q7,q8,q1", input: header, .usage,
       "Option '--items' has 'q1' twice: name a column for each item."),

@@ -23,7 +23,7 @@ import WellbeingTestSupport
     let other = try bench.openStore()
     let outcome = try bench.sit(
       Self.commandLine,
-      typing: [""] + Array(repeating: "1", count: 7) + ["", "", "", "save", "save", "no"],
+      typing: [""] + Array(repeating: "1", count: 7) + ["", "self", "", "save", "save", "no"],
       beforeLine: { number in
         guard let statement = [11: "BEGIN IMMEDIATE", 12: "ROLLBACK"][number] else { return }
         #expect(throws: Never.self) { try other.sync { try $0.database.execute(statement) } }

@@ -35,7 +35,7 @@ import WellbeingTestSupport
   @Test func aLanguageThatMoodsDoNotHave() throws {
     let outcome = try bench.run("learn state-of-mind --language de")
     #expect(outcome.code == .usage && outcome.output == "")
-    #expect(outcome.diagnostics.contains("en or ja"))
+    #expect(outcome.diagnostics.contains("Available: en, ja."))
   }
 
   @Test func aNameWithControlCharactersIsNotRepeatedRaw() throws {

@@ -32,7 +32,7 @@ import WellbeingTestSupport
     #expect(
       words.contains(
         "The backup \(backup) contains 1 result (0 alerts waiting for review). The store "
-          + "\(bench.store) contains 2 results (0 alerts waiting for review). The backup takes"))
+          + "\(bench.store) contains 2 results (0 alerts waiting for review). The backup replaces"))
     #expect(outcome.output.hasSuffix("Nothing was restored.\n"))
     #expect(try bench.contents() == before)
     #expect(try kept().isEmpty)

@@ -108,9 +108,9 @@ extension TerminalSuite {
       let terminal = try follow(option)
       try run("amend last --answers 0,0,0,0,0,0,0,0,0 --yes -q --reason misread")
       let isJSON = option == "--json"
-      try terminal.waitFor(isJSON ? #""isAlertCorrected":true}"# : "! corrected")
+      try terminal.waitFor(isJSON ? #""isAlertCorrected":true"# : "! corrected")
       try run("review last --reviewer 'Ward 7' --outcome spoken-with -q")
-      try terminal.waitFor(isJSON ? #""isAlertCorrected":false}"# : "minimal")
+      try terminal.waitFor(isJSON ? #""isAlertCorrected":false"# : "minimal")
       #expect(try !terminal.waitFor("\n").contains("! corrected"))
     }
 

@@ -41,13 +41,14 @@ extension TerminalSuite {
       }
       let replies = Self.dialogue.dropFirst(answered).map(\.1).joined(separator: "\n")
       try terminal.answer(Self.dialogue[answered].0, replies)
-      try terminal.answer(Self.dialogue[answered + 1].0, "quit")
+      for _ in 1...2 { try terminal.answer(Self.dialogue[answered + 1].0, "quit") }
       try terminal.waitFor("Nothing was saved.")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.isEmpty)
     }
 
-    @Test(arguments: dialogue.indices)
+    /// Enter alone leaves out the remark.
+    @Test(arguments: dialogue.indices.filter { $0 != 4 })
     func `Enter and the end of input are no answer`(answered: Int) throws {
       let terminal = try desk.start("mood")
       for (prompt, reply) in Self.dialogue.prefix(answered) {

@@ -24,7 +24,7 @@ _wellbeing_take() {
     '(--reason --resume --no-save --answers)--reason=[Why the unfinished questionnaire is discarded, if it contains an alert.]:TEXT: ' \
     '(--no-save --resume --restart --reason)--no-save[Show the result, but save neither it nor a draft.]' \
     '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
-    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--accessible[Ask line by line, for screen readers.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -52,7 +52,7 @@ _wellbeing_record() {
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
     '--language=[Use the texts in this language, such as en.]:TAG:_wellbeing__known language' \
     '--region=[Your country as a two-letter code, such as GB.]:COUNTRY:_wellbeing__known country' \
-    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--accessible[Ask line by line, for screen readers.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -110,10 +110,10 @@ _wellbeing_questionnaires() {
   local -a commands=(
     'list:List the questionnaires.'
     'show:Show items, choices, bands and sources; --json prints the definition.'
-    'cite:List the works that a questionnaire rests on, and what rests on which.'
-    'check:Check files with definitions of questionnaires.'
-    'add:Check a definition and keep it, to be used by its id.'
-    'remove:Take away a definition that was added; its results stay whole.'
+    'cite:List a questionnaire'\''s references and what each supports.'
+    'check:Check files with questionnaire definitions.'
+    'add:Check a definition and add it.'
+    'remove:Remove an added definition; its results are kept.'
     'schema:Print the JSON Schema of definitions.'
   )
   _arguments -s -S : \
@@ -134,7 +134,7 @@ _wellbeing_questionnaires() {
 
 _wellbeing_questionnaires_list() {
   _arguments -s -S : \
-    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
+    '(--plain --json)--plain[Print tab-separated values, one record per line.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -264,7 +264,7 @@ _wellbeing_mood() {
     '--date=[The day or time of the feeling; now by default.]:DATE: ' \
     '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
     '--language=[Ask and answer in this language, such as en.]:TAG:_wellbeing__known language' \
-    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--accessible[Ask line by line, for screen readers.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -284,7 +284,7 @@ _wellbeing_alerts() {
   _arguments -s -S : \
     '(--check --json --csv --plain)--check[Print one line, and exit with 1 if a raised alert waits.]' \
     '(--csv --json --plain --check)--csv[Print comma-separated values.]' \
-    '(--plain --json --csv --check)--plain[Print a line a record, with a tab between columns.]' \
+    '(--plain --json --csv --check)--plain[Print tab-separated values, one record per line.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -304,7 +304,7 @@ _wellbeing_review() {
     '--reviewer=[Who reviewed it.]:NAME: ' \
     '--outcome=[What came of it; a raised alert needs it.]:WORD:(spoken-with referred could-not-reach entered-in-error other)' \
     '--note=[A note; '\''-'\'' reads it from standard input.]:TEXT: ' \
-    '--accessible[Ask line by line, as screen readers need it.]' \
+    '--accessible[Ask line by line, for screen readers.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -346,9 +346,9 @@ _wellbeing_history() {
     '--by=[Divide the summary further, by kind, label or association.]:GROUP:(kind label association)' \
     '(-n --limit --summary --follow)-n+[At most this many; 0 for all.]:N: ' \
     '(-n --limit --summary --follow)--limit=[At most this many; 0 for all.]:N: ' \
-    '(--after --summary --follow)--after=[Go on after the '\''next'\'' of an earlier page.]:CURSOR: ' \
+    '(--after --summary --follow)--after=[Continue after the '\''next'\'' value of an earlier page.]:CURSOR: ' \
     '(--csv --json --plain --follow)--csv[Print comma-separated values, without answers.]' \
-    '(--plain --json --csv --follow)--plain[Print a line a record, with a tab between columns.]' \
+    '(--plain --json --csv --follow)--plain[Print tab-separated values, one record per line.]' \
     '(--follow --summary --csv --plain -n --limit --after --unreviewed)--follow[Print what is saved or deleted from now on, until interrupted.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
@@ -372,7 +372,7 @@ _wellbeing_trend() {
     '--baseline=[Compare with this result, or the first from this day on.]:WHICH: ' \
     '*--criteria=[Judge change by these criteria only\: nhs, rci or mid.]:SET:(nhs rci mid)' \
     '--chart=[Draw a line (default), bars, scatter, a calendar or a distribution.]:FORM:(line bars scatter calendar distribution)' \
-    '(--by --items)--by=[Draw one point a day, week or month.]:PERIOD:(day week month)' \
+    '(--by --items)--by=[Draw one point per day, week or month.]:PERIOD:(day week month)' \
     '(--items --with --by --table)--items=-[Show the answers to each item side by side, or only to some\: sleep,energy.]::ITEMS:_wellbeing__known item' \
     '(--with --items)--with=[Draw moods below the scores\: mood, or mood\:label=anxious.]:MOODS: ' \
     '*--mark=[Mark a day\: 2026-06-15="sertraline 50 mg".]:DATE=TEXT: ' \
@@ -389,7 +389,7 @@ _wellbeing_trend() {
     '(--svg --json --csv --table --follow)--svg=[Write the chart as SVG to this file.]:FILE:_wellbeing__files' \
     '--ascii[Draw with ASCII alone.]' \
     '*--definition=[Use the definition in this file.]:FILE:_wellbeing__files' \
-    '--accessible[Say it in sentences instead of drawing it.]' \
+    '--accessible[Describe the trend in sentences instead of drawing it.]' \
     '(--follow --csv --svg)--follow[Redraw whenever the store changes, until interrupted.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
@@ -430,7 +430,7 @@ _wellbeing_drafts() {
     '(--discard --plain)--discard=[Discard this unfinished questionnaire.]:REF:_wellbeing__known draft' \
     '--reason=[Why it is discarded, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
-    '(--plain --json --discard)--plain[Print a line a record, with a tab between columns.]' \
+    '(--plain --json --discard)--plain[Print tab-separated values, one record per line.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -525,7 +525,7 @@ _wellbeing_subjects() {
 
 _wellbeing_subjects_list() {
   _arguments -s -S : \
-    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
+    '(--plain --json)--plain[Print tab-separated values, one record per line.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -559,7 +559,7 @@ _wellbeing_subjects_show() {
 
 _wellbeing_subjects_rename() {
   _arguments -s -S : \
-    '--dry-run[Say what would be done, and do nothing.]' \
+    '--dry-run[Show what would be done, and do nothing.]' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -580,7 +580,7 @@ _wellbeing_subjects_rename() {
 
 _wellbeing_subjects_merge() {
   _arguments -s -S : \
-    '--dry-run[Say what would be done, and do nothing.]' \
+    '--dry-run[Show what would be done, and do nothing.]' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -601,9 +601,9 @@ _wellbeing_subjects_merge() {
 
 _wellbeing_subjects_erase() {
   _arguments -s -S : \
-    '(--dry-run --confirm)--dry-run[Say what would be done, and do nothing.]' \
+    '(--dry-run --confirm)--dry-run[Show what would be done, and do nothing.]' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
-    '(--confirm --dry-run)--confirm=[The identifier once more, instead of typing it.]:ID: ' \
+    '(--confirm --dry-run)--confirm=[The identifier again, instead of typing it.]:ID: ' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -624,12 +624,12 @@ _wellbeing_store() {
   _wellbeing__follow _wellbeing_store && return ret
   local -a commands=(
     'info:Show where the store is and what it contains.'
-    'check:Check the file, recompute every score, look at old contacts.'
+    'check:Check the file, every score, and the age of contacts.'
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
     'restore:Replace everything in the store with a backup.'
     'purge:Remove deleted results and moods for good.'
-    'rescore:Score results anew, and say or do what changes.'
+    'rescore:Score saved results again, and show or apply the changes.'
     'access:Say which programs may save and read what.'
   )
   _arguments -s -S : \
@@ -685,7 +685,7 @@ _wellbeing_store_audit() {
     '--from=[Begin with this day, month or time.]:DATE: ' \
     '(-n --limit)-n+[At most this many, the first ones; 0 for all.]:N: ' \
     '(-n --limit)--limit=[At most this many, the first ones; 0 for all.]:N: ' \
-    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
+    '(--plain --json)--plain[Print tab-separated values, one record per line.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -756,8 +756,8 @@ _wellbeing_store_rescore() {
   _arguments -s -S : \
     '--questionnaire=[Only results of this questionnaire, such as phq-9.]:ID:_wellbeing__known questionnaire' \
     '--policy=[For unanswered items\: refuse or prorate.]:POLICY:(refuse prorate)' \
-    '--with=[By the version kept with each result (default), or the present one.]:VERSION:(kept present)' \
-    '--apply[Put the new results in the place of the old, after a question.]' \
+    '--with=[Use the version kept with each result (default), or the present one.]:VERSION:(kept present)' \
+    '--apply[Replace the results, after confirmation.]' \
     '--reason=[Why, for the audit trail.]:TEXT: ' \
     '--yes[Do it without asking.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -780,7 +780,7 @@ _wellbeing_store_access() {
   local -a commands=(
     'list:List what programs may save and read.'
     'grant:Let a program save and read records of a type.'
-    'revoke:Refuse a program to save and read records of a type.'
+    'revoke:Revoke a program'\''s access to a record type.'
   )
   _arguments -s -S : \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -800,7 +800,7 @@ _wellbeing_store_access() {
 
 _wellbeing_store_access_list() {
   _arguments -s -S : \
-    '(--plain --json)--plain[Print a line a record, with a tab between columns.]' \
+    '(--plain --json)--plain[Print tab-separated values, one record per line.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -817,9 +817,9 @@ _wellbeing_store_access_list() {
 
 _wellbeing_store_access_grant() {
   _arguments -s -S : \
-    '*--type=[Records of this type, such as phq-9, or mood.]:TYPE:_wellbeing__known recordType' \
-    '--share[To save such records, and to change its own.]' \
-    '--read[To read those that other programs saved.]' \
+    '*--type=[The type of records, such as phq-9 or mood.]:TYPE:_wellbeing__known recordType' \
+    '--share[Saving such records, and changing its own.]' \
+    '--read[Reading those that other programs saved.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -837,9 +837,9 @@ _wellbeing_store_access_grant() {
 
 _wellbeing_store_access_revoke() {
   _arguments -s -S : \
-    '*--type=[Records of this type, such as phq-9, or mood.]:TYPE:_wellbeing__known recordType' \
-    '--share[To save such records, and to change its own.]' \
-    '--read[To read those that other programs saved.]' \
+    '*--type=[The type of records, such as phq-9 or mood.]:TYPE:_wellbeing__known recordType' \
+    '--share[Saving such records, and changing its own.]' \
+    '--read[Reading those that other programs saved.]' \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
     '--subject=[Whom it is about.]:ID:_wellbeing__known subject' \
     '--source=[Act as the program of this name.]:NAME:_wellbeing__known program' \
@@ -859,9 +859,9 @@ _wellbeing_config() {
   local ret=1
   _wellbeing__follow _wellbeing_config && return ret
   local -a commands=(
-    'set:Set a value in the file of your settings.'
-    'unset:Remove a value from the file of your settings.'
-    'schema:Print the JSON Schema of the file of your settings.'
+    'set:Set a value in the settings file.'
+    'unset:Remove a value from the settings file.'
+    'schema:Print the JSON Schema of the settings file.'
   )
   _arguments -s -S : \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -986,13 +986,13 @@ _wellbeing_help() {
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'
     'store:Look after the store, and say which programs may use it.'
-    'config:Show your settings and where each comes from, and change them.'
-    'learn:Tell what a questionnaire, or State of Mind, is about.'
+    'config:Show your settings and where each comes from, or change them.'
+    'learn:Explain a questionnaire or State of Mind.'
     'support:Show where to find someone to talk to.'
     'help:Show help of the program, of a command or on a topic.'
     'man:Print the manual page, for a reader of such pages.'
     'completions:Print a script with which a shell completes command lines.'
-    'environment:The variables of the environment that are read.'
+    'environment:The environment variables that the program reads.'
   )
   _arguments -s -S : \
     '--store=[Use the store in this file.]:PATH:_wellbeing__files' \
@@ -1016,10 +1016,10 @@ _wellbeing_help_questionnaires() {
   local -a commands=(
     'list:List the questionnaires.'
     'show:Show items, choices, bands and sources; --json prints the definition.'
-    'cite:List the works that a questionnaire rests on, and what rests on which.'
-    'check:Check files with definitions of questionnaires.'
-    'add:Check a definition and keep it, to be used by its id.'
-    'remove:Take away a definition that was added; its results stay whole.'
+    'cite:List a questionnaire'\''s references and what each supports.'
+    'check:Check files with questionnaire definitions.'
+    'add:Check a definition and add it.'
+    'remove:Remove an added definition; its results are kept.'
     'schema:Print the JSON Schema of definitions.'
   )
   _arguments -s -S : \
@@ -1045,12 +1045,12 @@ _wellbeing_help_store() {
   _wellbeing__follow _wellbeing_help_store && return ret
   local -a commands=(
     'info:Show where the store is and what it contains.'
-    'check:Check the file, recompute every score, look at old contacts.'
+    'check:Check the file, every score, and the age of contacts.'
     'audit:List what was done in the store, when, by whom, and why.'
     'backup:Copy the store to a new file that only you can read.'
     'restore:Replace everything in the store with a backup.'
     'purge:Remove deleted results and moods for good.'
-    'rescore:Score results anew, and say or do what changes.'
+    'rescore:Score saved results again, and show or apply the changes.'
     'access:Say which programs may save and read what.'
   )
   _arguments -s -S : \
@@ -1063,7 +1063,7 @@ _wellbeing_help_store_access() {
   local -a commands=(
     'list:List what programs may save and read.'
     'grant:Let a program save and read records of a type.'
-    'revoke:Refuse a program to save and read records of a type.'
+    'revoke:Revoke a program'\''s access to a record type.'
   )
   _arguments -s -S : \
     '1: :{_describe -t commands command commands}'
@@ -1073,9 +1073,9 @@ _wellbeing_help_config() {
   local ret=1
   _wellbeing__follow _wellbeing_help_config && return ret
   local -a commands=(
-    'set:Set a value in the file of your settings.'
-    'unset:Remove a value from the file of your settings.'
-    'schema:Print the JSON Schema of the file of your settings.'
+    'set:Set a value in the settings file.'
+    'unset:Remove a value from the settings file.'
+    'schema:Print the JSON Schema of the settings file.'
   )
   _arguments -s -S : \
     '1: :{_describe -t commands command commands}'
@@ -1218,8 +1218,8 @@ _wellbeing() {
     'delete:Delete a result or a mood.'
     'subjects:See whom the results are about, and correct or erase it.'
     'store:Look after the store, and say which programs may use it.'
-    'config:Show your settings and where each comes from, and change them.'
-    'learn:Tell what a questionnaire, or State of Mind, is about.'
+    'config:Show your settings and where each comes from, or change them.'
+    'learn:Explain a questionnaire or State of Mind.'
     'support:Show where to find someone to talk to.'
     'help:Show help of the program, of a command or on a topic.'
     'man:Print the manual page, for a reader of such pages.'

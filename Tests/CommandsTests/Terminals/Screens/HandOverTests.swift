@@ -149,7 +149,6 @@ extension TerminalSuite {
     @Test func aDraftOfAnInterviewIsNotHandedOver() throws {
       try leaveUnfinished("take gad-7 --subject P1 --administered-by interview")
       let terminal = try desk.startOnScreen("take gad-7 --subject P1 --handoff --resume")
-      try terminal.pass("Questionnaire: ")
       #expect(try terminal.waitForExit() == .exit(65))
       #expect(terminal.transcript.contains("was started with a different '--handoff'"))
     }
@@ -157,9 +156,8 @@ extension TerminalSuite {
     @Test func lineByLineToo() throws {
       let terminal = try desk.start("take phq-9 --subject P1 --handoff")
       let modes = try terminal.modes()
-      try terminal.answer("Press Enter to begin, or type quit: ", "")
       try terminal.waitFor("At the end, type your staff word")
-      try terminal.answer("Press Enter to begin, or type quit: ", "")
+      try terminal.answer("Press Enter to hand over, or type quit: ", "")
       try terminal.answer(all: Array(repeating: "1", count: 9))
       try terminal.waitFor("Your answer (0 to 3): ")
       try terminal.press("\u{1A}\u{1C}\u{3}")
@@ -183,7 +181,7 @@ extension TerminalSuite {
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.waitFor("Answered (9 of 9) but not saved: the person left before saving.")
       #expect(!terminal.transcript.contains(Self.word))
-      try terminal.waitFor("Press Enter to clear the screen:")
+      try terminal.waitFor("Press Enter to clear the screen, or type quit:")
       try terminal.press("\n")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(terminal.transcript.hasSuffix("\u{1B}[H\u{1B}[2J\u{1B}[3J"))
@@ -202,8 +200,8 @@ extension TerminalSuite {
 
     /// In lines the screen is cleared before the device is given back.
     @Test func anAlertIsReadThoughItCannotBeSaved() throws {
-      let terminal = try desk.begin("take phq-9 --subject P1 --handoff")
-      try terminal.answer("Press Enter to begin, or type quit: ", "")
+      let terminal = try desk.start("take phq-9 --subject P1 --handoff")
+      try terminal.answer("Press Enter to hand over, or type quit: ", "")
       try terminal.answer(all: Array(repeating: "1", count: 10))
       try terminal.waitFor("Your choice: ")
       let other = try desk.bench.openStore()
@@ -216,7 +214,7 @@ extension TerminalSuite {
       try terminal.answer(Self.wordPrompt, Self.word)
       try terminal.waitFor("! " + Self.staffText)
       try terminal.answer(PseudoTerminal.readPrompt, "read")
-      try terminal.answer("Press Enter to clear the screen:", "")
+      try terminal.answer("Press Enter to clear the screen, or type quit:", "")
       #expect(try terminal.waitForExit() == .exit(75))
     }
 
