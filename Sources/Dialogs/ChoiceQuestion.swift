@@ -215,7 +215,8 @@ package struct ChoiceQuestion: Question {
 
   private func echo(_ reply: Reply) -> String? {
     switch reply {
-    case .chosen(let index): "Recorded: \(choices[index].label), \(choices[index].text.withoutFullStop)."
+    case .chosen(let index):
+      "Recorded: \(choices[index].label), \(choices[index].text.withoutFullStop)."
     case .skipped: "Left unanswered."
     case .declined: decline.map { "Recorded: \($0)." }
     case .notApplicable: notApplicable.map { "Recorded: \($0)." }
