@@ -12,7 +12,7 @@ package struct TextQuestion: Question {
   private let hint: String
   private let isSecret: Bool
   private let allowsEmpty: Bool
-  private let isEchoed: Bool
+  private let echo: @Sendable (String) -> String?
   private let remark: (@Sendable (String) -> String?)?
   private let fault: @Sendable (String) -> String?
   private let known: String
@@ -28,13 +28,14 @@ package struct TextQuestion: Question {
   ///   - hint: What can be typed, as a sentence.
   ///   - isSecret: Whether to hide the text, including its length.
   ///   - allowsEmpty: Whether the text may be empty; line by line that is typed as `none`.
-  ///   - isEchoed: Whether line by line the text is repeated once it is accepted.
+  ///   - echo: Returns what line by line is said of an accepted text, in words; nil for nothing.
   ///   - remark: Returns a remark on the current text, shown below it; nil for none.
   ///   - fault: Returns what is wrong with a text without spaces around it; nil if it is valid.
   package init(
     _ context: QuestionContext, lead: [Page.Block], label: String = "Your words",
     text: String = "", hint: String = "", isSecret: Bool = false, allowsEmpty: Bool = false,
-    isEchoed: Bool = true, remark: (@Sendable (String) -> String?)? = nil,
+    echo: @escaping @Sendable (String) -> String? = { $0.isEmpty ? "none" : $0 },
+    remark: (@Sendable (String) -> String?)? = nil,
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.context = context
@@ -43,7 +44,7 @@ package struct TextQuestion: Question {
     self.hint = hint
     self.isSecret = isSecret
     self.allowsEmpty = allowsEmpty
-    self.isEchoed = isEchoed
+    self.echo = echo
     self.remark = remark
     self.fault = fault
     self.text = text
@@ -117,6 +118,6 @@ package struct TextQuestion: Question {
         let isNone = allowsEmpty && typed.lowercased() == "none"
         let text = isNone ? "" : typed.isEmpty ? known : typed
         return fault(text).map { .fault($0) } ?? .reply(text)
-      }, echo: { isSecret || !isEchoed ? nil : "Recorded: \($0.isEmpty ? "none" : $0)." })
+      }, echo: { isSecret ? nil : echo($0).map { "Recorded: \($0)." } })
   }
 }

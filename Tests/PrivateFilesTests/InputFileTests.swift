@@ -62,7 +62,9 @@ import WellbeingTestSupport
   @Test func `a named pipe is waited for where all are allowed`() throws {
     let path = folder + "/pipe"
     try #require(mkfifo(path, 0o600) == 0)
-    Thread.detachNewThread { try? Data([1, 2, 3]).write(to: URL(filePath: path)) }
+    Thread.detachNewThread {
+      FileHandle(forWritingAtPath: path)?.write(Data([1, 2, 3]))
+    }
     #expect(try read(path, .allowed) == [1, 2, 3])
   }
 

@@ -76,6 +76,11 @@ final class QuestionnaireRun {
     defer { signalNotice.set("") }
     let texts = texts(administration)
     if let notice = texts.notice { dialog.say(notice) }
+    if dialog.leavesTrace {
+      dialog.say(
+        "Type the number of your answer, then Enter. You can also type back, skip, repeat, help or "
+          + "quit.")
+    }
     var interview = AdministrationInterview(
       dialog: dialog, texts: texts, administration: administration, keep: keep)
     let isConfirmed: Bool

@@ -9,7 +9,7 @@ enum ReviewCommand: Command {
     summary: "Review alerts, and record what came of them.",
     detail: [
       "In a terminal without REF, everything that 'wellbeing alerts' lists is shown, one page each; "
-        + "one key records the outcome. With REF, those results are reviewed; each alert is shown "
+        + "a key and Enter record the outcome. With REF, those results are reviewed; each alert is shown "
         + "first.",
       "A result can be reviewed several times, and nothing takes a review back. A corrected result "
         + "that raises an alert needs a review of its own. Unfinished questionnaires are shown, but "

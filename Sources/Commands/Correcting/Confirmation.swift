@@ -18,7 +18,7 @@ struct ReasonNeed {
     let question = TextQuestion(
       QuestionContext(header: header),
       lead: .spaced(["\(explanation) Your reason is kept permanently; leave out names."]),
-      label: "Reason, or quit", hint: "Type a reason, or quit.", isEchoed: false,
+      label: "Reason, or quit", hint: "Type a reason, or quit.", echo: { _ in nil },
       fault: {
         $0.isHabitualReply ? "Please give the reason in words, or leave." : nil
       })

@@ -244,6 +244,10 @@ struct MoodInterview {
     let dialog = interview.dialog
     var report: MoodReport?
     var isInterrupted = false
+    if dialog.leavesTrace {
+      dialog.say(
+        "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
+    }
     try session.run(dialog, notice) {
       do {
         guard try interview.run() else { return }

@@ -78,8 +78,8 @@ extension SheetCheck {
   }
 
   private static let extraKeys = [
-    "More keys were pressed than there are rows, so rows may be shifted.",
-    "Compare the rows with the sheet, then press c.",
+    "More keys were pressed than there are rows, so rows may be shifted. Compare the rows with the "
+      + "sheet, then press c."
   ]
 
   private static func contradiction(

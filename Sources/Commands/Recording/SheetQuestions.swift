@@ -55,6 +55,7 @@ struct SheetQuestions {
       context(), lead: [.text("When was the sheet filled in?", .strong)], label: "Date",
       text: sheet.date?.typed ?? sheet.proposal.date,
       hint: "Type a day like 2026-01-05, today or yesterday.",
+      echo: { (try? SheetDate($0, now: now, zone: zone))?.words(in: zone) },
       fault: { typed in
         do throws(Failure) {
           _ = try SheetDate(typed, now: now, zone: zone)

@@ -133,7 +133,7 @@ final class ReviewRun {
     let question = TextQuestion(
       QuestionContext(header: header, canGoBack: !header.isEmpty),
       lead: .spaced(["Type your name, as it is kept with the review."]), label: "Name, or quit",
-      hint: "Type the name of the reviewer, or quit.", isEchoed: false,
+      hint: "Type the name of the reviewer, or quit.", echo: { _ in nil },
       fault: { typed in
         typed.isHabitualReply || (try? PlainName.normalised(typed)) == nil
           ? "That is not a name. Type the name of the reviewer." : nil

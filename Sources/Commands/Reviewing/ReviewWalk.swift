@@ -82,7 +82,7 @@ struct ReviewWalk {
         let question = TextQuestion(
           QuestionContext(header: page.header, canGoBack: true),
           lead: .spaced(["What was done? Type a note."]), label: "Note, or back",
-          isEchoed: false)
+          echo: { _ in nil })
         guard case .reply(let typed) = try dialog.ask(question) else { continue }
         note = typed
       }
