@@ -55,7 +55,7 @@ package struct KeyQuestion: Question {
 
   package var lines: LineQuestion<Int> {
     let keys = choices.map { String($0.key) }.joined(separator: ", ")
-    let hint = "Type one of \(keys), or repeat."
+    let hint = "Type one of \(keys), repeat\(context.leaving == .never ? "" : " or quit")."
     return LineQuestion(
       body: content + choices.map { Page.Block($0.text, mark: "  \($0.key)  ") },
       prompt: "Your choice:", hint: hint, nothing: "",

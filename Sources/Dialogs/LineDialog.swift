@@ -29,22 +29,22 @@ package struct LineQuestion<Reply> {
   }
 
   /// What stands above the question; what stood above the last one, too, is not repeated.
-  package var lead: [Page.Block]
+  package let lead: [Page.Block]
   /// The text of the question.
-  package var body: [Page.Block]
+  package let body: [Page.Block]
   /// The prompt, such as `Your answer (0 to 3):`.
-  package var prompt: String
+  package let prompt: String
   /// What can be typed, as a sentence.
-  package var hint: String
-  package var words: [Word] = []
+  package let hint: String
+  package let words: [Word]
   /// Whether Enter alone is passed to ``meaning``; otherwise it is never an answer.
-  package var takesEmpty = false
+  package let takesEmpty: Bool
   /// What to say to Enter alone.
-  package var nothing = "Nothing was typed. "
+  package let nothing: String
   /// Returns the meaning of a typed line.
-  package var meaning: (String) -> Meaning
+  package let meaning: (String) -> Meaning
   /// Returns what to say after a reply; nil for nothing.
-  package var echo: (Reply) -> String? = { _ in nil }
+  package let echo: (Reply) -> String?
 
   package init(
     lead: [Page.Block] = [], body: [Page.Block], prompt: String, hint: String, words: [Word] = [],

@@ -100,17 +100,17 @@ package final class ScreenDialog: Dialog {
     body((try? drawn.get()) != nil)
     do {
       try drawn.get()
-      self.remarks = remarks
-      try waitUntilRead(notice)
+      try waitUntilRead(notice, remarks)
     } catch {
-      // The page is printed if the screen is lost or the person did not wait.
+      // The page is printed if it could not be drawn, or if the person did not wait.
       print(notice.printed)
       throw error
     }
   }
 
-  private func waitUntilRead(_ notice: Notice) throws {
+  private func waitUntilRead(_ notice: Notice, _ remarks: [String]) throws {
     while true {
+      self.remarks = remarks
       do {
         _ = try ask(notice)
         return

@@ -53,7 +53,7 @@ struct AdministrationInterview {
     return QuestionContext(
       header: [.text("For: \(texts.subject)"), .text(title)], progress: progress,
       canGoBack: canGoBack,
-      // A person to whom the device was handed cannot come back.
+      // After a hand-over the person cannot come back to the questionnaire.
       leaving: dialog.isHandedOver
         ? .afterAsking("Stop now? \(texts.leaving.capitalisedFirst).") : .atOnce)
   }

@@ -75,24 +75,23 @@ extension DialogEnd {
   }
 
   /// Runs a body that asks something, and reports an early end as an error.
+  ///
+  /// - Parameter inputEnded: The error if the input ends; nil for the one about the questionnaire.
   static func reported<Result>(
-    isDraftKept: Bool = false, _ body: () throws -> Result
+    isDraftKept: Bool = false, inputEnded: Failure? = nil, _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
+    } catch DialogEnd.interrupted {
+      throw DialogEnd.interrupted.error(isDraftKept: isDraftKept)
     } catch let end as DialogEnd {
-      throw end.error(isDraftKept: isDraftKept)
+      throw inputEnded ?? end.error(isDraftKept: isDraftKept)
     }
   }
 
   /// Runs a body that asks for a confirmation, and reports an early end as an error.
   static func unconfirmed<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let end as DialogEnd {
-      throw end == .interrupted
-        ? Failure.interrupted(isDraftKept: true) : Failure.confirmationEnded
-    }
+    try reported(isDraftKept: true, inputEnded: .confirmationEnded, body)
   }
 }
 

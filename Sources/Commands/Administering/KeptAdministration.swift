@@ -70,10 +70,8 @@ final class KeptAdministration {
     if options.isRestarting { return .restart }
     if options.isResuming { return .resume }
     let offer = DraftOffer(draft, questionnaire, now: session.context.clock())
-    return try DialogEnd.reported(isDraftKept: true) { try offer.ask(dialog, header) }
+    return try DialogEnd.reported(isDraftKept: true) { try offer.ask(dialog, options.header) }
   }
-
-  private var header: [Page.Block] { [.text("For: \(options.subject)")] }
 
   /// Discards a draft of any version, after showing its alerts.
   ///
@@ -87,7 +85,7 @@ final class KeptAdministration {
     defer { signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
     try dialog.show(
-      alerts: alerts, under: header + [.text(title)], by: presenter, isDraftKept: true
+      alerts: alerts, under: options.header + [.text(title)], by: presenter, isDraftKept: true
     ) { _ in }
     var reason = options.reason
     if draft.isAlertRaised, reason == nil {
@@ -95,7 +93,7 @@ final class KeptAdministration {
       reason =
         isPersonAlone
         ? Draft.reasonOfPerson
-        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, header) }
+        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, options.header) }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
         return false

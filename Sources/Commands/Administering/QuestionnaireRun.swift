@@ -44,8 +44,6 @@ final class QuestionnaireRun {
 
   private var session: Session { presenter.session }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
-  private var header: [Page.Block] { [.text("For: \(options.subject)")] }
-
   private func texts(_ administration: Administration) -> AdministrationInterview.Texts {
     AdministrationInterview.Texts(
       subject: options.subject, questionnaire: administration.questionnaire,
@@ -66,7 +64,7 @@ final class QuestionnaireRun {
   }
 
   private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
-    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, header) }
+    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, options.header) }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
@@ -181,7 +179,7 @@ final class QuestionnaireRun {
     before body: ([String]) throws -> Void
   ) throws {
     try dialog.show(
-      alerts: alerts, under: header + [.text(title(administration))], by: presenter,
+      alerts: alerts, under: options.header + [.text(title(administration))], by: presenter,
       isDraftKept: isDraftKept, before: body)
   }
 

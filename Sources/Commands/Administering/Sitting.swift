@@ -89,7 +89,11 @@ final class Sitting {
     let question = ChoiceQuestion(
       QuestionContext(), asking: "Your answers are still visible above. Clear the screen?",
       [("Yes", ["yes", "y"]), ("No", ["no", "n"])])
-    if case .reply(.chosen(0))? = try? dialog.ask(question) { try dialog.clear() }
+    do {
+      if try dialog.ask(question) == .reply(.chosen(0)) { try dialog.clear() }
+    } catch is DialogEnd {
+      // The terminal stays as it is.
+    }
   }
 
   private func administer() throws {
@@ -147,13 +151,14 @@ final class Sitting {
     for page in pages {
       failures.attempt {
         try dialog.show(
-          alerts: page.alerts, under: header + [.text(page.title)], by: presenter
+          alerts: page.alerts, under: options.header + [.text(page.title)], by: presenter
         ) { _ in }
       }
     }
     failures.attempt {
       let page = Notice(
-        QuestionContext(header: header), body: blocks(pages), way: .enter("clear the screen"))
+        QuestionContext(header: options.header), body: blocks(pages),
+        way: .enter("clear the screen"))
       _ = try dialog.ask(page)
     }
     failures.attempt { try dialog.clear() }
@@ -231,7 +236,7 @@ final class Sitting {
       return try write(pages, support)
     }
     let page = Notice(
-      QuestionContext(header: header), body: blocks(pages) + [.text(support)],
+      QuestionContext(header: options.header), body: blocks(pages) + [.text(support)],
       way: .enter("leave"))
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {
@@ -254,8 +259,6 @@ final class Sitting {
     sink.writeLine(session.paragraph(support))
     try sink.flush()
   }
-
-  private var header: [Page.Block] { [.text("For: \(options.subject)")] }
 
   private func blocks(_ pages: [ResultPage]) -> [Page.Block] {
     pages.flatMap { [.text($0.title, .strong), .gap] + .spaced($0.paragraphs) }

@@ -180,11 +180,11 @@ struct Citations {
 extension Questionnaire.Cutoff {
   /// Describes the cut-off, the population it applies to and its accuracy.
   func words(in language: String) -> String {
-    let whom = [
+    let people = [
       sex.map { $0 == .female ? "women" : "men" }, self.language.map { "in '\($0)'" },
       population?.text(in: language), purpose?.text(in: language),
     ].compactMap { $0 }
-    let qualifier = whom.isEmpty ? "" : " (\(whom.joined(separator: "; ")))"
+    let qualifier = people.isEmpty ? "" : " (\(people.joined(separator: "; ")))"
     let figures = [
       sensitivity.map { "sensitivity \($0.percent)" },
       specificity.map { "specificity \($0.percent)" },

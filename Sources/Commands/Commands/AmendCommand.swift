@@ -10,8 +10,7 @@ enum AmendCommand: Command {
     detail: [
       "What is not named stays as it was. What changes is shown, and then asked about. The corrected "
         + "result is a new one in the place of the old; 'show' tells of both.",
-      "'--subject' says whom it is about from now on, and does not narrow REF: with it, REF is not "
-        + "'last'.",
+      "'--subject' sets the new subject and does not narrow REF: with it, REF is not 'last'.",
       "A result of a questionnaire is scored by the version that it was answered with.",
     ],
     operands: [

@@ -1,8 +1,9 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
+import WellbeingDialogs
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingTerminal
 
 /// The options of `take`, except for the questionnaires.
 struct TakeOptions {
@@ -19,6 +20,8 @@ struct TakeOptions {
   let handOverWord: String?
 
   var isHandedOver: Bool { handOverWord != nil }
+  /// What stays at the top of every page.
+  var header: [Page.Block] { [.text("For: \(subject)")] }
 
   /// The reader of the texts about a draft before the questions.
   func audienceOfOffer(_ draft: Draft) -> Audience {

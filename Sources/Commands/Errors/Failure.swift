@@ -226,3 +226,16 @@ func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never 
   try failures.check()
   throw error
 }
+
+extension SettingsError {
+  /// The same error with its exit code.
+  var failure: Failure {
+    let exitCode: ExitCode =
+      switch kind {
+      case .invalidFile: .configuration
+      case .invalidValue: .usage
+      case .cannotCreate: .cannotCreate
+      }
+    return Failure(exitCode, message)
+  }
+}

@@ -31,6 +31,12 @@ extension Failure {
       }
     return dataError("\(quotedPath(file)): \(problem)")
   }
+
+  static func alertTextsConfigured(_ id: String, path: String) -> Self {
+    dataError(
+      "The settings have alert texts for '\(id)': remove them from 'alertTexts' in "
+        + "\(quotedPath(path)) first.")
+  }
 }
 
 extension Failure.Code {

@@ -120,6 +120,9 @@ extension Failure {
     "'--subject' sets the new subject and does not narrow 'last': \(nameByDigits)")
   private static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
   static let sameSubject = usage("The two subjects are the same: name another.")
+
+  static let noHandOverWord = Failure(
+    .configuration, "Set a staff word first: wellbeing config set handoffWord -")
 }
 
 extension Failure.Code {

@@ -113,8 +113,8 @@ struct QuestionnairePage {
       lastEdge: points(score.range.maximum),
       marks: score.primaryCutoffs(in: language).map { cutoff in
         let mark = said(.learnMark, ["cutoff": points(cutoff.atLeast)])
-        let whom = cutoff.sex.map { " (\(words(for: $0)))" } ?? ""
-        return ScaleText.Mark(value: cutoff.atLeast, name: printable(mark + whom))
+        let people = cutoff.sex.map { " (\(words(for: $0)))" } ?? ""
+        return ScaleText.Mark(value: cutoff.atLeast, name: printable(mark + people))
       })
   }
 
@@ -148,12 +148,12 @@ struct QuestionnairePage {
     _ cutoff: Questionnaire.Cutoff, of score: Questionnaire.ScoreRule
   ) -> String {
     let name = prefix(score)
-    let whom = [cutoff.sex.map(words), cutoff.population.map(text), cutoff.purpose.map(text)]
+    let people = [cutoff.sex.map(words), cutoff.population.map(text), cutoff.purpose.map(text)]
       .compactMap { $0 }
     let figures = figures(cutoff)
-    guard !whom.isEmpty else { return name + figures }
+    guard !people.isEmpty else { return name + figures }
     let end = figures.hasSuffix(".") ? "." : ""
-    return "\(name)\(figures.dropLast(end.count)) (\(whom.joined(separator: "; ")))\(end)"
+    return "\(name)\(figures.dropLast(end.count)) (\(people.joined(separator: "; ")))\(end)"
   }
 
   private func figures(_ cutoff: Questionnaire.Cutoff) -> String {

@@ -29,14 +29,20 @@ struct SheetQuestions {
       leaving: sheet.hasEntries ? .afterAsking(Self.nothingSaved) : .atOnce)
   }
 
+  /// The context of the questions about the subject, which do not name the former one.
+  private func subjectContext(canGoBack: Bool) -> QuestionContext {
+    var context = context(canGoBack: canGoBack)
+    context.header = [.text("\(office.title), from paper")]
+    return context
+  }
+
   // MARK: Parts
 
   func subject(_ typed: String) -> TextQuestion {
     let remark = office.subjectRemark
-    var context = context(canGoBack: sheet.isChecked)
-    context.header = [.text("\(office.title), from paper")]
     return TextQuestion(
-      context, lead: [.text("Who is the sheet about?", .strong)], label: "Identifier",
+      subjectContext(canGoBack: sheet.isChecked), lead: [.text("Who is the sheet about?", .strong)],
+      label: "Identifier",
       text: typed, hint: "Type the identifier that is on the sheet.",
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
@@ -44,8 +50,7 @@ struct SheetQuestions {
   /// - Parameter warning: The warning that names similar known subjects.
   func resemblance(_ warning: String) -> ChoiceQuestion {
     ChoiceQuestion(
-      QuestionContext(header: [.text("\(office.title), from paper")], canGoBack: true),
-      asking: warning,
+      subjectContext(canGoBack: true), asking: warning,
       [("It is another person", ["new"]), ("Type the identifier again", ["again"])])
   }
 

@@ -201,7 +201,9 @@ struct ReviewPage {
   /// The alerts, with a key for each outcome; the last choice goes on without a review.
   var question: KeyQuestion {
     let outcomes = Review.Outcome.allCases.map {
-      KeyQuestion.Choice($0.key, $0.word, $0.sentence, needsWholePage: true)
+      KeyQuestion.Choice(
+        $0.key, $0.word, $0.sentence + ($0 == .other ? " (needs a note)" : ""),
+        needsWholePage: true)
     }
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
     return KeyQuestion(
