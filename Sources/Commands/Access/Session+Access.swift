@@ -8,23 +8,23 @@ extension Session {
   static let source = Source(name: Source.reservedSourceName, version: Program.version)
 
   /// Whether the session is read-only.
-  var isGuest: Bool { invocation.has(CommonOptions.guest) }
+  var isGuest: Bool { options.isGuest }
 
   /// Returns the acting program: the one named on the command line, otherwise this one.
   func source() throws -> Source {
-    guard let name = invocation.value(of: CommonOptions.source) else { return Self.source }
+    guard let name = options.source else { return Self.source }
     return Source(name: try Self.programName(name), version: Program.version)
   }
 
   /// On whose behalf the store is opened: the owner's, unless a program is named.
   var access: HealthStore.Access {
-    if invocation.has(CommonOptions.source) { return isGuest ? .guest : .askPerson }
+    if options.source != nil { return isGuest ? .guest : .askPerson }
     return isGuest ? .ownerAsGuest : .owner
   }
 
   /// Throws if a program is named, before any question is asked.
   func requireOwner() throws {
-    guard !invocation.has(CommonOptions.source) else { throw StoreError.reservedToOwner }
+    guard options.source == nil else { throw StoreError.reservedToOwner }
   }
 
   /// Checks a typed program name.
@@ -42,22 +42,17 @@ extension Session {
     return name
   }
 
-  /// Whether an option value is read from standard input.
-  var isInputTaken: Bool {
-    [RecordOptions.answers, RecordOptions.note].contains { invocation.value(of: $0) == "-" }
-  }
-
   /// Asks the person, if input is a terminal, what the program may do, before reading its data.
   ///
   /// Data that was passed in is read even if the program may not save, because its alerts are shown
   /// anyway. Only data still to be typed on standard input is refused right away.
   func requestAuthorization(toSave type: SampleType) throws {
     // Store errors are reported when it is opened for saving, after the alerts.
-    guard invocation.has(CommonOptions.source), context.isInputTerminal,
+    guard options.source != nil, context.isInputTerminal,
       let store = try? openStore()
     else { return }
     try requestAuthorization(of: store, toSave: [type], toRead: [])
-    if isInputTaken { try checkLeave(of: store, toSave: [type]) }
+    if options.readsInput { try checkLeave(of: store, toSave: [type]) }
   }
 
   /// Asks the person, if input is a terminal, what the program may do. Throws if it may not save,
@@ -80,7 +75,7 @@ extension Session {
   /// - Returns: Nil if nothing has been saved yet.
   func openStoreForReading(askingFor types: Set<SampleType>) throws -> HealthStore? {
     let store = try openStoreForReading()
-    guard store != nil, invocation.has(CommonOptions.source), !isGuest, context.isInputTerminal,
+    guard store != nil, options.source != nil, !isGuest, context.isInputTerminal,
       // No question is asked if the answer cannot be saved.
       let writable = try? openStore()
     else { return store }

@@ -115,7 +115,7 @@ final class KeptAdministration {
       (RecordOptions.administeredBy, kept.administeredBy != given.administeredBy),
       (RecordOptions.clinician, kept.clinician != given.clinician),
       (RecordOptions.note, kept.note != given.note),
-      (.language, draft.language != session.invocation.value(of: .language)),
+      (.language, draft.language != session.options.language),
       // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, kept.administeredBy != .`self`),
     ]

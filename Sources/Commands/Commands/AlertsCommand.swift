@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `alerts`: lists every open alert.
-enum AlertsCommand: Command {
+enum AlertsCommand: UnparsedCommand {
   private static let check = OptionSpec(
     "check", summary: "Print one line, and exit with 1 if a raised alert waits.",
     detail:
@@ -57,7 +57,7 @@ enum AlertsCommand: Command {
   static var settingsUse: SettingsUse { .validOnes }
 
   static func run(_ session: Session) throws -> ExitCode {
-    let subject = try session.namedSubject()
+    let subject = session.options.subject
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try session.openStoreForReading(askingFor: Set(types))
     let worklist = try Worklist(session, store, about: subject)
@@ -84,7 +84,7 @@ enum AlertsCommand: Command {
   }
 
   private static func show(_ worklist: Worklist, _ session: Session) throws {
-    let subject = try session.namedSubject().map { " for \(quoted($0))" } ?? ""
+    let subject = session.options.subject.map { " for \(quoted($0))" } ?? ""
     let now = session.context.clock()
     let listing = Listing(
       key: "alerts", fields: fields,

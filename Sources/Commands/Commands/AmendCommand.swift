@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `amend REF`: replaces a result or mood with a corrected version.
-enum AmendCommand: Command {
+enum AmendCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "amend", group: "Correcting", summary: "Correct a result or a mood.",
     detail: [
@@ -59,7 +59,7 @@ enum AmendCommand: Command {
 
   /// The subject of the corrected record; nil if the user quit.
   private static func subject(instead old: String, _ session: Session) throws -> String? {
-    guard let named = try session.namedSubject(), named != old else { return old }
+    guard let named = session.options.subject, named != old else { return old }
     return try session.confirmed(subject: named)
   }
 

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingTerminal
 
 /// `completions SHELL`: prints a shell completion script.
-enum CompletionsCommand: Command {
+enum CompletionsCommand: UnparsedCommand {
   /// A supported shell.
   enum Shell: String, CaseIterable {
     case bash

@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `config`: shows the effective value of each setting and where it comes from.
-enum ConfigCommand: Command {
+enum ConfigCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "config", group: "Settings",
     summary: "Show your settings and where each comes from, or change them.",
@@ -90,7 +90,7 @@ enum ConfigCommand: Command {
 }
 
 /// `config schema`: prints the JSON Schema of the settings file, for editors.
-enum ConfigSchemaCommand: Command {
+enum ConfigSchemaCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of the settings file.",
     detail: [

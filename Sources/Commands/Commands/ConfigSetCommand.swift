@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `config set KEY VALUE`: sets a value in the settings file.
-enum ConfigSetCommand: Command {
+enum ConfigSetCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "set", summary: "Set a value in the settings file.",
     detail: [
@@ -108,7 +108,7 @@ enum ConfigSetCommand: Command {
 }
 
 /// `config unset KEY`: removes a value from the settings file.
-enum ConfigUnsetCommand: Command {
+enum ConfigUnsetCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "unset", summary: "Remove a value from the settings file.",
     detail: [

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `delete REF`: marks a result or a mood as deleted.
-enum DeleteCommand: Command {
+enum DeleteCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "delete", group: "Correcting", summary: "Delete a result or a mood.",
     detail: [
@@ -25,7 +25,7 @@ enum DeleteCommand: Command {
     let confirmation = try Confirmation(session, unchanged: "Nothing was deleted.")
     let store = try session.openStoreForCorrecting()
     let (sample, need) = try session.sampleToChange(
-      in: store, subject: try session.namedSubject())
+      in: store, subject: session.options.subject)
     try confirmation.check(need)
     try showAlerts(of: sample, in: store, session)
     if confirmation.isAsking {

@@ -28,7 +28,7 @@ struct DraftDiscarding {
     guard try session.openStoreForReading() != nil else { throw Failure.noSuchDraft }
     let store = try session.openStore()
     let draft = try DraftReference.find(
-      reference, in: store, subject: try session.namedSubject())
+      reference, in: store, subject: session.options.subject)
     let confirmation = try Confirmation(session, unchanged: Draft.keptWords)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let isOwn = session.isOwn(draft)

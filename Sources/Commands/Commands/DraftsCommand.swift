@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `drafts`: lists unfinished questionnaires.
-enum DraftsCommand: Command {
+enum DraftsCommand: UnparsedCommand {
   /// The message if the alerts of a draft cannot be evaluated.
   static let notEvaluated =
     "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
@@ -48,7 +48,7 @@ enum DraftsCommand: Command {
   }
 
   private static func list(_ session: Session) throws -> ExitCode {
-    let subject = try session.namedSubject()
+    let subject = session.options.subject
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try session.openStoreForReading(askingFor: Set(types))
     let rows = try (store?.sync { try $0.drafts() } ?? [])

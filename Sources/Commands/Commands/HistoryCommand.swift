@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `history`: lists results and moods, latest first, or summarizes moods.
-enum HistoryCommand: Command {
+enum HistoryCommand: UnparsedCommand {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"), summary: "At most this many; 0 for all.",
     detail: "50 by default on a terminal, else all.")
@@ -73,7 +73,7 @@ enum HistoryCommand: Command {
     let remarks = try HistoryRemarks(session, store)
     let form = session.listingForm
     let namesSubjects =
-      try form == .table && !session.invocation.has(CommonOptions.subject)
+      try form == .table && session.options.subject == nil
       && store?.sync { try $0.hasSeveralSubjects() } ?? false
     let listing = HistoryWords(session, store).listing(namesSubjects: namesSubjects)
     var writer = try ListingWriter(listing, form, session.context.output)
@@ -153,7 +153,7 @@ struct HistoryRemarks {
   /// - Parameter store: Nil if nothing has been saved yet.
   init(_ session: Session, _ store: HealthStore?) throws {
     guard let store else { return }
-    unfinishedAlerts = try Worklist(session, store, [.unfinished], about: session.namedSubject())
+    unfinishedAlerts = try Worklist(session, store, [.unfinished], about: session.options.subject)
       .unfinishedWords
     unknownSubject = try unknownSubject(session, store)
     unfound = try Self.unfound(session, store)
@@ -179,7 +179,7 @@ struct HistoryRemarks {
   }
 
   private func unknownSubject(_ session: Session, _ store: HealthStore) throws -> String? {
-    guard let subject = try session.namedSubject(),
+    guard let subject = session.options.subject,
       try store.sync({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
     else { return nil }
     let drafts = try store.sync { try $0.drafts() }.filter { $0.subject == subject }
@@ -189,7 +189,7 @@ struct HistoryRemarks {
     }
     // Other programs must not learn the subjects of records that are not theirs.
     let similar =
-      session.invocation.has(CommonOptions.source)
+      session.options.source != nil
       ? [] : try store.sync { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"

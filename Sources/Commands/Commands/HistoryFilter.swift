@@ -79,7 +79,7 @@ enum HistoryFilter {
   ) throws -> SampleFilter {
     let invocation = session.invocation.without(others)
     var parts: [SampleFilter] = []
-    if let subject = try session.namedSubject() { parts.append(.subject(subject)) }
+    if let subject = session.options.subject { parts.append(.subject(subject)) }
     let types = try types(session)
     if !types.isEmpty { parts.append(.types(types)) }
     parts += try days(session)

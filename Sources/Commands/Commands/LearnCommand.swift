@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `learn [TOPIC]`: explains a questionnaire or State of Mind.
-enum LearnCommand: Command {
+enum LearnCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "learn", group: "Help", summary: "Explain a questionnaire or State of Mind.",
     detail: [
@@ -32,7 +32,7 @@ enum LearnCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     let added = AddedTexts.standard(session.context.environment)
     let ofFile =
-      session.invocation.has(.definition) && session.invocation.operands.isEmpty
+      !session.options.definitions.isEmpty && session.invocation.operands.isEmpty
       ? try session.onlyQuestionnaire().id : nil
     let topics = LearnTopic.all(try catalog(session).ids, added)
     guard let typed = session.invocation.operands.first ?? ofFile else {
@@ -60,7 +60,7 @@ enum LearnCommand: Command {
 
   /// The catalog. Files on the command line must be valid; errors in added ones are ignored.
   private static func catalog(_ session: Session) throws -> QuestionnaireCatalog {
-    session.invocation.has(.definition) ? try session.catalog() : session.readableCatalog
+    !session.options.definitions.isEmpty ? try session.catalog() : session.readableCatalog
   }
 
   // MARK: The topics
@@ -104,7 +104,7 @@ enum LearnCommand: Command {
 
   /// Rejects a language on the command line that no topic is available in.
   private static func checkLanguage(of topics: [LearnTopic], _ session: Session) throws {
-    guard let typed = session.invocation.value(of: .language) else { return }
+    guard let typed = session.options.language else { return }
     var offered = try StateOfMindVocabulary.builtIn().languages
     for case .questionnaire(let id) in topics {
       offered += (try? session.questionnaire(id))?.languages ?? []
@@ -153,7 +153,7 @@ enum LearnCommand: Command {
       let tag = try session.languageSetting().language(of: vocabulary)
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
     case .added:
-      if session.invocation.has(.language) {
+      if session.options.language != nil {
         throw Failure.usage(
           "The added text \(quoted(topic.name)) has only one language: leave out '--language'.")
       }
@@ -163,7 +163,7 @@ enum LearnCommand: Command {
 
   /// The definition files on the command line, if this definition is not available without them.
   private static func files(of questionnaire: Questionnaire, _ session: Session) -> [String] {
-    let files = session.invocation.values(of: .definition)
+    let files = session.options.definitions
     guard !files.isEmpty else { return [] }
     let standing = (try? session.questionnaireFolder?.catalog()) ?? .builtIn
     let isThere = (try? standing.questionnaire(questionnaire.id)) == questionnaire

@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingTerminal
 
 /// `man`: prints the manual page.
-enum ManCommand: Command {
+enum ManCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "man", group: "Help", summary: "Print the manual page, for a reader of such pages.",
     detail: ["It is written in mdoc, as mandoc, groff and man read it."],

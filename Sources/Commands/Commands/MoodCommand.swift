@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 
 /// `mood [EMOJI]`: logs a state of mind.
-enum MoodCommand: Command {
+enum MoodCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "mood", group: "Moods", summary: "Log an emotion or a mood.",
     detail: [

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
-enum QuestionnairesAddCommand: Command {
+enum QuestionnairesAddCommand: UnparsedCommand {
   static var settingsUse: SettingsUse { .validOnes }
 
   static let spec = CommandSpec(
@@ -98,7 +98,7 @@ extension HealthStore {
 }
 
 /// `questionnaires remove ID`: removes an added definition.
-enum QuestionnairesRemoveCommand: Command {
+enum QuestionnairesRemoveCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "remove", summary: "Remove an added definition; its results are kept.",
     detail: [

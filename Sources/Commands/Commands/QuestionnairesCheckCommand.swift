@@ -4,7 +4,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires check FILE…`: checks definitions with the linter.
-enum QuestionnairesCheckCommand: Command {
+enum QuestionnairesCheckCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "check", summary: "Check files with questionnaire definitions.",
     detail: [

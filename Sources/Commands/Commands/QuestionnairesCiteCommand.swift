@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `questionnaires cite ID`: prints the references for a questionnaire.
-enum QuestionnairesCiteCommand: Command {
+enum QuestionnairesCiteCommand: UnparsedCommand {
   static let bibtex = OptionSpec(
     "bibtex", summary: "Print BibTeX entries instead of text.",
     detail: "For BibTeX and biber, in UTF-8; the keys are those of 'questionnaires show'.")

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires list`: lists the available questionnaires.
-enum QuestionnairesListCommand: Command {
+enum QuestionnairesListCommand: UnparsedCommand {
   private static let plain = OptionSpec.plain(
     "id, version, built-in or added, what it measures, title")
 

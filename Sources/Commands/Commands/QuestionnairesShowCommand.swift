@@ -5,7 +5,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `questionnaires show ID`: shows the content of a questionnaire.
-enum QuestionnairesShowCommand: Command {
+enum QuestionnairesShowCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "show", summary: "Show items, choices, bands and sources; --json prints the definition.",
     operands: [.questionnaire], options: [.definition, .language],
@@ -29,7 +29,7 @@ enum QuestionnairesShowCommand: Command {
 }
 
 /// `questionnaires schema`: prints the JSON Schema of definitions, for editors.
-enum QuestionnairesSchemaCommand: Command {
+enum QuestionnairesSchemaCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of definitions.",
     detail: [

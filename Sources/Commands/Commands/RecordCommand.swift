@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `record ID`: records an existing result, such as a paper form.
-enum RecordCommand: Command {
+enum RecordCommand: UnparsedCommand {
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the result; today by default.",
     detail: DateArgument.forms)

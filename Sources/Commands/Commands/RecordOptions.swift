@@ -67,11 +67,6 @@ extension Session {
 
   var clinician: String? { invocation.value(of: RecordOptions.clinician) }
 
-  /// The policy for unanswered items from the command line, if any.
-  var namedPolicy: MissingAnswerPolicy? {
-    invocation.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init)
-  }
-
   /// The policy for unanswered items of a questionnaire.
   func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
     settings.policy.policy(of: questionnaire)

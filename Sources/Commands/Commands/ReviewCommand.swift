@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `review [REF...]`: records that an alert was followed up, and the outcome.
-enum ReviewCommand: Command {
+enum ReviewCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "review", group: "Looking back",
     summary: "Review alerts, and record what came of them.",
@@ -42,7 +42,7 @@ enum ReviewCommand: Command {
     else { throw UsageError.missingOperand("REF", command: session.invocation.path) }
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let worklist = try Worklist(
-      session, session.openStoreForReading(), about: session.namedSubject())
+      session, session.openStoreForReading(), about: session.options.subject)
     guard !worklist.alerts.isEmpty else {
       session.conversation.writeLine("No alerts are waiting.")
       return .done

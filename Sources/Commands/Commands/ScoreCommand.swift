@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a CSV file of answers.
-enum ScoreCommand: Command {
+enum ScoreCommand: UnparsedCommand {
   static let items = OptionSpec(
     "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
     detail: "Names separated by commas; put a name with a comma in quotation marks. By default, "
@@ -172,7 +172,7 @@ enum ScoreCommand: Command {
         }
       default: (try session.onlyQuestionnaireOfFiles(), "-")
       }
-    guard found.1 != "-" || !session.invocation.values(of: .definition).contains("-") else {
+    guard found.1 != "-" || !session.options.definitions.contains("-") else {
       throw Failure.standardInputTwice
     }
     return found

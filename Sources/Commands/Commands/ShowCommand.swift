@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `show REF`: shows one result with its answers and scoring, or one mood.
-enum ShowCommand: Command {
+enum ShowCommand: UnparsedCommand {
   private static let line = OptionSpec(
     "line", summary: "Print one line to paste into a record.")
 
@@ -33,7 +33,7 @@ enum ShowCommand: Command {
     guard let store = try session.openStoreForReading(askingFor: []) else {
       throw Failure.noSuchSample
     }
-    let subject = try session.namedSubject()
+    let subject = session.options.subject
     switch try SampleReference.findOfAllTime(
       reference, in: store, subject: subject, session)
     {

@@ -52,7 +52,7 @@ private struct StoreAccessChange {
 }
 
 /// `store access grant NAME`: allows a program to save and read record types.
-enum StoreAccessGrantCommand: Command {
+enum StoreAccessGrantCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "grant", summary: "Let a program save and read records of a type.",
     detail: [StoreAccessChange.detail], operands: StoreAccessChange.operands,
@@ -74,7 +74,7 @@ enum StoreAccessGrantCommand: Command {
 }
 
 /// `store access revoke NAME`: revokes a program's access to record types.
-enum StoreAccessRevokeCommand: Command {
+enum StoreAccessRevokeCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "revoke", summary: "Revoke a program's access to a record type.",
     detail: [

@@ -4,7 +4,7 @@ import WellbeingSampleStore
 import WellbeingTerminal
 
 /// `store access list`: lists the record types that each program may save and read.
-enum StoreAccessListCommand: Command {
+enum StoreAccessListCommand: UnparsedCommand {
   private static let plain = OptionSpec.plain(
     "program, type, share and read, each of which is authorized, denied or notDetermined")
 

@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store audit`: lists changes to the store with time, program, login and reason.
-enum StoreAuditCommand: Command {
+enum StoreAuditCommand: UnparsedCommand {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"), summary: "At most this many, the first ones; 0 for all."
   )
@@ -39,7 +39,7 @@ enum StoreAuditCommand: Command {
   static var paging: Paging { .text() }
 
   static func run(_ session: Session) throws -> ExitCode {
-    let (subject, limit) = (try session.namedSubject(), try limit(session))
+    let (subject, limit) = (session.options.subject, try limit(session))
     let zone = try session.zone()
     let start = try DayRange(session.invocation, now: session.context.clock(), zone: zone).start
     let store = try session.openStoreForReading()

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store backup FILE`: copies the store.
-enum StoreBackupCommand: Command {
+enum StoreBackupCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
     detail: [
@@ -72,7 +72,7 @@ enum StoreBackupCommand: Command {
 }
 
 /// `store restore FILE`: replaces the contents of the store with a backup.
-enum StoreRestoreCommand: Command {
+enum StoreRestoreCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "restore", summary: "Replace everything in the store with a backup.",
     detail: [

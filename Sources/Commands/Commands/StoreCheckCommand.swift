@@ -7,7 +7,7 @@ import WellbeingTerminal
 
 /// `store check`: checks that the store is intact and that every score can be reproduced. A missing
 /// store is an error, because it may have been lost.
-enum StoreCheckCommand: Command {
+enum StoreCheckCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "check", summary: "Check the file, every score, and the age of contacts.")
 

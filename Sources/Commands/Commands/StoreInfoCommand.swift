@@ -4,7 +4,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store info`: shows the location and contents of the store.
-enum StoreInfoCommand: Command {
+enum StoreInfoCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "info", summary: "Show where the store is and what it contains.",
     detail: [

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store purge`: permanently removes deleted records.
-enum StorePurgeCommand: Command {
+enum StorePurgeCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "purge", summary: "Remove deleted results and moods for good.",
     detail: [

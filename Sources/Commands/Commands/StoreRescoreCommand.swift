@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `store rescore`: scores the saved results again.
-enum StoreRescoreCommand: Command {
+enum StoreRescoreCommand: UnparsedCommand {
   private static let questionnaire = OptionSpec(
     "questionnaire", value: .known(.questionnaire, "ID"),
     summary: "Only results of this questionnaire, such as phq-9.")
@@ -54,13 +54,13 @@ enum StoreRescoreCommand: Command {
         "Option '\(option.typed)' needs '\(apply.typed)': without it nothing is changed.")
     }
     let version = invocation.value(of: version).flatMap(Rescoring.Version.init)
-    var filters = try session.namedSubject().map { [SampleFilter.subject($0)] } ?? []
+    var filters = session.options.subject.map { [SampleFilter.subject($0)] } ?? []
     if let word = invocation.value(of: questionnaire) {
       filters.append(.types([try session.typeOfResults(word)]))
     }
     let run = RescoringRun(
       session: session,
-      rescoring: Rescoring(by: version ?? .kept, policy: session.namedPolicy),
+      rescoring: Rescoring(by: version ?? .kept, policy: session.options.policy),
       filter: .all(filters))
     return try invocation.has(apply) ? run.apply() : run.show()
   }

@@ -19,7 +19,7 @@ enum SubjectOptions {
 }
 
 /// `subjects rename OLD NEW`: changes the identifier of a subject.
-enum SubjectsRenameCommand: Command {
+enum SubjectsRenameCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "rename", summary: "Give a subject another identifier.",
     detail: [
@@ -45,7 +45,7 @@ enum SubjectsRenameCommand: Command {
 }
 
 /// `subjects merge FROM INTO`: merges one subject into another.
-enum SubjectsMergeCommand: Command {
+enum SubjectsMergeCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "merge", summary: "Make two subjects one.",
     detail: [

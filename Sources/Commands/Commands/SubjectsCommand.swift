@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `subjects list`: lists the subjects of the records.
-enum SubjectsListCommand: Command {
+enum SubjectsListCommand: UnparsedCommand {
   private static let plain = OptionSpec.plain(
     "subject, first and last time, how many are unfinished, how many are deleted, and results by "
       + "type such as phq-9:2")
@@ -55,7 +55,7 @@ enum SubjectsListCommand: Command {
 }
 
 /// `subjects show ID`: summarizes the data about one subject.
-enum SubjectsShowCommand: Command {
+enum SubjectsShowCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "show", summary: "Show what there is about one subject, and who it resembles.",
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],

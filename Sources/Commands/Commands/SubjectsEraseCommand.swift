@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `subjects erase ID`: permanently removes all data about one person.
-enum SubjectsEraseCommand: Command {
+enum SubjectsEraseCommand: UnparsedCommand {
   private static let confirm = OptionSpec(
     "confirm", value: .text("ID"), summary: "The identifier again, instead of typing it.")
 

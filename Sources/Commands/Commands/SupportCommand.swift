@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `support`: lists where to find someone to talk to.
-enum SupportCommand: Command {
+enum SupportCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "support", group: "Help", summary: "Show where to find someone to talk to.",
     options: [.region],

@@ -39,7 +39,7 @@ struct TakeOptions {
 }
 
 /// `take ID…`: administers questionnaires.
-enum TakeCommand: Command {
+enum TakeCommand: UnparsedCommand {
   private static let answers = OptionSpec(
     "answers", value: .path("FILE"),
     summary: "Answers as a JSON object instead of asking; '-' reads them.",

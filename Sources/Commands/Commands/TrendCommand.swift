@@ -6,7 +6,7 @@ import WellbeingSampleStore
 import WellbeingTerminal
 
 /// `trend ID…|mood`: shows the course over time and whether changes are meaningful.
-enum TrendCommand: Command {
+enum TrendCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "trend", group: "Looking back",
     summary: "Draw scores and moods over time, and say what changed.",
@@ -55,7 +55,7 @@ enum TrendCommand: Command {
     let followed = try store ?? session.openStore()
     return try follow(followed, session) {
       // The session is created again, because the width of the terminal may have changed.
-      let present = Session(session.invocation, session.context)
+      let present = try Session(session.invocation, session.context)
       return try drawing(of: try data(of: request, followed, present), request, followed, present)
     }
   }

@@ -44,8 +44,8 @@ enum CandidateRequest {
     guard case .run(let invocation)? = try? CommandLineParser(program).parse(Array(arguments)),
       let kind = invocation.path.first.flatMap(CandidateKind.init)
     else { return [] }
-    let session = Session(invocation.withoutOtherThanFiles, context.silent)
-    return (try? session.candidates(of: kind)) ?? []
+    let session = try? Session(invocation.withoutOtherThanFiles, context.silent)
+    return (try? session?.candidates(of: kind)) ?? []
   }
 }
 

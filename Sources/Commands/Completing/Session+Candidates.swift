@@ -18,7 +18,7 @@ extension Session {
     case .valenceClassification: StateOfMind.ValenceClassification.names.map { Candidate($0) }
     case .emoji: try emojiCandidates()
     case .subject: try subjectCandidates()
-    case .sample: try sampleCandidates(of: try namedSubject())
+    case .sample: try sampleCandidates(of: options.subject)
     case .sampleOfAnyone: try sampleCandidates(of: nil)
     case .waiting: try waitingCandidates()
     case .draft: try draftCandidates()

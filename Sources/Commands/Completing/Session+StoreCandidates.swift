@@ -25,7 +25,7 @@ extension Session {
 
   /// Returns the results with alerts that are waiting for review.
   func waitingCandidates() throws -> [Candidate] {
-    let worklist = try Worklist(self, openStoreForReading(), about: namedSubject())
+    let worklist = try Worklist(self, openStoreForReading(), about: options.subject)
     return worklist.alerts.filter { $0.state != .unfinished }.map { alert in
       Candidate(
         alert.uuid.reference,
@@ -35,7 +35,7 @@ extension Session {
   }
 
   func draftCandidates() throws -> [Candidate] {
-    let subject = try namedSubject()
+    let subject = options.subject
     let drafts = try openStoreForReading()?.sync { try $0.drafts() } ?? []
     return drafts.filter { subject == nil || $0.subject == subject }.map { draft in
       Candidate(

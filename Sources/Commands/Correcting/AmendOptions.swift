@@ -61,10 +61,10 @@ enum AmendOptions {
       throw UsageError.excluded(option: part.option.typed, by: clear.typed)
     }
     let isLast = SampleReference.isLast(session.invocation.operands[0])
-    guard !isLast || !session.invocation.has(CommonOptions.subject) else {
+    guard !isLast || session.options.subject == nil else {
       throw Failure.newSubjectOfLast
     }
-    if session.invocation.has(CommonOptions.timeZone), !session.invocation.has(date) {
+    if session.options.timeZone != nil, !session.invocation.has(date) {
       throw Failure.usage("Option '--time-zone' needs a date: add '\(date.typed)'.")
     }
     if session.clinician?.allSatisfy(\.isWhitespace) == true {

@@ -16,7 +16,7 @@ struct AmendedHeader {
     self.session = session
     self.old = old
     guard let ownZone = IANAZone.named(old.timeZone) else { throw InvalidSample.unknownTimeZone }
-    zone = session.invocation.has(CommonOptions.timeZone) ? try session.zone() : ownZone
+    zone = session.options.timeZone != nil ? try session.zone() : ownZone
     occasion = try Occasion(session, subject: subject, zone: zone)
   }
 

@@ -22,7 +22,7 @@ struct AssessmentAmendment {
     new = try content.assessment(
       of: questionnaire,
       header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
-      language: old.language, policy: session.namedPolicy ?? old.policy,
+      language: old.language, policy: session.options.policy ?? old.policy,
       administeredBy: session.administeredBy(default: old.administeredBy),
       clinician: session.clears(.clinician) ? nil : session.clinician ?? old.clinician)
   }

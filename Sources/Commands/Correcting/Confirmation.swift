@@ -65,7 +65,7 @@ struct Confirmation {
     self.unchanged = unchanged
     reason = try session.reason(CorrectionOptions.reason)
     isAsking = !session.invocation.has(CorrectionOptions.yes)
-    guard !isAsking || (session.context.isInputTerminal && !session.isInputTaken) else {
+    guard !isAsking || (session.context.isInputTerminal && !session.options.readsInput) else {
       throw Failure.needsYes(command: session.invocation.path.joined(separator: " "))
     }
   }

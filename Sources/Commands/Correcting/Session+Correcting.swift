@@ -19,7 +19,7 @@ extension Session {
   /// configuration requires a subject.
   private func requireSubjectOfLast(isNarrowed: Bool) throws {
     guard invocation.operands.contains(where: SampleReference.isLast),
-      try !isNarrowed || namedSubject() == nil, settings.requireSubject.value
+      !isNarrowed || options.subject == nil, settings.requireSubject.value
     else { return }
     throw Failure.subjectOfLastRequired(path: try configurationPath(), isNarrowed: isNarrowed)
   }

@@ -21,7 +21,7 @@ struct WaitingInstead {
     let words =
       "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
       + "that nobody has reviewed."
-    guard session.context.isInputTerminal, !session.isInputTaken else {
+    guard session.context.isInputTerminal, !session.options.readsInput else {
       session.context.diagnostics.writeLine(session.paragraph("Warning: \(words)"))
       return true
     }

@@ -46,9 +46,9 @@ extension Session {
     } catch {
       definitions.folderError = error
     }
-    let paths = invocation.values(of: .definition)
+    let paths = options.definitions
     let readers = paths.count { $0 == "-" }
-    guard readers == 0 || readers + (isInputTaken ? 1 : 0) == 1 else {
+    guard readers == 0 || readers + (options.readsInput ? 1 : 0) == 1 else {
       throw Failure.standardInputTwice
     }
     var ofFiles: [Questionnaire] = []

@@ -74,7 +74,7 @@ extension Session {
       ([""] + StoreFile.siblingSuffixes).compactMap { suffix in
         store.map { (CommonOptions.store, $0 + suffix) }
       }
-      + invocation.values(of: .definition).map { (OptionSpec.definition, $0) }
+      + options.definitions.map { (OptionSpec.definition, $0) }
     return files.first { _, path in
       // Compare the target of a link, not the link itself.
       let path = (try? FilePath.resolved(path)) ?? path

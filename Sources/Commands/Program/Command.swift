@@ -3,7 +3,7 @@ import Foundation
 import WellbeingKit
 import WellbeingTerminal
 
-/// A command of the program: its row in the command table, and its implementation.
+/// A command of the program: its row in the command table, and its arguments as a value.
 protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
@@ -14,8 +14,11 @@ protocol Command: Sendable {
   /// How the command uses a settings file that has a fault.
   static var settingsUse: SettingsUse { get }
 
+  /// Reads the arguments, which the parser has checked against the row.
+  init(_ arguments: Invocation) throws
+
   /// Runs the command.
-  static func run(_ session: Session) throws -> ExitCode
+  func run(_ session: Session) throws -> ExitCode
 }
 
 extension Command {
@@ -30,20 +33,88 @@ extension Command {
   }
 }
 
+/// A command that still reads its arguments while it runs.
+protocol UnparsedCommand: Command {
+  static func run(_ session: Session) throws -> ExitCode
+}
+
+extension UnparsedCommand {
+  init(_ arguments: Invocation) throws { fatalError("unparsed") }
+  func run(_ session: Session) throws -> ExitCode { try Self.run(session) }
+}
+
+/// The options that mean the same in every command that has them, read once.
+struct SharedOptions {
+  /// The path of the store.
+  let store: String?
+  /// The subject, normalised; nil if none was named.
+  let subject: String?
+  /// The program on whose behalf the command acts; nil for the owner.
+  let source: String?
+  let isGuest: Bool
+  let isJSON: Bool
+  let isCSV: Bool
+  let isPlain: Bool
+  let isQuiet: Bool
+  let isAccessible: Bool
+  let usesPager: Bool
+  let color: ColorChoice?
+  /// The identifier of a time zone, not checked.
+  let timeZone: String?
+  /// The tag of the language of texts.
+  let language: String?
+  /// The code of the country of contacts, as typed.
+  let region: String?
+  let policy: MissingAnswerPolicy?
+  /// The reviewer's name, as typed.
+  let reviewer: String?
+  /// The paths of definition files; `-` is standard input.
+  let definitions: [String]
+  /// Whether answers or a note are read from standard input.
+  let readsInput: Bool
+
+  /// Reads the options.
+  ///
+  /// - Throws: ``InvalidSample`` if the subject is not a valid identifier.
+  init(_ arguments: Invocation) throws {
+    store = arguments.value(of: CommonOptions.store)
+    subject = try arguments.value(of: CommonOptions.subject).map(SampleHeader.normalised)
+    source = arguments.value(of: CommonOptions.source)
+    isGuest = arguments.has(CommonOptions.guest)
+    isJSON = arguments.has(CommonOptions.json)
+    isCSV = arguments.has(.csv(""))
+    isPlain = arguments.has(.plain(""))
+    isQuiet = arguments.has(CommonOptions.quiet)
+    isAccessible = arguments.has(.accessible)
+    usesPager = !arguments.has(CommonOptions.noPager)
+    color = arguments.value(of: CommonOptions.color).flatMap(ColorChoice.init)
+    timeZone = arguments.value(of: CommonOptions.timeZone)
+    language = arguments.value(of: .language)
+    region = arguments.value(of: .region)
+    policy = arguments.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init)
+    reviewer = arguments.value(of: ReviewRun.reviewer)
+    definitions = arguments.values(of: .definition)
+    readsInput = [RecordOptions.answers, RecordOptions.note].contains {
+      arguments.value(of: $0) == "-"
+    }
+  }
+}
+
 /// A call of a command: its arguments and its environment.
 struct Session {
   let invocation: Invocation
+  let options: SharedOptions
   private(set) var context: Context
   let outputInfo: TerminalInfo
   let definitions = KnownDefinitions()
   /// The settings, resolved once.
   private(set) var settings = Settings()
 
-  init(_ invocation: Invocation, _ context: Context) {
+  init(_ invocation: Invocation, _ context: Context) throws {
     self.invocation = invocation
+    options = try SharedOptions(invocation)
     self.context = context
-    let color = invocation.value(of: CommonOptions.color).flatMap(ColorChoice.init) ?? .auto
-    outputInfo = context.outputInfo(color)
+    outputInfo = context.outputInfo(options.color ?? .auto)
     settings = resolvedSettings()
   }
 
@@ -54,8 +125,8 @@ struct Session {
     return copy
   }
 
-  var isJSON: Bool { invocation.has(CommonOptions.json) }
-  var isQuiet: Bool { invocation.has(CommonOptions.quiet) }
+  var isJSON: Bool { options.isJSON }
+  var isQuiet: Bool { options.isQuiet }
 
   /// The stream for messages to people: the screen, or standard error if standard output is data.
   var conversation: any TextSink {
@@ -70,20 +141,8 @@ struct Session {
 
   func zone() throws -> TimeZone {
     try ZoneArgument.zone(
-      option: invocation.value(of: CommonOptions.timeZone), environment: context.environment,
+      option: options.timeZone, environment: context.environment,
       machine: context.machineZone())
-  }
-
-  /// Rejects an unknown time zone and an invalid subject, even if the command does not use them.
-  func checkCommonOptions() throws {
-    if invocation.has(CommonOptions.timeZone) { _ = try zone() }
-    _ = try namedSubject()
-  }
-
-  /// Returns the subject given on the command line; nil if there is none.
-  func namedSubject() throws -> String? {
-    guard let typed = invocation.value(of: CommonOptions.subject) else { return nil }
-    return try SampleHeader.normalised(subject: typed)
   }
 
   /// Returns a paragraph, safe to print and wrapped to the width of the screen.

@@ -40,7 +40,7 @@ package enum Program {
   /// Runs the command line; without arguments, shows waiting alerts and the start page or help.
   private static func start(_ arguments: [String], _ context: Context) throws -> ExitCode {
     if arguments.isEmpty {
-      let page = StartPage(context)
+      let page = try StartPage(context)
       guard !context.outputInfo(.auto).isTerminal else {
         return try page.show()
       }
@@ -73,10 +73,14 @@ package enum Program {
     case .run(let invocation):
       let row = spec.path(of: invocation.path)?.last
       guard let command = row?.runner?.type as? any Command.Type else { return .software }
-      let session = Session(invocation, context)
-      try session.checkCommonOptions()
+      let session = try Session(invocation, context)
+      // An unknown time zone is refused even if the command does not use it.
+      if session.options.timeZone != nil { _ = try session.zone() }
       try session.check(command.settingsUse)
-      return try session.paged(command.paging, command.run)
+      if let command = command as? any UnparsedCommand.Type {
+        return try session.paged(command.paging, command.run)
+      }
+      return try session.paged(command.paging, command.init(invocation).run)
     }
   }
 

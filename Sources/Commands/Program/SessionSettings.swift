@@ -18,17 +18,12 @@ extension Session {
 
   /// Resolves the settings of the command line.
   func resolvedSettings() -> Settings {
-    let named = invocation.value(of: CommonOptions.subject)
-    let options = Settings.Options(
-      store: invocation.value(of: CommonOptions.store),
-      // An invalid subject is refused before the command is run.
-      subject: named.flatMap { try? SampleHeader.normalised(subject: $0) },
-      language: invocation.value(of: .language), policy: namedPolicy,
-      color: invocation.value(of: CommonOptions.color).flatMap(ColorChoice.init),
-      reviewer: invocation.value(of: ReviewRun.reviewer),
-      isAccessible: invocation.has(.accessible))
+    let given = Settings.Options(
+      store: options.store, subject: options.subject, language: options.language,
+      policy: options.policy, color: options.color, reviewer: options.reviewer,
+      isAccessible: options.isAccessible)
     return Settings(
-      options, environment: context.environment, definitions: settingsDefinitions)
+      given, environment: context.environment, definitions: settingsDefinitions)
   }
 
   /// Returns the definitions that the alert texts in the settings are checked against.

@@ -18,7 +18,7 @@ struct PaperEntryOffice {
 
   var subjectRemark: SubjectRemark {
     SubjectRemark(
-      store: store, seesOthers: !session.invocation.has(CommonOptions.source),
+      store: store, seesOthers: session.options.source == nil,
       questionnaire: questionnaire.id)
   }
 

@@ -37,7 +37,7 @@ struct Presenter {
 
   /// Whether the command names a subject other than the program's owner.
   private var isForSomebodyElse: Bool {
-    session.invocation.value(of: CommonOptions.subject).map(session.audience) == .staff
+    session.options.subject.map(session.audience) == .staff
   }
 
   /// Returns the alert texts of a questionnaire in a language.
@@ -133,7 +133,7 @@ extension Session {
 extension Session {
   /// Returns the country code given on the command line; nil if there is none.
   func namedRegion() throws -> String? {
-    guard let typed = invocation.value(of: .region) else { return nil }
+    guard let typed = options.region else { return nil }
     guard let country = Country(typed) else {
       throw Failure.usage(
         "Option '--region' needs a two-letter country code, not \(quoted(typed))"

@@ -90,7 +90,7 @@ struct RescoringText {
       change, definitions[old.questionnaire], definitions[new.questionnaire])
     let score = differences.score
     return [
-      session.invocation.has(CommonOptions.subject) ? "" : printable(old.subject), title(old),
+      session.options.subject != nil ? "" : printable(old.subject), title(old),
       LocalTime.moment(old), score.old, score.old == score.new ? "unchanged" : score.new,
       differences.alerts.map { printable($0.words) }.joined(separator: "; "),
       differences.others.map { printable($0.line) }.joined(separator: "; "),

@@ -41,7 +41,7 @@ final class ReviewRun {
 
   /// Returns whether a person can be asked.
   static func canAsk(_ session: Session) -> Bool {
-    session.context.isInputTerminal && !session.isInputTaken && !session.isJSON
+    session.context.isInputTerminal && !session.options.readsInput && !session.isJSON
   }
 
   /// Returns the reviewer's name from the command line or the settings.
@@ -55,7 +55,7 @@ final class ReviewRun {
 
   /// Reviews the results named on the command line.
   func reviewNamed() throws {
-    let subject = try session.namedSubject()
+    let subject = session.options.subject
     var results: [ScoredAssessment] = []
     for reference in session.invocation.operands {
       let (sample, _) = try session.sampleToChange(reference, in: store, subject: subject)

@@ -12,8 +12,8 @@ struct StartPage {
 
   private let session: Session
 
-  init(_ context: Context) {
-    session = Session(Invocation(path: [], operands: [], values: [:]), context)
+  init(_ context: Context) throws {
+    session = try Session(Invocation(path: [], operands: [], values: [:]), context)
   }
 
   /// Shows the page.

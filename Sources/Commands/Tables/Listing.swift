@@ -198,12 +198,12 @@ extension Session {
   /// The form that the options ask for; they are compared by name only.
   var listingForm: ListingForm {
     if isJSON { return .json }
-    if invocation.has(.csv("")) { return .csv }
+    if options.isCSV { return .csv }
     return isPlain ? .plain : .table
   }
 
   /// Whether lists are printed as tab-separated values.
-  var isPlain: Bool { invocation.has(.plain("")) }
+  var isPlain: Bool { options.isPlain }
 
   /// Prints a whole list in the requested form.
   ///

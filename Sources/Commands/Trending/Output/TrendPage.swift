@@ -61,7 +61,7 @@ struct TrendPage {
   private var showsChart: Bool { !showsItems && !isTable && !isSaid }
 
   /// Whether a chart is described in sentences: for linear output, or if the option requests it.
-  private var isSaid: Bool { session.invocation.has(.accessible) || style.flattensTables }
+  private var isSaid: Bool { session.options.isAccessible || style.flattensTables }
 
   /// The minimum width of a chart.
   private static let leastWidth = 40
