@@ -99,13 +99,21 @@ let package = Package(
       name: "WellbeingArguments", dependencies: ["WellbeingPlainText", "WellbeingTerminal"],
       path: "Sources/Arguments"),
     .target(
+      name: "WellbeingSettings",
+      dependencies: [
+        "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingStrictJSON",
+        "WellbeingPrivateFiles", "WellbeingPlainText", "WellbeingPresentation", "WellbeingTerminal",
+        "WellbeingArguments",
+      ],
+      path: "Sources/Settings"),
+    .target(
       name: "WellbeingCommands",
       dependencies: [
         "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingInstruments",
         "WellbeingBulkScoring", "WellbeingCharts", "WellbeingInsights", "WellbeingSamples",
         "WellbeingSampleStore", "WellbeingTerminal",
         "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPrivateFiles",
-        "WellbeingPresentation", "WellbeingPlainText",
+        "WellbeingPresentation", "WellbeingPlainText", "WellbeingSettings",
       ],
       path: "Sources/Commands"
     ),
@@ -193,13 +201,17 @@ let package = Package(
       dependencies: ["WellbeingDialogs", "WellbeingTerminal", "WellbeingTestSupport"],
       exclude: ["Golden"]),
     .testTarget(
+      name: "SettingsTests",
+      dependencies: ["WellbeingSettings", "WellbeingInstruments", "WellbeingTerminal"]),
+    .testTarget(
       name: "CommandsTests",
       dependencies: [
         "WellbeingCommands", "WellbeingKit", "WellbeingArguments", "WellbeingInstruments",
         "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
         "WellbeingTerminal", "WellbeingDialogs", "WellbeingDelimitedText", "WellbeingPrivateFiles",
-        "WellbeingPresentation", "WellbeingPlainText", "WellbeingTestSupport", "wellbeing",
+        "WellbeingPresentation", "WellbeingPlainText", "WellbeingSettings",
+        "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
         "Completions/Golden", "Configuration/documents.json", "Contract/Golden",

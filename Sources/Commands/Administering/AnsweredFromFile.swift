@@ -1,3 +1,4 @@
+import WellbeingSettings
 import WellbeingKit
 import WellbeingTerminal
 import WellbeingPresentation

@@ -1,3 +1,4 @@
+import WellbeingSettings
 import Foundation
 import WellbeingDialogs
 import WellbeingKit

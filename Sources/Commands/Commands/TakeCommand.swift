@@ -1,3 +1,4 @@
+import WellbeingSettings
 import Foundation
 import WellbeingArguments
 import WellbeingDialogs

@@ -1,3 +1,4 @@
+import WellbeingSettings
 import WellbeingArguments
 import Foundation
 import WellbeingKit
@@ -33,10 +34,12 @@ extension Session {
 
   private func settingValueCandidates() throws -> [Candidate] {
     switch invocation.operands.first.flatMap(ConfigurationKey.named)?.values {
-    case .text, nil: []
+    case .any, nil: []
     case .path: [.path]
     case .oneOf(let words): words.map { Candidate($0) }
-    case .known(let words): try CandidateKind(rawValue: words.name).map(candidates) ?? []
+    case .subject: try subjectCandidates()
+    case .country: try countryCandidates()
+    case .language: try languageCandidates()
     }
   }
 

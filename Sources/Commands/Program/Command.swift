@@ -1,3 +1,4 @@
+import WellbeingSettings
 import WellbeingArguments
 import Foundation
 import WellbeingKit

@@ -1,3 +1,4 @@
+import WellbeingSettings
 import WellbeingKit
 import WellbeingPrivateFiles
 import WellbeingSampleStore

@@ -8,6 +8,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingSettings
 
 /// What `__complete` lists for the scripts.
 @Suite struct CandidateTests {

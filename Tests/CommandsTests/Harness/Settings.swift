@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import WellbeingCommands
+@testable import WellbeingSettings
 
 extension Settings {
   /// Reads the content of a settings file at `/c`, without looking at the definitions.
@@ -10,11 +11,6 @@ extension Settings {
     self.init()
     read(Array(bytes), of: SettingsFile(path: "/c")) { nil }
     if let fault = faults.first { throw fault }
-  }
-
-  /// Resolves settings in an environment, without options.
-  init(environment: [String: String]) {
-    self.init(Options(), environment: environment) { nil }
   }
 }
 

@@ -4,6 +4,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingSettings
 
 @Suite struct ManualPageTests {
   private static let mandoc = URL(filePath: "/usr/bin/mandoc")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingSettings
 
 /// What decides whether questions are asked line by line.
 @Suite struct AccessibleModeTests {

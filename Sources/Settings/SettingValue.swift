@@ -1,17 +1,18 @@
+package import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingStrictJSON
+package import WellbeingStrictJSON
 
 /// The effective value of a setting and its origin.
-struct Resolved<Value> {
-  let value: Value
-  let origin: SettingOrigin
+package struct Resolved<Value> {
+  package let value: Value
+  package let origin: SettingOrigin
 
   init(_ value: Value, _ origin: SettingOrigin = .standard) {
     self.value = value
     self.origin = origin
   }
 
-  func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Resolved<Other> {
+  package func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Resolved<Other> {
     Resolved<Other>(try transform(value), origin)
   }
 }
@@ -20,9 +21,9 @@ extension Resolved: Equatable where Value: Equatable {}
 extension Resolved: Sendable where Value: Sendable {}
 
 /// The origin of a setting's value.
-struct SettingOrigin: Equatable, Sendable {
+package struct SettingOrigin: Equatable, Sendable {
   /// The kind of origin, as in JSON output.
-  enum Kind: String {
+  package enum Kind: String {
     case option
     case environment
     case file
@@ -31,32 +32,32 @@ struct SettingOrigin: Equatable, Sendable {
     case standard = "default"
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The option as it is typed, or the environment variable.
-  private(set) var name: String?
+  package private(set) var name: String?
   /// The line in the settings file.
-  private(set) var line: Int?
+  package private(set) var line: Int?
 
   static func option(_ typed: String) -> Self { Self(kind: .option, name: typed) }
   static func variable(_ name: String) -> Self { Self(kind: .environment, name: name) }
   static func file(line: Int) -> Self { Self(kind: .file, line: line) }
   static let terminal = Self(kind: .terminal)
-  static let standard = Self(kind: .standard)
+  package static let standard = Self(kind: .standard)
 
   /// Whether the value was given on the command line.
-  var isOption: Bool { kind == .option }
+  package var isOption: Bool { kind == .option }
 
   /// The origin, for display.
-  var words: String { name ?? line.map { "config.json line \($0)" } ?? kind.rawValue }
+  package var words: String { name ?? line.map { "config.json line \($0)" } ?? kind.rawValue }
 }
 
 /// A setting's value for display.
-struct SettingValue {
+package struct SettingValue {
   /// The value in one line.
-  let words: String
+  package let words: String
   /// The full value for programs; nil if it is not set or must not be shown.
-  let json: JSONForm?
-  let isSet: Bool
+  package let json: JSONForm?
+  package let isSet: Bool
 
   private init(_ words: String?, _ json: JSONForm?) {
     self.words = words.map { printable($0) } ?? "(not set)"
@@ -99,5 +100,23 @@ extension AlertTextOverrides {
       }
     }
     return items.isEmpty ? "no texts" : items.sorted().joined(separator: "; ")
+  }
+}
+
+extension String {
+  /// Returns the offered language tag that matches this tag or its primary language, such as `de`
+  /// for `de-AT`.
+  package func language(among offered: [String]) -> String? {
+    let primary = split(separator: "-").first.map(String.init)
+    return [self, primary].compactMap { $0?.lowercased() }.lazy
+      .compactMap { tag in offered.first { $0.lowercased() == tag } }.first
+  }
+}
+
+extension Resolved<MissingAnswerPolicy> {
+  /// Returns how a questionnaire's unanswered items are handled. A policy from the file applies
+  /// only if the questionnaire has a rule for it; one named on the command line always applies.
+  package func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
+    origin.isOption || questionnaire.offers(value) ? value : .refuse
   }
 }

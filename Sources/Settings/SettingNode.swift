@@ -4,15 +4,21 @@ import WellbeingInstruments
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingSamples
-import WellbeingStrictJSON
+package import WellbeingStrictJSON
 
 /// A value of the settings file with its JSON path.
-struct SettingNode {
+package struct SettingNode {
   /// A key with its position, and its value.
-  struct Member {
+  package struct Member {
     let key: String
-    let position: JSONPosition
+    package let position: JSONPosition
     let node: SettingNode
+
+    package init(key: String, position: JSONPosition, node: SettingNode) {
+      self.key = key
+      self.position = position
+      self.node = node
+    }
 
     func fault(_ problem: String) -> SettingFault {
       SettingFault(problem, at: position, path: node.path.description)
@@ -33,7 +39,7 @@ struct SettingNode {
     }
   }
 
-  let value: JSONValue
+  package let value: JSONValue
   let path: JSONPath
 
   init(_ value: JSONValue, path: JSONPath) {
@@ -42,7 +48,7 @@ struct SettingNode {
   }
 
   /// Parses a JSON document.
-  init(parsing bytes: [UInt8], path: JSONPath) throws(SettingFault) {
+  package init(parsing bytes: [UInt8], path: JSONPath) throws(SettingFault) {
     do throws(JSONError) {
       self.init(try JSONValue(parsing: bytes), path: path)
     } catch {

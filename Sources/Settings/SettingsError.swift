@@ -5,13 +5,13 @@ import WellbeingPrivateFiles
 import WellbeingStrictJSON
 
 /// A fault in a value of the settings file, or in one typed as JSON. Never contains the value.
-struct SettingFault: Error, Equatable {
+package struct SettingFault: Error, Equatable {
   /// What is wrong, as the rest of a sentence.
   let problem: String
-  let line: Int
+  package let line: Int
   let column: Int
   /// The JSON path of the value, as `$.subject`.
-  let path: String
+  package let path: String
 
   init(_ problem: String, at position: JSONPosition, path: String) {
     self.problem = problem
@@ -22,8 +22,8 @@ struct SettingFault: Error, Equatable {
 }
 
 /// Why the settings cannot be used or changed. Never contains the value of a setting.
-struct SettingsError: Error, Equatable {
-  enum Kind {
+package struct SettingsError: Error, Equatable {
+  package enum Kind {
     /// The settings file has a fault or cannot be read.
     case invalidFile
     /// A value on the command line is not valid.
@@ -32,9 +32,9 @@ struct SettingsError: Error, Equatable {
     case cannotCreate
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// One or two sentences: what is wrong, where, and what to do.
-  let message: String
+  package let message: String
   /// The key at fault; nil if it concerns the whole file.
   let key: String?
 
@@ -57,7 +57,7 @@ struct SettingsError: Error, Equatable {
   /// - Parameters:
   ///   - isText: Whether it was typed as text, which has no positions.
   ///   - example: The JSON that was probably meant.
-  init(_ fault: SettingFault, isText: Bool, example: String?) {
+  package init(_ fault: SettingFault, isText: Bool, example: String?) {
     let setting = fault.path.hasPrefix("$.") ? String(fault.path.dropFirst(2)) : fault.path
     let place = isText ? "" : ", line \(fault.line), column \(fault.column) of the value"
     let remedy = example.map { " Type JSON such as '\($0)'." } ?? ""
@@ -77,7 +77,7 @@ struct SettingsError: Error, Equatable {
   static let unknownStore = Self(
     .invalidFile, "The settings do not say which store to use: fix them, or give '--store PATH'.")
 
-  static let noFolder = Self(
+  package static let noFolder = Self(
     .invalidFile,
     "The settings folder is not known: set HOME or XDG_CONFIG_HOME to an absolute path.")
 

@@ -6,9 +6,9 @@ import WellbeingPlainText
 ///
 /// The list and the names come from Foundation. They are looked up only when a country is named,
 /// because the first lookup takes a few milliseconds.
-struct Country: Equatable {
+package struct Country: Equatable {
   /// The code in capitals, such as `GB`.
-  let code: String
+  package let code: String
 
   private init(code: String) {
     self.code = code
@@ -16,7 +16,7 @@ struct Country: Equatable {
 
   /// - Parameter typed: A code in any case. `UK` means `GB`.
   /// - Returns: Nil if it is not a country code.
-  init?(_ typed: String) {
+  package init?(_ typed: String) {
     guard typed.utf8.count == 2 else { return nil }
     let code = typed.uppercased() == "UK" ? "GB" : typed.uppercased()
     guard Self.codes.contains(code) else { return nil }
@@ -24,13 +24,13 @@ struct Country: Equatable {
   }
 
   /// The name in English.
-  var name: String {
+  package var name: String {
     Locale(identifier: "en").localizedString(forRegionCode: code) ?? code
   }
 
   /// Returns the end of a sentence that refuses a text: whether a similar country was meant,
   /// otherwise examples of codes.
-  static func advice(for typed: String) -> String {
+  package static func advice(for typed: String) -> String {
     nearest(to: typed).map { ": did you mean \(quoted($0.code)) (\($0.name))?" }
       ?? ": use one such as US or GB."
   }

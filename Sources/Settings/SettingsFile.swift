@@ -1,11 +1,15 @@
 import Foundation
 import WellbeingPrivateFiles
-import WellbeingStrictJSON
+package import WellbeingStrictJSON
 
 /// The settings file, which may be a symbolic link.
-struct SettingsFile {
+package struct SettingsFile {
   /// The path before links are resolved.
-  let path: String
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
 
   /// The maximum size in bytes, many times what settings need.
   static let limit = 1 << 20
@@ -17,7 +21,7 @@ struct SettingsFile {
   /// settings.
   ///
   /// - Throws: ``SettingsError/noFolder``.
-  static func path(_ environment: [String: String]) throws(SettingsError) -> String {
+  package static func path(_ environment: [String: String]) throws(SettingsError) -> String {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       return folder + "/wellbeing/config.json"
     }
@@ -30,7 +34,7 @@ struct SettingsFile {
   /// Reads the file; nil if it does not exist.
   ///
   /// Never blocks, even if the path is that of a pipe.
-  func bytes() throws(SettingsError) -> [UInt8]? {
+  package func bytes() throws(SettingsError) -> [UInt8]? {
     guard let place = try place() else { return nil }
     let bytes: [UInt8]
     do throws(FileError) {
@@ -62,7 +66,7 @@ struct SettingsFile {
   /// - Parameter value: A valid value; nil removes the setting.
   /// - Returns: Whether the file was changed: false if the setting to be removed is not set.
   /// - Throws: The first fault of another setting in the file, which is then not changed.
-  func change(
+  package func change(
     _ name: String, to value: JSONForm?, definitions: () -> Settings.Definitions?
   ) throws -> Bool {
     try replace(making: value != nil) { bytes in

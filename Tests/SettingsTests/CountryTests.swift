@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellbeingCommands
+@testable import WellbeingSettings
 
 @Suite("A country")
 struct CountryTests {

@@ -2,12 +2,15 @@ import Testing
 import WellbeingInstruments
 import WellbeingTerminal
 
-@testable import WellbeingCommands
+@testable import WellbeingSettings
 
 /// What each key of the configuration file takes.
 @Suite struct SettingsTests {
   private func parsed(_ text: String) throws(SettingsError) -> Settings {
-    try Settings(parsing: text.utf8)
+    var settings = Settings()
+    settings.read(Array(text.utf8), of: SettingsFile(path: "/c")) { nil }
+    if let fault = settings.faults.first { throw fault }
+    return settings
   }
 
   @Test func `a file says all there is to say`() throws {

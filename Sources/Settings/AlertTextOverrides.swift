@@ -1,13 +1,13 @@
-import WellbeingInstruments
-import WellbeingPresentation
+package import WellbeingInstruments
+package import WellbeingPresentation
 
 /// An institution's own alert texts, which replace those of the definitions.
-struct AlertTextOverrides: Equatable, Sendable {
+package struct AlertTextOverrides: Equatable, Sendable {
   /// The texts by questionnaire, item, part (``AlertText/Part``) and language.
-  var texts: [String: [String: [String: [String: String]]]] = [:]
+  package var texts: [String: [String: [String: [String: String]]]] = [:]
 
   /// Returns a text for the alert of an item; nil if the definition's own text applies.
-  func text(
+  package func text(
     _ part: AlertText.Part, of item: String, in questionnaire: Questionnaire, language: String
   ) -> String? {
     let texts = texts[questionnaire.id]?[item]?[part.rawValue]
@@ -102,13 +102,13 @@ extension SettingNode.Member {
 }
 
 /// An institution's own helpline, shown before any other contact, whatever the country.
-struct SupportLine: Equatable, Sendable {
+package struct SupportLine: Equatable, Sendable {
   /// Who answers, for example *Crisis team*.
-  let name: String
+  package let name: String
   /// What to do, for example *call 0123 456*.
-  let action: String
+  package let action: String
   /// When somebody answers; nil if not stated.
-  let hours: String?
+  package let hours: String?
 
   /// The helpline as part of a sentence.
   var words: String { "\(name): \(action)" + (hours.map { " (\($0))" } ?? "") }

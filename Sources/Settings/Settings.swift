@@ -1,40 +1,40 @@
-import WellbeingInstruments
-import WellbeingSampleStore
+package import WellbeingInstruments
+package import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingStrictJSON
-import WellbeingTerminal
+package import WellbeingTerminal
 
 /// The settings of one run, each with its origin.
 ///
 /// An option overrides the environment, the environment overrides the settings file, and the file
 /// overrides the type of the terminal and the defaults.
-struct Settings: Sendable {
+package struct Settings: Sendable {
   /// Whether commands that save records require a subject on the command line.
-  var requireSubject = Resolved(false)
+  package var requireSubject = Resolved(false)
   /// The subject if none is named on the command line.
-  var subject = Resolved(SampleHeader.ownSubject)
+  package var subject = Resolved(SampleHeader.ownSubject)
   /// The country whose contacts are shown, as two capital letters.
-  var region = Resolved<String?>(nil)
+  package var region = Resolved<String?>(nil)
   /// Who reads the answers, and when; nil if nobody does.
-  var readBy = Resolved<String?>(nil)
+  package var readBy = Resolved<String?>(nil)
   /// The institution's own helpline, shown before any other.
-  var supportLine = Resolved<SupportLine?>(nil)
+  package var supportLine = Resolved<SupportLine?>(nil)
   /// Alert texts that replace those of the definitions.
-  var alertTexts = Resolved(AlertTextOverrides())
+  package var alertTexts = Resolved(AlertTextOverrides())
   /// The preferred language of texts; nil means each definition's default.
-  var language = Resolved<String?>(nil)
+  package var language = Resolved<String?>(nil)
   /// How unanswered items are handled, if a questionnaire has a rule for it.
-  var policy = Resolved(MissingAnswerPolicy.refuse)
+  package var policy = Resolved(MissingAnswerPolicy.refuse)
   /// Whether accessible line-by-line mode is used, in which the screen is never redrawn.
-  var isAccessible = Resolved(false)
+  package var isAccessible = Resolved(false)
   /// When colour is used.
-  var color = Resolved(ColorChoice.auto)
+  package var color = Resolved(ColorChoice.auto)
   /// The reviewer of alerts.
-  var reviewer = Resolved<String?>(nil)
+  package var reviewer = Resolved<String?>(nil)
   /// The word that staff type to take back a device that was handed over.
-  var handoffWord = Resolved<String?>(nil)
+  package var handoffWord = Resolved<String?>(nil)
   /// The path of the store; nil if none is given and the user's data folder is not known.
-  var store = Resolved<String?>(nil)
+  package var store = Resolved<String?>(nil)
   /// iCalendar files by name.
   var calendars = Resolved<[String: String]>([:])
   /// Column mapping files for imports from other programs, by name.
@@ -42,36 +42,50 @@ struct Settings: Sendable {
 
   /// The subject that stands for the person who uses this machine, whatever the command line says:
   /// the subject of the settings file, otherwise `self`.
-  private(set) var ownSubject = SampleHeader.ownSubject
+  package private(set) var ownSubject = SampleHeader.ownSubject
 
   /// The faults of the settings file, in file order. A key with a fault has its default.
-  private(set) var faults: [SettingsError] = []
+  package private(set) var faults: [SettingsError] = []
 
   private var environment: [String: String] = [:]
 
   /// The values of the command line's options; nil for those that were not given.
-  struct Options {
-    var store: String?
-    var subject: String?
-    var language: String?
-    var policy: MissingAnswerPolicy?
-    var color: ColorChoice?
-    var reviewer: String?
-    var isAccessible = false
+  package struct Options {
+    package var store: String?
+    package var subject: String?
+    package var language: String?
+    package var policy: MissingAnswerPolicy?
+    package var color: ColorChoice?
+    package var reviewer: String?
+    package var isAccessible = false
+
+    package init(
+      store: String? = nil, subject: String? = nil, language: String? = nil,
+      policy: MissingAnswerPolicy? = nil, color: ColorChoice? = nil, reviewer: String? = nil,
+      isAccessible: Bool = false
+    ) {
+      self.store = store
+      self.subject = subject
+      self.language = language
+      self.policy = policy
+      self.color = color
+      self.reviewer = reviewer
+      self.isAccessible = isAccessible
+    }
   }
 
   /// The questionnaire definitions, and whether a questionnaire that is not among them does not
   /// exist.
-  typealias Definitions = (catalog: QuestionnaireCatalog, isComplete: Bool)
+  package typealias Definitions = (catalog: QuestionnaireCatalog, isComplete: Bool)
 
   /// Creates the default settings.
-  init() {}
+  package init() {}
 
   /// Resolves the settings. Reads the settings file, which need not exist.
   ///
   /// - Parameter definitions: Returns the definitions that the file's alert texts are checked
   ///   against; called only if there are such texts. Nil if they cannot be read.
-  init(_ options: Options, environment: [String: String], definitions: () -> Definitions?) {
+  package init(_ options: Options, environment: [String: String], definitions: () -> Definitions?) {
     self.environment = environment
     if hasSimpleTerminal { isAccessible = Resolved(true, .terminal) }
     do throws(SettingsError) {
@@ -149,7 +163,7 @@ struct Settings: Sendable {
   static let schemaKey = "$schema"
 
   /// Reads a key and its value; changes nothing if there is a fault.
-  mutating func read(
+  package mutating func read(
     _ member: SettingNode.Member, definitions: () -> Definitions?
   ) throws(SettingFault) {
     guard member.key != Self.schemaKey else {
@@ -173,7 +187,7 @@ struct Settings: Sendable {
   ///
   /// - Throws: ``SettingsError`` if a fault in the settings file could concern the store, because
   ///   another store may have no alerts; `StoreError.noDefaultLocation`.
-  func storeLocation() throws -> Resolved<StoreLocation> {
+  package func storeLocation() throws -> Resolved<StoreLocation> {
     if store.origin == .standard,
       faults.contains(where: { $0 != .noFolder && $0.mayConcern(.store) })
     {
@@ -185,7 +199,7 @@ struct Settings: Sendable {
   }
 
   /// Whether the terminal's locale uses UTF-8.
-  var usesUnicode: Bool {
+  package var usesUnicode: Bool {
     let set = [environment["LC_ALL"], environment["LC_CTYPE"], environment["LANG"]]
     guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return false }
     // As in de_DE.UTF-8@euro; macOS may set just UTF-8.

@@ -1,4 +1,3 @@
-import WellbeingArguments
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStrictJSON
@@ -6,9 +5,9 @@ import WellbeingTerminal
 
 /// A key of the settings file: a row of the table that drives reading, showing and changing
 /// settings, and their help.
-struct ConfigurationKey: Sendable {
+package struct ConfigurationKey: Sendable {
   /// The form in which a value is typed on the command line.
-  enum Form: Sendable {
+  package enum Form: Sendable {
     /// `true` or `false`.
     case bool
     /// The text itself.
@@ -17,20 +16,30 @@ struct ConfigurationKey: Sendable {
     case object(example: String)
   }
 
-  let name: String
-  let form: Form
-  /// The kind of values that completion offers.
-  let values: ValueKind
+  /// The values that completion offers.
+  package enum Values: Sendable {
+    case any
+    /// One of these words.
+    case oneOf([String])
+    case path
+    case subject
+    case country
+    case language
+  }
+
+  package let name: String
+  package let form: Form
+  package let values: Values
   /// A description in one or two sentences; the JSON schema's description starts with it.
-  let summary: String
+  package let summary: String
   /// Reads the key's value into the settings.
   let read: @Sendable (SettingNode.Member, inout Settings) throws(SettingFault) -> Void
   /// Returns the effective value, for display.
-  let shown: @Sendable (Settings) -> Resolved<SettingValue>
+  package let shown: @Sendable (Settings) -> Resolved<SettingValue>
 
   private init<Value>(
     _ name: String, _ setting: any WritableKeyPath<Settings, Resolved<Value>> & Sendable,
-    form: Form = .text, values: ValueKind = .text, _ summary: String,
+    form: Form = .text, values: Values = .any, _ summary: String,
     shown: @escaping @Sendable (Value) -> SettingValue,
     read: @escaping @Sendable (SettingNode) throws(SettingFault) -> Value
   ) {
@@ -46,18 +55,18 @@ struct ConfigurationKey: Sendable {
   }
 
   /// An example value, if values are typed as JSON.
-  var example: String? { if case .object(let example) = form { example } else { nil } }
+  package var example: String? { if case .object(let example) = form { example } else { nil } }
 
   /// All keys, in display order.
-  static let all: [ConfigurationKey] = [
+  package static let all: [ConfigurationKey] = [
     requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, accessible,
     color, handoffWord, reviewer, store, calendars, maps,
   ]
 
-  static let names: [String] = all.map(\.name)
+  package static let names: [String] = all.map(\.name)
 
   /// Returns the key with a name; nil if there is none.
-  static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
   // MARK: Subject
 
@@ -67,14 +76,14 @@ struct ConfigurationKey: Sendable {
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.bool() })
 
   static let subject = Self(
-    "subject", \.subject, values: .known(.subject),
+    "subject", \.subject, values: .subject,
     "Who new records are about if --subject is not given.",
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.subject() })
 
   // MARK: Texts
 
-  static let region = Self(
-    "region", \.region, values: .known(.country),
+  package static let region = Self(
+    "region", \.region, values: .country,
     "Your country as a two-letter code, such as GB: its helplines are shown.",
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.country() })
 
@@ -98,7 +107,7 @@ struct ConfigurationKey: Sendable {
     read: { node throws(SettingFault) in try node.alertTexts() })
 
   static let language = Self(
-    "language", \.language, values: .known(.language),
+    "language", \.language, values: .language,
     "The language of texts, such as en, if they are available in it.",
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.language() })
 
@@ -126,7 +135,7 @@ struct ConfigurationKey: Sendable {
     shown: { .init(hidden: $0) },
     read: { node throws(SettingFault) in try node.text(3...64) })
 
-  static let reviewer = Self(
+  package static let reviewer = Self(
     "reviewer", \.reviewer, "Who reviews alerts if --reviewer is not given.",
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.text(1...200) })
 

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import WellbeingSettings
+
+/// Which locales are of UTF-8.
+@Suite struct LocaleEncodingTests {
+  private func settings(_ environment: [String: String]) -> Settings {
+    Settings(.init(), environment: environment) { nil }
+  }
+
+  @Test(arguments: [
+    ("C.UTF-8", true), ("C.utf8", true), ("en_GB.UTF-8", true), ("de_DE.UTF-8@euro", true),
+    ("ja_JP.utf-8", true), ("en_US.UTF8", true), ("UTF-8", true), ("C", false), ("POSIX", false),
+    ("en_US", false), ("de_DE@euro", false), ("de_DE.ISO-8859-15@UTF-8", false),
+    ("ja_JP.eucJP", false), ("en_US.UTF-16", false), (".", false),
+  ])
+  func `the encoding stands behind the point`(locale: String, isUTF8: Bool) {
+    #expect(settings(["LANG": locale]).usesUnicode == isUTF8)
+  }
+
+  @Test func `the first variable that is set and not empty counts`() {
+    #expect(!settings([:]).usesUnicode)
+    #expect(!settings(["LC_ALL": "", "LC_CTYPE": "", "LANG": ""]).usesUnicode)
+    #expect(
+      !settings(["LC_ALL": "C", "LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"]).usesUnicode)
+    #expect(!settings(["LC_ALL": "", "LC_CTYPE": "C", "LANG": "C.UTF-8"]).usesUnicode)
+    #expect(settings(["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"]).usesUnicode)
+    #expect(settings(["LC_CTYPE": "C.UTF-8", "LANG": "C"]).usesUnicode)
+    #expect(settings(["LC_MESSAGES": "C", "LANG": "C.UTF-8"]).usesUnicode)
+  }
+}
