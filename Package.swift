@@ -64,6 +64,8 @@ let package = Package(
       path: "Sources/Texts"
     ),
     .target(
+      name: "WellbeingTerminal", dependencies: ["WellbeingPlainText"], path: "Sources/Terminal"),
+    .target(
       name: "WellbeingCharts", dependencies: ["WellbeingPlainText"], path: "Sources/Charts"),
     .target(
       name: "WellbeingSampleStore",
@@ -77,7 +79,8 @@ let package = Package(
       name: "WellbeingPresentation",
       dependencies: [
         "WellbeingTexts", "WellbeingCharts", "WellbeingInsights", "WellbeingSampleStore",
-        "WellbeingSamples", "WellbeingInstruments", "WellbeingPlainText",
+        "WellbeingSamples", "WellbeingBulkScoring", "WellbeingInstruments", "WellbeingTerminal",
+        "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPlainText",
       ],
       path: "Sources/Presentation"
     ),
@@ -90,8 +93,6 @@ let package = Package(
       ],
       path: "Sources/WellbeingKit"
     ),
-    .target(
-      name: "WellbeingTerminal", dependencies: ["WellbeingPlainText"], path: "Sources/Terminal"),
     .target(
       name: "WellbeingDialogs", dependencies: ["WellbeingTerminal", "WellbeingPlainText"],
       path: "Sources/Dialogs"),
@@ -199,6 +200,13 @@ let package = Package(
     .testTarget(
       name: "DialogsTests",
       dependencies: ["WellbeingDialogs", "WellbeingTerminal", "WellbeingTestSupport"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "PresentationTests",
+      dependencies: [
+        "WellbeingPresentation", "WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal",
+        "WellbeingPlainText", "WellbeingTestSupport",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "SettingsTests",

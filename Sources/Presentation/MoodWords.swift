@@ -4,6 +4,9 @@ package import WellbeingSampleStore
 
 /// States of mind in the vocabulary of one language.
 package struct MoodWords {
+  /// The word for moods and emotions as a type of records, as typed and in CSV.
+  package static let typeName = "mood"
+
   package let vocabulary: StateOfMindVocabulary
   private let language: String
 

@@ -11,7 +11,7 @@ package struct SettingNode {
   /// A key with its position, and its value.
   package struct Member {
     let key: String
-    package let position: JSONPosition
+    let position: JSONPosition
     let node: SettingNode
 
     package init(key: String, position: JSONPosition, node: SettingNode) {

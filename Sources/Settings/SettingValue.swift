@@ -12,7 +12,7 @@ package struct Resolved<Value> {
     self.origin = origin
   }
 
-  package func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Resolved<Other> {
+  func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Resolved<Other> {
     Resolved<Other>(try transform(value), origin)
   }
 }

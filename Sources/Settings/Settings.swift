@@ -34,7 +34,7 @@ package struct Settings: Sendable {
   /// The word that staff type to take back a device that was handed over.
   package var handoffWord = Resolved<String?>(nil)
   /// The path of the store; nil if none is given and the user's data folder is not known.
-  package var store = Resolved<String?>(nil)
+  var store = Resolved<String?>(nil)
   /// iCalendar files by name.
   var calendars = Resolved<[String: String]>([:])
   /// Column mapping files for imports from other programs, by name.
@@ -51,13 +51,13 @@ package struct Settings: Sendable {
 
   /// The values of the command line's options; nil for those that were not given.
   package struct Options {
-    package var store: String?
-    package var subject: String?
-    package var language: String?
-    package var policy: MissingAnswerPolicy?
-    package var color: ColorChoice?
-    package var reviewer: String?
-    package var isAccessible = false
+    var store: String?
+    var subject: String?
+    var language: String?
+    var policy: MissingAnswerPolicy?
+    var color: ColorChoice?
+    var reviewer: String?
+    var isAccessible = false
 
     package init(
       store: String? = nil, subject: String? = nil, language: String? = nil,

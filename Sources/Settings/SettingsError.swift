@@ -8,7 +8,7 @@ import WellbeingStrictJSON
 package struct SettingFault: Error, Equatable {
   /// What is wrong, as the rest of a sentence.
   let problem: String
-  package let line: Int
+  let line: Int
   let column: Int
   /// The JSON path of the value, as `$.subject`.
   package let path: String

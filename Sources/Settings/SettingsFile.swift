@@ -5,7 +5,7 @@ package import WellbeingStrictJSON
 /// The settings file, which may be a symbolic link.
 package struct SettingsFile {
   /// The path before links are resolved.
-  package let path: String
+  let path: String
 
   package init(path: String) {
     self.path = path
@@ -34,7 +34,7 @@ package struct SettingsFile {
   /// Reads the file; nil if it does not exist.
   ///
   /// Never blocks, even if the path is that of a pipe.
-  package func bytes() throws(SettingsError) -> [UInt8]? {
+  func bytes() throws(SettingsError) -> [UInt8]? {
     guard let place = try place() else { return nil }
     let bytes: [UInt8]
     do throws(FileError) {

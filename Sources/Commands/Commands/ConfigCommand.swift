@@ -1,3 +1,4 @@
+import WellbeingPresentation
 import WellbeingSettings
 import WellbeingArguments
 import WellbeingInstruments

@@ -1,3 +1,4 @@
+import WellbeingPresentation
 import WellbeingSettings
 import Foundation
 import WellbeingArguments

@@ -120,7 +120,7 @@ enum HistoryFilter {
   }
 
   /// The name of the mood type on the command line.
-  static let moodType = "mood"
+  static let moodType = MoodWords.typeName
 
   /// The name of a record type on the command line.
   static func word(for type: String) -> String {

@@ -176,7 +176,7 @@ enum LearnCommand: UnparsedCommand {
   ) throws {
     let output = session.context.output
     let style = TextStyle(isEnabled: session.usesColor)
-    for line in page?.lines(session, style) ?? [] { output.writeLine(line) }
+    for line in page?.lines(session.style, headings: style) ?? [] { output.writeLine(line) }
     let heading = try GeneralTexts.builtIn().text(
       .learnAdded, in: session.languageSetting().value ?? "en")
     for (index, text) in texts.enumerated() {

@@ -5,6 +5,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingPresentation
 @testable import WellbeingSampleStore
 
 /// `alerts`: what it prints, how it ends, and what it does without a sound store or configuration.

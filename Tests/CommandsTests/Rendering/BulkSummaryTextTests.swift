@@ -5,7 +5,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingBulkScoring
 @testable import WellbeingCommands
-import WellbeingPresentation
+@testable import WellbeingPresentation
 
 /// The report on a file that was scored: summary, closing lines and methods.
 struct BulkSummaryTextTests {

@@ -1,0 +1,109 @@
+import WellbeingPlainText
+package import WellbeingSamples
+package import WellbeingTerminal
+
+/// Alert texts as page blocks and as plain lines.
+extension AlertLayout {
+  private static let mark = "! "
+
+  /// Returns lines of text. The answered item is marked without colour; each contact has a line.
+  package func lines(width: Int) -> [String] {
+    let groups = parts.enumerated().map { index, part in
+      let mark = index == 0 ? Self.mark : ""
+      return switch part {
+      case .text(let text): wrap(printable(text), width: width, firstIndent: mark, indent: mark)
+      case .contacts(let lines):
+        lines.flatMap {
+          wrap(printable($0.words), width: width, firstIndent: "  ", indent: "    ")
+        }
+      }
+    }
+    return Array(groups.joined(separator: [""]))
+  }
+
+  /// Returns whether a line of ``lines(width:)`` states what was answered.
+  package static func isMarked(_ line: String) -> Bool { line.hasPrefix(mark) }
+
+  /// Returns page blocks, with the answered item emphasised.
+  package func blocks(width: Int) -> [Page.Block] {
+    parts.enumerated().flatMap { index, part -> [Page.Block] in
+      switch part {
+      case .text(let text) where index == 0:
+        [Page.Block(printable(text), mark: Self.mark, repeatsMark: true, emphasis: .alert), .gap]
+      case .text(let text): [Page.Block(printable(text)), .gap]
+      case .contacts(let lines): lines.blocks(width: width) + [.gap]
+      }
+    }
+  }
+}
+
+// MARK: - Contacts
+
+extension [ContactText.Line] {
+  private static let margin = 2
+
+  /// Returns the lines as page blocks, with names, actions and details in columns if they fit.
+  ///
+  /// - Parameter width: The available columns.
+  func blocks(width: Int) -> [Page.Block] {
+    guard let column = nameColumn(width) else { return map { Page.Block(printable($0.words)) } }
+    return map { Page.Block($0.text(width: actionColumn(width - column)), mark: $0.mark(column)) }
+  }
+
+  /// Returns wrapped lines of text.
+  ///
+  /// - Parameters:
+  ///   - width: The available columns.
+  ///   - inColumns: Whether to use columns as in ``blocks(width:)``; sentences suit screen
+  ///     readers.
+  package func wrapped(width: Int, inColumns: Bool) -> [String] {
+    let blocks = inColumns ? blocks(width: width) : map { Page.Block(printable($0.words)) }
+    return blocks.flatMap { block in
+      wrap(
+        block.text, width: width, firstIndent: block.mark,
+        indent: String(repeating: " ", count: Swift.max(block.mark.count, Self.margin)))
+    }
+  }
+
+  /// Returns the width of the name column; nil if it would leave less than half of the width.
+  private func nameColumn(_ width: Int) -> Int? {
+    let names = map { DisplayWidth.columns(of: printable($0.name)) }
+    let column = Self.margin + (names.max() ?? 0) + 2
+    return column <= width / 2 ? column : nil
+  }
+
+  /// Returns the width of the action column; nil if details would have to be wrapped.
+  private func actionColumn(_ width: Int) -> Int? {
+    let rows = filter { !$0.details.isEmpty }
+    let actions = rows.map { DisplayWidth.columns(of: printable($0.action)) }.max() ?? 0
+    let details = rows.map { DisplayWidth.columns(of: printable($0.details)) }.max() ?? 0
+    return actions + 2 + details <= width ? actions + 2 : nil
+  }
+}
+
+extension ContactText.Line {
+  fileprivate func mark(_ column: Int) -> String { padded("  " + printable(name), to: column) }
+
+  /// Returns the action and the details, in two columns if a width is given.
+  fileprivate func text(width: Int?) -> String {
+    let (action, details) = (printable(action), printable(details))
+    if details.isEmpty { return action }
+    return width.map { padded(action, to: $0) + details } ?? "\(action), \(details)"
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: text)))
+  }
+}
+
+// MARK: - Kept with a result
+
+extension ScoredAssessment {
+  /// Returns the result with the alert texts that were shown before it was saved, each contact on a
+  /// line of its own.
+  ///
+  /// - Parameter paragraphs: The paragraphs as shown; empty if nothing was shown.
+  package func with(alertShown paragraphs: [String]) -> ScoredAssessment {
+    with(header: header.with(alertShown: paragraphs.flatMap { AlertLayout($0).sentences }))
+  }
+}

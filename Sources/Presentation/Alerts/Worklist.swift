@@ -1,0 +1,176 @@
+package import Foundation
+package import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The alerts waiting for review, and their texts.
+package struct Worklist {
+  /// The alerts, oldest first.
+  package let alerts: [WaitingAlert]
+  private let definitions: [Questionnaire.Key: Questionnaire]
+
+  /// The language of the texts, if a definition has it.
+  private static let language = "en"
+
+  package init(_ alerts: [WaitingAlert], definitions: [Questionnaire.Key: Questionnaire]) {
+    self.alerts = alerts
+    self.definitions = definitions
+  }
+
+  /// The alerts raised by an answer; a result or draft can have several.
+  package var raised: [WaitingAlert] { alerts.filter { $0.state != .notAssessed } }
+
+  /// For each result, the items with an unreviewed alert raised by an earlier version.
+  package var corrected: [UUID: [String]] { Self.corrected(alerts) }
+
+  /// Returns the items of corrected alerts, by result.
+  package static func corrected(_ alerts: [WaitingAlert]) -> [UUID: [String]] {
+    Dictionary(grouping: alerts.filter { $0.state == .corrected }, by: \.uuid)
+      .mapValues { $0.compactMap(\.item) }
+  }
+
+  /// The first alert of each result and draft, in order.
+  package var records: [WaitingAlert] { Self.records(alerts) }
+
+  private static func records(_ alerts: [WaitingAlert]) -> [WaitingAlert] {
+    var known: Set<UUID> = []
+    return alerts.filter { known.insert($0.uuid).inserted }
+  }
+
+  // MARK: Texts
+
+  /// Returns the name of the alert's questionnaire.
+  package func title(of alert: WaitingAlert) -> String {
+    definitions[alert.questionnaire]?.name(in: Self.language) ?? printable(alert.questionnaire.id)
+  }
+
+  /// Returns the item and its answer, such as `item 9: Several days`.
+  package func item(of alert: WaitingAlert) -> String {
+    guard let id = alert.item else { return "cannot be evaluated" }
+    let questionnaire = definitions[alert.questionnaire]
+    let place = questionnaire?.items.firstIndex { $0.id == id }
+    let name = place.map { "item \($0 + 1)" } ?? printable(id)
+    guard let value = alert.value else { return name }
+    let choice = questionnaire?.item(id)?.choice(of: .value(value))
+    let answer = choice.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? "\(value)"
+    let highest = questionnaire?.item(id)?.choiceSet.choices.compactMap(\.value).max()
+    let isOpen = alert.state == .implied && value != highest
+    return "\(name): \(printable(answer))" + (isOpen ? " or more" : "")
+  }
+
+  /// Returns the state, marked without colour, such as `! raised`.
+  package static func state(of alert: WaitingAlert) -> String {
+    switch alert.state {
+    case .raised: "! raised"
+    case .implied: "! implied by the total"
+    case .corrected: "! corrected"
+    case .unfinished: "! unfinished"
+    case .notAssessed: "? not assessed" + (alert.reason.map { ": \($0.words)" } ?? "")
+    }
+  }
+
+  /// Returns how long an alert has waited: in hours up to two days, then in days.
+  package static func age(of alert: WaitingAlert, at now: Date) -> String {
+    let hours = max(0, Int(now.timeIntervalSince(alert.date) / 3600))
+    switch hours {
+    case 0: return "under 1 hour"
+    case ..<48: return countWords(hours, "hour")
+    default: return countWords(hours / 24, "day")
+    }
+  }
+}
+
+extension UnassessedAlert.Reason {
+  /// The reason why an alert's item has no answer.
+  package var words: String {
+    switch self {
+    case .declined: "declined"
+    case .unanswered: "left blank"
+    case .totalOnly: "only the total known"
+    case .notAsked: "not reached"
+    }
+  }
+}
+
+extension Review.Outcome {
+  /// The word as typed on a command line.
+  package var word: String {
+    switch self {
+    case .spokenWith: "spoken-with"
+    case .referred: "referred"
+    case .couldNotReach: "could-not-reach"
+    case .enteredInError: "entered-in-error"
+    case .other: "other"
+    }
+  }
+
+  /// The outcome in words, such as `spoken with`.
+  var words: String { word.replacing("-", with: " ") }
+
+  package init?(word: String) {
+    guard let outcome = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = outcome
+  }
+}
+
+// MARK: - Remarks elsewhere
+
+extension Worklist {
+  /// The number of waiting alerts, with the commands that list them. Each is on a line of its own
+  /// so that it can be copied. Empty if nothing waits.
+  package var counts: [String] {
+    let drafts = raised.filter { $0.state == .unfinished }
+    let (results, open) = (raised.count - drafts.count, alerts.count - raised.count)
+    let unfinished = Set(drafts.map(\.uuid)).count
+    var lines: [String] = []
+    if results > 0 || open > 0 {
+      let waiting =
+        "\(countWords(results, "alert")) \(results == 1 ? "has" : "have") not been reviewed"
+      let notAssessed = "\(open == 1 ? "is" : "are") not assessed"
+      let words =
+        results == 0
+        ? "? \(countWords(open, "alert")) \(notAssessed)"
+        : "! \(waiting)" + (open == 0 ? "" : ", \(open) \(notAssessed)")
+      lines = ["\(words):", "    wellbeing alerts"]
+    }
+    if unfinished > 0 {
+      let words =
+        unfinished == 1
+        ? "1 unfinished questionnaire contains" : "\(unfinished) unfinished questionnaires contain"
+      lines += ["! \(words) an alert:", "    wellbeing drafts"]
+    }
+    return lines
+  }
+
+  /// Returns remarks on a subject's alerts that are not shown, one line each, so that the command
+  /// in it can be copied.
+  ///
+  /// - Parameter shown: The results that are shown anyway.
+  package func remarks(besides shown: Set<UUID>) -> [String] {
+    let results = raised.filter { $0.state != .unfinished && !shown.contains($0.uuid) }
+    return [words(ofResults: Self.records(results)), unfinishedWords].compactMap(\.self)
+  }
+
+  private func words(ofResults results: [WaitingAlert]) -> String? {
+    guard let first = results.first else { return nil }
+    guard results.count > 1 else {
+      return "! A \(title(of: first)) has an alert that nobody has reviewed: "
+        + "wellbeing review \(first.uuid.reference)"
+    }
+    return "! \(results.count) results have unreviewed alerts: "
+      + "wellbeing alerts --subject \(shellQuoted(first.subject))"
+  }
+
+  /// The remark that unfinished questionnaires contain an alert; nil if none does.
+  package var unfinishedWords: String? {
+    let drafts = records.filter { $0.state == .unfinished }
+    guard let first = drafts.first else { return nil }
+    let words =
+      drafts.count == 1
+      ? "An unfinished \(title(of: first)) contains an alert"
+      : "\(drafts.count) unfinished questionnaires contain an alert"
+    return "! \(words): wellbeing drafts"
+  }
+}

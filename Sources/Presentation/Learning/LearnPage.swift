@@ -1,0 +1,171 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSamples
+package import WellbeingStrictJSON
+package import WellbeingTerminal
+
+/// A page about a topic.
+package struct LearnPage {
+  /// A part of a section.
+  enum Part {
+    /// A paragraph, with the IDs of the works it cites.
+    case text(String, sources: [String] = [])
+    /// A list entry, with the IDs of the works it cites.
+    case entry(String, sources: [String] = [])
+    case scale(ScaleText)
+    /// Where to get help, one line per contact.
+    case contacts([ContactText.Line])
+
+    fileprivate var isDrawing: Bool { if case .scale = self { true } else { false } }
+
+    /// The part as paragraphs with the works they cite; a scale as the list of its parts and marks.
+    var paragraphs: [(text: String, sources: [String])] {
+      switch self {
+      case .text(let text, let sources), .entry(let text, let sources): [(text, sources)]
+      case .scale(let scale): (scale.list + scale.marks.map(\.name)).map { ($0, []) }
+      case .contacts(let lines): lines.map { ($0.words, []) }
+      }
+    }
+  }
+
+  /// Parts under a heading.
+  struct Section {
+    /// The section's ID in JSON.
+    let id: String
+    let title: String
+    let parts: [Part]
+  }
+
+  package let title: String
+  let sections: [Section]
+  /// A closing text after all sections.
+  var ending: String?
+
+  /// Returns the page as lines of text that are safe to print.
+  ///
+  /// - Parameter headings: The style of headings.
+  package func lines(_ style: Style, headings: TextStyle) -> [String] {
+    let head = Self.wrapped(title, style).map(headings.bold)
+    let body = sections.flatMap { section in
+      [""] + Self.wrapped(section.title, style).map(headings.bold)
+        + Self.lines(of: section.parts, style)
+    }
+    return head + body + (ending.map { [""] + Self.wrapped($0, style) } ?? [])
+  }
+
+  /// Lays out the parts, with an empty line before and after each drawing.
+  private static func lines(of parts: [Part], _ style: Style) -> [String] {
+    parts.enumerated().flatMap { index, part in
+      let isSetOff = part.isDrawing || (index > 0 && parts[index - 1].isDrawing)
+      return (isSetOff ? [""] : []) + lines(of: part, style)
+    }
+  }
+
+  private static func wrapped(_ text: String, _ style: Style) -> [String] {
+    wrap(printable(text), width: style.textWidth)
+  }
+
+  private static func lines(of part: Part, _ style: Style) -> [String] {
+    switch part {
+    case .text(let text, let sources):
+      [style.paragraph(cited(text, sources), indent: "  ")]
+    case .entry(let text, let sources):
+      [style.paragraph(cited(text, sources), indent: "  ", hanging: "  ")]
+    case .scale(let scale):
+      scale.lines(width: style.textWidth - 2).map { $0.isEmpty ? "" : "  " + $0 }
+    case .contacts(let lines):
+      lines.wrapped(width: style.textWidth - 2, inColumns: !style.flattensTables)
+        .map { "  " + $0 }
+    }
+  }
+
+  private static func cited(_ text: String, _ sources: [String]) -> String {
+    sources.isEmpty ? text : "\(text) [\(sources.joined(separator: ", "))]"
+  }
+
+  /// The sections as JSON.
+  package var sectionForms: [JSONForm] {
+    sections.map { section in
+      let paragraphs = section.parts.flatMap(\.paragraphs).map { paragraph in
+        JSONForm.members([
+          ("text", .string(paragraph.text)), ("sources", .strings(paragraph.sources)),
+        ])
+      }
+      return .members([
+        ("id", .string(section.id)), ("title", .string(section.title)),
+        ("paragraphs", .array(paragraphs)),
+      ])
+    }
+  }
+}
+
+/// The page about State of Mind.
+package struct StateOfMindPage {
+  let vocabulary: StateOfMindVocabulary
+  let language: String
+
+  package init(vocabulary: StateOfMindVocabulary, language: String) {
+    self.vocabulary = vocabulary
+    self.language = language
+  }
+
+  package var page: LearnPage {
+    LearnPage(
+      title: said(.learnTitle),
+      sections: [
+        section(
+          "naming", .learnNaming,
+          [said(.learnPausing), said(.learnFeelings), said(.learnOverTime), said(.learnSource)]
+            .map { .text($0) }),
+        section("kinds", .learnKinds, [.text(said(.learnKindsText))]),
+        section("valence", .learnValence, [.text(said(.learnValenceText)), .scale(steps)]),
+        section(
+          "labels", .learnLabels,
+          [.text(said(.beforeLabels)), .text(names(of: StateOfMind.Label.self))]),
+        section(
+          "associations", .learnAssociations, [.text(names(of: StateOfMind.Association.self))]),
+        section("faces", .learnFaces, [.text(said(.learnFacesText))] + faces),
+      ])
+  }
+
+  private func said(_ name: StateOfMindVocabulary.TextName) -> String {
+    vocabulary.text(name, in: language)
+  }
+
+  private func section(
+    _ id: String, _ title: StateOfMindVocabulary.TextName, _ parts: [LearnPage.Part]
+  ) -> LearnPage.Section {
+    LearnPage.Section(id: id, title: said(title), parts: parts)
+  }
+
+  private func names<Word: VocabularyWord>(of type: Word.Type) -> String {
+    Word.allCases.map { vocabulary.name(of: $0, in: language) }.joined(separator: ", ") + "."
+  }
+
+  private var faces: [LearnPage.Part] {
+    vocabulary.emojis.map { face in
+      let name = vocabulary.name(of: face.label, in: language)
+      return .entry("\(face.emoji) \(name) (\(points(face.valence)))")
+    }
+  }
+
+  /// A scale of the seven valence classifications.
+  private var steps: ScaleText {
+    let classes = StateOfMind.ValenceClassification.allCases.sorted { $0.rawValue < $1.rawValue }
+    return ScaleText(
+      parts: classes.map { step in
+        let end = step.upperBound ?? 1
+        return ScaleText.Part(
+          start: step.lowerBound, end: end, edge: Self.short(step.lowerBound),
+          range: "\(Self.short(step.lowerBound)) to \(Self.short(end))",
+          name: vocabulary.name(of: step, in: language))
+      },
+      lastEdge: Self.short(1))
+  }
+
+  /// Formats a valence with at most two decimals.
+  private static func short(_ valence: Double) -> String {
+    points((valence * 100).rounded() / 100)
+  }
+}

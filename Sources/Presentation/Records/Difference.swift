@@ -1,0 +1,37 @@
+import WellbeingPlainText
+package import WellbeingSamples
+
+/// A difference between a corrected record and the old one, or an unchanged value worth repeating.
+package struct Difference: Equatable {
+  let name: String
+  package let old: String
+  package let new: String
+
+  package init(name: String, old: String, new: String) {
+    self.name = name
+    self.old = old
+    self.new = new
+  }
+
+  /// The old and new values, or that nothing changed, in one line.
+  package var line: String {
+    old == new ? "\(name): \(new), as before" : "\(name): \(old) -> \(new)"
+  }
+
+  /// Returns the differences between two headers.
+  package static func between(_ old: any Sample, _ new: any Sample) -> [Difference] {
+    [
+      Difference(name: "Subject", old: quoted(old.subject), new: quoted(new.subject)),
+      Difference(name: "Date", old: time(old), new: time(new)),
+      Difference(name: "Note", old: note(old), new: note(new)),
+    ].filter { $0.old != $0.new }
+  }
+
+  private static func time(_ sample: any Sample) -> String {
+    "\(LocalTime.moment(sample)) (\(sample.header.timeZone))"
+  }
+
+  private static func note(_ sample: any Sample) -> String {
+    sample.header.note.map { "\"\($0)\"" } ?? "none"
+  }
+}

@@ -1,0 +1,231 @@
+import WellbeingStrictJSON
+package import Foundation
+package import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSamples
+import WellbeingTerminal
+
+/// A record in the history.
+package struct HistoryRow {
+  let sample: any Sample
+  let assessment: ScoredAssessment?
+  let mood: StateOfMind?
+  /// The items with an unreviewed alert that an earlier version raised; nil if there are none.
+  let correctedItems: [String]?
+
+  /// - Parameter corrected: For each result, the items with such an alert.
+  package init(_ sample: any Sample, _ corrected: [UUID: [String]]) {
+    self.sample = sample
+    (assessment, mood) = (sample.assessment, sample.stateOfMind)
+    correctedItems = corrected[sample.uuid]
+  }
+
+  /// The values of a record for programs, without answers.
+  package static let fields: ListingFields<HistoryRow> = [
+    .init("uuid") { .uuid($0.sample.uuid) },
+    .text("type") { $0.sample.sampleType.rawValue },
+    .text("subject") { $0.sample.subject },
+    .init("start") { .time($0.sample.startDate) },
+    .text("timeZone") { $0.sample.header.timeZone },
+    .init("score") { ($0.assessment?.score?.value).map { .number($0) } },
+    .text("band") { $0.assessment?.score?.band },
+    .text("basis") { $0.assessment?.score?.basis.rawValue },
+    .init("alerts") { .strings($0.alerts) },
+    .init("reviewed") { ($0.review?.date).map { .time($0) } },
+    .text("reviewer") { $0.review?.reviewer },
+    .text("outcome") { $0.review?.outcome?.rawValue },
+    .text("reviewNote") { $0.review?.note },
+    .text("kind") { $0.mood?.kind.name },
+    .init("valence") { ($0.mood?.valence).map { .number($0) } },
+    .init("labels") { .strings(($0.mood?.labels ?? []).map(\.name)) },
+    .init("associations") { .strings(($0.mood?.associations ?? []).map(\.name)) },
+    .text("administeredBy") { $0.assessment?.administeredBy.rawValue },
+    .text("clinician") { $0.assessment?.clinician },
+    .text("note") { $0.sample.header.note },
+  ]
+
+  private var review: Review? { assessment?.reviews.last }
+
+  /// The items with a raised alert: with `implied` if only the total proves it, with the reason if
+  /// it was not assessed, and with `corrected` if only an earlier version raised it.
+  private var alerts: [String] {
+    let raised = (assessment?.alerts ?? []).map {
+      $0.state == .implied ? "\($0.item):implied" : $0.item
+    }
+    let open = (assessment?.alertsNotAssessed ?? []).map {
+      "\($0.item):\($0.reason.rawValue)"
+    }
+    return raised + open + (correctedItems ?? []).map { "\($0):corrected" }
+  }
+}
+
+/// The words for records in the history, with the definitions and the vocabulary that they need.
+package final class HistoryWords {
+  /// The language of the table, if a definition has it.
+  private static let language = "en"
+
+  private let style: Style
+  private let now: () -> Date
+  private let catalog: () -> QuestionnaireCatalog
+  private let findDefinition: (Questionnaire.Key) throws -> Questionnaire?
+  private var definitions: [Questionnaire.Key: Questionnaire] = [:]
+  /// The vocabulary, loaded with the first mood.
+  private var moodWords: MoodWords?
+
+  /// - Parameters:
+  ///   - style: The style of the table.
+  ///   - now: Returns the current time.
+  ///   - catalog: Returns the present definitions.
+  ///   - definition: Returns the definition that a result refers to; nil if it is unknown.
+  package init(
+    _ style: Style, now: @escaping () -> Date, catalog: @escaping () -> QuestionnaireCatalog,
+    definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
+  ) {
+    self.style = style
+    self.now = now
+    self.catalog = catalog
+    findDefinition = definition
+  }
+
+  /// Returns the list of records.
+  ///
+  /// Columns that identify a record or are needed to judge it are never dropped or truncated. Nor is
+  /// the subject, since two subjects may differ in any character.
+  ///
+  /// - Parameters:
+  ///   - namesSubjects: Whether to show subjects: needed if others could be meant, even if all listed
+  ///     records have the same one.
+  ///   - namesRelativeDays: Whether to show relative dates on a screen; in a file, 'yesterday' would
+  ///     become wrong.
+  package func listing(namesSubjects: Bool, namesRelativeDays: Bool = true) -> Listing<HistoryRow> {
+    let usesUnicode = style.usesUnicode
+    var relativeDay =
+      namesRelativeDays && style.isTerminal
+      ? RelativeDay(at: now()) : nil
+    return Listing(
+      key: "samples", fields: HistoryRow.fields,
+      columns: [
+        .init("Subject", .isWrapped(to: 7), priority: 7, isLeftOutWhenEmpty: true) {
+          namesSubjects ? printable($0.sample.subject) : ""
+        },
+        .init("Type", .isCut(to: 7), priority: 3) { try self.type($0) },
+        .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.sample) },
+        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          relativeDay?.words(for: $0.sample) ?? ""
+        },
+        .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
+        .init("Alert", .isWrapped(to: 11), priority: 5) {
+          Self.alert($0, usesUnicode: usesUnicode)
+        },
+        .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
+          $0.assessment?.reviews.last?.outcome?.words ?? ""
+        },
+        .init("Labels", .isCut(to: 6), priority: 1, isLeftOutWhenEmpty: true) {
+          try self.labels($0)
+        },
+        .init("Result") { $0.sample.uuid.reference },
+      ],
+      json: { .sample($0.sample) })
+  }
+
+  /// Returns the name of results of a type.
+  package func title(of type: SampleType) -> String {
+    let known = try? catalog().questionnaire(type.rawValue)
+    return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
+  }
+
+  private func type(_ row: HistoryRow) throws -> String {
+    if let mood = row.mood { return try words().name(mood.kind) }
+    let questionnaire = try row.assessment.flatMap { try definition($0.questionnaire) }
+    return questionnaire.map { printable($0.name(in: Self.language)) }
+      ?? title(of: row.sample.sampleType)
+  }
+
+  private func score(_ row: HistoryRow) throws -> String {
+    if let mood = row.mood {
+      return "\(valenceWords(mood.valence)) \(try words().name(mood.valenceClassification))"
+    }
+    guard let assessment = row.assessment, let score = assessment.score else { return "" }
+    return score.words(by: try definition(assessment.questionnaire), in: Self.language)
+  }
+
+  private func labels(_ row: HistoryRow) throws -> String {
+    guard let labels = row.mood?.labels, !labels.isEmpty else { return "" }
+    return try words().list(labels)
+  }
+
+  /// Returns the state of a result's alerts, marked without colour.
+  private static func alert(_ row: HistoryRow, usesUnicode: Bool) -> String {
+    guard let assessment = row.assessment else { return "" }
+    if assessment.isReviewed { return ReviewText.mark(usesUnicode: usesUnicode) }
+    if !assessment.alerts.isEmpty { return "! raised" }
+    if row.correctedItems != nil { return "! corrected" }
+    return assessment.alertsNotAssessed.isEmpty ? "" : "? not assessed"
+  }
+
+  private func words() throws -> MoodWords {
+    let words = try moodWords ?? MoodWords(StateOfMindVocabulary.builtIn())
+    moodWords = words
+    return words
+  }
+
+  /// Returns the definition that a result refers to; nil if it is unknown.
+  private func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
+    if let known = definitions[key] { return known }
+    let found = try findDefinition(key)
+    definitions[key] = found
+    return found
+  }
+}
+
+/// The age of a day in calendar days, as `yesterday` or `3 weeks ago`: a record from late last
+/// night is from yesterday, however few hours have passed.
+package struct RelativeDay {
+  private let now: Date
+  /// The current day by time zone, for zones already looked up.
+  private var today: [String: LocalDay] = [:]
+
+  /// - Parameter now: The current time.
+  init(at now: Date) {
+    self.now = now
+  }
+
+  /// Returns the age of a record's day in the record's own zone; empty if it is in the future.
+  mutating func words(for sample: any Sample) -> String {
+    let name = sample.header.timeZone
+    let today = today[name] ?? LocalDay(of: now, in: IANAZone.named(name) ?? .gmt)
+    self.today[name] = today
+    return Self.words(from: sample.header.localDay, until: today)
+  }
+
+  /// Returns the age of a moment; on the current day, to the hour or minute.
+  package static func words(of date: Date, at now: Date, in zone: TimeZone) -> String {
+    let (day, today) = (LocalDay(of: date, in: zone), LocalDay(of: now, in: zone))
+    return day == today ? LocalTime.age(of: date, at: now) : words(from: day, until: today)
+  }
+
+  /// Returns the age of a day relative to another; empty if it is after it.
+  static func words(from day: LocalDay, until today: LocalDay) -> String {
+    let days = today.daysSince1970 - day.daysSince1970
+    switch days {
+    case ..<0: return ""
+    case 0: return "today"
+    case 1: return "yesterday"
+    case 2..<14: return "\(days) days ago"
+    default: break
+    }
+    let months = wholeMonths(from: day, until: today)
+    return switch months {
+    case ..<2: "\(days / 7) weeks ago"
+    case ..<24: "\(months) months ago"
+    default: "\(months / 12) years ago"
+    }
+  }
+
+  private static func wholeMonths(from day: LocalDay, until today: LocalDay) -> Int {
+    // No month has over 31 days, so this is never too high, and one too low per five years.
+    var months = (today.daysSince1970 - day.daysSince1970) / 31
+    while day.adding(months: months + 1) <= today { months += 1 }
+    return months
+  }
+}

@@ -1,0 +1,156 @@
+package import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSamples
+
+/// A result in words: the score, its range and band, its basis, and its limitations.
+package struct ResultText {
+  let assessment: ScoredAssessment
+  let questionnaire: Questionnaire
+  let audience: Audience
+  let texts: GeneralTexts
+
+  package init(
+    assessment: ScoredAssessment, questionnaire: Questionnaire, audience: Audience,
+    texts: GeneralTexts
+  ) {
+    self.assessment = assessment
+    self.questionnaire = questionnaire
+    self.audience = audience
+    self.texts = texts
+  }
+
+  private var language: String { assessment.language }
+
+  /// The result, one paragraph per element.
+  package var paragraphs: [String] {
+    var paragraphs: [String] = []
+    for score in assessment.scores {
+      guard let rule = questionnaire.score(score.id) else { continue }
+      paragraphs.append(headline(score, rule))
+      paragraphs += basis(score, rule)
+      paragraphs += notices(score)
+    }
+    if !paragraphs.contains(where: { $0.contains("not a diagnosis") }) {
+      paragraphs.append(texts.text(.notDiagnosis, in: language))
+    }
+    return paragraphs + patterns + staffNotice
+  }
+
+  /// The notice to staff on what the questionnaire does not ask about, shown with every result.
+  private var staffNotice: [String] {
+    audience == .staff
+      ? [questionnaire.notices.staff?.text(in: language)].compactMap(\.self) : []
+  }
+
+  /// Returns the score, its range and its band in one line.
+  package func headline(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    let name = name(of: rule)
+    guard let value = score.value else { return "\(name): \(noTotal(score, rule))" }
+    let scale =
+      score.minimum == 0
+      ? " out of \(points(score.maximum))"
+      : ", range \(points(score.minimum)) to \(points(score.maximum))"
+    return "\(name): \(points(value))\(scale), \(bandText(score, rule))."
+  }
+
+  /// Returns the questionnaire's name and what the score measures.
+  private func name(of rule: Questionnaire.ScoreRule) -> String {
+    let title = questionnaire.name(in: language)
+    let isMain = questionnaire.scores.first?.id == rule.id
+    let measure = isMain ? questionnaire.measures.name : rule.title
+    return "\(title) (\(printable(measure.text(in: language) ?? rule.id)))"
+  }
+
+  /// Returns the band in words, with its range unless its name states it.
+  func bandText(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    guard let band = score.band.flatMap({ rule.band($0) }) else { return "" }
+    let name = printable(band.text.text(in: language) ?? band.id)
+    guard !name.contains(where: \.isNumber) else { return name }
+    let upper = min(band.range.maximum, score.maximum)
+    return "\(name) (\(points(band.range.minimum)) to \(points(upper)))"
+  }
+
+  /// Returns why there is no total, and the possible values given the missing answers.
+  func noTotal(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String {
+    let count = score.missing?.count ?? 0
+    guard count > 0 else { return texts.text(.noTotalNone, in: language) }
+    let reason = texts.text(
+      count == 1 ? .noTotalOne : .noTotalMany, in: language, ["n": "\(count)"])
+    return [reason, limits(score, rule)].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Returns the possible values given the missing answers, with the band or side of the cut-off
+  /// that contains them all.
+  private func limits(_ score: Score, _ rule: Questionnaire.ScoreRule) -> String? {
+    guard let lowest = score.lowest, let highest = score.highest else { return nil }
+    var values = ["lowest": points(lowest), "highest": points(highest)]
+    // If cut-offs differ by sex, only what holds for both.
+    let cutoffs = rule.primaryCutoffs(in: language).map(\.atLeast)
+    let name: GeneralTexts.Name
+    if let band = rule.band(containing: lowest), band == rule.band(containing: highest) {
+      values["band"] = printable(band.text.text(in: language) ?? band.id)
+      name = .betweenInBand
+    } else if let cutoff = cutoffs.max(), lowest >= cutoff {
+      values["cutoff"] = points(cutoff)
+      name = .betweenAtLeast
+    } else if let cutoff = cutoffs.min(), highest < cutoff {
+      values["cutoff"] = points(cutoff)
+      name = .betweenBelow
+    } else {
+      name = .between
+    }
+    return texts.text(name, in: language, values)
+  }
+
+  private func basis(_ score: Score, _ rule: Questionnaire.ScoreRule) -> [String] {
+    switch score.basis {
+    case .complete: return []
+    case .itemDeclined: return [rule.declined?.text.text(in: language) ?? ""]
+    case .totalOnly: return [texts.text(.totalOnly, in: language)]
+    case .unscorable:
+      let missing = (score.missing ?? []).compactMap { number(of: $0) }
+      guard !missing.isEmpty else { return [] }
+      let noun = missing.count == 1 ? "question" : "questions"
+      return ["Not answered: \(noun) \(missing.joined(separator: ", "))."]
+    case .prorated:
+      let values = ["answered": "\(score.answeredItemCount ?? 0)", "of": "\(score.itemCount ?? 0)"]
+      let rules = rule.missing.filter { $0.policy == assessment.policy }
+      return [texts.text(.prorated, in: language, values)]
+        + [limits(score, rule)].compactMap { $0 }
+        + rules.compactMap { $0.text.text(in: language) }
+    }
+  }
+
+  private func notices(_ score: Score) -> [String] {
+    questionnaire.notices(on: score, forStaff: audience == .staff)
+      .compactMap { $0.text(in: language) }
+  }
+
+  /// The symptom patterns that may be shown to the audience.
+  private var patterns: [String] {
+    let scorer = Scorer(questionnaire)
+    return questionnaire.patternRules.compactMap { patternRule in
+      guard audience.reads(patternRule.audience),
+        let pattern = assessment.patterns.first(where: { $0.id == patternRule.id })
+      else { return nil }
+      let title = printable(patternRule.title.text(in: language) ?? patternRule.id)
+      switch pattern.result {
+      case .met:
+        let count = scorer.symptomCount(of: patternRule.id, in: assessment.answers) ?? 0
+        let text = patternRule.text.text(in: language) ?? ""
+        return "Symptom pattern: \(text.replacing("{n}", with: "\(count)"))"
+      case .notMet: return "Symptom pattern \"\(title)\": not met."
+      case .undetermined:
+        let cause =
+          assessment.score?.basis == .totalOnly
+          ? "the answers are not known" : "some answers are missing"
+        return "Symptom pattern \"\(title)\": cannot be determined, because \(cause)."
+      }
+    }
+  }
+
+  /// Returns an item's number in the questionnaire.
+  private func number(of id: String) -> String? {
+    questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" }
+  }
+}

@@ -1,0 +1,220 @@
+package import Foundation
+package import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSampleStore
+package import WellbeingSamples
+
+/// The full text of one assessment: its header, every answer, and the definition used.
+package struct SampleText {
+  package let assessment: ScoredAssessment
+  package let questionnaire: Questionnaire
+  package let deleted: Date?
+  /// The version history; nil if the audit trail has none.
+  package let story: VersionHistory?
+
+  package init(
+    assessment: ScoredAssessment, questionnaire: Questionnaire, deleted: Date?,
+    story: VersionHistory?
+  ) {
+    self.assessment = assessment
+    self.questionnaire = questionnaire
+    self.deleted = deleted
+    self.story = story
+  }
+
+  private var language: String { assessment.language }
+  private var title: String { questionnaire.name(in: language) }
+
+  /// The lines that identify the result and say how it was obtained.
+  package var heading: [String] {
+    var lines = [
+      "\(title) for \(printable(assessment.subject)), \(LocalTime.moment(assessment)) "
+        + "(\(printable(assessment.header.timeZone)))",
+      "Result \(assessment.uuid.uuidString.lowercased())",
+      Self.administration(assessment.administeredBy, assessment.clinician),
+    ]
+    if deleted != nil { lines.insert(assessment.header.deletionWords, at: 0) }
+    if let note = assessment.header.note {
+      lines.append("Note: \(remarkText(note))")
+    }
+    return lines
+  }
+
+  /// Returns the mode of administration and the clinician present.
+  package static func administration(
+    _ administeredBy: ScoredAssessment.AdministeredBy, _ clinician: String?
+  ) -> String {
+    let way =
+      switch administeredBy {
+      case .`self`: "Answered alone"
+      case .interview: "Answered in an interview"
+      case .clinician: "Recorded from a clinician"
+      }
+    return way + (clinician.map { "; clinician: \(printable($0))" } ?? "")
+  }
+
+  /// Every item with its answer, or the reason why it has none.
+  package var answers: [String] {
+    guard !assessment.answers.isEmpty || !assessment.unanswered.isEmpty else { return [] }
+    return questionnaire.items.enumerated().map { index, item in
+      printable(
+        "\(index + 1). \(item.text.text(in: language) ?? item.id): \(assessment.words(for: item))")
+    }
+  }
+
+  /// The alert texts shown when it was answered, one paragraph per element.
+  package var alertShown: [String] {
+    assessment.header.alertShown.map { printable($0) }
+  }
+
+  /// Returns the definition used for scoring and, for staff, the rule for missing answers.
+  package func basis(for audience: Audience) -> [String] {
+    let scores = assessment.scores.map { "\($0.id): \($0.basis.words)" }.joined(separator: ", ")
+    let bands = questionnaire.scores.flatMap { $0.bands.flatMap(\.sources) }
+    let cited = questionnaire.citations(bands).map(\.text)
+    return [
+      printable(
+        "Scored with \(questionnaire.id) version \(questionnaire.version)"
+          + (audience == .staff ? ", policy \(assessment.policy.rawValue)" : "") + "; \(scores).")
+    ] + cited.map { "Bands: \($0)" }
+  }
+
+  // MARK: One line
+
+  /// The score with its basis, alerts and review on one line, to paste into a record.
+  package var line: String {
+    let subject =
+      assessment.subject == SampleHeader.ownSubject ? "" : ", \(assessment.subject)"
+    let deletion = deleted == nil ? [] : ["Deleted."]
+    let alerts = alertSentences
+    let sentences =
+      deletion + [scoreSentence] + alerts + (alerts.isEmpty ? [] : [reviewSentence])
+      + ["Screening result, not a diagnosis."]
+    return printable(
+      "\(title), \(LocalTime.written(assessment.header.localDay))\(subject): "
+        + sentences.filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  private var alertSentences: [String] {
+    let earlier = EarlierAlertText(story, questionnaire)
+    return assessment.alerts.map { alert in
+      let proof = alert.state == .implied ? ", implied by the total: at least" : ":"
+      return "\(name(of: alert.item).uppercased()) POSITIVE\(proof) \(answer(alert))"
+        + "\(wording(of: alert.item))."
+    }
+      + assessment.alertsNotAssessed.map { alert in
+        alert.reason == .totalOnly
+          ? "\(name(of: alert.item)) not known (only the total was recorded)."
+          : "\(name(of: alert.item)) not assessed (\(alert.reason.words))."
+      }
+      + earlier.alerts.map { earlier in
+        "\(name(of: earlier.alert.item).uppercased()) POSITIVE before it was corrected: "
+          + "\(answer(earlier.alert))\(wording(of: earlier.alert.item))."
+      }
+      + (earlier.isIncomplete
+        ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
+  }
+
+  private var reviewSentence: String {
+    guard let review = assessment.reviews.last else { return "Reviewed: no." }
+    let zone = IANAZone.named(assessment.header.timeZone) ?? .gmt
+    let outcome = review.outcome.map { "\($0.words), " } ?? ""
+    return "Reviewed: \(outcome)\(review.reviewer), "
+      + "\(LocalTime.written(LocalDay(of: review.date, in: zone)))."
+  }
+
+  /// Returns an item's name by its number, such as `Item 9`.
+  private func name(of item: String) -> String {
+    questionnaire.items.firstIndex { $0.id == item }.map { "Item \($0 + 1)" } ?? item
+  }
+
+  private func answer(_ alert: RaisedAlert) -> String {
+    let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
+    return "\"\(choice.map { questionnaire.text($0.text, in: language) } ?? "\(alert.value)")\""
+  }
+
+  private func wording(of item: String) -> String {
+    questionnaire.item(item).map { " (\(questionnaire.text($0.text, in: language)))" } ?? ""
+  }
+
+  private var scoreSentence: String {
+    guard let score = assessment.score, let rule = questionnaire.score(score.id) else { return "" }
+    let limits = "between \(points(score.lowest ?? 0)) and \(points(score.highest ?? 0))"
+    guard let value = score.value else { return "No total, \(limits)." }
+    let band = score.band.flatMap { rule.band($0)?.text.text(in: language) } ?? ""
+    let total = "\(points(value))/\(points(score.maximum)), \(band)"
+    switch score.basis {
+    case .complete, .unscorable: return "\(total)."
+    case .totalOnly: return "\(total) (total only)."
+    case .itemDeclined:
+      let (answered, count) = (rule.items.count - (score.missing?.count ?? 1), rule.items.count)
+      return "\(total) (\(answered) of \(count) items)."
+    case .prorated:
+      let rules = rule.missing.filter { $0.policy == assessment.policy }
+        .compactMap { $0.text.text(in: language) }
+      return
+        "\(total) (estimated from \(score.answeredItemCount ?? 0) of \(score.itemCount ?? 0) items, "
+        + "\(limits)). \(rules.joined(separator: " "))"
+    }
+  }
+}
+
+extension SampleHeader {
+  /// The note on a deleted or replaced record.
+  var deletionWords: String {
+    (replacedBy.map { "REPLACED by \($0.reference)" } ?? "DELETED") + ": kept until it is purged."
+  }
+}
+
+/// The full text of one mood or emotion.
+package struct MoodText {
+  let mood: StateOfMind
+  let words: MoodWords
+  let deleted: Date?
+
+  package init(mood: StateOfMind, words: MoodWords, deleted: Date?) {
+    self.mood = mood
+    self.words = words
+    self.deleted = deleted
+  }
+
+  /// The subject, time and feelings, one paragraph per element.
+  package var paragraphs: [String] {
+    var lines = [
+      "\(words.name(mood.kind)) for \(printable(mood.subject)), \(LocalTime.moment(mood)) "
+        + "(\(printable(mood.header.timeZone)))",
+      "Result \(mood.uuid.uuidString.lowercased())",
+    ]
+    if deleted != nil { lines.insert(mood.header.deletionWords, at: 0) }
+    lines.append("Valence: \(valence)")
+    if !mood.labels.isEmpty { lines.append("Labels: \(words.list(mood.labels))") }
+    if !mood.associations.isEmpty {
+      lines.append("Associations: \(words.list(mood.associations))")
+    }
+    if let note = mood.header.note {
+      lines.append("Note: \(remarkText(note))")
+    }
+    return lines
+  }
+
+  /// The mood on one line, to paste into a record.
+  package var line: String {
+    var parts = (deleted == nil ? [] : ["deleted"]) + [valence]
+    if !mood.labels.isEmpty { parts.append("labels: \(words.list(mood.labels))") }
+    if !mood.associations.isEmpty {
+      parts.append("associations: \(words.list(mood.associations))")
+    }
+    return "\(words.name(mood.kind)) \(LocalTime.moment(mood)), \(printable(mood.subject)): "
+      + parts.joined(separator: "; ")
+  }
+
+  private var valence: String {
+    "\(valenceWords(mood.valence)) (-1 to +1), \(words.name(mood.valenceClassification))"
+  }
+}
+
+/// Indents all lines of a remark but the first, so that none looks like the program's own output.
+func remarkText(_ remark: String) -> String {
+  remark.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    .joined(separator: "\n  ")
+}

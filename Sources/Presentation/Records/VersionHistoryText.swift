@@ -1,0 +1,116 @@
+package import Foundation
+package import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSampleStore
+package import WellbeingSamples
+
+/// The version history of a record, in words.
+package struct VersionHistoryText {
+  let history: VersionHistory
+  /// The zone in which times are shown.
+  let zone: TimeZone
+
+  package init(history: VersionHistory, zone: TimeZone) {
+    self.history = history
+    self.zone = zone
+  }
+
+  /// The events, oldest first, one paragraph per element.
+  package var paragraphs: [String] { history.entries.map(words) }
+
+  private func words(_ entry: AuditEntry) -> String {
+    let reference = entry.uuid?.reference ?? ""
+    let program = "\(printable(entry.source)), login \(printable(entry.login))"
+    return "\(LocalTime.moment(entry.date, in: zone)) \(reference) \(event(entry)) (\(program))"
+      + (entry.reason.map { ": \(printable($0))" } ?? "")
+  }
+
+  private func event(_ entry: AuditEntry) -> String {
+    switch entry.event {
+    case .saved: "saved"
+    case .replaced:
+      entry.uuid.flatMap(history.successor).map { "replaced by \($0.reference)" } ?? "replaced"
+    case .deleted: "deleted"
+    case .purged: "purged: its values were removed for good"
+    case .reviewed: "reviewed"
+    case .subjectChanged: "changed: it is about another subject"
+    default: printable(entry.event.rawValue)
+    }
+  }
+}
+
+/// The alerts raised by earlier versions of a result but not by the current one, in words.
+package struct EarlierAlertText {
+  let alerts: [VersionHistory.EarlierAlert]
+  /// Whether an earlier version was purged, so that its alerts are unknown.
+  let isIncomplete: Bool
+  private let questionnaire: Questionnaire
+
+  /// - Parameters:
+  ///   - story: The result's version history; nil if the audit trail has none.
+  ///   - questionnaire: The definition the result was scored with.
+  package init(_ story: VersionHistory?, _ questionnaire: Questionnaire) {
+    self.init(alerts: story?.earlierAlerts ?? [], story, questionnaire)
+  }
+
+  /// - Parameter alerts: The alerts to show instead of those in the version history.
+  package init(
+    alerts: [VersionHistory.EarlierAlert], _ story: VersionHistory?, _ questionnaire: Questionnaire
+  ) {
+    self.alerts = alerts
+    self.questionnaire = questionnaire
+    isIncomplete = story?.lacksEarlierVersion == true && !questionnaire.alerts.isEmpty
+  }
+
+  /// Returns the paragraphs to add to the alerts of the current answers.
+  package func paragraphs(for audience: Audience) -> [String] {
+    alerts.map { words(of: $0, for: audience) }
+      + (isIncomplete
+        ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
+  }
+
+  private func words(of earlier: VersionHistory.EarlierAlert, for audience: Audience) -> String {
+    let answers =
+      earlier.isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
+    switch audience {
+    case .staff:
+      return "\(answers) raised this alert; the corrected ones do not: \(earlier.alert.message)"
+    case .person:
+      let place = questionnaire.items.firstIndex { $0.id == earlier.alert.item }
+      let question = place.map { "question \($0 + 1)" } ?? earlier.alert.item
+      return
+        "\(answers) raised an alert about \(question); the corrected ones do not. If the earlier "
+        + "answer was true, please tell someone today: your doctor, or someone you trust."
+    }
+  }
+}
+
+/// Who reviewed a result, and with what outcome, for people.
+package struct ReviewText {
+  private let assessment: ScoredAssessment
+  /// The time zone of the reader.
+  private let zone: TimeZone
+
+  package init(_ assessment: ScoredAssessment, zone: TimeZone) {
+    self.assessment = assessment
+    self.zone = zone
+  }
+
+  /// One line per review.
+  package var lines: [String] {
+    assessment.reviews.map { review in
+      "Reviewed by \(printable(review.reviewer)), \(LocalTime.moment(review.date, in: zone))"
+        + (review.outcome.map { ", \($0.words)" } ?? "")
+        + (review.note.map { ": \(remarkText($0))" } ?? "")
+    }
+  }
+
+  /// How to record a review.
+  package var advice: String {
+    (assessment.reviews.isEmpty ? "Not reviewed yet" : "Nobody has been reached yet")
+      + ". Once you have followed it up: wellbeing review \(assessment.uuid.reference)"
+  }
+
+  /// Returns the mark for reviewed results in lists, to tell them from unreviewed ones.
+  static func mark(usesUnicode: Bool) -> String { usesUnicode ? "✓ reviewed" : "(reviewed)" }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import WellbeingInstruments
+package import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The changes made by rescoring, as JSON without answers.
+package struct RescoringDocument: Encodable {
+  /// The outcome of a result with a definition version and a policy.
+  struct Outcome: Encodable {
+    /// The UUID of the new result; present only once it is saved.
+    let uuid: String?
+    let questionnaire: Questionnaire.Key
+    let policy: String
+    let scores: [Score]
+    let alerts: [RaisedAlert]
+    let alertsNotAssessed: [UnassessedAlert]
+    let patterns: [SymptomPattern]
+
+    init(_ result: ScoredAssessment, isNamed: Bool) {
+      uuid = isNamed ? result.uuid.uuidString.lowercased() : nil
+      questionnaire = result.questionnaire
+      policy = result.policy.rawValue
+      scores = result.scores
+      alerts = result.alerts
+      alertsNotAssessed = result.alertsNotAssessed
+      patterns = result.patterns
+    }
+  }
+
+  /// A result that changes.
+  struct Result: Encodable {
+    let uuid: String
+    let questionnaire: String
+    let subject: String
+    let start: String
+    let from: Outcome
+    let to: Outcome
+  }
+
+  /// A result that is not rescored.
+  struct Refused: Encodable {
+    let uuid: String
+    let questionnaire: Questionnaire.Key
+    let reason: String
+    let item: String?
+  }
+
+  let schemaVersion = JSONOutput.schemaVersion
+  let isDryRun: Bool
+  let results: [Result]
+  let refused: [Refused]
+  /// The number of results of each questionnaire, by outcome.
+  let counts: [String: [String: Int]]
+
+  /// - Parameter plan: The changes; nil if there is no store.
+  package init(_ plan: RescoringPlan?, isDryRun: Bool) {
+    self.isDryRun = isDryRun
+    results = (plan?.changes ?? []).map { change in
+      Result(
+        uuid: change.old.uuid.uuidString.lowercased(),
+        questionnaire: change.old.questionnaire.id, subject: change.old.subject,
+        start: RFC3339.string(from: change.old.startDate),
+        from: Outcome(change.old, isNamed: false), to: Outcome(change.new, isNamed: !isDryRun))
+    }
+    refused = (plan?.refusals ?? []).map { refusal in
+      Refused(
+        uuid: refusal.uuid.uuidString.lowercased(), questionnaire: refusal.questionnaire,
+        reason: refusal.obstacle.code, item: refusal.obstacle.item)
+    }
+    counts = (plan?.counts ?? [:]).mapValues {
+      [
+        "changed": $0.changed, "unchanged": $0.unchanged, "totalOnly": $0.totalOnly,
+        "refused": $0.refused,
+      ]
+    }
+  }
+}
+
+extension RescoringObstacle {
+  /// The obstacle's code for programs.
+  var code: String { codeAndWords.code }
+
+  /// Why a result is not rescored, as a sentence about the version that would score it.
+  var words: String { codeAndWords.words }
+
+  /// The item that prevents rescoring; nil if no item does.
+  var item: String? {
+    switch self {
+    case .doesNotFit(.unknownItem(let item)), .doesNotFit(.unknownChoice(let item)),
+      .doesNotFit(.notDeclinable(let item)), .doesNotFit(.alwaysApplicable(let item)),
+      .doesNotFit(.notAsked(let item)), .neverAsked(let item):
+      item
+    default: nil
+    }
+  }
+
+  private var codeAndWords: (code: String, words: String) {
+    switch self {
+    case .doesNotFit(let error): error.codeAndWords
+    case .neverAsked(let item):
+      (
+        "neverAsked",
+        "That version asks '\(item)', which was not asked: it would count as unanswered."
+      )
+    case .formedOtherwise(let score):
+      (
+        "formedOtherwise",
+        "That version calculates the score '\(score)' differently, and only the total is known."
+      )
+    case .languageNotOffered(let language):
+      (
+        "languageNotOffered",
+        "That version has no texts in '\(language)', the language of the questions."
+      )
+    case .noPresentVersion:
+      ("noPresentVersion", "There is no present version: it was removed, or is invalid.")
+    case .presentVersionLower(let key):
+      ("presentVersionLower", "The present version, \(key.version), is older.")
+    case .presentVersionConflicts(let key):
+      (
+        "presentVersionConflicts",
+        "The store has another definition of \(key.id) \(key.version): a changed definition needs a "
+          + "higher version."
+      )
+    }
+  }
+}
+
+extension ScoringError {
+  fileprivate var codeAndWords: (code: String, words: String) {
+    switch self {
+    case .unknownItem(let item):
+      ("unknownItem", "That version has no item '\(item)', which was answered.")
+    case .unknownChoice(let item):
+      ("unknownChoice", "That version lacks the choice that was made for '\(item)'.")
+    case .notDeclinable(let item):
+      ("notDeclinable", "'\(item)' was declined, which that version does not allow.")
+    case .alwaysApplicable(let item):
+      ("alwaysApplicable", "'\(item)' did not apply, which that version does not allow.")
+    case .notAsked(let item):
+      (
+        "notAsked",
+        "'\(item)' was answered, and that version does not ask it given the other answers."
+      )
+    case .policyNotOffered(let policy):
+      (
+        "policyNotOffered",
+        "The definition offers no policy '\(policy.rawValue)' for unanswered items."
+      )
+    case .languageNotOffered(let language):
+      ("languageNotOffered", "That version has no texts in the language '\(language)'.")
+    case .unknownScore(let score): ("unknownScore", "That version has no score '\(score)'.")
+    case .totalOutOfRange(let minimum, let maximum):
+      (
+        "totalOutOfRange",
+        "By that version, a total is between \(points(minimum)) and \(points(maximum))."
+      )
+    case .totalImpossible: ("totalImpossible", "By that version, no answers add up to the total.")
+    case .totalContradicts:
+      ("totalContradicts", "The total and the answers contradict each other.")
+    }
+  }
+}

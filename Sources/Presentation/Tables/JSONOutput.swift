@@ -1,0 +1,79 @@
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
+package import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// The JSON documents printed by commands.
+package enum JSONOutput {
+  /// The version of the document format.
+  package static let schemaVersion = 1
+
+  /// Encodes a value as JSON with sorted keys.
+  package static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Returns the document with some members, of which those without a value are left out.
+  package static func document(_ members: [(String, JSONForm?)]) throws -> String {
+    try text(JSONForm.members([("schemaVersion", .integer(schemaVersion))] + members))
+  }
+
+  /// Returns the document of one sample.
+  package static func document(_ sample: any Sample) throws -> String {
+    try document([("sample", .sample(sample))])
+  }
+
+  /// Returns the document of results: `sample` or `samples`.
+  ///
+  /// - Parameters:
+  ///   - isList: Whether to write a list even for one result; otherwise there is exactly one.
+  ///   - sameDay: Earlier results of the same subject, questionnaire and day; nil if the command
+  ///     does not look for them.
+  package static func document(
+    results: [any Sample], isList: Bool = false, sameDay: [UUID]? = nil
+  ) throws -> String {
+    let samples = results.map(JSONForm.sample)
+    return try document([
+      ("sample", isList ? nil : samples.first), ("samples", isList ? .array(samples) : nil),
+      ("sameDay", sameDay.map { .array($0.map(JSONForm.uuid)) }),
+    ])
+  }
+}
+
+extension JSONForm {
+  /// Returns an object with the members whose value is not nil.
+  package static func members(_ members: [(String, JSONForm?)]) -> JSONForm {
+    .object(members.compactMap { key, value in value.map { Member(named: key, $0) } })
+  }
+
+  package static func uuid(_ uuid: UUID) -> JSONForm { .string(uuid.uuidString.lowercased()) }
+
+  /// Returns a time in UTC.
+  package static func time(_ date: Date) -> JSONForm { .string(RFC3339.string(from: date)) }
+
+  package static func sample(_ sample: any Sample) -> JSONForm {
+    switch sample.record {
+    case .assessment(let assessment): assessment.jsonForm
+    case .stateOfMind(let stateOfMind): stateOfMind.jsonForm
+    }
+  }
+
+  package static func questionnaire(_ key: Questionnaire.Key) -> JSONForm {
+    .members([("id", .string(key.id)), ("version", .string(key.version))])
+  }
+
+  package static func alerts(notAssessed alerts: [UnassessedAlert]) -> JSONForm {
+    .array(
+      alerts.map {
+        .members([("item", .string($0.item)), ("reason", .string($0.reason.rawValue))])
+      })
+  }
+}
+
+extension JSONForm {
+  /// Returns a string, or nil for none.
+  package static func text(_ string: String?) -> JSONForm? { string.map { .string($0) } }
+}

@@ -1,0 +1,204 @@
+import WellbeingDelimitedText
+import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingStrictJSON
+package import WellbeingTerminal
+
+/// A value of a record for programs: a member in JSON, and a cell in CSV and tab-separated values.
+package struct ListingField<Row>: Sendable {
+  /// The forms that have a field.
+  package enum Scope {
+    case everywhere
+    case json
+    case cells
+  }
+
+  let name: String
+  let scope: Scope
+  /// Returns the value; nil leaves the member out and the cell empty.
+  let value: @Sendable (Row) -> JSONForm?
+
+  package init(
+    _ name: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Row) -> JSONForm?
+  ) {
+    self.name = name
+    self.scope = scope
+    self.value = value
+  }
+
+  /// Creates a field with a text, which may be absent.
+  package static func text(
+    _ name: String, in scope: Scope = .everywhere, _ text: @escaping @Sendable (Row) -> String?
+  ) -> Self {
+    Self(name, in: scope) { text($0).map { .string($0) } }
+  }
+}
+
+/// The values of a record for programs, in the order of the cells.
+package struct ListingFields<Row>: Sendable, ExpressibleByArrayLiteral {
+  private let ofCells: [ListingField<Row>]
+  private let ofJSON: [ListingField<Row>]
+
+  package init(arrayLiteral fields: ListingField<Row>...) {
+    ofCells = fields.filter { $0.scope != .json }
+    ofJSON = fields.filter { $0.scope != .cells }
+  }
+
+  /// The names of the cells.
+  package var names: [String] { ofCells.map(\.name) }
+
+  /// Returns the cells of a record.
+  func cells(_ row: Row) -> [DelimitedTextWriter.Cell] { ofCells.map { .init($0.value(row)) } }
+
+  /// Returns a record as a JSON object.
+  package func json(_ row: Row) -> JSONForm { .members(ofJSON.map { ($0.name, $0.value(row)) }) }
+}
+
+extension DelimitedTextWriter.Cell {
+  /// Creates a cell; the elements of an array are separated by spaces.
+  fileprivate init(_ value: JSONForm?) {
+    switch value {
+    case .string(let text): self = .ours(text)
+    case .integer(let number): self = .number("\(number)")
+    case .number(let number): self = .number(points(number))
+    case .bool(let bool): self = .ours("\(bool)")
+    case .array(let values): self = .ours(values.map { Self($0).text }.joined(separator: " "))
+    case .object, .null, nil: self = .ours("")
+    }
+  }
+
+  /// The content of the cell, without the escapes that spreadsheets need.
+  fileprivate var text: String {
+    switch self {
+    case .ours(let text), .number(let text), .passedThrough(let text): text
+    }
+  }
+}
+
+/// A list of records: its fields for programs, and its columns for people.
+package struct Listing<Row> {
+  /// A column of the table, with its cell in each row.
+  package struct Column {
+    let column: TableColumn
+    let cell: (Row) throws -> String
+
+    package init(
+      _ heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
+      needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
+      cell: @escaping (Row) throws -> String
+    ) {
+      column = TableColumn(
+        heading, overflow, priority: priority, needsHeading: needsHeading,
+        isLeftOutWhenEmpty: isLeftOutWhenEmpty)
+      self.cell = cell
+    }
+  }
+
+  /// The member of the JSON document that holds the records.
+  let key: String
+  let fields: ListingFields<Row>
+  let columns: [Column]
+  /// Returns a record as JSON; nil if that is an object of its fields.
+  var json: ((Row) -> JSONForm)?
+
+  package init(
+    key: String, fields: ListingFields<Row>, columns: [Column], json: ((Row) -> JSONForm)? = nil
+  ) {
+    self.key = key
+    self.fields = fields
+    self.columns = columns
+    self.json = json
+  }
+
+  /// Returns the table of some records.
+  package func table(_ rows: [Row]) throws -> Table {
+    Table(
+      columns.map(\.column), rows: try rows.map { row in try columns.map { try $0.cell(row) } })
+  }
+}
+
+// MARK: - Output
+
+/// The form in which a list is printed.
+package enum ListingForm {
+  /// A table for people.
+  case table
+  /// One line per record, with tabs between the cells, for `cut`, `awk` and `grep`.
+  case plain
+  case csv
+  case json
+}
+
+/// Prints a list page by page. Only the table, whose widths depend on all records, is kept in memory
+/// until the end.
+package struct ListingWriter<Row> {
+  private let listing: Listing<Row>
+  private let form: ListingForm
+  private let output: any TextSink
+  private var count = 0
+  private var table: Table
+
+  /// Prints what comes before the first record. Stores are opened before this, so that an
+  /// unreadable one does not leave part of a document.
+  package init(_ listing: Listing<Row>, _ form: ListingForm, _ output: any TextSink) throws {
+    self.listing = listing
+    self.form = form
+    self.output = output
+    table = try listing.table([])
+    switch form {
+    case .json:
+      output.write("{\"schemaVersion\":\(JSONOutput.schemaVersion),\"\(listing.key)\":[")
+    case .csv: writeCSV([listing.fields.names.map { .ours($0) }])
+    case .plain, .table: break
+    }
+  }
+
+  /// Prints records, which follow those printed before.
+  package mutating func write(_ rows: [Row]) throws {
+    switch form {
+    case .json:
+      for (index, row) in rows.enumerated() {
+        if count + index > 0 { output.write(",") }
+        output.write(bytes: (listing.json?(row) ?? listing.fields.json(row)).bytes)
+      }
+    case .csv: writeCSV(rows.map(listing.fields.cells))
+    case .plain:
+      for row in rows {
+        let cells = listing.fields.cells(row).map { printable($0.text) }
+        output.writeLine(cells.joined(separator: "\t"))
+      }
+    case .table: table.rows += try listing.table(rows).rows
+    }
+    count += rows.count
+  }
+
+  /// Prints what comes after the last record.
+  ///
+  /// - Parameters:
+  ///   - members: Further members of the JSON document.
+  ///   - style: The style of the table.
+  /// - Returns: Whether people are to be told that the list is empty, because no table is printed.
+  package func end(
+    _ members: [(String, JSONForm?)] = [], _ style: @autoclosure () -> Style
+  ) -> Bool {
+    switch form {
+    case .json:
+      output.write("]")
+      for case (let name, let value?) in members {
+        output.write(",\"\(name)\":")
+        output.write(bytes: value.bytes)
+      }
+      output.writeLine("}")
+    case .table where count == 0: return true
+    case .table: for line in table.lines(style()) { output.writeLine(line) }
+    case .csv, .plain: break
+    }
+    return false
+  }
+
+  private func writeCSV(_ rows: [[DelimitedTextWriter.Cell]]) {
+    var writer = DelimitedTextWriter()
+    for row in rows { writer.row(row) }
+    output.write(bytes: writer.bytes)
+  }
+}

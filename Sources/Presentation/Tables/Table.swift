@@ -1,0 +1,245 @@
+package import WellbeingPlainText
+import WellbeingTerminal
+
+/// A column of a table, and what happens to it if the table is wider than the screen.
+package struct TableColumn: Sendable {
+  /// What happens to a column that does not fit.
+  package enum Overflow: Sendable {
+    /// The column keeps its width.
+    case stays
+    /// The column is left out, because it repeats another column or is not essential.
+    case isDropped
+    /// The cells are truncated with a mark, to no less than this width.
+    case isCut(to: Int)
+    /// The cells wrap between words, to no less than this width.
+    case isWrapped(to: Int)
+  }
+
+  let heading: String
+  let overflow: Overflow
+  /// The priority; columns with a lower priority are shortened first.
+  let priority: Int
+  /// Whether its cells are unclear without their heading, as numbers are.
+  let needsHeading: Bool
+  /// Whether it is left out if all its cells are empty.
+  let isLeftOutWhenEmpty: Bool
+
+  package init(
+    _ heading: String, _ overflow: Overflow = .stays, priority: Int = 0, needsHeading: Bool = false,
+    isLeftOutWhenEmpty: Bool = false
+  ) {
+    self.heading = heading
+    self.overflow = overflow
+    self.priority = priority
+    self.needsHeading = needsHeading
+    self.isLeftOutWhenEmpty = isLeftOutWhenEmpty
+  }
+
+  /// The column, wrapping instead of being truncated.
+  fileprivate var uncut: TableColumn {
+    guard case .isCut(let least) = overflow else { return self }
+    return TableColumn(
+      heading, .isWrapped(to: least), priority: priority, needsHeading: needsHeading,
+      isLeftOutWhenEmpty: isLeftOutWhenEmpty)
+  }
+}
+
+/// Records in columns under headings, for people.
+///
+/// If its width is not limited, each column is as wide as its widest cell. On a screen, columns are
+/// shortened by priority (``TableColumn/Overflow``). If that is not enough, each record becomes a
+/// paragraph with line breaks between cells.
+package struct Table {
+  package let columns: [TableColumn]
+  /// The rows; each has one cell per column, which may be empty.
+  package var rows: [[String]] = []
+
+  package init(_ columns: [TableColumn], rows: [[String]] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Returns the table as lines.
+  package func lines(_ style: Style) -> [String] {
+    let table = withoutEmptyColumns
+    if style.flattensTables { return table.flattened }
+    guard style.isTerminal else { return table.aligned(table.naturalWidths) }
+    guard let (fitted, widths) = table.fitted(to: style.width) else { return table.stacked(style) }
+    return fitted.aligned(widths, style.abbreviation)
+  }
+
+  /// The table with columns that wrap instead of being truncated.
+  package var uncut: Table { Table(columns.map(\.uncut), rows: rows) }
+
+  /// The width of each column's widest cell or heading.
+  var naturalWidths: [Int] {
+    columns.indices.map { column in
+      rows.reduce(DisplayWidth.columns(of: columns[column].heading)) {
+        max($0, DisplayWidth.columns(of: $1[column]))
+      }
+    }
+  }
+
+  /// Returns the table with only the columns at the given indices.
+  func keeping(_ places: [Int]) -> Table {
+    guard places.count < columns.count else { return self }
+    return Table(
+      places.map { columns[$0] }, rows: rows.map { row in places.map { row[$0] } })
+  }
+
+  private var withoutEmptyColumns: Table {
+    keeping(
+      columns.indices.filter { column in
+        !columns[column].isLeftOutWhenEmpty || rows.contains { !$0[column].isEmpty }
+      })
+  }
+
+  private var flattened: [String] {
+    let records = rows.map { row in
+      zip(columns, row).filter { !$1.isEmpty }.map { "\($0.heading): \($1)" }
+    }
+    return Array(records.joined(separator: [""]))
+  }
+
+  /// Returns the width of the widest part of a column's heading and cells.
+  private func widest(in column: Int, _ parts: (String) -> [String]) -> Int {
+    let cells = [columns[column].heading] + rows.map { $0[column] }
+    return cells.flatMap(parts).map(DisplayWidth.columns).max() ?? 0
+  }
+}
+
+// MARK: - Aligned
+
+extension Table {
+  private static let gap = "  "
+
+  /// Returns the rows below their headings.
+  ///
+  /// - Parameter abbreviation: How cells wider than their column are truncated; nil if none are.
+  private func aligned(_ widths: [Int], _ abbreviation: Abbreviation? = nil) -> [String] {
+    ([columns.map(\.heading)] + rows).flatMap { row in
+      let cells = row.indices.map { cell(row[$0], $0, widths[$0], abbreviation) }
+      let height = cells.map(\.count).max() ?? 0
+      return (0..<height).map { line in
+        Self.line(cells.map { $0.indices.contains(line) ? $0[line] : "" }, widths)
+      }
+    }
+  }
+
+  /// Returns a cell as lines that fit its column.
+  private func cell(
+    _ text: String, _ column: Int, _ width: Int, _ abbreviation: Abbreviation?
+  ) -> [String] {
+    guard let abbreviation, DisplayWidth.columns(of: text) > width else { return [text] }
+    switch columns[column].overflow {
+    case .isWrapped: return wrap(text, width: width)
+    case .isCut: return [abbreviation.shorten(text, to: width)]
+    case .stays, .isDropped: return [text]
+    }
+  }
+
+  /// Joins cells side by side. Nothing is padded after the last non-empty cell.
+  fileprivate static func line(_ cells: [String], _ widths: [Int]) -> String {
+    let last = cells.lastIndex { !$0.isEmpty } ?? 0
+    let padded = cells.prefix(last + 1).enumerated().map { column, cell in
+      let padding = widths[column] - DisplayWidth.columns(of: cell)
+      return column == last ? cell : cell + String(repeating: " ", count: max(padding, 0))
+    }
+    return padded.joined(separator: gap)
+  }
+}
+
+/// Aligns rows of text in columns, without headings.
+package enum TextTable {
+  /// Returns the rows as lines, each column as wide as its widest cell.
+  package static func lines(_ rows: [[String]]) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { $0.count > column ? DisplayWidth.columns(of: $0[column]) : 0 }.max() ?? 0
+    }
+    return rows.map { Table.line($0, widths) }
+  }
+}
+
+// MARK: - Fitted to a width
+
+extension Table {
+  /// Returns the remaining columns with their widths; nil if they do not fit side by side however
+  /// much they are shortened.
+  private func fitted(to width: Int) -> (table: Table, widths: [Int])? {
+    let natural = naturalWidths
+    var widths: [Int?] = natural
+    var excess: Int {
+      let kept = widths.compactMap(\.self)
+      return kept.reduce(0, +) + Self.gap.count * max(kept.count - 1, 0) - width
+    }
+    let turns = columns.indices.sorted { columns[$0].priority < columns[$1].priority }
+    for column in turns where excess > 0 {
+      widths[column] = least(of: column, natural[column], sparing: excess)
+    }
+    guard excess <= 0 else { return nil }
+    // Wrapping at words can leave space free; it goes to the columns that were shortened last.
+    for column in turns.reversed() where excess < 0 {
+      guard let present = widths[column], present < natural[column] else { continue }
+      widths[column] = used(of: column, min(natural[column], present - excess))
+    }
+    return (keeping(widths.indices.filter { widths[$0] != nil }), widths.compactMap(\.self))
+  }
+
+  /// Returns the width of a column shortened by the excess, or as far as allowed; nil if it is left
+  /// out.
+  private func least(of column: Int, _ natural: Int, sparing excess: Int) -> Int? {
+    switch columns[column].overflow {
+    case .stays: return natural
+    case .isDropped: return nil
+    case .isCut(let least): return max(natural - excess, min(natural, least))
+    case .isWrapped(let least):
+      let longestWord = widest(in: column) { $0.split(separator: " ").map(String.init) }
+      return used(of: column, max(natural - excess, min(natural, max(least, longestWord))))
+    }
+  }
+
+  /// Returns how much of a width a column uses.
+  private func used(of column: Int, _ width: Int) -> Int {
+    guard case .isWrapped = columns[column].overflow else { return width }
+    return widest(in: column) {
+      DisplayWidth.columns(of: $0) <= width ? [$0] : wrap($0, width: width)
+    }
+  }
+}
+
+// MARK: - Stacked
+
+extension Table {
+  /// Returns each record as a paragraph, without the columns that may be dropped.
+  private func stacked(_ style: Style) -> [String] {
+    let kept = columns.indices.filter {
+      if case .isDropped = columns[$0].overflow { false } else { true }
+    }
+    return keeping(kept).paragraphs(width: style.width, style.abbreviation)
+  }
+
+  /// Returns each record as a paragraph. Cells follow each other, lines break between cells, and all
+  /// lines except the first are indented. Empty cells are left out.
+  package func paragraphs(width: Int, _ abbreviation: Abbreviation) -> [String] {
+    rows.flatMap { row in
+      var lines: [String] = []
+      for (column, cell) in zip(columns, row) where !cell.isEmpty {
+        let text = column.needsHeading ? "\(column.heading.lowercased()) \(cell)" : cell
+        let joined = (lines.last ?? "") + Self.gap + text
+        if !lines.isEmpty, DisplayWidth.columns(of: joined) <= width {
+          lines[lines.count - 1] = joined
+        } else {
+          let indent = lines.isEmpty ? "" : Self.gap
+          // A cell that may not be truncated wraps to more lines.
+          if case .isCut = column.overflow {
+            lines.append(indent + abbreviation.shorten(text, to: width - indent.count))
+          } else {
+            lines += wrap(text, width: width, firstIndent: indent, indent: Self.gap)
+          }
+        }
+      }
+      return lines
+    }
+  }
+}
