@@ -1,6 +1,6 @@
 import WellbeingInsights
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 
 /// States of mind in the vocabulary of one language.
 package struct MoodWords {

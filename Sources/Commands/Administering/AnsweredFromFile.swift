@@ -1,8 +1,8 @@
-import WellbeingSettings
-import WellbeingKit
-import WellbeingTerminal
-import WellbeingPresentation
 import WellbeingArguments
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingSettings
+import WellbeingTerminal
 
 /// Scores and saves answers from a file, without asking the questions or keeping a draft.
 struct AnsweredFromFile {

@@ -1,8 +1,8 @@
-import WellbeingSettings
 import Foundation
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingSettings
 import WellbeingTerminal
 
 /// An administration session: several questionnaires for one subject, up to their results.

@@ -1,9 +1,9 @@
-import WellbeingPresentation
-import WellbeingSettings
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingPlainText
+import WellbeingPresentation
 import WellbeingPrivateFiles
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -1,9 +1,9 @@
-import WellbeingPresentation
-import WellbeingSettings
 import Foundation
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingPlainText
+import WellbeingPresentation
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 

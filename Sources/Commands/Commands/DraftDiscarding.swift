@@ -1,9 +1,9 @@
-import WellbeingSettings
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingSettings
+import WellbeingTerminal
 
 /// `drafts --discard REF`: discards one unfinished questionnaire.
 struct DraftDiscarding {

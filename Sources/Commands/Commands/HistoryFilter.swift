@@ -1,5 +1,5 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 

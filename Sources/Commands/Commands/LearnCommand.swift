@@ -1,9 +1,9 @@
-import WellbeingSettings
 import Foundation
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingSampleStore
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 

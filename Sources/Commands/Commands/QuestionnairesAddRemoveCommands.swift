@@ -1,7 +1,7 @@
-import WellbeingSettings
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 

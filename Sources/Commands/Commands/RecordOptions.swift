@@ -1,8 +1,8 @@
-import WellbeingSettings
-import WellbeingArguments
 import Foundation
-import WellbeingKit
+import WellbeingArguments
 import WellbeingDialogs
+import WellbeingKit
+import WellbeingSettings
 import WellbeingTerminal
 
 /// The options for a result and how it was obtained.

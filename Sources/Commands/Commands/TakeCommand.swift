@@ -1,9 +1,9 @@
-import WellbeingSettings
 import Foundation
 import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingSettings
 import WellbeingTerminal
 
 /// The options of `take`, except for the questionnaires.

@@ -1,7 +1,7 @@
-import WellbeingSettings
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingSettings
 
 extension Session {
   /// Returns the candidates of a kind.

@@ -1,9 +1,9 @@
-import WellbeingSettings
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingPresentation
+import WellbeingSettings
+import WellbeingTerminal
 
 extension Session {
   /// Opens the store to change a record; does not create a missing store.

@@ -1,9 +1,9 @@
-import WellbeingSettings
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingPrivateFiles
 import WellbeingSamples
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -1,7 +1,7 @@
-import WellbeingSettings
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
+import WellbeingSettings
 import WellbeingTerminal
 
 /// A command of the program: its row in the command table, and its arguments as a value.

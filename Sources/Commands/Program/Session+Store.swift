@@ -1,7 +1,7 @@
-import WellbeingSettings
 import WellbeingKit
 import WellbeingPrivateFiles
 import WellbeingSampleStore
+import WellbeingSettings
 import WellbeingTerminal
 
 extension Session {

@@ -1,10 +1,10 @@
-import WellbeingSettings
 import Foundation
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -1,8 +1,8 @@
-import WellbeingSettings
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingSettings
 
 /// The context shared by all paper forms of one run.
 struct PaperEntryOffice {

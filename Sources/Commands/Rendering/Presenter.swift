@@ -1,7 +1,7 @@
-import WellbeingSettings
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingSettings
 import WellbeingTerminal
 
 /// Shows results and alerts to people, and writes results for programs.

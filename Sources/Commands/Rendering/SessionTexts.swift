@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 
 /// Texts about records, with what a session knows of their definitions.
@@ -46,6 +47,21 @@ extension RescoringText {
     ) { definition, language in
       presenter.alertText(definition, language: language, .staff, withContacts: false)
     }
+  }
+}
+
+extension TrendPage {
+  /// - Parameter unknownSubject: The message if there are no records at all about the subject; nil
+  ///   if there are some.
+  init(_ session: Session, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?) {
+    let style = session.style
+    let options = Options(
+      isFollowed: session.invocation.has(TrendOptions.follow),
+      isTable: session.invocation.has(TrendOptions.table),
+      isSaid: session.options.isAccessible,
+      usesUnicode: style.usesUnicode && !session.invocation.has(TrendOptions.ascii))
+    self.init(
+      request.scope, data, texts: request.texts, options, style, unknownSubject: unknownSubject)
   }
 }
 

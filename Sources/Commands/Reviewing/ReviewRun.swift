@@ -1,10 +1,10 @@
-import WellbeingSettings
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
+import WellbeingDialogs
 import WellbeingKit
 import WellbeingSamples
+import WellbeingSettings
 import WellbeingStrictJSON
-import WellbeingDialogs
 import WellbeingTerminal
 
 /// A call of `review`: the reviewer, the outcomes, and the recording of reviews.

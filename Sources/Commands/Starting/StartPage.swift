@@ -1,7 +1,7 @@
-import WellbeingSettings
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPrivateFiles
+import WellbeingSettings
 import WellbeingTerminal
 
 /// The output of the program without a command: the alerts waiting for review and, on a terminal,

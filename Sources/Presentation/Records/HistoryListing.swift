@@ -1,8 +1,8 @@
-import WellbeingStrictJSON
 package import Foundation
 package import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSamples
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// A record in the history.

@@ -2,17 +2,17 @@ import WellbeingInsights
 import WellbeingInstruments
 
 /// The answers of several administrations side by side, for people: one row per item.
-package struct ItemRows {
+struct ItemRows {
   private let course: TrendCourse
   private let usesUnicode: Bool
 
-  package init(_ course: TrendCourse, usesUnicode: Bool) {
+  init(_ course: TrendCourse, usesUnicode: Bool) {
     self.course = course
     self.usesUnicode = usesUnicode
   }
 
   /// Returns as many tables as a width requires; each starts with the same columns.
-  package func tables(width: Int) -> [Table] {
+  func tables(width: Int) -> [Table] {
     let grid = course.itemGrid
     guard !grid.results.isEmpty else { return [] }
     let table = table(of: grid)

@@ -130,7 +130,7 @@ package struct TrendListing {
   // MARK: Tables
 
   /// Returns a table for each measure.
-  package func tables(usesUnicode: Bool) -> [Table] {
+  func tables(usesUnicode: Bool) -> [Table] {
     data.measures.map { measure in
       switch measure {
       case .scores(let course): table(of: course, usesUnicode: usesUnicode)
