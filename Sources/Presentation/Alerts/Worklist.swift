@@ -3,7 +3,6 @@ package import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingTerminal
 
 /// The alerts waiting for review, and their texts.
 package struct Worklist {

@@ -1,4 +1,3 @@
-import Foundation
 import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSamples

@@ -3,7 +3,6 @@ package import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSamples
 import WellbeingStrictJSON
-import WellbeingTerminal
 
 /// A record in the history.
 package struct HistoryRow {

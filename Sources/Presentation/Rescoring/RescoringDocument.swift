@@ -2,7 +2,6 @@ import Foundation
 import WellbeingInstruments
 package import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingTerminal
 
 /// The changes made by rescoring, as JSON without answers.
 package struct RescoringDocument: Encodable {

@@ -2,7 +2,6 @@ package import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingTerminal
 
 /// The changes made by rescoring, for people: alerts first, one line per result, then counts.
 package struct RescoringText {

@@ -1,7 +1,6 @@
 package import WellbeingBulkScoring
 package import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingTerminal
 
 /// The scoring of a file, as a paragraph for a paper's methods section, with references.
 package struct MethodsText {

@@ -2,7 +2,6 @@ package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
 package import WellbeingStrictJSON
-import WellbeingTerminal
 
 /// The JSON documents printed by commands.
 package enum JSONOutput {

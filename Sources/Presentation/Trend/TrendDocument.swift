@@ -1,4 +1,3 @@
-import Foundation
 import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
