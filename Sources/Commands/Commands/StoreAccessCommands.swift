@@ -77,8 +77,8 @@ private struct StoreAccessChange {
   private let program: String
   /// The record types as typed.
   private let words: [String]
-  private let isOfSharing: Bool
-  private let isOfReading: Bool
+  private let changesSharing: Bool
+  private let changesReading: Bool
 
   init(_ arguments: Invocation) throws {
     program = try Session.programName(arguments.operands[0])
@@ -89,7 +89,7 @@ private struct StoreAccessChange {
         "Name the type of records: '\(option) gad-7', '\(option) mood' or several.")
     }
     let (share, read) = (arguments.has(Self.share), arguments.has(Self.read))
-    (isOfSharing, isOfReading) = (share || !read, read || !share)
+    (changesSharing, changesReading) = (share || !read, read || !share)
   }
 
   /// Makes the change, and reports it, such as `'diary' may save and read gad-7, mood.`
@@ -102,10 +102,10 @@ private struct StoreAccessChange {
   ) throws -> ExitCode {
     let types = Set(try words.map { try decidedType($0, session) ?? session.sampleType($0) })
     try session.change(session.openStore(), .other) {
-      try change($0, program, isOfSharing ? types : [], isOfReading ? types : [])
+      try change($0, program, changesSharing ? types : [], changesReading ? types : [])
     }
     guard !session.isQuiet else { return .done }
-    let rights = (isOfSharing ? ["save"] : []) + (isOfReading ? ["read"] : [])
+    let rights = (changesSharing ? ["save"] : []) + (changesReading ? ["read"] : [])
     let names = types.map { HistoryFilter.word(for: $0.rawValue) }.sorted()
     session.conversation.writeLine(
       session.paragraph(

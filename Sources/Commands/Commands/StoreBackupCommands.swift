@@ -28,9 +28,7 @@ struct StoreBackupCommand: Command {
     guard target != "-" || !session.outputInfo.isTerminal else {
       throw Failure.usage("A backup is not text: redirect standard output, or name a file.")
     }
-    guard let store = try session.openStoreForReading() else {
-      throw StoreError.missing(path: try session.storeLocation().path)
-    }
+    let store = try session.openExistingStore()
     let problems: [StoreProblem]
     do {
       problems = try store.check()

@@ -84,9 +84,7 @@ struct StoreCheckCommand: Command {
     let output = session.context.output
     let old = try session.outdatedContacts()
     session.warn(ofOutdated: old)
-    guard let store = try session.openStoreForReading() else {
-      throw StoreError.missing(path: try session.storeLocation().path)
-    }
+    let store = try session.openExistingStore()
     let problems = try store.sync { try $0.check() }
     if session.isJSON {
       try session.printJSON([

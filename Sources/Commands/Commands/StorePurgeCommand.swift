@@ -27,9 +27,7 @@ struct StorePurgeCommand: Command {
   func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     let confirmation = try Confirmation(session, unchanged: "Nothing was removed.")
-    guard try session.openStoreForReading() != nil else {
-      throw StoreError.missing(path: try session.storeLocation().path)
-    }
+    _ = try session.openExistingStore()
     let store = try session.openStore()
     let open = try store.sync { try $0.waitingAlerts([.corrected]) }
     guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }

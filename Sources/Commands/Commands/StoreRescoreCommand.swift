@@ -104,9 +104,7 @@ private struct RescoringRun {
   /// Applies the changes after confirmation.
   func apply() throws -> ExitCode {
     let confirmation = try Confirmation(session, unchanged: "Nothing was rescored.")
-    guard try session.openStoreForReading() != nil else {
-      throw StoreError.missing(path: try session.storeLocation().path)
-    }
+    _ = try session.openExistingStore()
     let store = try session.openStore()
     let plan = try plan(in: store)
     let types = Set(plan.changes.map(\.old.sampleType))
