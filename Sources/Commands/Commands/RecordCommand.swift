@@ -39,7 +39,7 @@ enum RecordCommand: UnparsedCommand {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let questionnaire = try session.onlyQuestionnaire()
+    let questionnaire = try session.onlyQuestionnaire(session.invocation.operands.first)
     let language = try session.language(of: questionnaire)
     let presenter = try Presenter(session)
     if session.context.isInputTerminal, !hasResult(session) {

@@ -100,7 +100,7 @@ enum TakeCommand: UnparsedCommand {
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
-    let questionnaires = try session.questionnaires()
+    let questionnaires = try session.questionnaires(session.invocation.operands)
     try check(questionnaires, session)
     let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
     guard let subject = confirmed else { return .done }

@@ -30,9 +30,6 @@ extension Failure {
         + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
   }
 
-  static let notAProgramName = usage(
-    "A program's name has 1 to 200 characters, without control characters.")
-
   // MARK: Options that depend on each other
 
   static func needsSummary(option: String) -> Self {
@@ -56,12 +53,6 @@ extension Failure {
     return usage(
       "'mood' asks its questions in a terminal: give "
         + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
-  }
-
-  static func moodLanguageNotOffered(_ language: String, offered: [String]) -> Self {
-    usage(
-      "There is no \(quoted(language)) version of the mood words. Available: "
-        + "\(offered.joined(separator: ", ")).")
   }
 
   // MARK: Files and standard input

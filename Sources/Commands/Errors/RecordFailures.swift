@@ -102,11 +102,6 @@ extension Failure {
 
   // MARK: Subjects
 
-  /// The configuration requires a subject on the command line.
-  static func subjectRequired(path: String) -> Self {
-    usage("\(quotedPath(path)) requires a subject: add '--subject ID'.")
-  }
-
   /// The configuration requires a subject, and `last` could be anyone's record.
   ///
   /// - Parameter isNarrowed: Whether a subject on the command line would narrow `last`.

@@ -74,7 +74,7 @@ struct TrendRequest {
 
   private static func measures(_ session: Session) throws -> [TrendScope.Measure] {
     var words = session.invocation.operands
-    if words.isEmpty { words = try session.questionnaires().map(\.id) }
+    if words.isEmpty { words = try session.questionnaires([]).map(\.id) }
     var measures: [TrendScope.Measure] = []
     for word in words {
       let measure = try measure(word, session)
