@@ -14,7 +14,7 @@ extension BulkScorer.Options {
       return try listMembers(typed, option: option.typed)
     }
     policy = session.policy(of: questionnaire)
-    items = try list(ScoreCommand.items)
+    items = try list(ScoreCommand.itemColumns)
     if let typed = invocation.value(of: ScoreCommand.delimiter) {
       delimiter = try Self.delimiter(typed)
     }

@@ -13,7 +13,7 @@ enum HistoryCommand: Command {
     "after", value: .text("CURSOR"), summary: "Continue after the 'next' value of an earlier page.")
   private static let csv = OptionSpec.csv("Print comma-separated values, without answers.")
   private static let plain = OptionSpec.plain(
-    HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--summary' "
+    HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--every' "
       + HistorySummary.fields.names.joined(separator: ", "))
 
   static let spec = CommandSpec(
@@ -27,7 +27,7 @@ enum HistoryCommand: Command {
       "On narrow terminals the relative date is dropped first, then labels and types are truncated, "
         + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
         + "never truncated; a file gets everything.",
-      "With --summary, figures over moods take the place of the list.",
+      "With --every, figures over moods take the place of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options
       + [limit, after, csv, plain, HistoryFollowing.follow],
@@ -35,7 +35,7 @@ enum HistoryCommand: Command {
       .init(CommonOptions.json, csv), .init(CommonOptions.json, plain), .init(csv, plain),
     ] + HistoryFilter.exclusions + MoodFilter.exclusions
       + HistorySummary.exclusions
-      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.summary, $0) }
+      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.every, $0) }
       + [csv, plain, limit, after, HistoryFilter.unreviewed].map {
         .init(HistoryFollowing.follow, $0)
       },
@@ -50,7 +50,7 @@ enum HistoryCommand: Command {
         "wellbeing history --type mood --label happy --association work",
         "List happy moods that had to do with work."),
       .init(
-        "wellbeing history --summary month --by association",
+        "wellbeing history --every month --group association",
         "Print how pleasant moods were each month, by what they had to do with."),
       .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
     ])

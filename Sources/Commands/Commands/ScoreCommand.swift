@@ -4,8 +4,8 @@ import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a CSV file of answers.
 enum ScoreCommand: Command {
-  static let items = OptionSpec(
-    "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
+  static let itemColumns = OptionSpec(
+    "item-columns", value: .text("LIST"), summary: "The columns of the items, in item order.",
     detail: "Names separated by commas; put a name with a comma in quotation marks. By default, "
       + "columns are found by the items' ids, else as a series such as q1 to q9 with exactly one "
       + "column per item, else by the items' texts.")
@@ -49,10 +49,10 @@ enum ScoreCommand: Command {
     summary: "Print a SELECT statement that scores a table in a database.",
     detail:
       "No file is read. The table has a row per respondent and a column per item, named as the "
-      + "item's id unless --items names others. The statement adds the columns of the scores to those of the "
+      + "item's id unless --item-columns names others. The statement adds the columns of the scores to those of the "
       + "table.")
-  static let table = OptionSpec(
-    "table", value: .text("NAME"), summary: "The table for --sql (default: sheets).")
+  static let sqlTable = OptionSpec(
+    "sql-table", value: .text("NAME"), summary: "The table for --sql (default: sheets).")
   static let output = OptionSpec(
     "output", value: .path("FILE"), summary: "Write the scores to this file.",
     detail:
@@ -97,15 +97,15 @@ enum ScoreCommand: Command {
       ),
     ],
     options: [
-      items, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
-      noAlerts, prefix, keepItems, strict, sql, table, output, summary, methods, .definition,
+      itemColumns, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
+      noAlerts, prefix, keepItems, strict, sql, sqlTable, output, summary, methods, .definition,
     ],
     exclusions: [columns, prefix, noAlerts].map { .init(CommonOptions.json, $0) }
       + (ofFiles + [CommonOptions.json]).map { .init(sql, $0) },
     examples: [
       .init("wellbeing score phq-9 answers.csv --output scores.csv", "Write a file with scores."),
       .init(
-        "wellbeing score gad-7 answers.csv --items v1,v2,v3,v4,v5,v6,v7",
+        "wellbeing score gad-7 answers.csv --item-columns v1,v2,v3,v4,v5,v6,v7",
         "Say which columns hold the answers."),
       .init(
         "wellbeing score phq-9 answers.csv --missing 7,9 --policy prorate",
@@ -120,7 +120,7 @@ enum ScoreCommand: Command {
         "wellbeing score phq-9 answers.csv --output scores.csv --methods -",
         "Print a methods paragraph with references."),
       .init(
-        "wellbeing score phq-9 --sql duckdb --table answers",
+        "wellbeing score phq-9 --sql duckdb --sql-table answers",
         "Print a statement that scores the table 'answers' in DuckDB."),
     ])
 
@@ -128,10 +128,11 @@ enum ScoreCommand: Command {
     let (questionnaire, path) = try operands(session)
     let dialect = session.invocation.value(of: sql).flatMap(SQLDialect.init)
     guard dialect == nil || path == "-" else { throw Failure.sqlReadsNoFile }
-    guard dialect != nil || !session.invocation.has(table) else { throw Failure.tableWithoutSQL }
+    guard dialect != nil || !session.invocation.has(sqlTable) else { throw Failure.tableWithoutSQL }
     let options = try BulkScorer.Options(session, questionnaire)
     if let dialect {
-      let text = try statement(dialect, questionnaire, options, session.invocation.value(of: table))
+      let text = try statement(
+        dialect, questionnaire, options, session.invocation.value(of: sqlTable))
       session.context.output.writeLine(text)
       return .done
     }

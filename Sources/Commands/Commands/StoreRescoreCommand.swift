@@ -4,15 +4,15 @@ import WellbeingTerminal
 
 /// `store rescore`: scores the saved results again.
 enum StoreRescoreCommand: Command {
-  private static let questionnaire = OptionSpec(
-    "questionnaire", value: .known(.questionnaire, "ID"),
+  private static let type = OptionSpec(
+    "type", value: .known(.questionnaire, "ID"),
     summary: "Only results of this questionnaire, such as phq-9.")
   private static let policy = OptionSpec(
     RecordOptions.policy.name, value: RecordOptions.policy.value,
     summary: "For unanswered items: refuse or prorate.",
     detail: RecordOptions.policyMeaning + " Without it each result keeps its own.")
-  private static let version = OptionSpec(
-    "with", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
+  private static let using = OptionSpec(
+    "using", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
     summary: "Use the version kept with each result (default), or the present one.",
     detail: "kept: the definition by which it was scored before. present: the one that "
       + "'wellbeing questionnaires show' shows; a result that changes then refers to it.")
@@ -24,7 +24,7 @@ enum StoreRescoreCommand: Command {
     detail: [
       "Without '--apply' it only shows what would change. With it, results that change are replaced "
         + "as by 'amend', with the same answers: all of them, or none. Other results are not touched.",
-      "If only the total of a result is known, '--with present' finds its band again. No answer is "
+      "If only the total of a result is known, '--using present' finds its band again. No answer is "
         + "dropped or guessed: a result whose answers do not fit the present version, or lack some "
         + "that it asks for, is named and not changed.",
       "An alert that is no longer raised stays on the list until someone has reviewed it.",
@@ -33,14 +33,14 @@ enum StoreRescoreCommand: Command {
         + "by questionnaire.",
     ],
     options: [
-      questionnaire, policy, version, apply, CorrectionOptions.reason, CorrectionOptions.yes,
+      type, policy, using, apply, CorrectionOptions.reason, CorrectionOptions.yes,
     ],
     examples: [
       .init(
-        "wellbeing store rescore --policy prorate --questionnaire phq-9",
+        "wellbeing store rescore --policy prorate --type phq-9",
         "Show which totals would be estimated."),
       .init(
-        "wellbeing store rescore --with present --apply --reason 'new bands of 2026'",
+        "wellbeing store rescore --using present --apply --reason 'new bands of 2026'",
         "Score with the present versions, after confirmation."),
     ])
 
@@ -53,9 +53,9 @@ enum StoreRescoreCommand: Command {
       throw Failure.usage(
         "Option '\(option.typed)' needs '\(apply.typed)': without it nothing is changed.")
     }
-    let version = invocation.value(of: version).flatMap(Rescoring.Version.init)
+    let version = invocation.value(of: using).flatMap(Rescoring.Version.init)
     var filters = try session.namedSubject().map { [SampleFilter.subject($0)] } ?? []
-    if let word = invocation.value(of: questionnaire) {
+    if let word = invocation.value(of: type) {
       filters.append(.types([try session.typeOfResults(word)]))
     }
     let run = RescoringRun(

@@ -40,8 +40,8 @@ struct TakeOptions {
 
 /// `take ID…`: administers questionnaires.
 enum TakeCommand: Command {
-  private static let answers = OptionSpec(
-    "answers", value: .path("FILE"),
+  private static let answersFile = OptionSpec(
+    "answers-file", value: .path("FILE"),
     summary: "Answers as a JSON object instead of asking; '-' reads them.",
     detail: "From item id to the choice's value or id, \"declined\", \"notApplicable\" or "
       + "\"unanswered\". Every scored item must be there.")
@@ -77,15 +77,15 @@ enum TakeCommand: Command {
         standIn: .definition)
     ],
     options: [
-      answers, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
+      answersFile, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
       RecordOptions.policy, .definition, .language, handoff, resume, restart, reason, noSave,
       .region, .accessible,
     ],
     exclusions: [
       .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
-      .init(answers, resume), .init(answers, restart), .init(resume, CommonOptions.guest),
+      .init(answersFile, resume), .init(answersFile, restart), .init(resume, CommonOptions.guest),
       .init(restart, CommonOptions.guest), .init(reason, resume), .init(reason, noSave),
-      .init(reason, answers), .init(handoff, answers),
+      .init(reason, answersFile), .init(handoff, answersFile),
       .init(handoff, RecordOptions.administeredBy), .init(handoff, CommonOptions.guest),
       .init(handoff, CommonOptions.json),
     ],
@@ -95,7 +95,8 @@ enum TakeCommand: Command {
       .init(
         "wellbeing take phq-9 --subject P0412 --handoff", "Hand the device to the person to answer."
       ),
-      .init("wellbeing take gad-7 --answers answers.json --json", "Score answers from a file."),
+      .init(
+        "wellbeing take gad-7 --answers-file answers.json --json", "Score answers from a file."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
@@ -103,11 +104,11 @@ enum TakeCommand: Command {
     try check(questionnaires, session)
     let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
     guard let subject = confirmed else { return .done }
-    if session.invocation.has(answers), isSaved(session) {
+    if session.invocation.has(answersFile), isSaved(session) {
       try session.requestAuthorization(toSave: .questionnaire(questionnaires[0].id))
     }
     let options = try options(session, subject: subject)
-    if let path = session.invocation.value(of: answers) {
+    if let path = session.invocation.value(of: answersFile) {
       return try AnsweredFromFile(session, options, isSaved: isSaved(session))
         .run(questionnaires[0], path: path)
     }
@@ -134,8 +135,8 @@ enum TakeCommand: Command {
   /// Rejects questionnaires that cannot be asked or read from a file.
   private static func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
     let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
-    if let path = session.invocation.value(of: answers) {
-      guard questionnaires.count == 1 else { throw Failure.severalWithAnswers }
+    if let path = session.invocation.value(of: answersFile) {
+      guard questionnaires.count == 1 else { throw Failure.severalWithAnswersFile }
       guard !(path == "-" && isNoteRead) else { throw Failure.standardInputTwice }
     } else {
       guard session.context.isInputTerminal else {

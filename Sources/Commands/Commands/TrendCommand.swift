@@ -160,8 +160,8 @@ enum TrendOptions {
     summary: "Draw a line (default), bars, scatter, a calendar or a distribution.",
     detail: "A calendar shows moods, one shade per day. A distribution counts the results in each "
       + "band, or the days in each class of mood.")
-  static let interval = OptionSpec(
-    "by", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "PERIOD"),
+  static let every = OptionSpec(
+    "every", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "PERIOD"),
     summary: "Draw one point per day, week or month.",
     detail:
       "A week or month of results is drawn as its last one with a score, with the range of all. A "
@@ -213,7 +213,7 @@ enum TrendOptions {
 
   static let all =
     [
-      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, form, interval, items,
+      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, form, every, items,
       companion,
     ]
     + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
@@ -225,5 +225,5 @@ enum TrendOptions {
     + outputs.indices.flatMap { place in
       outputs[(place + 1)...].map { CommandSpec.Exclusion(outputs[place], $0) }
     } + [csv, svg].map { .init(follow, $0) }
-    + [companion, interval, table].map { .init(items, $0) }
+    + [companion, every, table].map { .init(items, $0) }
 }

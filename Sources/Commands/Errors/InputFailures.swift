@@ -35,8 +35,8 @@ extension Failure {
 
   // MARK: Options that depend on each other
 
-  static func needsSummary(option: String) -> Self {
-    usage("Option '\(option)' needs a summary: add '--summary day', 'week' or 'month'.")
+  static func needsEvery(option: String) -> Self {
+    usage("Option '\(option)' needs '--every day', 'week' or 'month'.")
   }
 
   static let summaryOfOtherType = usage(
@@ -82,14 +82,14 @@ extension Failure {
   static func needsTerminal(command: String) -> Self {
     usage(
       "'\(command)' asks its questions in a terminal: "
-        + "give the answers with '--answers FILE' or '--answers -' instead.")
+        + "give the answers with '--answers-file FILE' or '--answers-file -' instead.")
   }
 
   static let needsAnswersOrTotal = usage(
     "'record' needs the answers ('--answers -' reads them from standard input) "
       + "or the total ('--total N').")
-  static let severalWithAnswers = usage(
-    "'--answers' works with one questionnaire only: take the others separately.")
+  static let severalWithAnswersFile = usage(
+    "'--answers-file' works with one questionnaire only: take the others separately.")
 
   // MARK: Scoring
 
