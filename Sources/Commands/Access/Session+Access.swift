@@ -44,7 +44,8 @@ extension Session {
 
   /// Whether an option value is read from standard input.
   var isInputTaken: Bool {
-    [RecordOptions.answers, RecordOptions.note].contains { invocation.value(of: $0) == "-" }
+    [RecordOptions.answers, TakeCommand.answersFile, RecordOptions.note]
+      .contains { invocation.value(of: $0) == "-" }
   }
 
   /// Asks the person, if input is a terminal, what the program may do, before reading its data.

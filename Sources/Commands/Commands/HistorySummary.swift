@@ -56,7 +56,8 @@ enum HistorySummary {
     let form = session.listingForm
     guard form != .json else {
       let summary: [(String, JSONForm?)] = [
-        ("interval", .string(interval.rawValue)), ("grouping", grouping.map { .string($0.rawValue) }),
+        ("interval", .string(interval.rawValue)),
+        ("grouping", grouping.map { .string($0.rawValue) }),
         ("subjects", .integer(figures?.subjectCount ?? 0)),
         ("overall", .array(overall.map(fields.json))), ("rows", .array(periods.map(fields.json))),
       ]

@@ -112,8 +112,10 @@ enum QuestionnairesRemoveCommand: Command {
   static func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let id = session.invocation.operands[0]
+    let typed = session.invocation.operands[0]
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids
+    let id = knownID(typed, among: known) ?? typed
     let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(id)
     // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
     guard session.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {

@@ -164,7 +164,7 @@ enum ScoreCommand: Command {
     let operands = session.invocation.operands
     let found =
       switch operands.count {
-      case 2: (try session.questionnaire(operands[0]), operands[1])
+      case 2: (try session.questionnaire(typed: operands[0]), operands[1])
       case 1:
         if let named = try session.questionnaireUnlessOfFile(operands[0]) {
           (named, "-")

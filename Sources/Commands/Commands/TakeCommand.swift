@@ -40,7 +40,7 @@ struct TakeOptions {
 
 /// `take ID…`: administers questionnaires.
 enum TakeCommand: Command {
-  private static let answersFile = OptionSpec(
+  static let answersFile = OptionSpec(
     "answers-file", value: .path("FILE"),
     summary: "Answers as a JSON object instead of asking; '-' reads them.",
     detail: "From item id to the choice's value or id, \"declined\", \"notApplicable\" or "

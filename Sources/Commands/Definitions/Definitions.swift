@@ -73,6 +73,11 @@ extension Session {
   var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
 
   /// Returns the definition of a questionnaire named on the command line.
+  func questionnaire(typed word: String) throws -> Questionnaire {
+    try questionnaire(knownID(word, among: catalog().ids) ?? word)
+  }
+
+  /// Returns the definition with an ID.
   func questionnaire(_ id: String) throws -> Questionnaire {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
@@ -101,11 +106,11 @@ extension Session {
     return try only(of: definitions.ofFiles)
   }
 
-  /// Returns the definition of a named questionnaire; nil if the word is not a known ID and the
-  /// command line names definition files.
+  /// Returns the definition of a named questionnaire; nil if the word is not exactly a known ID and
+  /// the command line names definition files: it is then the path of a file.
   func questionnaireUnlessOfFile(_ word: String) throws -> Questionnaire? {
     guard try !catalog().ids.contains(word), !definitions.ofFiles.isEmpty else {
-      return try questionnaire(word)
+      return try questionnaire(typed: word)
     }
     return nil
   }
@@ -120,7 +125,15 @@ extension Session {
   /// Returns the definitions of the questionnaires named on the command line, or of the definition
   /// files if it names no questionnaires.
   func questionnaires() throws -> [Questionnaire] {
-    guard invocation.operands.isEmpty else { return try invocation.operands.map(questionnaire) }
+    guard invocation.operands.isEmpty else {
+      return try invocation.operands.map { word in
+        do {
+          return try questionnaire(typed: word)
+        } catch let error as Failure where error.code == .unknownQuestionnaire {
+          throw misplacedSubject(word) ?? error
+        }
+      }
+    }
     _ = try catalog()
     return definitions.ofFiles
   }
@@ -158,6 +171,26 @@ extension OptionSpec {
     detail: "Default: the configuration file's, if the texts are available in it.")
 }
 
+/// Returns the ID that a typed word means: the word itself, or the only ID that differs from it in
+/// nothing but case, hyphens and spaces. `PHQ-9` and `phq9` mean `phq-9`.
+///
+/// - Returns: Nil if there is no such ID, or several.
+func knownID(_ typed: String, among ids: some Sequence<String>) -> String? {
+  knownID(typed, named: ids.map { ($0, $0) })
+}
+
+/// The same as ``knownID(_:among:)`` for IDs with other names, such as the texts that are printed.
+func knownID(_ typed: String, named names: [(name: String, id: String)]) -> String? {
+  if names.contains(where: { $0.id == typed }) { return typed }
+  let found = Set(names.filter { bareName($0.name) == bareName(typed) }.map(\.id))
+  return found.count == 1 ? found.first : nil
+}
+
+/// Returns a name in lower case, without hyphens and spaces.
+private func bareName(_ name: String) -> String {
+  String(name.lowercased().filter { $0 != "-" && !$0.isWhitespace })
+}
+
 /// Returns the name of a file given on the command line, for use at the start of a sentence.
 func fileName(_ path: String) -> String {
   path == "-" ? "Standard input" : printable(path)
@@ -173,10 +206,9 @@ extension Session {
     let type = try typeOfResults(String(parts[0]))
     guard parts.count == 2 else { return (type.rawValue, nil) }
     let known = try questionnaire(type.rawValue).scores.map(\.id)
-    let score = String(parts[1])
-    guard known.contains(score) else {
+    guard let score = knownID(String(parts[1]), among: known) else {
       throw Failure.usage(
-        "\(quoted(type.rawValue)) has no score \(quoted(score)). It has: "
+        "\(quoted(type.rawValue)) has no score \(quoted(String(parts[1]))). It has: "
           + known.map(quoted).joined(separator: ", ") + ".")
     }
     return (type.rawValue, score)
@@ -189,14 +221,12 @@ extension Session {
       "factor": .factor,
     ]
     if let type = words[word] { return type }
-    let known = try catalog().ids
-    let type = SampleType.questionnaire(word)
-    guard try known.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
-      if let error = definitions.folderError { throw error }
-      let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)
-      throw Failure.unknownType(word, suggestion: suggestion)
-    }
-    return type
+    if let id = try idOfResults(word) { return .questionnaire(id) }
+    if let type = knownID(word, among: words.keys).flatMap({ words[$0] }) { return type }
+    if let error = definitions.folderError { throw error }
+    let known = try catalog().ids + words.keys
+    throw misplacedSubject(word)
+      ?? .unknownType(word, suggestion: Suggestion.closest(to: word.lowercased(), among: known))
   }
 
   /// Returns the result type for a word if there is an access decision about it, otherwise nil.
@@ -210,38 +240,72 @@ extension Session {
   /// Returns the result type for a word: a questionnaire that is known or has results in the
   /// store.
   func typeOfResults(_ word: String) throws -> SampleType {
-    let type = SampleType.questionnaire(word)
-    guard try catalog().ids.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
+    guard let id = try idOfResults(word) else {
       if let error = definitions.folderError { throw error }
       throw try unknownQuestionnaire(word)
     }
-    return type
+    return .questionnaire(id)
   }
 
-  /// Returns the ID of a main score's band, after checking that it is known.
+  /// Returns the ID that a word means, of a questionnaire that is known or has results in the
+  /// store; nil if there is none.
+  private func idOfResults(_ word: String) throws -> String? {
+    let known = try catalog().ids
+    let type = SampleType.questionnaire(word)
+    if try known.contains(word) || (isName(word) && hasRecords(.types([type]))) { return word }
+    let stored = try openStoreForReadingIfThere()?.sync { try $0.info() }.counts.keys
+    return knownID(word, among: known + (stored?.filter(isName) ?? []))
+  }
+
+  /// Returns the ID of a main score's band that is typed as its ID or as it is printed.
   func knownBand(_ word: String) throws -> String {
-    let known = try Set(readable().flatMap { $0.scores.prefix(1).flatMap { $0.bands.map(\.id) } })
-    guard try known.contains(word) || hasRecords(.band(word)) else {
+    let names = try readable().flatMap { questionnaire in
+      questionnaire.scores.prefix(1).flatMap(\.bands).flatMap { band in
+        [(name: band.id, id: band.id)]
+          + questionnaire.languages.map {
+            (name: questionnaire.text(band.text, in: $0), id: band.id)
+          }
+      }
+    }
+    let known = Set(names.map(\.id))
+    if try known.contains(word) || hasRecords(.band(word)) { return word }
+    guard let id = knownID(word, named: names) else {
       throw Failure.usage(
         "Unknown band \(quoted(word))"
           + Failure.advice(
             Suggestion.closest(to: word, among: known.sorted()),
             else: "'wellbeing questionnaires show ID' lists the bands"))
     }
-    return word
+    return id
   }
 
   /// Returns the ID of an item, after checking that it is known.
   func knownItem(_ word: String) throws -> String {
     let known = try Set(readable().flatMap { $0.items.map(\.id) })
-    guard try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) else {
+    if try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) {
+      return word
+    }
+    guard let id = knownID(word, among: known) else {
       throw Failure.dataError(
         "No questionnaire has an item \(quoted(word))"
           + Failure.advice(
             Suggestion.closest(to: word, among: known.sorted()),
             else: "'wellbeing questionnaires show ID' lists the items"))
     }
-    return word
+    return id
+  }
+
+  /// Returns the error for a known subject that is typed in the place of a questionnaire; nil if
+  /// the word is not a known subject.
+  private func misplacedSubject(_ word: String) -> Failure? {
+    // Other programs must not learn the subjects of records that are not theirs. The commands of
+    // 'questionnaires' are never about a subject, so the store need not be opened for them.
+    guard !invocation.has(CommonOptions.source), invocation.path.count == 1,
+      let subject = try? SampleHeader.normalised(subject: word),
+      let store = try? openStoreForReadingIfThere(),
+      (try? store.sync { try $0.subject(subject) }) != nil
+    else { return nil }
+    return .subjectAsOperand(subject)
   }
 
   /// Returns the valid definitions; skips invalid ones.

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingStrictJSON
@@ -28,6 +29,19 @@ extension Failure {
     usage(
       "Unknown type \(quoted(word))"
         + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
+  }
+
+  /// Returns what to add to the error for an operand of a command that takes none, because it may
+  /// be a subject.
+  static func subjectAdvice(_ error: UsageError) -> String {
+    guard case .tooManyOperands(let command, limit: 0) = error,
+      [["alerts"], ["drafts"], ["history"]].contains(command)
+    else { return "" }
+    return " For one subject, use '--subject ID'."
+  }
+
+  static func subjectAsOperand(_ subject: String) -> Self {
+    usage("\(quoted(subject)) is a subject: use '--subject \(shellQuoted(subject))'.")
   }
 
   static let notAProgramName = usage(

@@ -29,8 +29,8 @@ import Testing
       "history --after x", .usage,
       "Option '--after' needs the value of 'next' from an earlier 'history --json'."),
     Refusal(
-      "history --type phq9", .usage,
-      "Unknown type 'phq9': did you mean 'phq-9'?"),
+      "history --type pqh-9", .usage,
+      "Unknown type 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
       "history --type zzzz", .usage,
       "Unknown type 'zzzz': use mood, or the id of a questionnaire such as phq-9."),

@@ -33,8 +33,8 @@ import WellbeingTestSupport
       "store rescore --using newest", .usage,
       "Option '--using' cannot be 'newest': use kept or present."),
     Refusal(
-      "store rescore --type phq9", .usage,
-      "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
+      "store rescore --type pqh-9", .usage,
+      "There is no questionnaire 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
       "store rescore --type mood", .usage,
       "There is no questionnaire 'mood': 'wellbeing questionnaires list' shows all."),

@@ -37,11 +37,11 @@ import Testing
       "record phq-9 gad-7 --total 3", .usage,
       "'wellbeing record' takes one operand: put a text that contains spaces in quotes."),
     Refusal(
-      "record phq9 --total 3", .usage,
-      "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
+      "record pqh-9 --total 3", .usage,
+      "There is no questionnaire 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
-      "take gad7 --answers-file -", .usage,
-      "There is no questionnaire 'gad7': did you mean 'gad-7'?"),
+      "take gda-7 --answers-file -", .usage,
+      "There is no questionnaire 'gda-7': did you mean 'gad-7'?"),
     Refusal(
       "record zzzz --total 3", .usage,
       "There is no questionnaire 'zzzz': 'wellbeing questionnaires list' shows all."),
