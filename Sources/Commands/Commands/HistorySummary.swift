@@ -10,13 +10,14 @@ enum HistorySummary {
   private typealias Grouping = ValenceStatisticsDescriptor.Grouping
 
   static let every = OptionSpec(
-    "every", value: .oneOf(Interval.allCases.map(\.rawValue), "PERIOD"),
-    summary: "Print how pleasant moods were, by day, week or month.",
-    detail: "Count, mean, spread and percentage, for each period and over all. The day is that of "
-      + "each mood's own zone; a week begins on Monday.")
+    "every", value: .oneOf(Interval.allCases.map(\.rawValue), "INTERVAL"),
+    summary: "Summarize moods by day, week or month.",
+    detail:
+      "Prints count, mean, spread and percentage for each period and overall. Each mood counts "
+      + "on the day in its own time zone. Weeks begin on Monday.")
   static let group = OptionSpec(
     "group", value: .oneOf(Grouping.allCases.map(\.rawValue), "GROUP"),
-    summary: "Divide the summary further, by kind, label or association.")
+    summary: "Group the summary by kind, label or association.")
 
   static let options = [every, group]
 

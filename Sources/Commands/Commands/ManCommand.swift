@@ -4,13 +4,13 @@ import WellbeingTerminal
 /// `man`: prints the manual page.
 enum ManCommand: Command {
   static let spec = CommandSpec(
-    "man", group: "Help", summary: "Print the manual page, for a reader of such pages.",
-    detail: ["It is written in mdoc, as mandoc, groff and man read it."],
+    "man", group: "Help", summary: "Print the manual page.",
+    detail: ["It is in mdoc format, for mandoc, groff and man."],
     examples: [
-      .init("wellbeing man | man -l -", "Read it."),
+      .init("wellbeing man | man -l -", "Show it."),
       .init(
         "wellbeing man > ~/.local/share/man/man1/wellbeing.1",
-        "Keep it where 'man wellbeing' finds it."),
+        "Install it, so that 'man wellbeing' finds it."),
     ])
 
   static var settingsUse: SettingsUse { .none }

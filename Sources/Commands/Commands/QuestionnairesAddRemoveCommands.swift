@@ -11,9 +11,9 @@ enum QuestionnairesAddCommand: Command {
   static let spec = CommandSpec(
     "add", summary: "Check a definition and add it.",
     detail: [
-      "A changed definition needs a higher version: results keep the definition that scored them, and "
-        + "no two definitions may have the same id and version. The ids of built-in questionnaires "
-        + "are taken."
+      "A changed definition needs a higher version, because results keep the definition that scored "
+        + "them, and an id and version belong to one definition. The ids of built-in questionnaires "
+        + "cannot be used."
     ],
     operands: [
       OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads standard input.")
@@ -102,9 +102,9 @@ enum QuestionnairesRemoveCommand: Command {
   static let spec = CommandSpec(
     "remove", summary: "Remove an added definition; its results are kept.",
     detail: [
-      "Results and unfinished questionnaires keep the definition in the store. To continue an "
+      "The store keeps the definition for results and unfinished questionnaires. To continue an "
         + "unfinished one, add the definition again, or name its file with --definition.",
-      "'questionnaires show ID --json' prints the definition, so that you can save it first.",
+      "To save the definition first, use 'questionnaires show ID --json'.",
     ],
     operands: [.questionnaire],
     examples: [.init("wellbeing questionnaires remove sleep", "Remove the definition.")])

@@ -6,7 +6,7 @@ import WellbeingTerminal
 enum QuestionnairesCiteCommand: Command {
   static let bibtex = OptionSpec(
     "bibtex", summary: "Print BibTeX entries instead of text.",
-    detail: "For BibTeX and biber, in UTF-8; the keys are those of 'questionnaires show'.")
+    detail: "For BibTeX and biber, in UTF-8. The keys are those of 'questionnaires show'.")
 
   static let spec = CommandSpec(
     "cite", summary: "List a questionnaire's references and what each supports.",

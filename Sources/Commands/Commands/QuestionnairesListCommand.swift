@@ -12,7 +12,7 @@ enum QuestionnairesListCommand: Command {
   static let spec = CommandSpec(
     "list", summary: "List the questionnaires.",
     detail: [
-      "Added questionnaires are in 'wellbeing/questionnaires' in the folder for your data."
+      "Added questionnaires are stored in 'wellbeing/questionnaires' in the folder for your data."
     ],
     options: [plain], exclusions: [.init(CommonOptions.json, plain)])
 

@@ -7,8 +7,9 @@ import WellbeingTerminal
 /// `questionnaires show ID`: shows the content of a questionnaire.
 enum QuestionnairesShowCommand: Command {
   static let spec = CommandSpec(
-    "show", summary: "Show items, choices, bands and sources; --json prints the definition.",
-    operands: [.questionnaire], options: [.definition, .language],
+    "show", summary: "Show a questionnaire's items, choices, bands and references.",
+    detail: ["--json prints the definition."], operands: [.questionnaire],
+    options: [.definition, .language],
     examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
 
   static var paging: Paging { .text() }
@@ -33,7 +34,7 @@ enum QuestionnairesSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of definitions.",
     detail: [
-      "Save it next to your file and name it in the file's key \"$schema\": editors then explain and "
+      "Save it next to your file, and name it in the file's key \"$schema\": editors then explain and "
         + "complete every key."
     ],
     examples: [

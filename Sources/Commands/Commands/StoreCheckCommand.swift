@@ -9,7 +9,7 @@ import WellbeingTerminal
 /// store is an error, because it may have been lost.
 enum StoreCheckCommand: Command {
   static let spec = CommandSpec(
-    "check", summary: "Check the file, every score, and the age of contacts.")
+    "check", summary: "Check the store's file and scores, and outdated contacts.")
 
   static var paging: Paging { .text() }
 

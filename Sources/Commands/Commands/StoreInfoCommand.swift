@@ -8,7 +8,7 @@ enum StoreInfoCommand: Command {
   static let spec = CommandSpec(
     "info", summary: "Show where the store is and what it contains.",
     detail: [
-      "A kept copy is a store that a restore replaced. Delete copies that you no longer need."
+      "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need."
     ])
 
   static var paging: Paging { .text() }

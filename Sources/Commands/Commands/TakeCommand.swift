@@ -42,38 +42,38 @@ struct TakeOptions {
 enum TakeCommand: Command {
   static let answersFile = OptionSpec(
     "answers-file", value: .path("FILE"),
-    summary: "Answers as a JSON object instead of asking; '-' reads them.",
-    detail: "From item id to the choice's value or id, \"declined\", \"notApplicable\" or "
-      + "\"unanswered\". Every scored item must be there.")
+    summary: "Read the answers from a JSON file instead of asking.",
+    detail: "An object with the id of every scored item, and the value or id of the choice, "
+      + "\"declined\", \"notApplicable\" or \"unanswered\". '-' reads standard input.")
   private static let resume = OptionSpec(
     "resume", summary: "Continue the subject's unfinished questionnaire.")
   private static let restart = OptionSpec(
-    "restart", summary: "Discard the subject's unfinished questionnaire and start again.")
+    "restart", summary: "Discard the subject's unfinished questionnaire, and start again.")
   private static let reason = OptionSpec(
     "reason", value: .text("TEXT"),
-    summary: "Why the unfinished questionnaire is discarded, if it contains an alert.",
+    summary: "Give a reason for discarding a draft with an alert.",
     detail:
-      "Staff are asked for it if it is missing. It is kept permanently in the audit trail, so "
-      + "leave out names.", isSensitive: true)
+      "If it is missing, staff are asked for it. It is kept permanently in the audit trail, so leave "
+      + "out names.", isSensitive: true)
   private static let noSave = OptionSpec(
     "no-save", summary: "Show the result, but save neither it nor a draft.",
     detail: "--guest implies this.")
   static let handoff = OptionSpec(
-    "handoff", summary: "Ask on a device that you hand to a person.",
-    detail: "The person does not see a score. At the end, a page asks for the device back, and the "
-      + "staff word (the setting handoffWord) leads to the alerts and results.")
+    "handoff", summary: "Ask on a device that you hand to the person.",
+    detail:
+      "The person does not see a score. At the end, a page asks for the device back. The staff "
+      + "word (the setting handoffWord) then shows the alerts and results.")
 
   static let spec = CommandSpec(
     "take", group: "Questionnaires", summary: "Answer questionnaires in the terminal.",
     detail: [
-      "Each question can be answered, or left unanswered with skip; an unanswered question is "
-        + "never counted as zero. Each answer is saved at once, so that a lost terminal loses "
-        + "nothing."
+      "Each question can be answered, or skipped. An unanswered question is never counted as zero. "
+        + "Each answer is saved at once, so nothing is lost if the terminal closes."
     ],
     operands: [
       OperandSpec(
         "ID", .oneOrMore, kind: .known(.questionnaire),
-        summary: "The questionnaires, in order, as 'questionnaires list' lists them.",
+        summary: "The questionnaires, in order, such as phq-9 gad-7.",
         standIn: .definition)
     ],
     options: [

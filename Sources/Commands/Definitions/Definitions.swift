@@ -154,21 +154,23 @@ extension Session {
 
 extension OperandSpec {
   static let questionnaire = OperandSpec(
-    "ID", kind: .known(.questionnaire), summary: "The questionnaire.", standIn: .definition)
+    "ID", kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.",
+    standIn: .definition)
 }
 
 extension OptionSpec {
   /// Names files with definitions that need not have been added.
   static let definition = OptionSpec(
     "definition", value: .path("FILE"), summary: "Use the definition in this file.",
-    detail: "It need not have been added. Without an ID, the file's is used. '-' reads standard "
-      + "input.",
+    detail:
+      "The definition need not have been added. Without an ID, the file's ID is used. '-' reads "
+      + "standard input.",
     isRepeatable: true)
 
   static let language = OptionSpec(
     "language", value: .known(.language, "TAG"),
     summary: "Use the texts in this language, such as en.",
-    detail: "Default: the configuration file's, if the texts are available in it.")
+    detail: "By default, the setting 'language' is used if the texts are available in it.")
 }
 
 /// Returns the ID that a typed word means: the word itself, or the only ID that differs from it in
