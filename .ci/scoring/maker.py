@@ -79,7 +79,7 @@ class Maker:
             names = random.sample("abcdefghijklmnopqrstuvwxyz", len(items))
             names = [random.choice(["", "x ", "é"]) + name for name in names]
             names = dict(zip(items, names))
-            file.arguments += ["--items", ",".join(names.values())]
+            file.arguments += ["--item-columns", ",".join(names.values())]
             return names
         first = random.choice([0, 1])
         width = random.choice([1, 2, 3])

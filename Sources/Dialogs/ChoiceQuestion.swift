@@ -10,7 +10,7 @@ package struct ChoiceQuestion: Question {
     /// The text typed to choose it, such as a number.
     package let label: String
     package let text: String
-    /// Words that choose it line by line.
+    /// Words that choose it line by line; one of a single letter is also a key on a screen.
     package let words: [String]
 
     package init(_ label: String, _ text: String, words: [String] = []) {
@@ -31,6 +31,7 @@ package struct ChoiceQuestion: Question {
 
   private enum Action: Sendable {
     case previous, next, first, last, number, confirm
+    case choose(Int)
     case way(Reply)
   }
 
@@ -132,12 +133,23 @@ package struct ChoiceQuestion: Question {
         .init([.home, .character("g")], .first, "", detail: "Choose the first answer."),
         .init([.end, .character("G")], .last, "", detail: "Choose the last answer."),
         .init([.enter], .confirm, "confirm", detail: "Confirm the chosen answer."),
-      ]
+      ] + letters
         + ways.map { way in
           .init(
             [.character(Character(way.key))], .way(way.reply), way.reply == .skipped ? "skip" : "",
             detail: "\(way.text). Press Enter to confirm.")
         })
+  }
+
+  /// The letters that choose an answer, such as `y` and `n`.
+  private var letters: [KeyMap<Action>.Binding] {
+    choices.enumerated().flatMap { index, choice in
+      choice.words.filter { $0.count == 1 }.map { letter in
+        .init(
+          [.character(Character(letter))], .choose(index), "",
+          detail: "Choose \"\(choice.text.withoutFullStop)\". Press Enter to confirm.")
+      }
+    }
   }
 
   package mutating func take(_ press: KeyPress) -> Reply? {
@@ -152,6 +164,7 @@ package struct ChoiceQuestion: Question {
     case .number:
       number.add(press, labels: choices.map(\.label))
       chosen = choices.firstIndex { $0.label == number.text }.map { .chosen($0) }
+    case .choose(let index): chosen = .chosen(index)
     case .way(let reply): chosen = reply
     case .confirm:
       if chosen == nil { message = "Nothing is chosen yet." }

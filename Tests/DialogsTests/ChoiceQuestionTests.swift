@@ -72,6 +72,13 @@ struct ChoiceQuestionTests {
     #expect(plain.press([.character(letter), .enter]) == nil)
   }
 
+  @Test(arguments: [("y", 0), ("n", 1)] as [(Key, Int)])
+  func `a letter chooses yes or no, and Enter confirms`(letter: Key, index: Int) {
+    var asked = Asked(Samples.yesOrNo)
+    #expect(asked.press([letter]) == nil)
+    #expect(asked.press([.enter]) == .reply(.chosen(index)))
+  }
+
   @Test(arguments: 1...150)
   func `random keys never answer what was not chosen`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -14,7 +14,7 @@ struct SheetArguments {
       guard let typed = arguments.value(of: option) else { return nil }
       return try listMembers(typed, option: option.typed)
     }
-    options.items = try list(ScoreCommand.items)
+    options.items = try list(ScoreCommand.itemColumns)
     if let typed = arguments.value(of: ScoreCommand.delimiter) {
       options.delimiter = try Self.delimiter(typed)
     }

@@ -9,10 +9,10 @@ import WellbeingTerminal
 /// `alerts`: lists every open alert.
 enum AlertsCommand: UnparsedCommand {
   private static let check = OptionSpec(
-    "check", summary: "Print one line, and exit with 1 if a raised alert waits.",
+    "check", summary: "Print one line; exit with 1 if an alert is waiting.",
     detail:
-      "For cron. Raised, implied, corrected and unfinished alerts count; the line names nobody. "
-      + "If none of these waits, it exits with 0.")
+      "For cron. Raised, implied, corrected and unfinished alerts count. The line names no subject. "
+      + "If there is no such alert, the exit code is 0.")
   private static let csv = OptionSpec.csv("Print comma-separated values.")
   private static let plain = OptionSpec.plain(
     fields.names.joined(separator: ", ") + ", as with '--csv'")
@@ -32,14 +32,14 @@ enum AlertsCommand: UnparsedCommand {
   ]
 
   static let spec = CommandSpec(
-    "alerts", group: "Looking back", summary: "List every alert that waits, oldest first.",
+    "alerts", group: "Looking back", summary: "List every alert that is waiting, oldest first.",
     detail: [
-      "Raised: an answer raises it. Implied: only the total is known, and it proves such an answer. "
-        + "Corrected: an earlier version of the result raised it. Unfinished: an answer of an "
-        + "unfinished questionnaire raises it; 'wellbeing drafts' lists these. Not assessed: the item "
-        + "has no answer, which never means that there is no risk.",
-      "A review takes an alert off the list, unless the person could not be reached. Without "
-        + "--subject, the alerts of every subject are listed.",
+      "Raised: an answer raises the alert. Implied: only the total is known, and it is possible only "
+        + "with such an answer. Corrected: an earlier version of the result raised it. Unfinished: an "
+        + "answer in an unfinished questionnaire raises it; 'wellbeing drafts' lists these. Not "
+        + "assessed: the item has no answer, which never means that there is no risk.",
+      "A review removes an alert from the list, unless the person could not be reached. By default, "
+        + "the alerts of all subjects are listed.",
     ],
     options: [check, csv, plain],
     exclusions: [
@@ -47,8 +47,8 @@ enum AlertsCommand: UnparsedCommand {
     ]
       + [CommonOptions.json, csv, plain].map { .init(check, $0) },
     examples: [
-      .init("wellbeing alerts", "List what waits, over all subjects."),
-      .init("wellbeing alerts --check", "Find out by the exit code whether a raised alert waits."),
+      .init("wellbeing alerts", "List the alerts of all subjects."),
+      .init("wellbeing alerts --check", "Test by the exit code whether an alert is waiting."),
       .init("wellbeing alerts --csv", "Print the list for a spreadsheet."),
     ])
 

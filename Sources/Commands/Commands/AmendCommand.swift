@@ -8,10 +8,10 @@ enum AmendCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "amend", group: "Correcting", summary: "Correct a result or a mood.",
     detail: [
-      "What is not named stays as it was. What changes is shown, and then asked about. The corrected "
-        + "result is a new one in the place of the old; 'show' tells of both.",
-      "'--subject' sets the new subject and does not narrow REF: with it, REF is not 'last'.",
-      "A result of a questionnaire is scored by the version that it was answered with.",
+      "Only what you name is changed. The changes are shown, and you are asked to confirm them. A new "
+        + "version replaces the result; 'show' lists both.",
+      "'--subject' sets the new subject. It does not restrict REF, so REF cannot be 'last' with it.",
+      "A questionnaire is scored with the version that was answered.",
     ],
     operands: [
       OperandSpec(
@@ -21,13 +21,13 @@ enum AmendCommand: UnparsedCommand {
     exclusions: [RecordOptions.answers, RecordOptions.total].map { .init(AmendOptions.answer, $0) },
     examples: [
       .init(
-        "wellbeing amend 0dfc3217 --subject P0412", "Say that a result is about somebody else."),
+        "wellbeing amend 0dfc3217 --subject P0412", "Move a result to another subject."),
       .init(
         "echo 2,2,1,2,1,1,2,0,0 | wellbeing amend last:phq-9 --answers - --yes",
-        "Correct the answers of the latest PHQ-9 without being asked."),
+        "Correct the answers of the latest PHQ-9 without confirmation."),
       .init(
         "wellbeing amend b8ad7cf9 --answer 3=1 --date yesterday",
-        "Correct one answer and the day of a result."),
+        "Correct one answer and the date of a result."),
       .init("wellbeing amend last --label relieved --clear note", "Correct the words of a mood."),
     ])
 

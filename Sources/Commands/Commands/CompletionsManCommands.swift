@@ -21,31 +21,30 @@ struct CompletionsCommand: Command {
 
   static let spec = CommandSpec(
     "completions", group: "Help",
-    summary: "Print a script with which a shell completes command lines.",
+    summary: "Print a shell completion script.",
     detail: [
-      "The script is for a shell to read, and long: let the shell read it, or keep it where the "
-        + "shell looks, as the examples do. With '| less' it can be read; it begins with how it is "
-        + "installed for every shell. Commands, options and words are in it; "
-        + "questionnaires, subjects, results and what else is known only later it looks up "
-        + "when a key is pressed, in the store that the command line names, else in yours. "
-        + "Nothing is changed by that."
+      "Load the script in your shell, or save it where the shell looks for completions, as in the "
+        + "examples. Its first lines explain how to install it.",
+      "Questionnaires, subjects and results are looked up when you press Tab, in the store that the "
+        + "command line names, or in your default store. Nothing is changed.",
     ],
     operands: [
       OperandSpec(
         "SHELL", kind: .oneOf(Shell.allCases.map(\.rawValue)), summary: "The shell.")
     ],
     examples: [
-      .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash from now on."),
-      .init("source <(wellbeing completions zsh)", "Complete in this zsh, after compinit."),
-      .init("wellbeing completions fish | source", "Complete in this fish."),
+      .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash session."),
+      .init("source <(wellbeing completions zsh)", "Complete in this zsh session, after compinit."),
+      .init("wellbeing completions fish | source", "Complete in this fish session."),
       .init(
-        "echo 'eval \"$(wellbeing completions bash)\"' >> ~/.bashrc", "Complete in every bash."),
+        "echo 'eval \"$(wellbeing completions bash)\"' >> ~/.bashrc",
+        "Complete in every new bash session."),
       .init(
         "wellbeing completions zsh > ~/.local/share/zsh/site-functions/_wellbeing",
-        "Complete in every zsh whose fpath has that folder."),
+        "Complete in every new zsh session whose fpath contains that folder."),
       .init(
         "wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish",
-        "Complete in every fish."),
+        "Complete in every new fish session."),
     ])
 
   static var settingsUse: SettingsUse { .none }
@@ -66,13 +65,13 @@ struct CompletionsCommand: Command {
 /// `man`: prints the manual page.
 struct ManCommand: Command {
   static let spec = CommandSpec(
-    "man", group: "Help", summary: "Print the manual page, for a reader of such pages.",
-    detail: ["It is written in mdoc, as mandoc, groff and man read it."],
+    "man", group: "Help", summary: "Print the manual page.",
+    detail: ["It is in mdoc format, for mandoc, groff and man."],
     examples: [
-      .init("wellbeing man | man -l -", "Read it."),
+      .init("wellbeing man | man -l -", "Show it."),
       .init(
         "wellbeing man > ~/.local/share/man/man1/wellbeing.1",
-        "Keep it where 'man wellbeing' finds it."),
+        "Install it, so that 'man wellbeing' finds it."),
     ])
 
   static var settingsUse: SettingsUse { .none }

@@ -11,7 +11,7 @@ import WellbeingTerminal
 struct ConfigCommand: Command {
   static let spec = CommandSpec(
     "config", group: "Settings",
-    summary: "Show your settings and where each comes from, or change them.",
+    summary: "Show or change your settings.",
     detail: about + ConfigurationKey.all.map { "\($0.name): \($0.summary)" },
     examples: [
       .init("wellbeing config", "Show each setting and where it comes from."),
@@ -24,9 +24,9 @@ struct ConfigCommand: Command {
     "The settings file is 'wellbeing/config.json' in XDG_CONFIG_HOME or, if that is not set, in "
       + "'.config' in HOME. An option overrides the environment, the environment overrides the "
       + "file, and the file overrides the type of the terminal and the defaults.",
-    "If the file has a fault, this command shows where it is. Until it is fixed, other commands are "
-      + "refused; only 'alerts', 'support', 'learn' and 'questionnaires add' work, with the settings "
-      + "that have no fault. The value of handoffWord is never shown.",
+    "If the file has a fault, this command shows where it is. Until you fix it, only 'alerts', "
+      + "'support', 'learn' and 'questionnaires add' work, with the valid settings. The value of "
+      + "handoffWord is never shown.",
   ]
 
   static var paging: Paging { .text() }
@@ -98,7 +98,7 @@ struct ConfigSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of the settings file.",
     detail: [
-      "Save it next to the settings file, and name it there in the key \"$schema\": editors then "
+      "Save it next to the settings file, and name it in the file's key \"$schema\": editors then "
         + "explain and complete every key."
     ],
     examples: [

@@ -13,22 +13,22 @@ struct ConfigSetCommand: Command {
     "set", summary: "Set a value in the settings file.",
     detail: [
       "The file is rewritten with uniform indentation, and only you can read it. It is not changed "
-        + "while another setting in it has a fault. Your shell may keep what you type on the command "
-        + "line in its history."
+        + "if another setting in it has a fault. Your shell may keep what you type on the command line "
+        + "in its history."
     ],
     operands: [
       .configurationKey,
       OperandSpec(
         "VALUE", kind: .known(.settingValue),
         summary:
-          "A text, true or false, or JSON if the setting has several parts. - reads it from "
-          + "standard input."),
+          "A text, true, false or JSON; '-' reads standard input."),
     ],
     examples: [
       .init("wellbeing config set subject P0412", "Set who new records are about by default."),
       .init("wellbeing config set requireSubject true", "Require --subject when saving."),
       .init(
-        "wellbeing config set handoffWord -", "Type the word without leaving it in the history."),
+        "wellbeing config set handoffWord -",
+        "Type the word without leaving it in the shell's history."),
       .init(
         "wellbeing config set supportLine '{\"name\": \"Ward 7\", \"action\": \"call 123\"}'",
         "Show your own helpline before all others."),
@@ -121,8 +121,8 @@ struct ConfigUnsetCommand: Command {
   static let spec = CommandSpec(
     "unset", summary: "Remove a value from the settings file.",
     detail: [
-      "Only you can read the file afterwards. You can remove any key in it, even one with a fault. "
-        + "The file is not changed while another setting in it has a fault."
+      "You can remove any key, even one with a fault. The file is not changed if another setting in "
+        + "it has a fault. Afterwards only you can read the file."
     ],
     operands: [
       OperandSpec("KEY", kind: .known(.setting), summary: "The setting, as 'config' lists it.")

@@ -9,8 +9,8 @@ enum DeleteCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "delete", group: "Correcting", summary: "Delete a result or a mood.",
     detail: [
-      "Shows the record and asks for confirmation. A deleted result is on no list any more; 'show' "
-        + "still finds it, until 'wellbeing store purge' removes its values for good."
+      "Shows the record and asks for confirmation. A deleted result is no longer listed. 'show' still "
+        + "finds it until 'wellbeing store purge' removes its values permanently."
     ],
     operands: [.reference],
     options: [CorrectionOptions.reason, CorrectionOptions.yes],
@@ -18,7 +18,7 @@ enum DeleteCommand: UnparsedCommand {
       .init("wellbeing delete last", "Delete the latest result or mood, after confirmation."),
       .init(
         "wellbeing delete 0dfc3217 --reason \"entered twice\" --yes",
-        "Delete a result of an earlier day without confirmation."),
+        "Delete a result from an earlier day without confirmation."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {

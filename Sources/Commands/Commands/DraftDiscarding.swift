@@ -10,12 +10,11 @@ struct DraftDiscarding {
   static let discard = OptionSpec(
     "discard", value: .known(.draft, "REF"),
     summary: "Discard this unfinished questionnaire.",
-    detail: "REF is its UUID or its last eight digits, as the list shows them. If it contains an "
-      + "alert, discarding one of another subject than your own needs a reason, which is kept in the "
-      + "audit trail.")
+    detail: "REF is its UUID, or the last eight digits, as listed. Discarding another subject's "
+      + "draft with an alert needs a reason, which is kept in the audit trail.")
   static let reason = OptionSpec(
-    "reason", value: .text("TEXT"), summary: "Why it is discarded, for the audit trail.",
-    detail: "It is kept permanently; leave out names.", isSensitive: true)
+    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
+    detail: "It is kept permanently, so leave out names.", isSensitive: true)
   static let options = [discard, reason, CorrectionOptions.yes]
 
   private let session: Session

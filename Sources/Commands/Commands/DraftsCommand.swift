@@ -14,16 +14,16 @@ enum DraftsCommand: UnparsedCommand {
     + "the person directly."
 
   private static let plain = OptionSpec.plain(
-    "uuid, subject, questionnaire, version, language, started, updated, how many answers there "
-      + "are, and the state of its alerts: raised, notAssessed, notEvaluated or nothing")
+    "uuid, subject, questionnaire, version, language, started, updated, number of answers, state of "
+      + "the alerts (raised, notAssessed, notEvaluated or empty)")
 
   static let spec = CommandSpec(
     "drafts", group: "Looking back",
     summary: "List unfinished questionnaires.",
     detail: [
-      "Continue one with 'take ID --subject S --resume'. Those with a raised alert come first; one "
-        + "whose alert cannot be assessed, because the item was declined or left blank, is marked.",
-      "With --discard, one of them is discarded permanently.",
+      "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "
+        + "an alert that cannot be assessed, because the item was declined or left blank, are marked.",
+      "--discard discards one of them permanently.",
     ],
     options: DraftDiscarding.options + [plain],
     exclusions: [.init(CommonOptions.json, plain), .init(DraftDiscarding.discard, plain)],
@@ -31,7 +31,7 @@ enum DraftsCommand: UnparsedCommand {
       .init("wellbeing drafts", "List unfinished questionnaires."),
       .init(
         "wellbeing drafts --discard 0f3e91d2 --reason 'Begun for the wrong subject.'",
-        "Discard one, and keep why."),
+        "Discard one, and record the reason."),
     ])
 
   static var paging: Paging { .text(unless: DraftDiscarding.options) }

@@ -7,27 +7,27 @@ import WellbeingTerminal
 /// `history`: lists results and moods, latest first, or summarizes moods.
 enum HistoryCommand: UnparsedCommand {
   private static let limit = OptionSpec(
-    "limit", short: "n", value: .text("N"), summary: "At most this many; 0 for all.",
-    detail: "50 by default on a terminal, else all.")
+    "limit", short: "n", value: .text("N"), summary: "List at most this many; 0 lists all.",
+    detail: "By default 50 on a terminal, otherwise all.")
   private static let after = OptionSpec(
-    "after", value: .text("CURSOR"), summary: "Continue after the 'next' value of an earlier page.")
+    "after", value: .text("CURSOR"), summary: "Continue after the page with this 'next' value.")
   private static let csv = OptionSpec.csv("Print comma-separated values, without answers.")
   private static let plain = OptionSpec.plain(
-    HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--summary' "
+    HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--every' "
       + HistorySummary.fields.names.joined(separator: ", "))
 
   static let spec = CommandSpec(
     "history", group: "Looking back", summary: "List results and moods, the latest first.",
     detail: [
-      "Without --subject, the results of every subject are listed.",
-      "A corrected result is marked '! corrected' until somebody reviews the alert that an earlier "
-        + "version of it raised; JSON names such results in \"correctedAlerts\", and with --follow in "
+      "By default, the results of all subjects are listed.",
+      "A corrected result is marked '! corrected' until someone reviews the alert that an earlier "
+        + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
         + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
-        + "lists everything that waits, unfinished questionnaires included.",
+        + "lists everything that is waiting, including unfinished questionnaires.",
       "On narrow terminals the relative date is dropped first, then labels and types are truncated, "
         + "then a record takes several lines. Subjects, scores, alerts and the digits of results are "
-        + "never truncated; a file gets everything.",
-      "With --summary, figures over moods take the place of the list.",
+        + "never truncated. A file gets everything.",
+      "--every prints statistics of moods instead of the list.",
     ],
     options: HistoryFilter.options + HistorySummary.options
       + [limit, after, csv, plain, HistoryFollowing.follow],
@@ -35,23 +35,23 @@ enum HistoryCommand: UnparsedCommand {
       .init(CommonOptions.json, csv), .init(CommonOptions.json, plain), .init(csv, plain),
     ] + HistoryFilter.exclusions + MoodFilter.exclusions
       + HistorySummary.exclusions
-      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.summary, $0) }
+      + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.every, $0) }
       + [csv, plain, limit, after, HistoryFilter.unreviewed].map {
         .init(HistoryFollowing.follow, $0)
       },
     examples: [
-      .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 of six months."),
+      .init("wellbeing history --type phq-9 --last 6mo", "List the PHQ-9 results of six months."),
       .init("wellbeing history --alert raised --json", "Print results with an alert as JSON."),
       .init(
         "wellbeing history --alert raised --unreviewed",
-        "List the results with an alert that nobody has reviewed, over all subjects."),
-      .init("wellbeing history --score '>=10' --csv", "Print results from 10 on as CSV."),
+        "List the results with an unreviewed alert, of all subjects."),
+      .init("wellbeing history --score '>=10' --csv", "Print results of 10 or more as CSV."),
       .init(
         "wellbeing history --type mood --label happy --association work",
-        "List happy moods that had to do with work."),
+        "List happy moods associated with work."),
       .init(
-        "wellbeing history --summary month --by association",
-        "Print how pleasant moods were each month, by what they had to do with."),
+        "wellbeing history --every month --group association",
+        "Summarize the moods of each month by association."),
       .init("wellbeing history --follow --json", "Print results as they are saved, as JSON Lines."),
     ])
 

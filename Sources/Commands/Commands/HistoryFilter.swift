@@ -7,40 +7,44 @@ import WellbeingTerminal
 enum HistoryFilter {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
-    summary: "Only results of this questionnaire, such as phq-9.",
-    detail: "'mood' means moods and emotions. Repeat it for several.", isRepeatable: true)
+    summary: "Show only this type, such as phq-9 or mood.",
+    detail: "'mood' means moods and emotions. Can be repeated.", isRepeatable: true)
   static let band = OptionSpec(
     "band", value: .known(.band, "BAND"),
-    summary: "Only results whose main score is in this band, such as moderate.")
+    summary: "Show only results in this band, such as moderate.",
+    detail: "It is the band of the main score.")
   static let score = OptionSpec(
     "score", value: .comparison(">=10"),
-    summary: "Only results with such a main score: '>=10'.",
-    detail: "'phq-4:anxiety>=3' names another score. Quote it, because shells redirect with '>'. A "
-      + "number alone means equal. Results without a total are not found.")
+    summary: "Show only results with a main score like '>=10'.",
+    detail:
+      "'phq-4:anxiety>=3' names another score. A number alone means equal. Use quotes, because "
+      + "shells redirect with '>'. Results without a total are not found.")
   static let item = OptionSpec(
     "item", value: .comparison("selfHarm>=1", kind: .known(.item)),
-    summary: "Only results with such an answer: 'selfHarm>=1'.",
+    summary: "Show only results with an answer like 'selfHarm>=1'.",
     detail:
       "Results entered as a total have no answers and are not found, even if the total implies "
       + "one; '--alert raised' finds those with an alert.", isSensitive: true)
   static let alert = OptionSpec(
     "alert", value: .oneOf([raisedWord, "not-assessed"], "STATE"),
-    summary: "Only results whose alert is raised, or not-assessed.")
+    summary: "Show only results whose alert is raised or not-assessed.")
   static let unreviewed = OptionSpec(
-    "unreviewed", summary: "Only results that nobody has reviewed; no moods.",
-    detail: "With '--alert raised' it includes results that were corrected before anybody reviewed "
-      + "their alert. 'wellbeing alerts' also lists unfinished questionnaires.")
+    "unreviewed", summary: "Show only results without a review; no moods.",
+    detail:
+      "With '--alert raised', this includes results that were corrected before their alert was "
+      + "reviewed. 'wellbeing alerts' also lists unfinished questionnaires.")
   static let administeredBy = OptionSpec(
     "administered-by", value: RecordOptions.administeredBy.value,
-    summary: "Only results recorded from self, interview or clinician.")
+    summary: "Show only results from self, interview or clinician.")
   static let clinician = OptionSpec(
-    "clinician", value: .text("NAME"), summary: "Only results of this clinician.")
+    "clinician", value: .text("NAME"), summary: "Show only results of this clinician.")
   static let noteContains = OptionSpec(
-    "note-contains", value: .text("TEXT"), summary: "Only records whose note contains this text.",
-    detail: "Upper and lower case are the same.", isSensitive: true)
+    "note-contains", value: .text("TEXT"),
+    summary: "Show only records whose note contains this text.",
+    detail: "Case is ignored.", isSensitive: true)
   static let savedBy = OptionSpec(
     "saved-by", value: .known(.source, "NAME"),
-    summary: "Only what the program of this name saved.")
+    summary: "Show only records that this program saved.")
 
   static let options =
     [type, DayRange.from, DayRange.to, DayRange.last] + ofResults + MoodFilter.options

@@ -11,8 +11,8 @@ import WellbeingTerminal
 /// It ends on a signal, or when its output is closed.
 enum HistoryFollowing {
   static let follow = OptionSpec(
-    "follow", summary: "Print what is saved or deleted from now on, until interrupted.",
-    detail: "Each result comes on a line of its own; with --json the lines are JSON.")
+    "follow", summary: "Print new and deleted records until interrupted.",
+    detail: "Each record is one line. With --json, each line is one JSON document.")
 
   static func run(_ session: Session, _ filter: SampleFilter) throws -> ExitCode {
     // An empty store is created if there is none, so that it can be followed.

@@ -4,28 +4,29 @@ import WellbeingPresentation
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `history --summary`: prints statistics of the valences of moods instead of a list.
+/// `history --every`: prints statistics of the valences of moods instead of a list.
 enum HistorySummary {
   private typealias Interval = ValenceStatisticsDescriptor.Interval
   private typealias Grouping = ValenceStatisticsDescriptor.Grouping
 
-  static let summary = OptionSpec(
-    "summary", value: .oneOf(Interval.allCases.map(\.rawValue), "PERIOD"),
-    summary: "Print how pleasant moods were, by day, week or month.",
-    detail: "Count, mean, spread and percentage, for each period and over all. The day is that of "
-      + "each mood's own zone; a week begins on Monday.")
-  static let by = OptionSpec(
-    "by", value: .oneOf(Grouping.allCases.map(\.rawValue), "GROUP"),
-    summary: "Divide the summary further, by kind, label or association.")
+  static let every = OptionSpec(
+    "every", value: .oneOf(Interval.allCases.map(\.rawValue), "INTERVAL"),
+    summary: "Summarize moods by day, week or month.",
+    detail:
+      "Prints count, mean, spread and percentage for each period and overall. Each mood counts "
+      + "on the day in its own time zone. Weeks begin on Monday.")
+  static let group = OptionSpec(
+    "group", value: .oneOf(Grouping.allCases.map(\.rawValue), "GROUP"),
+    summary: "Group the summary by kind, label or association.")
 
-  static let options = [summary, by]
+  static let options = [every, group]
 
   /// The options of `history` that do not apply to a summary.
-  static let exclusions = HistoryFilter.ofResults.map { CommandSpec.Exclusion(summary, $0) }
+  static let exclusions = HistoryFilter.ofResults.map { CommandSpec.Exclusion(every, $0) }
 
   /// Whether the command line asks for a summary or its grouping.
   static func isAsked(_ session: Session) -> Bool {
-    session.invocation.has(summary) || session.invocation.has(by)
+    session.invocation.has(every) || session.invocation.has(group)
   }
 
   /// The figures of a period and group for programs, not rounded. A row for all time has no dates, a
@@ -56,7 +57,8 @@ enum HistorySummary {
     let form = session.listingForm
     guard form != .json else {
       let summary: [(String, JSONForm?)] = [
-        ("interval", .string(interval.rawValue)), ("by", grouping.map { .string($0.rawValue) }),
+        ("interval", .string(interval.rawValue)),
+        ("grouping", grouping.map { .string($0.rawValue) }),
         ("subjects", .integer(figures?.subjectCount ?? 0)),
         ("overall", .array(overall.map(fields.json))), ("rows", .array(periods.map(fields.json))),
       ]
@@ -76,10 +78,10 @@ enum HistorySummary {
   }
 
   private static func division(_ session: Session) throws -> (Interval, Grouping?) {
-    guard let interval = session.invocation.value(of: summary).flatMap(Interval.init) else {
-      throw Failure.needsSummary(option: by.typed)
+    guard let interval = session.invocation.value(of: every).flatMap(Interval.init) else {
+      throw Failure.needsEvery(option: group.typed)
     }
-    return (interval, session.invocation.value(of: by).flatMap(Grouping.init))
+    return (interval, session.invocation.value(of: group).flatMap(Grouping.init))
   }
 
   private static func listing(

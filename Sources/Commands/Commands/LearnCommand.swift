@@ -12,12 +12,12 @@ struct LearnCommand: Command {
   static let spec = CommandSpec(
     "learn", group: "Help", summary: "Explain a questionnaire or State of Mind.",
     detail: [
-      "Without a topic, the topics are listed. The store is not opened, and nothing is saved.",
+      "By default, the topics are listed. The store is not opened, and nothing is saved.",
       "A plain text file in the folder 'learn' next to the default store, such as phq-9.md or "
         + "our-clinic.txt, adds a topic, or is shown after the built-in text of the same name.",
     ],
     operands: [
-      OperandSpec("TOPIC", .optional, kind: .known(.topic), summary: "The topic.")
+      OperandSpec("TOPIC", .optional, kind: .known(.topic), summary: "The topic, such as phq-9.")
     ],
     options: [.definition, .language, .region],
     examples: [

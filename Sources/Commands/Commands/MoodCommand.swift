@@ -7,24 +7,24 @@ enum MoodCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "mood", group: "Moods", summary: "Log an emotion or a mood.",
     detail: [
-      "An emoji alone is enough: it stands for an emotion of the moment. In a terminal, what is "
-        + "missing is asked for, and saved when it was shown and confirmed.",
+      "An emoji alone is enough: it means a momentary emotion. In a terminal you are asked for what is "
+        + "missing. It is saved once you have seen and confirmed it.",
       "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
       "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],
     operands: [
       OperandSpec(
-        "EMOJI", .optional, kind: .known(.emoji), summary: "A face that stands for the feeling.")
+        "EMOJI", .optional, kind: .known(.emoji), summary: "A face for the feeling.")
     ],
     options: [
       MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
       MoodOptions.date, RecordOptions.note, MoodOptions.language, .accessible,
     ],
     examples: [
-      .init("wellbeing mood", "Be asked, step by step."),
+      .init("wellbeing mood", "Log a mood step by step."),
       .init(
         "wellbeing mood --kind momentaryEmotion --valence 0.4 --label calm",
-        "Log an emotion at once."),
+        "Log an emotion without questions."),
       .init(
         "wellbeing mood --kind dailyMood --valence -0.2 --date yesterday",
         "Log the mood of a past day."),

@@ -5,27 +5,29 @@ import WellbeingKit
 enum MoodFilter {
   static let kind = OptionSpec(
     "kind", value: .known(.moodKind, "KIND"),
-    summary: "Only moods of this kind: momentaryEmotion or dailyMood."
+    summary: "Show only momentaryEmotion or dailyMood."
   )
   static let valence = OptionSpec(
     "valence", value: .comparison(">=0.2"),
-    summary: "Only moods with such a valence, from -1 to 1: '>=0.2'.", isSensitive: true)
+    summary: "Show only moods with a valence like '>=0.2'.", detail: "From -1 to 1.",
+    isSensitive: true)
   static let classification = OptionSpec(
     "classification", value: .known(.valenceClassification, "CLASS"),
-    summary: "Only moods in this seventh of the scale, such as slightlyPleasant.")
+    summary: "Show only moods of this class, such as slightlyPleasant.")
   static let label = OptionSpec(
-    "label", value: .known(.label, "LABEL"), summary: "Only moods with this label, such as happy.",
-    detail: "Repeat it for several: one of them is enough, unless --all asks for every one.",
+    "label", value: .known(.label, "LABEL"),
+    summary: "Show only moods with this label, such as happy.",
+    detail: "Can be repeated: one of the labels is enough, unless --all is given.",
     isRepeatable: true)
   static let association = OptionSpec(
     "association", value: .known(.association, "WORD"),
-    summary: "Only moods with this association, such as work.",
-    detail: "Repeat it for several. Labels and associations given together must both be met.",
+    summary: "Show only moods with this association, such as work.",
+    detail: "Can be repeated. If labels and associations are given, both must match.",
     isRepeatable: true)
   static let any = OptionSpec(
-    "any", summary: "One of several labels, and one of several associations, is enough (default).")
+    "any", summary: "Require one of the labels and associations (default).")
   static let all = OptionSpec(
-    "all", summary: "Every label and every association that is given must be there.")
+    "all", summary: "Require every label and every association.")
 
   static let conditions = [kind, valence, classification, label, association]
   static let options = conditions + [any, all]

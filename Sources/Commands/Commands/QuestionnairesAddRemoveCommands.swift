@@ -12,9 +12,9 @@ struct QuestionnairesAddCommand: Command {
   static let spec = CommandSpec(
     "add", summary: "Check a definition and add it.",
     detail: [
-      "A changed definition needs a higher version: results keep the definition that scored them, and "
-        + "no two definitions may have the same id and version. The ids of built-in questionnaires "
-        + "are taken."
+      "A changed definition needs a higher version, because results keep the definition that scored "
+        + "them, and an id and version belong to one definition. The ids of built-in questionnaires "
+        + "cannot be used."
     ],
     operands: [
       OperandSpec("FILE", kind: .path, summary: "The definition; '-' reads standard input.")
@@ -108,23 +108,25 @@ struct QuestionnairesRemoveCommand: Command {
   static let spec = CommandSpec(
     "remove", summary: "Remove an added definition; its results are kept.",
     detail: [
-      "Results and unfinished questionnaires keep the definition in the store. To continue an "
+      "The store keeps the definition for results and unfinished questionnaires. To continue an "
         + "unfinished one, add the definition again, or name its file with --definition.",
-      "'questionnaires show ID --json' prints the definition, so that you can save it first.",
+      "To save the definition first, use 'questionnaires show ID --json'.",
     ],
     operands: [.questionnaire],
     examples: [.init("wellbeing questionnaires remove sleep", "Remove the definition.")])
 
-  private let id: String
+  private let typed: String
 
   init(_ arguments: Invocation) {
-    id = arguments.operands[0]
+    typed = arguments.operands[0]
   }
 
   func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids
+    let id = knownID(typed, among: known) ?? typed
     let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(id)
     // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
     guard session.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
@@ -144,13 +146,13 @@ struct QuestionnairesRemoveCommand: Command {
       session.conversation.writeLine(
         session.paragraph(
           "Removed \(id). Its results are kept, with the definition that they need."))
-      if let words = unfinished(session) { session.conversation.writeLine(words) }
+      if let words = unfinished(id, session) { session.conversation.writeLine(words) }
     }
     return .done
   }
 
   /// The message about unfinished questionnaires; nil if there are none.
-  private func unfinished(_ session: Session) -> String? {
+  private func unfinished(_ id: String, _ session: Session) -> String? {
     // Store errors are ignored here; commands that need the store report them.
     let store = try? session.openStoreForReading()
     let drafts = (try? store?.sync { try $0.drafts() }) ?? []

@@ -10,7 +10,7 @@ struct QuestionnairesCheckCommand: Command {
     detail: [
       "Lists every fault with its line, column and path, and scores every example. A warning is about "
         + "something that is allowed but probably a mistake, such as wording that differs slightly "
-        + "from a built-in questionnaire. Faults end the command with code 65, warnings do not."
+        + "from a built-in questionnaire. If there is a fault, the exit code is 65."
     ],
     operands: [
       OperandSpec("FILE", .oneOrMore, kind: .path, summary: "The files; '-' reads standard input.")

@@ -14,7 +14,7 @@ struct QuestionnairesListCommand: Command {
   static let spec = CommandSpec(
     "list", summary: "List the questionnaires.",
     detail: [
-      "Added questionnaires are in 'wellbeing/questionnaires' in the folder for your data."
+      "Added questionnaires are stored in 'wellbeing/questionnaires' in the folder for your data."
     ],
     options: [plain], exclusions: [.init(CommonOptions.json, plain)])
 
@@ -103,8 +103,9 @@ struct ListedQuestionnaire {
 /// `questionnaires show ID`: shows the content of a questionnaire.
 struct QuestionnairesShowCommand: Command {
   static let spec = CommandSpec(
-    "show", summary: "Show items, choices, bands and sources; --json prints the definition.",
-    operands: [.questionnaire], options: [.definition, .language],
+    "show", summary: "Show a questionnaire's items, choices, bands and references.",
+    detail: ["--json prints the definition."], operands: [.questionnaire],
+    options: [.definition, .language],
     examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
 
   static var paging: Paging { .text() }
@@ -135,7 +136,7 @@ struct QuestionnairesShowCommand: Command {
 struct QuestionnairesCiteCommand: Command {
   static let bibtex = OptionSpec(
     "bibtex", summary: "Print BibTeX entries instead of text.",
-    detail: "For BibTeX and biber, in UTF-8; the keys are those of 'questionnaires show'.")
+    detail: "For BibTeX and biber, in UTF-8. The keys are those of 'questionnaires show'.")
 
   static let spec = CommandSpec(
     "cite", summary: "List a questionnaire's references and what each supports.",
@@ -211,7 +212,7 @@ struct QuestionnairesSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of definitions.",
     detail: [
-      "Save it next to your file and name it in the file's key \"$schema\": editors then explain and "
+      "Save it next to your file, and name it in the file's key \"$schema\": editors then explain and "
         + "complete every key."
     ],
     examples: [

@@ -6,19 +6,19 @@ import WellbeingTerminal
 /// `record ID`: records an existing result, such as a paper form.
 enum RecordCommand: UnparsedCommand {
   static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "The day or time of the result; today by default.",
+    "date", value: .text("DATE"), summary: "Set the day or time of the result (default: today).",
     detail: DateArgument.forms)
 
   static let spec = CommandSpec(
     "record", group: "Questionnaires",
     summary: "Record a result from elsewhere, such as a paper form.",
     detail: [
-      "Answers are given in item order. An unanswered item is never counted as zero: by default "
-        + "there is then no total.",
-      "Without --answers and --total, paper forms are entered in a terminal, one key per item.",
-      "A second result of the same subject, questionnaire and day is pointed out before it is saved: "
-        + "in a terminal you are asked, otherwise standard error has a line, and JSON lists the "
-        + "earlier results as \"sameDay\".",
+      "Answers are given in item order. An unanswered item is never counted as zero: by default, there "
+        + "is no total.",
+      "Without --answers and --total, you enter paper forms in a terminal, one key per item.",
+      "You are told about an earlier result of the same subject, questionnaire and day before anything "
+        + "is saved: a terminal asks, otherwise standard error has a line. JSON lists the earlier "
+        + "results as \"sameDay\".",
     ],
     operands: [.questionnaire],
     options: [
@@ -35,7 +35,7 @@ enum RecordCommand: UnparsedCommand {
         "Record a total from a clinician's note."),
       .init(
         "wellbeing record phq-9 --administered-by self",
-        "Enter a pile of paper forms in the terminal."),
+        "Enter several paper forms in the terminal."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {

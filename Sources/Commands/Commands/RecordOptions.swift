@@ -8,35 +8,37 @@ import WellbeingTerminal
 /// The options for a result and how it was obtained.
 enum RecordOptions {
   static let answers = OptionSpec(
-    "answers", value: .text("LIST"), summary: "The answers in item order; '-' reads them.",
-    detail: "Numbers of the choices with commas between them, '-' for unanswered, 'd' for "
-      + "declined, 'n' for not applicable. '--answers -' reads the list from standard input. A "
-      + "list on the command line stays in the shell's history and is visible in the list of "
-      + "processes.",
+    "answers", value: .text("LIST"), summary: "Give the answers in item order; '-' reads them.",
+    detail:
+      "Numbers of the choices, separated by commas; '-' for unanswered, 'd' for declined, 'n' "
+      + "for not applicable. '--answers -' reads the list from standard input. A list on the command "
+      + "line stays in the shell's history and is visible in the list of processes.",
     isSensitive: true)
   static let total = OptionSpec(
-    "total", value: .text("N"), summary: "The total, if the answers are not known.",
-    detail: "With --answers, the total that they must give.", isSensitive: true)
+    "total", value: .text("N"), summary: "Give the total, if the answers are not known.",
+    detail: "With --answers, it must be the total of the answers.", isSensitive: true)
   static let administeredBy = OptionSpec(
     "administered-by",
     value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),
-    summary: "How it was answered: self, interview or clinician.",
-    detail: "self: read and answered alone. interview: read aloud, filled in by someone else. "
-      + "clinician: a result from a clinician's office. Without it, 'take' uses self; 'record' asks "
-      + "in a terminal, and otherwise uses clinician.")
+    summary: "Say how it was answered: self, interview or clinician.",
+    detail:
+      "self: the person read and answered it alone. interview: someone read it aloud and filled "
+      + "it in. clinician: a result from a clinician's office. By default, 'take' uses self; 'record' "
+      + "asks in a terminal, and otherwise uses clinician.")
   static let clinician = OptionSpec(
-    "clinician", value: .text("NAME"), summary: "The clinician who administered or reported it.")
+    "clinician", value: .text("NAME"),
+    summary: "Name the clinician who administered or reported it.")
   static let note = OptionSpec(
-    "note", value: .text("TEXT"), summary: "A note; '-' reads it from standard input.",
+    "note", value: .text("TEXT"), summary: "Add a note; '-' reads it from standard input.",
     isSensitive: true)
   static let policy = OptionSpec(
     "policy", value: .oneOf(MissingAnswerPolicy.allCases.map(\.rawValue), "POLICY"),
-    summary: "For unanswered items: refuse (default) or prorate.",
-    detail: policyMeaning + " Without it, the configuration file decides, if the questionnaire "
-      + "has a rule for it.")
+    summary: "Refuse (default) or prorate unanswered items.",
+    detail: policyMeaning + " By default, the setting 'policy' is used if the questionnaire has a "
+      + "rule for it.")
   static let policyMeaning =
-    "refuse gives no total. prorate estimates it from the other items, within the limits of the "
-    + "questionnaire, and marks it so."
+    "refuse: no total is given. prorate: the total is estimated from the other items, within the "
+    + "limits of the questionnaire, and marked as an estimate."
 }
 
 extension Session {

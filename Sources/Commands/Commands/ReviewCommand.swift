@@ -6,26 +6,26 @@ import WellbeingTerminal
 enum ReviewCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "review", group: "Looking back",
-    summary: "Review alerts, and record what came of them.",
+    summary: "Record that alerts were followed up, and the outcome.",
     detail: [
-      "In a terminal without REF, everything that 'wellbeing alerts' lists is shown, one page each; "
-        + "a key and Enter record the outcome. With REF, those results are reviewed; each alert is shown "
+      "By default, a terminal shows everything that 'wellbeing alerts' lists, one page each; a key and "
+        + "Enter record the outcome. With REF, only those results are reviewed; each alert is shown "
         + "first.",
-      "A result can be reviewed several times, and nothing takes a review back. A corrected result "
-        + "that raises an alert needs a review of its own. Unfinished questionnaires are shown, but "
-        + "cannot be reviewed.",
+      "A result can be reviewed several times. A review cannot be undone. A corrected result that "
+        + "raises an alert needs its own review. Unfinished questionnaires are shown, but cannot be "
+        + "reviewed.",
     ],
     operands: [
       OperandSpec(
         "REF", .any, kind: .known(.waiting),
-        summary: "A uuid, its last eight digits, 'last' or 'last:phq-9'.")
+        summary: "A UUID, its last eight digits, 'last' or 'last:phq-9'.")
     ],
     options: [ReviewRun.reviewer, ReviewRun.outcome, RecordOptions.note, .accessible],
     examples: [
-      .init("wellbeing review", "Go through everything that waits."),
+      .init("wellbeing review", "Review everything that is waiting."),
       .init(
         "wellbeing review 7111a7bd --outcome spoken-with --note 'Called today.'",
-        "Record that somebody spoke with the person."),
+        "Record that someone spoke with the person."),
       .init(
         "wellbeing review 7111a7bd b8ad7cf9 --outcome referred --reviewer 'Ward 7'",
         "Record a review of two results."),

@@ -121,5 +121,5 @@ extension OperandSpec {
   /// The operand for a result or a mood.
   static let reference = OperandSpec(
     "REF", kind: .known(.sample),
-    summary: "A uuid, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
+    summary: "A UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")
 }

@@ -4,61 +4,62 @@ import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a CSV file of answers.
 struct ScoreCommand: Command {
-  static let items = OptionSpec(
-    "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
-    detail: "Names separated by commas; put a name with a comma in quotation marks. By default, "
-      + "columns are found by the items' ids, else as a series such as q1 to q9 with exactly one "
-      + "column per item, else by the items' texts.")
+  static let itemColumns = OptionSpec(
+    "item-columns", value: .text("LIST"), summary: "Name the columns of the items, in item order.",
+    detail: "Separate names with commas; put a name with a comma in quotation marks. By default, "
+      + "columns are found by the items' ids, then as a series such as q1 to q9 with exactly one "
+      + "column per item, then by the items' texts.")
   static let delimiter = OptionSpec(
     "delimiter", value: .text("CHARACTER"),
-    summary: "The delimiter, such as ';' or tab (default: comma).")
+    summary: "Set the delimiter, such as ';' or tab (default: comma).")
   static let missing = OptionSpec(
-    "missing", value: .text("LIST"), summary: "Cells that mean no answer, such as 7,9.",
+    "missing", value: .text("LIST"), summary: "Name cells that mean no answer, such as 7,9.",
     detail: "Blank cells, NA, NaN, a single point and the word 'skipped' always mean this.")
   static let declined = OptionSpec(
-    "declined", value: .text("LIST"), summary: "Cells that mean that the item was declined.",
+    "declined", value: .text("LIST"), summary: "Name cells that mean declined.",
     detail: "The word 'declined' always means this. If the definition does not allow an item to be "
       + "declined, it counts as unanswered.")
   static let codes = OptionSpec(
-    "codes", value: .text("LIST"), summary: "What other codes mean, such as 1=0,2=1,3=2,4=3.",
-    detail: "Each is a cell, an equals sign and the value of a choice. No other number is then a "
-      + "valid answer.")
+    "codes", value: .text("LIST"), summary: "Map codes to values, such as 1=0,2=1,3=2,4=3.",
+    detail:
+      "Each entry is a cell, an equals sign and the value of a choice. No other number is then "
+      + "a valid answer.")
   static let trustCoding = OptionSpec(
     "trust-coding", summary: "Score answers even if all seem one too high.",
     detail: "By default, a file without a single lowest answer is refused if it has 50 rows or an "
       + "answer one above the highest.")
   static let strict = OptionSpec("strict", summary: "Stop at the first invalid cell.")
   static let columns = OptionSpec(
-    "columns", value: .text("LIST"), summary: "The columns to write for each row, in this order.",
+    "columns", value: .text("LIST"), summary: "Choose the columns to write, in this order.",
     detail: "Any of total, band, basis, unanswered, declined, alerts, alertsNotAssessed, pattern, "
-      + "lowest, highest and cutoff:10, for any number of points; for a further score such as "
-      + "anxiety its id, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest. If the "
-      + "questionnaire has alerts, alerts and alertsNotAssessed are always written.")
+      + "lowest, highest, and cutoff:10 with any number of points. For another score such as anxiety: "
+      + "anxiety, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest. If the questionnaire "
+      + "has alerts, alerts and alertsNotAssessed are always written.")
   static let noAlerts = OptionSpec(
     "no-alerts", summary: "Leave out the columns alerts and alertsNotAssessed.",
     detail: "Alerts are still counted on standard error at the end.")
   static let prefix = OptionSpec(
-    "prefix", value: .text("TEXT"), summary: "The prefix of the new columns' names.",
-    detail: "Default: the questionnaire's id and a point. Use 'phq9_' for programs that allow "
-      + "neither a hyphen nor a point in a name.")
+    "prefix", value: .text("TEXT"), summary: "Set the prefix of the new columns' names.",
+    detail:
+      "By default, it is the questionnaire's id and a point. Use 'phq9_' for programs that do "
+      + "not allow hyphens or points in names.")
   static let keepItems = OptionSpec(
-    "keep-items", summary: "Also write the columns of the items, in their places.")
+    "keep-items", summary: "Also write the columns of the items, in place.")
 
   static let sql = OptionSpec(
     "sql", value: .oneOf(SQLDialect.allCases.map(\.rawValue), "DIALECT"),
     summary: "Print a SELECT statement that scores a table in a database.",
     detail:
-      "No file is read. The table has a row per respondent and a column per item, named as the "
-      + "item's id unless --items names others. The statement adds the columns of the scores to those of the "
-      + "table.")
-  static let table = OptionSpec(
-    "table", value: .text("NAME"), summary: "The table for --sql (default: sheets).")
+      "No file is read. The table has one row per respondent and one column per item, named after the "
+      + "item's id unless --item-columns is given. The statement adds the columns of the scores.")
+  static let sqlTable = OptionSpec(
+    "sql-table", value: .text("NAME"), summary: "Name the table for --sql (default: sheets).")
   static let output = OptionSpec(
     "output", value: .path("FILE"), summary: "Write the scores to this file.",
     detail:
-      "An existing file is replaced only when the new one is complete, so an error leaves it as "
-      + "it was; invalid rows are not such an error. A new file can be read by you alone. With "
-      + "--keep-items, FILE may be the file that is read.")
+      "An existing file is replaced only when the new one is complete. Invalid rows do not prevent "
+      + "this, but other errors leave the file unchanged. Only you can read a new file. With "
+      + "--keep-items, FILE may be the input file.")
   static let summary = OptionSpec(
     "summary", value: .optionalPath("FILE"),
     summary: "Summarize all rows on standard error, or in FILE as JSON.",
@@ -86,9 +87,9 @@ struct ScoreCommand: Command {
       "A cell contains the value, the text or an alias of a choice. A blank is never counted as "
         + "zero: by default the row then has no total (see --policy). A row with an invalid cell has "
         + "the basis 'invalid'; the other rows are scored, and the exit code is 65.",
-      "At the end, and also if it stops early, standard error says how many rows have an alert, and "
-        + "on which lines the first twenty are; --quiet does not hide this.",
-      "Nothing is saved in the store. With --json every row is one JSON document on one line.",
+      "At the end, or if the command stops early, standard error says how many rows have an alert, and "
+        + "lists the lines of the first twenty, even with --quiet.",
+      "Nothing is saved in the store. With --json, each row is one JSON document on one line.",
     ],
     operands: [
       .questionnaire,
@@ -97,19 +98,19 @@ struct ScoreCommand: Command {
       ),
     ],
     options: [
-      items, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
-      noAlerts, prefix, keepItems, strict, sql, table, output, summary, methods, .definition,
+      itemColumns, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
+      noAlerts, prefix, keepItems, strict, sql, sqlTable, output, summary, methods, .definition,
     ],
     exclusions: [columns, prefix, noAlerts].map { .init(CommonOptions.json, $0) }
       + (ofFiles + [CommonOptions.json]).map { .init(sql, $0) },
     examples: [
       .init("wellbeing score phq-9 answers.csv --output scores.csv", "Write a file with scores."),
       .init(
-        "wellbeing score gad-7 answers.csv --items v1,v2,v3,v4,v5,v6,v7",
-        "Say which columns hold the answers."),
+        "wellbeing score gad-7 answers.csv --item-columns v1,v2,v3,v4,v5,v6,v7",
+        "Name the columns of the answers."),
       .init(
         "wellbeing score phq-9 answers.csv --missing 7,9 --policy prorate",
-        "Say which numbers mean no answer, and estimate totals by the rule."),
+        "Name the codes for no answer, and estimate totals."),
       .init(
         "wellbeing score phq-9 answers.csv --columns total,cutoff:10",
         "Write the total and a cut-off instead of the usual columns."),
@@ -120,7 +121,7 @@ struct ScoreCommand: Command {
         "wellbeing score phq-9 answers.csv --output scores.csv --methods -",
         "Print a methods paragraph with references."),
       .init(
-        "wellbeing score phq-9 --sql duckdb --table answers",
+        "wellbeing score phq-9 --sql duckdb --sql-table answers",
         "Print a statement that scores the table 'answers' in DuckDB."),
     ])
 
@@ -136,8 +137,8 @@ struct ScoreCommand: Command {
     sheets = try SheetArguments(arguments)
     outputs = ScoringPlaces.Paths(arguments)
     dialect = arguments.value(of: Self.sql).flatMap(SQLDialect.init)
-    table = arguments.value(of: Self.table)
-    guard dialect != nil || table == nil else { throw Failure.usage("'--table' needs '--sql'.") }
+    table = arguments.value(of: Self.sqlTable)
+    guard dialect != nil || table == nil else { throw Failure.usage("'--sql-table' needs '--sql'.") }
   }
 
   func run(_ session: Session) throws -> ExitCode {

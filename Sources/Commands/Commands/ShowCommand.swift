@@ -13,9 +13,9 @@ enum ShowCommand: UnparsedCommand {
 
   static let spec = CommandSpec(
     "show", group: "Looking back",
-    summary: "Show one result with its answers and how it was scored, or one mood.",
+    summary: "Show one result with its answers and scoring, or one mood.",
     detail: [
-      "The history comes from the audit trail and covers corrections. Of a purged record, only the "
+      "The history comes from the audit trail and includes corrections. For a purged record, only the "
         + "history is left."
     ],
     operands: [.reference],

@@ -61,18 +61,18 @@ struct StoreAccessListCommand: Command {
 private struct StoreAccessChange {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
-    summary: "The type of records, such as phq-9 or mood.",
+    summary: "Name the type of records, such as phq-9 or mood.",
     detail: "'mood' means moods and emotions. Can be repeated.", isRepeatable: true)
   static let share = OptionSpec(
-    "share", summary: "Saving such records, and changing its own.")
-  static let read = OptionSpec("read", summary: "Reading those that other programs saved.")
+    "share", summary: "Apply to saving records, and changing its own.")
+  static let read = OptionSpec("read", summary: "Apply to reading what other programs saved.")
 
   static let options = [type, share, read]
   static let operands = [
     OperandSpec("NAME", kind: .known(.program), summary: "The name under which the program saves.")
   ]
   /// The default if neither right is given.
-  static let detail = "Without --share and --read, it applies to both."
+  static let detail = "By default, both saving and reading are meant."
 
   private let program: String
   /// The record types as typed.
@@ -134,7 +134,7 @@ struct StoreAccessGrantCommand: Command {
     examples: [
       .init(
         "wellbeing store access grant diary --type mood --read",
-        "Let 'diary' read the moods that others saved.")
+        "Let 'diary' read the moods that other programs saved.")
     ])
 
   private let change: StoreAccessChange
@@ -158,7 +158,7 @@ struct StoreAccessRevokeCommand: Command {
     examples: [
       .init(
         "wellbeing store access revoke diary --type mood",
-        "Stop 'diary' from saving moods and reading those of others.")
+        "Stop 'diary' from saving moods and reading those of other programs.")
     ])
 
   private let change: StoreAccessChange

@@ -8,19 +8,21 @@ import WellbeingTerminal
 /// `store audit`: lists changes to the store with time, program, login and reason.
 struct StoreAuditCommand: Command {
   private static let limit = OptionSpec(
-    "limit", short: "n", value: .text("N"), summary: "At most this many, the first ones; 0 for all."
+    "limit", short: "n", value: .text("N"),
+    summary: "List at most this many, the oldest; 0 lists all."
   )
 
   private static let plain = OptionSpec.plain(
     "id, date, event, uuid, type, source, login, reason, program, with the words of '--json'")
 
   static let spec = CommandSpec(
-    "audit", summary: "List what was done in the store, when, by whom, and why.",
+    "audit", summary: "List all changes to the store.",
     detail: [
-      "Entries are only ever added, and contain no answers, scores or subjects. With --subject, only "
-        + "entries about that subject's records and unfinished questionnaires, including deleted "
-        + "ones; entries about purged records are listed only without it.",
-      "With --json, a document with \"entries\" in their order. Each has \"id\", \"event\", "
+      "Each entry says what was changed, when, by which program and login, and why. Entries are never "
+        + "changed or removed, and contain no answers, scores or subjects. --subject lists only entries "
+        + "about that subject's records and unfinished questionnaires, including deleted ones, but not "
+        + "about purged records.",
+      "--json prints a document with \"entries\" in order. Each has \"id\", \"event\", "
         + "\"date\", \"source\" (the program) and \"login\", and if there is one \"uuid\", "
         + "\"type\", \"reason\" and \"program\" (whose access was changed). Events are: saved, "
         + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
@@ -29,8 +31,10 @@ struct StoreAuditCommand: Command {
     options: [DayRange.from, limit, plain],
     exclusions: [.init(CommonOptions.json, plain)],
     examples: [
-      .init("wellbeing store audit --from 2026-03-01", "List what was done since a day."),
-      .init("wellbeing store audit --subject P0412 --json", "Print it for one subject as JSON."),
+      .init("wellbeing store audit --from 2026-03-01", "List the changes since a day."),
+      .init(
+        "wellbeing store audit --subject P0412 --json", "Print the changes for one subject as JSON."
+      ),
     ])
 
   /// The number of entries per page; it keeps each read transaction short.

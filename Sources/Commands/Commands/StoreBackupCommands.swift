@@ -9,10 +9,10 @@ struct StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
     detail: [
-      "The copy is itself a store: --store FILE reads it. A damaged store is not copied. One with "
-        + "other problems is copied, and the exit code is 65.",
-      "'-' writes it to standard output. If a shell redirects that to a file, others can often read "
-        + "the file: type 'umask 077' first.",
+      "The copy is a store: --store FILE reads it. A damaged store is not copied. A store with other "
+        + "problems is copied, and the exit code is 65.",
+      "'-' writes to standard output. If you redirect it to a file, others may be able to read the "
+        + "file: type 'umask 077' first.",
     ],
     operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
     examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
@@ -80,10 +80,10 @@ struct StoreRestoreCommand: Command {
   static let spec = CommandSpec(
     "restore", summary: "Replace everything in the store with a backup.",
     detail: [
-      "The backup is checked first, and stays as it is. The present content is kept as a new "
-        + "backup in the store's folder. If there is no store yet, it is created.",
-      "Other programs may have the store open: they then read the restored content. Those that follow "
-        + "the store have to read it again from the beginning.",
+      "The backup is checked first and not changed. The present content is kept as a new backup in the "
+        + "store's folder. If there is no store yet, it is created.",
+      "Other programs may have the store open: they then read the restored content. Programs that "
+        + "follow the store have to read it again from the beginning.",
       "If the store is too damaged to be opened, move it to another folder first, with the files of "
         + "the same name that end in '-wal' and '-shm'.",
     ],

@@ -10,7 +10,7 @@ struct StoreInfoCommand: Command {
   static let spec = CommandSpec(
     "info", summary: "Show where the store is and what it contains.",
     detail: [
-      "A kept copy is a store that a restore replaced. Delete copies that you no longer need."
+      "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need."
     ])
 
   static var paging: Paging { .text() }
@@ -74,7 +74,7 @@ extension HealthStore.Info {
 /// store is an error, because it may have been lost.
 struct StoreCheckCommand: Command {
   static let spec = CommandSpec(
-    "check", summary: "Check the file, every score, and the age of contacts.")
+    "check", summary: "Check the store's file and scores, and outdated contacts.")
 
   static var paging: Paging { .text() }
 

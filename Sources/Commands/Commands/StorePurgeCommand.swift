@@ -7,15 +7,15 @@ import WellbeingTerminal
 /// `store purge`: permanently removes deleted records.
 struct StorePurgeCommand: Command {
   static let spec = CommandSpec(
-    "purge", summary: "Remove deleted results and moods for good.",
+    "purge", summary: "Permanently remove deleted results and moods.",
     detail: [
       "The audit trail keeps that they existed, and why they were deleted. \(reach)",
-      "It is refused while an alert that an earlier version of a result raised has not been reviewed: "
-        + "nothing would be known about it any more.",
-      "Close other programs that use the store first: while one is reading, traces can be left.",
+      "It is refused if an alert that an earlier version of a result raised has not been reviewed, "
+        + "because the alert would be lost.",
+      "First close other programs that use the store: while one is reading, traces can be left.",
     ],
     options: [CorrectionOptions.yes],
-    examples: [.init("wellbeing store purge", "Remove what was deleted, after confirmation.")])
+    examples: [.init("wellbeing store purge", "Remove deleted records, after confirmation.")])
 
   /// The copies of the data that the command cannot remove.
   private static let reach =

@@ -4,43 +4,43 @@ import WellbeingTerminal
 
 /// `store rescore`: scores the saved results again.
 struct StoreRescoreCommand: Command {
-  private static let questionnaire = OptionSpec(
-    "questionnaire", value: .known(.questionnaire, "ID"),
-    summary: "Only results of this questionnaire, such as phq-9.")
+  private static let type = OptionSpec(
+    "type", value: .known(.questionnaire, "ID"),
+    summary: "Rescore only this questionnaire, such as phq-9.")
   private static let policy = OptionSpec(
     RecordOptions.policy.name, value: RecordOptions.policy.value,
-    summary: "For unanswered items: refuse or prorate.",
-    detail: RecordOptions.policyMeaning + " Without it each result keeps its own.")
-  private static let version = OptionSpec(
-    "with", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
-    summary: "Use the version kept with each result (default), or the present one.",
-    detail: "kept: the definition by which it was scored before. present: the one that "
-      + "'wellbeing questionnaires show' shows; a result that changes then refers to it.")
+    summary: "Refuse or prorate unanswered items.",
+    detail: RecordOptions.policyMeaning + " By default, each result keeps its policy.")
+  private static let using = OptionSpec(
+    "using", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
+    summary: "Use the kept version (default) or the present one.",
+    detail: "kept: the definition that scored the result before. present: the definition that "
+      + "'wellbeing questionnaires show' prints; changed results then refer to it.")
   private static let apply = OptionSpec(
     "apply", summary: "Replace the results, after confirmation.")
 
   static let spec = CommandSpec(
-    "rescore", summary: "Score saved results again, and show or apply the changes.",
+    "rescore", summary: "Score saved results again; show or apply the changes.",
     detail: [
-      "Without '--apply' it only shows what would change. With it, results that change are replaced "
-        + "as by 'amend', with the same answers: all of them, or none. Other results are not touched.",
-      "If only the total of a result is known, '--with present' finds its band again. No answer is "
-        + "dropped or guessed: a result whose answers do not fit the present version, or lack some "
-        + "that it asks for, is named and not changed.",
-      "An alert that is no longer raised stays on the list until someone has reviewed it.",
-      "With --json, a document with \"results\" (those that change, each with \"from\" and "
+      "By default, it only shows what would change. With '--apply', results that change are replaced "
+        + "as by 'amend', with the same answers: all of them, or none. Other results are not changed.",
+      "If only the total of a result is known, '--using present' determines its band again. No answer "
+        + "is dropped or guessed: a result whose answers do not fit the present version, or that lacks "
+        + "answers, is listed and not changed.",
+      "An alert that is no longer raised stays listed until someone reviews it.",
+      "--json prints a document with \"results\" (those that change, each with \"from\" and "
         + "\"to\"), \"refused\" (those that cannot be rescored, with the \"reason\") and \"counts\" "
         + "by questionnaire.",
     ],
     options: [
-      questionnaire, policy, version, apply, CorrectionOptions.reason, CorrectionOptions.yes,
+      type, policy, using, apply, CorrectionOptions.reason, CorrectionOptions.yes,
     ],
     examples: [
       .init(
-        "wellbeing store rescore --policy prorate --questionnaire phq-9",
+        "wellbeing store rescore --policy prorate --type phq-9",
         "Show which totals would be estimated."),
       .init(
-        "wellbeing store rescore --with present --apply --reason 'new bands of 2026'",
+        "wellbeing store rescore --using present --apply --reason 'new bands of 2026'",
         "Score with the present versions, after confirmation."),
     ])
 
@@ -51,8 +51,8 @@ struct StoreRescoreCommand: Command {
   private let isApplied: Bool
 
   init(_ arguments: Invocation) throws {
-    questionnaire = arguments.value(of: Self.questionnaire)
-    version = arguments.value(of: Self.version).flatMap(Rescoring.Version.init) ?? .kept
+    questionnaire = arguments.value(of: Self.type)
+    version = arguments.value(of: Self.using).flatMap(Rescoring.Version.init) ?? .kept
     isApplied = arguments.has(Self.apply)
     let others = [CorrectionOptions.reason, CorrectionOptions.yes]
     if !isApplied, let option = others.first(where: arguments.has) {

@@ -5,26 +5,27 @@ import WellbeingTerminal
 
 /// Shared parts of the commands that change the subject of records.
 enum SubjectOptions {
-  static let dryRun = OptionSpec("dry-run", summary: "Show what would be done, and do nothing.")
+  static let dryRun = OptionSpec(
+    "dry-run", summary: "Show what would be changed, without changing it.")
   static let reason = OptionSpec(
-    "reason", value: .text("TEXT"), summary: "Why, for the audit trail.",
-    detail: "It is kept for good, even when the subject is erased, so it should name nobody.",
+    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
+    detail: "It is kept permanently, even if the subject is erased, so leave out names.",
     isSensitive: true)
 
   /// Returns the note on what remains of an identifier that is no longer in use.
   fileprivate static func former(_ operand: String) -> String {
-    "For programs that follow the store, it keeps that the records were about \(operand): "
-      + "'subjects erase \(operand)' removes that as well."
+    "For programs that follow the store, the store remembers that the records were about \(operand). "
+      + "'subjects erase \(operand)' removes this, too."
   }
 }
 
 /// `subjects rename OLD NEW`: changes the identifier of a subject.
 enum SubjectsRenameCommand: UnparsedCommand {
   static let spec = CommandSpec(
-    "rename", summary: "Give a subject another identifier.",
+    "rename", summary: "Change the identifier of a subject.",
     detail: [
       "Moves everything about OLD to NEW: results, moods, deleted records and unfinished "
-        + "questionnaires. Nothing may be about NEW yet; 'subjects merge' joins two subjects.",
+        + "questionnaires. NEW must not have any records yet; 'subjects merge' combines two subjects.",
       SubjectOptions.former("OLD"),
     ],
     operands: [
@@ -47,11 +48,11 @@ enum SubjectsRenameCommand: UnparsedCommand {
 /// `subjects merge FROM INTO`: merges one subject into another.
 enum SubjectsMergeCommand: UnparsedCommand {
   static let spec = CommandSpec(
-    "merge", summary: "Make two subjects one.",
+    "merge", summary: "Merge one subject into another.",
     detail: [
       "Moves everything about FROM to INTO: results, moods, deleted records and unfinished "
-        + "questionnaires. This cannot be undone. It is refused if both have the same unfinished "
-        + "questionnaire, or the same record of another system.",
+        + "questionnaires. This cannot be undone. It is refused if both subjects have the same "
+        + "unfinished questionnaire, or the same record of another system.",
       SubjectOptions.former("FROM"),
     ],
     operands: [

@@ -8,8 +8,8 @@ import WellbeingTerminal
 /// `subjects list`: lists the subjects of the records.
 enum SubjectsListCommand: UnparsedCommand {
   private static let plain = OptionSpec.plain(
-    "subject, first and last time, how many are unfinished, how many are deleted, and results by "
-      + "type such as phq-9:2")
+    "subject, first and last time, number of unfinished questionnaires, number of deleted records, "
+      + "results by type such as phq-9:2")
 
   static let spec = CommandSpec(
     "list", summary: "List all subjects.", options: [plain],
@@ -57,9 +57,9 @@ enum SubjectsListCommand: UnparsedCommand {
 /// `subjects show ID`: summarizes the data about one subject.
 enum SubjectsShowCommand: UnparsedCommand {
   static let spec = CommandSpec(
-    "show", summary: "Show what there is about one subject, and who it resembles.",
+    "show", summary: "Summarize one subject, and list similar identifiers.",
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
-    examples: [.init("wellbeing subjects show P0412", "Show what there is about a subject.")])
+    examples: [.init("wellbeing subjects show P0412", "Summarize the records of a subject.")])
 
   static var paging: Paging { .text() }
 

@@ -7,14 +7,15 @@ import WellbeingTerminal
 /// `subjects erase ID`: permanently removes all data about one person.
 enum SubjectsEraseCommand: UnparsedCommand {
   private static let confirm = OptionSpec(
-    "confirm", value: .text("ID"), summary: "The identifier again, instead of typing it.")
+    "confirm", value: .text("ID"),
+    summary: "Repeat the identifier, instead of typing it when asked.")
 
   static let spec = CommandSpec(
-    "erase", summary: "Remove everything about one person for good.",
+    "erase", summary: "Permanently remove everything about one person.",
     detail: [
       "Removes results, moods, deleted records, reviews and unfinished questionnaires, and rewrites "
-        + "the store's file. The audit trail keeps what was done, without the identifier, and the "
-        + "reasons that were given. This cannot be undone.",
+        + "the store's file. The audit trail keeps what was done and the reasons, without the "
+        + "identifier. This cannot be undone.",
       reach,
     ],
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The person's identifier.")],

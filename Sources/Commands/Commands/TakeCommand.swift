@@ -41,52 +41,52 @@ struct TakeOptions {
 
 /// `take ID…`: administers questionnaires.
 enum TakeCommand: UnparsedCommand {
-  private static let answers = OptionSpec(
-    "answers", value: .path("FILE"),
-    summary: "Answers as a JSON object instead of asking; '-' reads them.",
-    detail: "From item id to the choice's value or id, \"declined\", \"notApplicable\" or "
-      + "\"unanswered\". Every scored item must be there.")
+  static let answersFile = OptionSpec(
+    "answers-file", value: .path("FILE"),
+    summary: "Read the answers from a JSON file instead of asking.",
+    detail: "An object with the id of every scored item, and the value or id of the choice, "
+      + "\"declined\", \"notApplicable\" or \"unanswered\". '-' reads standard input.")
   private static let resume = OptionSpec(
     "resume", summary: "Continue the subject's unfinished questionnaire.")
   private static let restart = OptionSpec(
-    "restart", summary: "Discard the subject's unfinished questionnaire and start again.")
+    "restart", summary: "Discard the subject's unfinished questionnaire, and start again.")
   private static let reason = OptionSpec(
     "reason", value: .text("TEXT"),
-    summary: "Why the unfinished questionnaire is discarded, if it contains an alert.",
+    summary: "Give a reason for discarding a draft with an alert.",
     detail:
-      "Staff are asked for it if it is missing. It is kept permanently in the audit trail, so "
-      + "leave out names.", isSensitive: true)
+      "If it is missing, staff are asked for it. It is kept permanently in the audit trail, so leave "
+      + "out names.", isSensitive: true)
   private static let noSave = OptionSpec(
     "no-save", summary: "Show the result, but save neither it nor a draft.",
     detail: "--guest implies this.")
   static let handoff = OptionSpec(
-    "handoff", summary: "Ask on a device that you hand to a person.",
-    detail: "The person does not see a score. At the end, a page asks for the device back, and the "
-      + "staff word (the setting handoffWord) leads to the alerts and results.")
+    "handoff", summary: "Ask on a device that you hand to the person.",
+    detail:
+      "The person does not see a score. At the end, a page asks for the device back. The staff "
+      + "word (the setting handoffWord) then shows the alerts and results.")
 
   static let spec = CommandSpec(
     "take", group: "Questionnaires", summary: "Answer questionnaires in the terminal.",
     detail: [
-      "Each question can be answered, or left unanswered with skip; an unanswered question is "
-        + "never counted as zero. Each answer is saved at once, so that a lost terminal loses "
-        + "nothing."
+      "Each question can be answered, or skipped. An unanswered question is never counted as zero. "
+        + "Each answer is saved at once, so nothing is lost if the terminal closes."
     ],
     operands: [
       OperandSpec(
         "ID", .oneOrMore, kind: .known(.questionnaire),
-        summary: "The questionnaires, in order, as 'questionnaires list' lists them.",
+        summary: "The questionnaires, in order, such as phq-9 gad-7.",
         standIn: .definition)
     ],
     options: [
-      answers, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
+      answersFile, RecordOptions.administeredBy, RecordOptions.clinician, RecordOptions.note,
       RecordOptions.policy, .definition, .language, handoff, resume, restart, reason, noSave,
       .region, .accessible,
     ],
     exclusions: [
       .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
-      .init(answers, resume), .init(answers, restart), .init(resume, CommonOptions.guest),
+      .init(answersFile, resume), .init(answersFile, restart), .init(resume, CommonOptions.guest),
       .init(restart, CommonOptions.guest), .init(reason, resume), .init(reason, noSave),
-      .init(reason, answers), .init(handoff, answers),
+      .init(reason, answersFile), .init(handoff, answersFile),
       .init(handoff, RecordOptions.administeredBy), .init(handoff, CommonOptions.guest),
       .init(handoff, CommonOptions.json),
     ],
@@ -96,7 +96,8 @@ enum TakeCommand: UnparsedCommand {
       .init(
         "wellbeing take phq-9 --subject P0412 --handoff", "Hand the device to the person to answer."
       ),
-      .init("wellbeing take gad-7 --answers answers.json --json", "Score answers from a file."),
+      .init(
+        "wellbeing take gad-7 --answers-file answers.json --json", "Score answers from a file."),
     ])
 
   static func run(_ session: Session) throws -> ExitCode {
@@ -104,11 +105,11 @@ enum TakeCommand: UnparsedCommand {
     try check(questionnaires, session)
     let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
     guard let subject = confirmed else { return .done }
-    if session.invocation.has(answers), isSaved(session) {
+    if session.invocation.has(answersFile), isSaved(session) {
       try session.requestAuthorization(toSave: .questionnaire(questionnaires[0].id))
     }
     let options = try options(session, subject: subject)
-    if let path = session.invocation.value(of: answers) {
+    if let path = session.invocation.value(of: answersFile) {
       return try AnsweredFromFile(session, options, isSaved: isSaved(session))
         .run(questionnaires[0], path: path)
     }
@@ -135,8 +136,8 @@ enum TakeCommand: UnparsedCommand {
   /// Rejects questionnaires that cannot be asked or read from a file.
   private static func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
     let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
-    if let path = session.invocation.value(of: answers) {
-      guard questionnaires.count == 1 else { throw Failure.severalWithAnswers }
+    if let path = session.invocation.value(of: answersFile) {
+      guard questionnaires.count == 1 else { throw Failure.severalWithAnswersFile }
       guard !(path == "-" && isNoteRead) else { throw Failure.standardInputTwice }
     } else {
       guard session.context.isInputTerminal else {

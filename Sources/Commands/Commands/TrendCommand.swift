@@ -9,14 +9,14 @@ import WellbeingTerminal
 enum TrendCommand: UnparsedCommand {
   static let spec = CommandSpec(
     "trend", group: "Looking back",
-    summary: "Draw scores and moods over time, and say what changed.",
+    summary: "Draw scores and moods over time, with their changes.",
     detail: [
-      "The chart shows the whole range of a score with its bands. Below it, the change since the "
-        + "last result comes first, then since the baseline, then since the best result, each with "
-        + "what the questionnaire's rules say about it and their sources.",
+      "The chart shows the whole range of a score with its bands. Below it are the changes since the "
+        + "last result, since the baseline and since the best result, each judged by the "
+        + "questionnaire's rules, with references.",
       "A change is stated only if it holds whatever the missing answers are. Otherwise it cannot be "
         + "determined, and the answer that would decide it is named.",
-      "PHQ-9 and GAD-7 together also get an overall outcome in the terms of NHS Talking Therapies.",
+      "PHQ-9 and GAD-7 together also get an overall outcome as defined by NHS Talking Therapies.",
     ],
     operands: [
       OperandSpec(
@@ -26,7 +26,7 @@ enum TrendCommand: UnparsedCommand {
     ],
     options: TrendOptions.all, exclusions: TrendOptions.exclusions,
     examples: [
-      .init("wellbeing trend phq-9", "Draw the PHQ-9 over time, and say what changed."),
+      .init("wellbeing trend phq-9", "Draw the PHQ-9 over time, with its changes."),
       .init(
         "wellbeing trend phq-9 gad-7 --subject P0412 --last 6mo",
         "Draw two questionnaires over six months, one below the other."),
@@ -34,7 +34,8 @@ enum TrendCommand: UnparsedCommand {
       .init(
         "wellbeing trend phq-9 --mark 2026-06-15=\"sertraline 50 mg\"",
         "Mark the day a medication was started."),
-      .init("wellbeing trend phq-9 --with mood", "Draw the moods that each result asks about."),
+      .init(
+        "wellbeing trend phq-9 --with mood", "Draw the moods of the days that each result covers."),
       .init("wellbeing trend mood --last 30d", "Draw how pleasant the last 30 days were."),
       .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
@@ -157,15 +158,15 @@ enum TrendCommand: UnparsedCommand {
 enum TrendOptions {
   static let form = OptionSpec(
     "chart", value: .oneOf(TrendScope.Form.allCases.map(\.rawValue), "FORM"),
-    summary: "Draw a line (default), bars, scatter, a calendar or a distribution.",
+    summary: "Choose line (default), bars, scatter, calendar or distribution.",
     detail: "A calendar shows moods, one shade per day. A distribution counts the results in each "
       + "band, or the days in each class of mood.")
-  static let interval = OptionSpec(
-    "by", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "PERIOD"),
+  static let every = OptionSpec(
+    "every", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "INTERVAL"),
     summary: "Draw one point per day, week or month.",
     detail:
-      "A week or month of results is drawn as its last one with a score, with the range of all. A "
-      + "day, week or month of moods is drawn as its mean, with its range.")
+      "For results, each point is the last score of the interval, with the range of all. For moods, it "
+      + "is the mean, with the range.")
   static let items = OptionSpec(
     "items", value: .optionalList(.item, "ITEMS"),
     summary: "Show the answers to each item side by side, or only to some: sleep,energy.",
@@ -174,24 +175,24 @@ enum TrendOptions {
     "with", value: .text("MOODS"),
     summary: "Draw moods below the scores: mood, or mood:label=anxious.",
     detail:
-      "Shows the mean valence over the days that each result asks about, or how many of those "
-      + "moods have a label, or an association: mood:association=work.", isSensitive: true)
+      "Shows the mean valence of the days that each result covers, or how many of those moods have a "
+      + "label, or an association such as mood:association=work.", isSensitive: true)
   static let mark = OptionSpec(
     "mark", value: .text("DATE=TEXT"),
     summary: "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
     detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
   static let baseline = OptionSpec(
     "baseline", value: .text("WHICH"),
-    summary: "Compare with this result, or the first from this day on.",
+    summary: "Compare with this result, or the first since a day.",
     detail:
-      "A day such as 2026-01-05, or a result by its UUID or its last eight digits. Default: the "
-      + "subject's first result with a score, whatever the period.")
+      "A day such as 2026-01-05, or a result by its UUID or its last eight digits. By default, it is "
+      + "the subject's first result with a score, whatever the period.")
   static let criteria = OptionSpec(
     "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
     summary: "Judge change by these criteria only: nhs, rci or mid.",
     detail: "nhs: NHS Talking Therapies; rci: reliable change indices from studies; mid: the "
-      + "smallest clinically important difference. Can be repeated; default: all. Response, "
-      + "remission and clinically significant change are always judged.",
+      + "smallest clinically important difference. Can be repeated. By default, all are used. "
+      + "Response, remission and clinically significant change are always judged.",
     isRepeatable: true)
   static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
   static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
@@ -199,8 +200,8 @@ enum TrendOptions {
     "svg", value: .path("FILE"), summary: "Write the chart as SVG to this file.",
     detail: "Only you can read the file. '-' writes to standard output.")
   static let ascii = OptionSpec(
-    "ascii", summary: "Draw with ASCII alone.",
-    detail: "Default when the locale is not UTF-8.")
+    "ascii", summary: "Draw with ASCII characters only.",
+    detail: "This is the default if the locale is not UTF-8.")
   static let follow = OptionSpec(
     "follow", summary: "Redraw whenever the store changes, until interrupted.",
     detail: "With --json, each drawing is one JSON document on one line.")
@@ -213,7 +214,7 @@ enum TrendOptions {
 
   static let all =
     [
-      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, form, interval, items,
+      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, form, every, items,
       companion,
     ]
     + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
@@ -225,5 +226,5 @@ enum TrendOptions {
     + outputs.indices.flatMap { place in
       outputs[(place + 1)...].map { CommandSpec.Exclusion(outputs[place], $0) }
     } + [csv, svg].map { .init(follow, $0) }
-    + [companion, interval, table].map { .init(items, $0) }
+    + [companion, every, table].map { .init(items, $0) }
 }

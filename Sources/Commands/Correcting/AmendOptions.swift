@@ -12,34 +12,35 @@ enum AmendOptions {
   }
 
   static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "The day or time that is right.",
-    detail: DateArgument.forms + " In the zone of the record, unless '--time-zone' names another.")
+    "date", value: .text("DATE"), summary: "Set the correct day or time.",
+    detail: DateArgument.forms + " By default, it is in the time zone of the record.")
   static let answer = OptionSpec(
-    "answer", value: .text("ITEM=VALUE"), summary: "One answer that is right, such as 3=1.",
-    detail: "ITEM is the item's number, or its id; VALUE is the number of a choice, '-' for "
-      + "unanswered, 'd' for declined, 'n' for what does not apply. Repeat it for several; the "
-      + "other answers stay.",
+    "answer", value: .text("ITEM=VALUE"),
+    summary: "Set the correct answer to one item, such as 3=1.",
+    detail:
+      "ITEM is the item's number or id. VALUE is the number of a choice, '-' for unanswered, 'd' "
+      + "for declined, 'n' for not applicable. Can be repeated. Other answers are not changed.",
     isRepeatable: true, isSensitive: true)
   private static let policy = OptionSpec(
     RecordOptions.policy.name, value: RecordOptions.policy.value,
-    summary: "For unanswered items: refuse or prorate.", detail: RecordOptions.policyMeaning)
+    summary: "Refuse or prorate unanswered items.", detail: RecordOptions.policyMeaning)
   private static let label = OptionSpec(
     MoodOptions.label.name, value: MoodOptions.label.value,
-    summary: "A word for the feeling, such as calm.",
-    detail: "Repeat it for several. They take the place of all before.", isRepeatable: true,
+    summary: "Set the label of the feeling, such as calm.",
+    detail: "Can be repeated. The labels replace all earlier ones.", isRepeatable: true,
     isSensitive: true)
   private static let association = OptionSpec(
     MoodOptions.association.name, value: MoodOptions.association.value,
-    summary: "What it has to do with, such as work.",
-    detail: "Repeat it for several. They take the place of all before.", isRepeatable: true,
+    summary: "Set what it has to do with, such as work.",
+    detail: "Can be repeated. The associations replace all earlier ones.", isRepeatable: true,
     isSensitive: true)
   private static let language = OptionSpec(
     MoodOptions.language.name, value: MoodOptions.language.value,
-    summary: "Say what changes in this language, such as en.", detail: MoodOptions.language.detail)
+    summary: "Show the changes in this language, such as en.", detail: MoodOptions.language.detail)
   static let clear = OptionSpec(
     "clear", value: .oneOf(Part.allCases.map(\.rawValue), "WHAT"),
     summary: "Remove the note, the clinician, the labels or the associations.",
-    detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
+    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
 
   /// Options for results of questionnaires only.
   static let ofAssessments = [

@@ -3,10 +3,10 @@ import WellbeingArguments
 /// The options of commands that correct or remove saved records.
 enum CorrectionOptions {
   static let reason = OptionSpec(
-    "reason", value: .text("TEXT"), summary: "Why, for the audit trail.",
-    detail: "Needed where the result, or one that it corrects, was not saved today or raises an "
-      + "alert; a terminal asks for it. It is kept for good, even after a purge, so it should name "
-      + "nobody.",
+    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
+    detail:
+      "Required if any version of the result was saved on an earlier day or raises an alert; a "
+      + "terminal asks for it. It is kept permanently, even after a purge, so leave out names.",
     isSensitive: true)
-  static let yes = OptionSpec("yes", summary: "Do it without asking.")
+  static let yes = OptionSpec("yes", summary: "Do not ask for confirmation.")
 }

@@ -13,10 +13,10 @@ struct DayRange: Sendable, Equatable {
     "from", value: .text("DATE"), summary: "Begin with this day, month or time.",
     detail: DateArgument.forms + " A month like 2026-01 begins with its first day.")
   static let to = OptionSpec(
-    "to", value: .text("DATE"), summary: "End with this day or month, all of it, or this time.",
+    "to", value: .text("DATE"), summary: "End with this day, month or time.",
     detail: DateArgument.forms + " A month like 2026-01 ends with its last day.")
   static let last = OptionSpec(
-    "last", value: .text("SPAN"), summary: "The days up to today: 30d, 2w, 6mo or 1y.")
+    "last", value: .text("SPAN"), summary: "Show the days up to today: 30d, 2w, 6mo or 1y.")
 
   /// Creates the range given by ``from``, ``to`` and ``last``.
   ///

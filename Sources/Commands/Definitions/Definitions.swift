@@ -1,7 +1,6 @@
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
-import WellbeingSamples
 import WellbeingTerminal
 
 /// The definitions available to a command line, read once.
@@ -73,6 +72,11 @@ extension Session {
   var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
 
   /// Returns the definition of a questionnaire named on the command line.
+  func questionnaire(typed word: String) throws -> Questionnaire {
+    try questionnaire(knownID(word, among: catalog().ids) ?? word)
+  }
+
+  /// Returns the definition with an ID.
   func questionnaire(_ id: String) throws -> Questionnaire {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
@@ -94,8 +98,16 @@ extension Session {
   }
 
   /// Returns the definitions of named questionnaires; without names, those in the definition files.
-  func questionnaires(_ ids: [String]) throws -> [Questionnaire] {
-    guard ids.isEmpty else { return try ids.map(questionnaire) }
+  func questionnaires(_ typed: [String]) throws -> [Questionnaire] {
+    guard typed.isEmpty else {
+      return try typed.map { word in
+        do {
+          return try questionnaire(typed: word)
+        } catch let error as Failure where error.code == .unknownQuestionnaire {
+          throw misplacedSubject(word) ?? error
+        }
+      }
+    }
     _ = try catalog()
     return definitions.ofFiles
   }
@@ -126,111 +138,26 @@ extension Session {
 
 extension OperandSpec {
   static let questionnaire = OperandSpec(
-    "ID", kind: .known(.questionnaire), summary: "The questionnaire.", standIn: .definition)
+    "ID", kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.",
+    standIn: .definition)
 }
 
 extension OptionSpec {
   /// Names files with definitions that need not have been added.
   static let definition = OptionSpec(
     "definition", value: .path("FILE"), summary: "Use the definition in this file.",
-    detail: "It need not have been added. Without an ID, the file's is used. '-' reads standard "
-      + "input.",
+    detail:
+      "The definition need not have been added. Without an ID, the file's ID is used. '-' reads "
+      + "standard input.",
     isRepeatable: true)
 
   static let language = OptionSpec(
     "language", value: .known(.language, "TAG"),
     summary: "Use the texts in this language, such as en.",
-    detail: "Default: the configuration file's, if the texts are available in it.")
+    detail: "By default, the setting 'language' is used if the texts are available in it.")
 }
 
 /// Returns the name of a file given on the command line, for use at the start of a sentence.
 func fileName(_ path: String) -> String {
   path == "-" ? "Standard input" : printable(path)
-}
-
-/// Words for filters that come from definitions, including removed definitions if the store still
-/// has results for them.
-extension Session {
-  /// Returns the questionnaire and score of a name such as `phq-4:anxiety`; without a colon the
-  /// score is nil, which means the main score.
-  func scoreName(_ name: String) throws -> (questionnaire: String, score: String?) {
-    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let type = try typeOfResults(String(parts[0]))
-    guard parts.count == 2 else { return (type.rawValue, nil) }
-    let known = try questionnaire(type.rawValue).scores.map(\.id)
-    let score = String(parts[1])
-    guard known.contains(score) else {
-      throw Failure.usage(
-        "\(quoted(type.rawValue)) has no score \(quoted(score)). It has: "
-          + known.map(quoted).joined(separator: ", ") + ".")
-    }
-    return (type.rawValue, score)
-  }
-
-  /// Returns the record type for a word.
-  func sampleType(_ word: String) throws -> SampleType {
-    let words: [String: SampleType] = [
-      HistoryFilter.moodType: .stateOfMind, SampleType.stateOfMind.rawValue: .stateOfMind,
-      "factor": .factor,
-    ]
-    if let type = words[word] { return type }
-    let known = try catalog().ids
-    let type = SampleType.questionnaire(word)
-    guard try known.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
-      if let error = definitions.folderError { throw error }
-      let suggestion = Suggestion.closest(to: word.lowercased(), among: known + words.keys)
-      throw Failure.unknownType(word, suggestion: suggestion)
-    }
-    return type
-  }
-
-  /// Returns the result type for a word: a questionnaire that is known or has results in the
-  /// store.
-  func typeOfResults(_ word: String) throws -> SampleType {
-    let type = SampleType.questionnaire(word)
-    guard try catalog().ids.contains(word) || (isName(word) && hasRecords(.types([type]))) else {
-      if let error = definitions.folderError { throw error }
-      throw try unknownQuestionnaire(word)
-    }
-    return type
-  }
-
-  /// Returns the ID of a main score's band, after checking that it is known.
-  func knownBand(_ word: String) throws -> String {
-    let known = try Set(readable().flatMap { $0.scores.prefix(1).flatMap { $0.bands.map(\.id) } })
-    guard try known.contains(word) || hasRecords(.band(word)) else {
-      throw Failure.usage(
-        "Unknown band \(quoted(word))"
-          + Failure.advice(
-            Suggestion.closest(to: word, among: known.sorted()),
-            else: "'wellbeing questionnaires show ID' lists the bands"))
-    }
-    return word
-  }
-
-  /// Returns the ID of an item, after checking that it is known.
-  func knownItem(_ word: String) throws -> String {
-    let known = try Set(readable().flatMap { $0.items.map(\.id) })
-    guard try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) else {
-      throw Failure.dataError(
-        "No questionnaire has an item \(quoted(word))"
-          + Failure.advice(
-            Suggestion.closest(to: word, among: known.sorted()),
-            else: "'wellbeing questionnaires show ID' lists the items"))
-    }
-    return word
-  }
-
-  /// Returns the valid definitions; skips invalid ones.
-  private func readable() throws -> [Questionnaire] {
-    let catalog = try catalog()
-    return catalog.ids.compactMap { try? catalog.questionnaire($0) }
-  }
-
-  private func isName(_ word: String) -> Bool { Questionnaire.Key.isWellFormed(id: word) }
-
-  private func hasRecords(_ filter: SampleFilter) throws -> Bool {
-    guard let store = try openStoreForReadingIfThere() else { return false }
-    return try store.sync { try !$0.history(where: filter, limit: 1).samples.isEmpty }
-  }
 }

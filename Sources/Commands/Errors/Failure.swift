@@ -63,7 +63,8 @@ struct Failure: Error, Equatable {
       switch error {
       case let error as Failure: error
       case let error as SeveralErrors: Failure(error.errors.map(Failure.init))
-      case let error as UsageError: .usage(error.message(program: Program.spec.name))
+      case let error as UsageError:
+        .usage(error.message(program: Program.spec.name) + Self.subjectAdvice(error))
       case let error as StoreError: error.failure
       case let error as SettingsError: error.failure
       case let error as FileError: StoreError(error).failure

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingStrictJSON
@@ -30,10 +31,23 @@ extension Failure {
         + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
   }
 
+  /// Returns what to add to the error for an operand of a command that takes none, because it may
+  /// be a subject.
+  static func subjectAdvice(_ error: UsageError) -> String {
+    guard case .tooManyOperands(let command, limit: 0) = error,
+      [["alerts"], ["drafts"], ["history"]].contains(command)
+    else { return "" }
+    return " For one subject, use '--subject ID'."
+  }
+
+  static func subjectAsOperand(_ subject: String) -> Self {
+    usage("\(quoted(subject)) is a subject: use '--subject \(shellQuoted(subject))'.")
+  }
+
   // MARK: Options that depend on each other
 
-  static func needsSummary(option: String) -> Self {
-    usage("Option '\(option)' needs a summary: add '--summary day', 'week' or 'month'.")
+  static func needsEvery(option: String) -> Self {
+    usage("Option '\(option)' needs '--every day', 'week' or 'month'.")
   }
 
   static let summaryOfOtherType = usage(
@@ -73,14 +87,14 @@ extension Failure {
   static func needsTerminal(command: String) -> Self {
     usage(
       "'\(command)' asks its questions in a terminal: "
-        + "give the answers with '--answers FILE' or '--answers -' instead.")
+        + "give the answers with '--answers-file FILE' or '--answers-file -' instead.")
   }
 
   static let needsAnswersOrTotal = usage(
     "'record' needs the answers ('--answers -' reads them from standard input) "
       + "or the total ('--total N').")
-  static let severalWithAnswers = usage(
-    "'--answers' works with one questionnaire only: take the others separately.")
+  static let severalWithAnswersFile = usage(
+    "'--answers-file' works with one questionnaire only: take the others separately.")
 
   // MARK: Scoring
 

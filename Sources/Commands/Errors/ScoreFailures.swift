@@ -134,30 +134,30 @@ extension MappingFault {
   fileprivate func message(file: String, questionnaire: String) -> String {
     switch self {
     case .count(let given, let items):
-      "Option '--items' needs \(items.count) names, not \(given): one for each of \(list(items))."
+      "Option '--item-columns' needs \(items.count) names, not \(given): one for each of \(list(items))."
     case .noColumn(let name, let columns):
-      "\(file) has no column \(quoted(name)): name the columns with '--items'. "
+      "\(file) has no column \(quoted(name)): name the columns with '--item-columns'. "
         + (suggestion(for: name, columns).map { "Did you mean \(quoted($0))?" } ?? those(columns))
     case .severalColumns(let name, let places):
       "\(file) has several columns \(quoted(name)), the \(seriesWords(places.map(ordinal))): rename "
         + "all but the right one."
     case .namedTwice(let name):
-      "Option '--items' has \(quoted(name)) twice: name a column for each item."
+      "Option '--item-columns' has \(quoted(name)) twice: name a column for each item."
     case .severalSeries(let series):
       "\(file) has several series of columns that could be the items of \(questionnaire), "
-        + "\(seriesWords(series.map(ends), "or")): name the right ones with '--items'."
+        + "\(seriesWords(series.map(ends), "or")): name the right ones with '--item-columns'."
     case .seriesOfOtherLength(let series, let items):
       "\(file) has \(seriesWords(series.map(counted))), and \(questionnaire) has \(items.count) "
-        + "items: name \(items.count) columns with '--items', for \(list(items))."
+        + "items: name \(items.count) columns with '--item-columns', for \(list(items))."
     case .doubtfulSeries(let series):
       "\(file) has a series of \(series.count), \(list(series)), which may not be the items of "
-        + "\(questionnaire): if it is, name them with '--items'."
+        + "\(questionnaire): if it is, name them with '--item-columns'."
     case .nothingFound(let columns, _) where delimiter(in: columns) != nil:
       "\(file) seems to have \(delimiter(in: columns) ?? "") between its cells: say so with "
         + "'--delimiter'."
     case .nothingFound(let columns, let items):
       "\(file) has no columns that are known to be the items of \(questionnaire): name them with "
-        + "'--items', for \(list(items)). \(those(columns))"
+        + "'--item-columns', for \(list(items)). \(those(columns))"
     }
   }
 

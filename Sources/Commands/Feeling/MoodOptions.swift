@@ -6,27 +6,27 @@ import WellbeingPresentation
 enum MoodOptions {
   static let kind = OptionSpec(
     "kind", value: .known(.moodKind, "KIND"),
-    summary: "momentaryEmotion or dailyMood.",
-    detail: "An emotion is of the moment, a mood of the day.")
+    summary: "Log a momentaryEmotion or a dailyMood.",
+    detail: "An emotion is about a moment, a mood about a day.")
   static let valence = OptionSpec(
     "valence", value: .text("NUMBER"),
-    summary: "How pleasant it is, from -1 through 1.", isSensitive: true)
+    summary: "Say how pleasant it is, from -1 to 1.", isSensitive: true)
   static let label = OptionSpec(
-    "label", value: .known(.label, "LABEL"), summary: "A word for the feeling, such as calm.",
-    detail: "Repeat it for several. With an emoji, they are added to its own.",
+    "label", value: .known(.label, "LABEL"), summary: "Add a word for the feeling, such as calm.",
+    detail: "Can be repeated. With an emoji, the labels are added to its own.",
     isRepeatable: true, isSensitive: true)
   static let association = OptionSpec(
     "association", value: .known(.association, "WORD"),
-    summary: "What it has to do with, such as work.",
-    detail: "Repeat it for several.", isRepeatable: true, isSensitive: true)
+    summary: "Say what it has to do with, such as work.",
+    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
   static let date = OptionSpec(
-    "date", value: .text("DATE"), summary: "The day or time of the feeling; now by default.",
+    "date", value: .text("DATE"), summary: "Set the day or time of the feeling (default: now).",
     detail: DateArgument.forms)
   static let language = OptionSpec(
     "language", value: .known(.language, "TAG"),
     summary: "Ask and answer in this language, such as en.",
-    detail: "What has no words in it is said in English. Typed words may be of any language. "
-      + "Without it the configuration file's is used where it is there.")
+    detail: "What is not translated is shown in English. You can type words of any language. By "
+      + "default, the setting 'language' is used if it is available.")
 
   /// Returns the vocabulary in the requested language.
   static func words(

@@ -45,7 +45,8 @@ enum LearnTopic: Equatable {
   ///
   /// - Throws: ``Failure`` if there is none.
   static func named(_ typed: String, among all: [LearnTopic]) throws -> LearnTopic {
-    if let found = all.first(where: { $0.name == typed }) { return found }
+    let name = knownID(typed, among: all.map(\.name))
+    if let found = all.first(where: { $0.name == name }) { return found }
     // A name that a terminal cannot display cannot be typed.
     let names = all.map(\.name).filter { $0 == printable($0) }
     throw Failure.usage(

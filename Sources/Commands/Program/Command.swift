@@ -105,9 +105,8 @@ struct SharedOptions {
     policy = arguments.value(of: RecordOptions.policy).flatMap(MissingAnswerPolicy.init)
     reviewer = arguments.value(of: ReviewRun.reviewer)
     definitions = arguments.values(of: .definition)
-    readsInput = [RecordOptions.answers, RecordOptions.note].contains {
-      arguments.value(of: $0) == "-"
-    }
+    readsInput = [RecordOptions.answers, TakeCommand.answersFile, RecordOptions.note]
+      .contains { arguments.value(of: $0) == "-" }
   }
 }
 

@@ -173,7 +173,8 @@ extension OptionSpec {
   /// The country whose contacts are shown.
   static let region = OptionSpec(
     "region", value: .known(.country, "COUNTRY"),
-    summary: "Your country as a two-letter code, such as GB.",
-    detail: "It decides which numbers to call are shown. By default the setting 'region'; without "
-      + "it, the contacts of all countries are listed, those of your locale first.")
+    summary: "Set your country by its two-letter code, such as GB.",
+    detail:
+      "It determines which phone numbers are shown. By default, the setting 'region' is used. If "
+      + "it is not set, the contacts of all countries are listed, those of your locale first.")
 }

@@ -10,14 +10,14 @@ import WellbeingTerminal
 /// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
 final class ReviewRun {
   static let reviewer = OptionSpec(
-    "reviewer", value: .text("NAME"), summary: "Who reviewed it.",
+    "reviewer", value: .text("NAME"), summary: "Name the person who reviewed it.",
     detail:
-      "Without it the setting 'reviewer' is used. If that is not set, a terminal asks once, and "
-      + "keeps the name as the setting.")
+      "By default, the setting 'reviewer' is used. If it is not set, a terminal asks once and saves "
+      + "the name as the setting.")
   static let outcome = OptionSpec(
     "outcome", value: .oneOf(Review.Outcome.allCases.map(\.word), "WORD"),
-    summary: "What came of it; a raised alert needs it.",
-    detail: "'other' needs a note. In a terminal it is asked for if it is left out.")
+    summary: "Set the outcome, which a raised alert needs.",
+    detail: "'other' needs a note. A terminal asks for a missing outcome.")
 
   let session: Session
   let store: HealthStore

@@ -51,7 +51,7 @@ struct TrendRequest {
     scope.items = try Self.items(invocation)
     try Self.check(scope.measures, form: scope.form, invocation)
     texts = scope.measures == [.moods] ? nil : try GeneralTexts.builtIn()
-    if let word = invocation.value(of: TrendOptions.interval) {
+    if let word = invocation.value(of: TrendOptions.every) {
       scope.interval = CalendarInterval(rawValue: word) ?? .day
     }
     scope.criteria = Set(invocation.values(of: TrendOptions.criteria))
@@ -153,10 +153,10 @@ struct TrendRequest {
       throw .usage(
         "Option '\(option.typed)' is for questionnaire results: name one such as phq-9.")
     }
-    if form == .calendar, let unit = invocation.value(of: TrendOptions.interval),
+    if form == .calendar, let unit = invocation.value(of: TrendOptions.every),
       unit != CalendarInterval.day.rawValue
     {
-      throw .usage("A calendar shows days: leave out '\(TrendOptions.interval.typed)'.")
+      throw .usage("A calendar shows days: leave out '\(TrendOptions.every.typed)'.")
     }
     guard measures.count > 1 || hasScores else {
       guard form != .bars else {

@@ -59,7 +59,7 @@ import WellbeingTestSupport
   @Test func theOptionsReachTheScorer() throws {
     let sheet = "v;a;b;c;d;e;f;g\nx;1;2;9;1;1;8;1\ny;4;1;1;1;1;1;1\n"
     let outcome = try bench.run(
-      "score gad-7 --delimiter ';' --items a,b,c,d,e,f,g --missing 9 --declined 8 "
+      "score gad-7 --delimiter ';' --item-columns a,b,c,d,e,f,g --missing 9 --declined 8 "
         + "--codes '1=0, 2=1,3=2,4=3' --policy prorate --columns "
         + "cutoff:10,total,basis,unanswered,lowest,highest --prefix gad7_",
       input: sheet)
@@ -75,11 +75,11 @@ import WellbeingTestSupport
       outcome.diagnostics.contains("found by the names given:\n  nervous       column 2  'a'\n"))
     let kept = try bench.run(
       "score gad-7 --delimiter ';' --keep-items --trust-coding --codes "
-        + "1=0,2=1,3=2,4=3 --missing 9 --declined 8 --columns total --items a,b,c,d,e,f,g",
+        + "1=0,2=1,3=2,4=3 --missing 9 --declined 8 --columns total --item-columns a,b,c,d,e,f,g",
       input: sheet)
     #expect(kept.output.hasPrefix("v;a;b;c;d;e;f;g;gad-7.total\nx;1;2;9;1;1;8;1;\n"))
     let tabs = try bench.run(
-      "score gad-7 --trust-coding --delimiter tab --items a,b,c,d,e,f,g",
+      "score gad-7 --trust-coding --delimiter tab --item-columns a,b,c,d,e,f,g",
       input: sheet.replacing(";", with: "\t"))
     #expect(tabs.output.hasPrefix("v\tgad-7.total\t"))
   }
@@ -162,26 +162,28 @@ import WellbeingTestSupport
     Refusal(
       "score phq-9", input: "a,b\n1,2\n", .usage,
       "Standard input has no columns that are known to be the items of phq-9: name them with "
-        + "'--items', for \(items). It has 'a' and 'b'."),
+        + "'--item-columns', for \(items). It has 'a' and 'b'."),
     Refusal(
       "score phq-9", input: "id,q1,q2,q3,q4,q5,q6,q7\n", .usage,
       "Standard input has a series of 7 ('q1', 'q2', 'q3', 'q4', 'q5', 'q6' and 'q7'), and phq-9 has "
-        + "9 items: name 9 columns with '--items', for \(items)."),
+        + "9 items: name 9 columns with '--item-columns', for \(items)."),
     Refusal(
       "score phq-9", input: "a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4,b5,b6,b7,b8,b9\n", .usage,
       "Standard input has several series of columns that could be the items of phq-9, 'a1' to 'a9' "
-        + "or 'b1' to 'b9': name the right ones with '--items'."),
+        + "or 'b1' to 'b9': name the right ones with '--item-columns'."),
     Refusal(
-      "score phq-9 --items a,b", input: "q1\n", .usage,
-      "Option '--items' needs 9 names, not 2: one for each of \(items)."),
+      "score phq-9 --item-columns a,b", input: "q1\n", .usage,
+      "Option '--item-columns' needs 9 names, not 2: one for each of \(items)."),
     Refusal(
-      "score phq-9 --items q1,q2,q3,q4,q5,q6,q7,q8,q1", input: header, .usage,
-      "Option '--items' has 'q1' twice: name a column for each item."),
+      "score phq-9 --item-columns q1,q2,q3,q4,q5,q6,q7,q8,q1", input: header, .usage,
+      "Option '--item-columns' has 'q1' twice: name a column for each item."),
     Refusal(
-      "score phq-9 --items q1,q2,q3,q4,q5,q6,q7,q8,q10", input: header, .usage,
-      "Standard input has no column 'q10': name the columns with '--items'. Did you mean 'q1'?"),
+      "score phq-9 --item-columns q1,q2,q3,q4,q5,q6,q7,q8,q10", input: header, .usage,
+      "Standard input has no column 'q10': name the columns with '--item-columns'. Did you mean 'q1'?"
+    ),
     Refusal(
-      "score phq-9 --items x,q2,q3,q4,q5,q6,q7,q8,q9", input: "x,x,q2,q3,q4,q5,q6,q7,q8,q9\n",
+      "score phq-9 --item-columns x,q2,q3,q4,q5,q6,q7,q8,q9",
+      input: "x,x,q2,q3,q4,q5,q6,q7,q8,q9\n",
       .usage,
       "Standard input has several columns 'x', the 1st and 2nd: rename all but the right one."
     ),
@@ -203,7 +205,7 @@ import WellbeingTestSupport
       "score phq-9", input: "gad1,gad2,gad3,gad4,gad5,gad6,gad7,gad8,gad9\n", .usage,
       "Standard input has a series of 9, 'gad1', 'gad2', 'gad3', 'gad4', 'gad5', 'gad6', 'gad7', "
         + "'gad8' and 'gad9', which may not be the items of phq-9: if it is, name them with "
-        + "'--items'."),
+        + "'--item-columns'."),
     Refusal(
       "score phq-9", input: header.replacing(",", with: ";"), .usage,
       "Standard input seems to have ';' between its cells: say so with '--delimiter'."),
@@ -418,7 +420,7 @@ import WellbeingTestSupport
     "7318264,0,1,2,3,0,1,2,3,0", "P1,7318264,x7318264", "P1,7318264 a,b,b", "7318264", ",,",
   ])
   func aFirstLineThatMayHoldAnswersIsNotRepeated(line: String) throws {
-    for options in ["", "--items a,b,c,d,e,f,g,h,i"] {
+    for options in ["", "--item-columns a,b,c,d,e,f,g,h,i"] {
       let outcome = try bench.run("score phq-9 \(options)", input: line + "\n" + line + "\n")
       #expect(outcome.code == .usage)
       #expect(!outcome.diagnostics.contains("7318264"))
@@ -436,7 +438,7 @@ import WellbeingTestSupport
     #expect(found.diagnostics.contains("column 1  '\u{FFFD}[31mq\u{FFFD}\u{FFFD}1'"))
     let lost = try bench.run("score gad-7", input: header + "\n0,0,0,0,0,0,0,0,x\n")
     let named = try bench.run(
-      "score gad-7 --items a,b,c,d,e,f,g", input: header + "\n0,0,0,0,0,0,0,0,x\n")
+      "score gad-7 --item-columns a,b,c,d,e,f,g", input: header + "\n0,0,0,0,0,0,0,0,x\n")
     for outcome in [
       found, lost, named, try bench.run("score phq-9 --summary", input: header + "\n"),
     ] {

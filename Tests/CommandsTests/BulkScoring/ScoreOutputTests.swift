@@ -27,7 +27,7 @@ import WellbeingTestSupport
 
   @Test func aStatementScoresATableOfADatabase() throws {
     let result = try bench.runProgram(
-      "score gad-2 --sql sqlite --table answers --items q1,q2 --missing 9 --prefix s_")
+      "score gad-2 --sql sqlite --sql-table answers --item-columns q1,q2 --missing 9 --prefix s_")
     #expect(result.status == .exit(0))
     let database = try RawDatabase(path: ":memory:")
     try database.execute("CREATE TABLE answers (id, q2, q1); INSERT INTO answers VALUES (7, 3, 1)")

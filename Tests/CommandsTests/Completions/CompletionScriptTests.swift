@@ -67,17 +67,16 @@ import WellbeingTestSupport
   @Test func `before its command an option whose values differ takes any`() {
     let groups = OptionValues(CompletionNode(Program.spec).all).groups
     let text = groups.first { $0.words == "text" }
-    #expect(text?.places.contains(.command("", option: "by")) == true)
-    #expect(text?.places.contains(.command("", option: "summary")) == false)
+    #expect(text?.places.contains(.command("", option: "type")) == true)
+    #expect(text?.places.contains(.command("", option: "every")) == false)
   }
 
   @Test func `options of one name with values that differ are named by command`() {
     let groups = OptionValues(CompletionNode(Program.spec).all).groups
     #expect(
-      groups.first { $0.words == "words day week month" }?.places
-        == [.command("history", option: "summary"), .command("trend", option: "by")])
+      groups.first { $0.words == "questionnaire" }?.places
+        == [.command("store rescore", option: "type")])
     #expect(
-      groups.first { $0.words == "optional path" }?.places
-        == [.command("score", option: "summary")])
+      groups.first { $0.words == "words day week month" }?.places == [.anywhere(option: "every")])
   }
 }

@@ -43,7 +43,8 @@ import WellbeingSampleStore
   }
 
   @Test(arguments: [
-    "take gad-7 --answers -", "take gad-7 --no-save --answers -", "record gad-7 --total 3",
+    "take gad-7 --answers-file -", "take gad-7 --no-save --answers-file -",
+    "record gad-7 --total 3",
     "mood 😊",
   ])
   func `where a subject is asked for, nothing is saved without one`(commandLine: String) throws {

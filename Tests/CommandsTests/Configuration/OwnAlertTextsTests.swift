@@ -23,7 +23,7 @@ import WellbeingTestSupport
   private func alert(
     _ options: String = "", _ input: String = raised
   ) throws -> String {
-    let outcome = try bench.run("take phq-9 --answers - \(options)", input: input)
+    let outcome = try bench.run("take phq-9 --answers-file - \(options)", input: input)
     try #require(outcome.code == .done, "\(outcome.diagnostics)")
     let lines = outcome.diagnostics.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
@@ -96,7 +96,7 @@ import WellbeingTestSupport
       {"noise": 0, "quiet": 0, "rain": 0, "coffee": 0, "cups": "unanswered",
        "spoons": "unanswered", "garden": 0, "walk": 0, "work": 0, "alarm": 1}
       """
-    let line = "take made-up --answers - --definition '\(MadeUpQuestionnaire.path)' --language"
+    let line = "take made-up --answers-file - --definition '\(MadeUpQuestionnaire.path)' --language"
     #expect(
       try bench.run(line + " de", input: input).diagnostics.contains("Bitte melden:\n\n  Emergency")
     )
@@ -141,7 +141,7 @@ import WellbeingTestSupport
   ])
   func `a text that would never be read is refused`(texts: String, words: String) throws {
     try bench.configure(#"{"alertTexts": \#(texts)}"#)
-    for line in ["take phq-9 --answers -", "record phq-9 --total 3"] {
+    for line in ["take phq-9 --answers-file -", "record phq-9 --total 3"] {
       try bench.expectRefused(
         line, input: Array(Self.raised.utf8), .configuration, "'\(bench.settingsPath)', \(words)")
     }

@@ -47,7 +47,7 @@ import WellbeingTestSupport
     let items = ["nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable"]
     let answers = items.map { "\"\($0)\": 1" } + [#""afraid": "unanswered""#]
     let taken = try sample(
-      "take gad-7 --answers - --json", input: "{\(answers.joined(separator: ", "))}")
+      "take gad-7 --answers-file - --json", input: "{\(answers.joined(separator: ", "))}")
     #expect(taken?["scores"]?[0]?["basis"] == "prorated")
     let scored = try bench.run("score phq-9", input: Sheets.plain)
     #expect(scored.code == .done && scored.output.contains("2,n2,16,moderatelySevere,prorated,"))

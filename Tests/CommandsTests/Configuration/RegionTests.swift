@@ -18,14 +18,14 @@ import Testing
     #expect(!named.contains("SHOUT"))
   }
 
-  @Test(arguments: ["support", "learn phq-9", "take phq-9 --answers -", "show last"])
+  @Test(arguments: ["support", "learn phq-9", "take phq-9 --answers-file -", "show last"])
   func `UK is not a country without helplines`(command: String) throws {
     let bench = try Workbench()
     let input = """
       {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
        "concentration": 0, "movement": 0, "selfHarm": 1}
       """
-    try #require(try bench.run("take phq-9 --answers -", input: input).code == .done)
+    try #require(try bench.run("take phq-9 --answers-file -", input: input).code == .done)
     for region in ["UK", "uk"] {
       let named = try bench.run("\(command) --region \(region)", input: input)
       #expect((named.output + named.diagnostics).contains("116 123"))
@@ -44,7 +44,9 @@ import Testing
     typed: String, advice: String
   ) throws {
     let bench = try Workbench()
-    for command in ["support", "learn phq-9", "record phq-9 --total 3", "take phq-9 --answers -"] {
+    for command in [
+      "support", "learn phq-9", "record phq-9 --total 3", "take phq-9 --answers-file -",
+    ] {
       try bench.expectRefused(
         "\(command) --region \(typed)", .usage,
         "Option '--region' needs a two-letter country code, not '\(typed)'\(advice)")

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `it is what is said beside a raised alert, in whosever words`() throws {
-    let line = "take phq-9 --answers - --region GB"
+    let line = "take phq-9 --answers-file - --region GB"
     let input = """
       {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
        "concentration": 0, "movement": 0, "selfHarm": 1}

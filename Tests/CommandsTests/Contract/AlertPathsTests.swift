@@ -72,17 +72,17 @@ import WellbeingTestSupport
       #expect(try $0.run("store audit").output.contains("wrong person"))
     },
     Path("take, answers from a file", "raised") {
-      try done("\(taken) --answers - --json --quiet", in: $0, input: object("1"))
+      try done("\(taken) --answers-file - --json --quiet", in: $0, input: object("1"))
     },
     Path("take, a declined answer from a file", "notAssessed") {
-      try done("\(taken) --answers -", in: $0, input: object("\"declined\""))
+      try done("\(taken) --answers-file -", in: $0, input: object("\"declined\""))
     },
     Path("take --no-save", nil) {
-      let outcome = try $0.run("\(taken) --answers - --no-save -q", input: object("1"))
+      let outcome = try $0.run("\(taken) --answers-file - --no-save -q", input: object("1"))
       #expect(outcome.diagnostics.contains("! "))
     },
     Path("take --guest", nil) {
-      let outcome = try $0.run("\(taken) --answers - --guest -q", input: object("1"))
+      let outcome = try $0.run("\(taken) --answers-file - --guest -q", input: object("1"))
       #expect(outcome.diagnostics.contains("! "))
     },
     Path("take, several in one sitting", "raised") {

@@ -63,7 +63,7 @@ import WellbeingSamples
 
   @Test(arguments: ["--clinician A", "--administered-by self"])
   func `what only results have excludes what only moods have`(option: String) throws {
-    for other in ["--kind dailyMood", "--summary month"] {
+    for other in ["--kind dailyMood", "--every month"] {
       let outcome = try bench.run("history \(option) \(other)")
       #expect(outcome.code == .usage)
       #expect(outcome.diagnostics.contains("exclude each other"))

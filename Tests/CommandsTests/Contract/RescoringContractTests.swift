@@ -7,7 +7,7 @@ import WellbeingTestSupport
 
 /// What `store rescore` prints for programs, and what it leaves in the store.
 @Suite struct RescoringContractTests {
-  private static let present = "store rescore --with present"
+  private static let present = "store rescore --using present"
   private static let prorate = "store rescore --policy prorate"
 
   private let bench: Workbench
@@ -67,8 +67,8 @@ import WellbeingTestSupport
     try record("phq-9 --answers 2,2,2,2,1,-,2,0,0 --subject P1")
     try record("gad-7 --answers 1,1,1,1,1,1,- --subject P2")
     #expect(try document("\(Self.prorate) --subject P2")["counts"]?.keys == ["gad-7"])
-    #expect(try document("\(Self.prorate) --questionnaire phq-9")["counts"]?.keys == ["phq-9"])
-    #expect(try document("\(Self.prorate) --questionnaire gad-2")["counts"] == [:])
+    #expect(try document("\(Self.prorate) --type phq-9")["counts"]?.keys == ["phq-9"])
+    #expect(try document("\(Self.prorate) --type gad-2")["counts"] == [:])
     #expect(try bench.run("\(Self.prorate) --subject P9").output == "No result matches.\n")
   }
 

@@ -95,12 +95,12 @@ import WellbeingTestSupport
   }
 
   @Test func `the answers of a file are pointed out as well`() throws {
-    #expect(try bench.run("take gad-7 --answers - -q", input: Self.object).diagnostics == "")
-    let second = try bench.run("take gad-7 --answers - --json", input: Self.object)
+    #expect(try bench.run("take gad-7 --answers-file - -q", input: Self.object).diagnostics == "")
+    let second = try bench.run("take gad-7 --answers-file - --json", input: Self.object)
     #expect(
       second.diagnostics.contains("You already have a GAD-7 of 2026-03-10 with the same answers ("))
     #expect(try JSON(second.output)["sameDay"]?.elements.count == 1)
-    let unsaved = try bench.run("take gad-7 --answers - --no-save --json", input: Self.object)
+    let unsaved = try bench.run("take gad-7 --answers-file - --no-save --json", input: Self.object)
     #expect(unsaved.diagnostics == "")
     #expect(try JSON(unsaved.output)["sameDay"] == [])
   }

@@ -4,7 +4,7 @@ import WellbeingSamples
 
 @testable import WellbeingCommands
 
-/// The documents of `history --summary`.
+/// The documents of `history --every`.
 @Suite struct SummaryContractTests {
   private let bench: Workbench
 
@@ -26,8 +26,8 @@ import WellbeingSamples
     try bench.feel(0.5, at: "2026-02-28T23:30:00Z", labels: [.happy])
     try bench.feel(-0.125, at: "2026-03-02T10:00:00Z", labels: [.sad, .happy], subject: "P1")
     #expect(
-      try summary("--summary month --by label") == [
-        "interval": "month", "by": "label", "subjects": 2,
+      try summary("--every month --group label") == [
+        "interval": "month", "grouping": "label", "subjects": 2,
         "overall": [
           [
             "count": 2, "mean": 0.1875, "standardDeviation": .number(0.1953125.squareRoot()),
@@ -68,14 +68,14 @@ import WellbeingSamples
     try bench.feel(1, at: "2026-03-01T12:00:00Z", kind: .dailyMood, associations: [.work])
     try bench.feel(-1, at: "2026-03-02T12:00:00Z", associations: [.money])
     _ = try bench.run("record gad-7 --total 3")
-    let weeks = try summary("--summary week --association work --type mood")
-    #expect(weeks["by"] == nil)
+    let weeks = try summary("--every week --association work --type mood")
+    #expect(weeks["grouping"] == nil)
     #expect(
       weeks["rows"]?.elements.map { $0["first"] } == ["2026-02-23"])
     #expect(weeks["rows"]?[0]?["mean"] == 0.75)
-    let days = try summary("--summary day --from 2026-03-01")
+    let days = try summary("--every day --from 2026-03-01")
     #expect(days["rows"]?.elements.map { $0["last"] } == ["2026-03-01", "2026-03-02"])
-    let kinds = try summary("--summary month --by kind --valence '>0'")
+    let kinds = try summary("--every month --group kind --valence '>0'")
     #expect(
       kinds["overall"]?.elements.map { $0["group"] } == [nil, "momentaryEmotion", "dailyMood"])
   }
@@ -83,17 +83,17 @@ import WellbeingSamples
   @Test func nothingIsEmptyLists() throws {
     let empty: JSON = ["interval": "day", "subjects": 0, "overall": [], "rows": []]
     bench.environment = ["XDG_DATA_HOME": bench.folder]
-    #expect(try summary("--summary day") == empty)
+    #expect(try summary("--every day") == empty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
     bench.environment = ["WELLBEING_STORE": bench.store]
     try bench.feel(0, at: "2026-03-01T12:00:00Z")
-    #expect(try summary("--summary day --label happy") == empty)
+    #expect(try summary("--every day --label happy") == empty)
   }
 
   @Test func theCSVHasARowAPeriodAndGroup() throws {
     try bench.feel(0.5, at: "2026-03-01T12:00:00Z", labels: [.happy])
     try bench.feel(-0.25, at: "2026-03-01T13:00:00Z")
-    let lines = try bench.run("history --summary day --by label --csv").output
+    let lines = try bench.run("history --every day --group label --csv").output
       .components(separatedBy: "\r\n")
     #expect(
       lines == [

@@ -17,7 +17,7 @@ import Testing
     """
 
   @Test func answersOfADocumentAreSavedAndPrinted() throws {
-    let outcome = try bench.run("take gad-7 --answers - --json", input: Self.answers)
+    let outcome = try bench.run("take gad-7 --answers-file - --json", input: Self.answers)
     try #require(outcome.code == .done, "\(outcome.diagnostics)")
     let sample = try #require(try JSON(outcome.output)["sample"])
     #expect(sample["scores"]?[0]?["value"] == 7)
@@ -32,17 +32,17 @@ import Testing
   @Test func answersAreReadFromAFile() throws {
     let file = bench.folder + "/answers.json"
     try Self.answers.write(toFile: file, atomically: true, encoding: .utf8)
-    let outcome = try bench.run("take gad-7 --answers \(file) --no-save --json")
+    let outcome = try bench.run("take gad-7 --answers-file \(file) --no-save --json")
     #expect(try JSON(outcome.output)["sample"]?["scores"]?[0]?["value"] == 7)
     #expect(!FileManager.default.fileExists(atPath: bench.store))
   }
 
   @Test func theTextSaysWhetherAnswersOfADocumentWereSaved() throws {
-    let saved = try bench.run("take gad-7 --answers -", input: Self.answers).output
+    let saved = try bench.run("take gad-7 --answers-file -", input: Self.answers).output
     let uuid = try #require(
       try JSON(try bench.run("show last --json").output)["sample"]?["uuid"]?.text)
     #expect(saved.contains("\nSaved for 'self': \(uuid.suffix(8))\n"))
-    let unsaved = try bench.run("take gad-7 --answers - --no-save", input: Self.answers).output
+    let unsaved = try bench.run("take gad-7 --answers-file - --no-save", input: Self.answers).output
     #expect(unsaved.contains("\nNot saved, as --no-save asks.\n"))
   }
 
@@ -50,7 +50,7 @@ import Testing
     let items = ["interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration"]
     let zeros = items.map { "\"\($0)\": 0" }.joined(separator: ", ")
     let outcome = try bench.run(
-      "take phq-9 --answers - --json",
+      "take phq-9 --answers-file - --json",
       input: "{\(zeros), \"movement\": \"unanswered\", \"selfHarm\": \"declined\"}")
     let sample = try #require(try JSON(outcome.output)["sample"])
     #expect(sample["unanswered"] == ["movement"])
@@ -61,7 +61,8 @@ import Testing
 
   @Test func anItemThatIsMissingSavesNothing() throws {
     let outcome = try bench.run(
-      "take gad-7 --answers - --json", input: Self.answers.replacing("\"irritable\": 0, ", with: "")
+      "take gad-7 --answers-file - --json",
+      input: Self.answers.replacing("\"irritable\": 0, ", with: "")
     )
     #expect(outcome.code == .dataError)
     #expect(outcome.output == "")

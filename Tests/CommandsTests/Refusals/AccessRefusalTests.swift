@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func aTypeThatIsNone() throws {
-    let outcome = try Workbench().run("store access grant diary --type gad7")
+    let outcome = try Workbench().run("store access grant diary --type gda-7")
     #expect(outcome.code == .usage)
     #expect(outcome.diagnostics.contains("did you mean 'gad-7'?"))
   }

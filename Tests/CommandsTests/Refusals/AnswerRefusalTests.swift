@@ -42,7 +42,7 @@ import Testing
       "99999999999999999999",
     ] {
       try bench.expectRefused(
-        "take gad-7 --answers -", input: Array(Self.answers(afraid: value).utf8), .dataError,
+        "take gad-7 --answers-file -", input: Array(Self.answers(afraid: value).utf8), .dataError,
         "Standard input, line 1: the answer to 'afraid' is not valid: use 0, 1, 2, 3, "
           + "\"notAtAll\", \"severalDays\", \"moreThanHalfTheDays\", \"nearlyEveryDay\", "
           + "\"unanswered\".")
@@ -58,14 +58,14 @@ import Testing
     let file = bench.folder + "/answers.json"
     try Data("{\n\"nervous\": 7}".utf8).write(to: URL(filePath: file))
     try bench.expectRefused(
-      "take gad-7 --answers \(file)", .dataError,
+      "take gad-7 --answers-file \(file)", .dataError,
       "'\(file)', line 2: the answer to 'nervous' is not valid: use 0, 1, 2, 3, \"notAtAll\", "
         + "\"severalDays\", \"moreThanHalfTheDays\", \"nearlyEveryDay\", \"unanswered\".")
     try bench.expectRefused(
-      "take gad-7 --answers \(bench.folder)/none.json", .noInput,
+      "take gad-7 --answers-file \(bench.folder)/none.json", .noInput,
       "'\(bench.folder)/none.json' does not exist.")
     try bench.expectRefused(
-      "take gad-7 --answers \(bench.folder)", .inputOutput,
+      "take gad-7 --answers-file \(bench.folder)", .inputOutput,
       "'\(bench.folder)' cannot be read: name a file that you may read.")
   }
 
@@ -80,15 +80,16 @@ import Testing
 
   private static let bytes: [(String, [UInt8], String)] = [
     (
-      "take gad-7 --answers -", Array(Self.answers(afraid: "0").utf8).dropLast() + [0x2C, 0xFF],
+      "take gad-7 --answers-file -",
+      Array(Self.answers(afraid: "0").utf8).dropLast() + [0x2C, 0xFF],
       "Standard input: line 1, column 99: a key in quotation marks is expected."
     ),
     (
-      "take gad-7 --answers -", [0] + Array(Self.answers(afraid: "0").utf8),
+      "take gad-7 --answers-file -", [0] + Array(Self.answers(afraid: "0").utf8),
       "Standard input: line 1, column 1: a value is expected."
     ),
     (
-      "take gad-7 --answers -", Array("{\"a".utf8) + [0xFF],
+      "take gad-7 --answers-file -", Array("{\"a".utf8) + [0xFF],
       "Standard input: line 1, column 4: a byte is not UTF-8."
     ),
     (
@@ -210,53 +211,54 @@ import Testing
       "record gad-7 --answers -", input: "0,0,0,0,0,0,7\n", .dataError,
       "Answer 7 ('afraid') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
-      "take gad-7 --answers -", .dataError,
+      "take gad-7 --answers-file -", .dataError,
       "Standard input: line 1, column 1: there is nothing to read."),
     Refusal(
-      "take gad-7 --answers -", input: "[0,0,0,0,0,0,0]", .dataError,
+      "take gad-7 --answers-file -", input: "[0,0,0,0,0,0,0]", .dataError,
       "Standard input is not a JSON object with an answer for each item."),
     Refusal(
-      "take gad-7 --answers -", input: "3", .dataError,
+      "take gad-7 --answers-file -", input: "3", .dataError,
       "Standard input is not a JSON object with an answer for each item."),
     Refusal(
-      "take gad-7 --answers -", input: "{", .dataError,
+      "take gad-7 --answers-file -", input: "{", .dataError,
       "Standard input: line 1, column 2: the document ends too early."),
     Refusal(
-      "take gad-7 --answers -", input: "\u{FEFF}" + answers(afraid: "0"), .dataError,
+      "take gad-7 --answers-file -", input: "\u{FEFF}" + answers(afraid: "0"), .dataError,
       "Standard input: line 1, column 1: a byte order mark stands at the beginning: save "
         + "the file without it."),
     Refusal(
-      "take gad-7 --answers -", input: answers(afraid: "01"), .dataError,
+      "take gad-7 --answers-file -", input: answers(afraid: "01"), .dataError,
       "Standard input: line 1, column 97: a number is malformed."),
     Refusal(
-      "take gad-7 --answers -", input: answers(afraid: "NaN"), .dataError,
+      "take gad-7 --answers-file -", input: answers(afraid: "NaN"), .dataError,
       "Standard input: line 1, column 97: a number is malformed."),
     Refusal(
-      "take gad-7 --answers -", input: answers(afraid: "0", more: ",\"afraid\":0"), .dataError,
+      "take gad-7 --answers-file -", input: answers(afraid: "0", more: ",\"afraid\":0"), .dataError,
       "Standard input: line 1, column 99: the key 'afraid' stands there twice."),
     Refusal(
-      "take gad-7 --answers -", input: answers(afraid: "0", more: ","), .dataError,
+      "take gad-7 --answers-file -", input: answers(afraid: "0", more: ","), .dataError,
       "Standard input: line 1, column 98: a comma stands before the end."),
     Refusal(
-      "take gad-7 --answers -", input: answers(afraid: "0") + "x", .dataError,
+      "take gad-7 --answers-file -", input: answers(afraid: "0") + "x", .dataError,
       "Standard input: line 1, column 99: something follows the end of the document."),
     Refusal(
-      "take gad-7 --answers -", input: answers(afraid: "0", more: ",\"afriad\":0"), .dataError,
+      "take gad-7 --answers-file -", input: answers(afraid: "0", more: ",\"afriad\":0"), .dataError,
       "Standard input, line 1: there is no item 'afriad', did you mean 'afraid'?"),
     Refusal(
-      "take gad-7 --answers -", input: answers(afraid: "0", more: ",\"zzzzzzz\":0"), .dataError,
+      "take gad-7 --answers-file -", input: answers(afraid: "0", more: ",\"zzzzzzz\":0"),
+      .dataError,
       "Standard input, line 1: there is no item 'zzzzzzz'."),
     Refusal(
-      "take gad-7 --answers -", input: "{\n\(sixAnswers)\n}", .dataError,
+      "take gad-7 --answers-file -", input: "{\n\(sixAnswers)\n}", .dataError,
       "Standard input has no answer to 'afraid': write \"unanswered\" for an unanswered item."),
     Refusal(
-      "take gad-7 --answers -", input: "{'nervous':0}", .dataError,
+      "take gad-7 --answers-file -", input: "{'nervous':0}", .dataError,
       "Standard input: line 1, column 2: a key in quotation marks is expected."),
     Refusal(
-      "take gad-7 --answers -", input: String(repeating: "[", count: 65), .dataError,
+      "take gad-7 --answers-file -", input: String(repeating: "[", count: 65), .dataError,
       "Standard input: line 1, column 65: the document is nested deeper than 64 levels."),
     Refusal(
-      "take phq-9 --answers -", input: "{\"difficulty\":1}", .dataError,
+      "take phq-9 --answers-file -", input: "{\"difficulty\":1}", .dataError,
       "Standard input, line 1: the answer to 'difficulty' is not valid: use "
         + "\"notDifficultAtAll\", \"somewhatDifficult\", \"veryDifficult\", "
         + "\"extremelyDifficult\", \"unanswered\"."),

@@ -29,8 +29,8 @@ import Testing
       "history --after x", .usage,
       "Option '--after' needs the value of 'next' from an earlier 'history --json'."),
     Refusal(
-      "history --type phq9", .usage,
-      "Unknown type 'phq9': did you mean 'phq-9'?"),
+      "history --type pqh-9", .usage,
+      "Unknown type 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
       "history --type zzzz", .usage,
       "Unknown type 'zzzz': use mood, or the id of a questionnaire such as phq-9."),
@@ -67,26 +67,26 @@ import Testing
       "history --any --all", .usage,
       "Options '--any' and '--all' exclude each other: give one of them."),
     Refusal(
-      "history --summary year", .usage,
-      "Option '--summary' cannot be 'year': use day, week or month."),
+      "history --every year", .usage,
+      "Option '--every' cannot be 'year': use day, week or month."),
     Refusal(
-      "history --summary day --by work", .usage,
-      "Option '--by' cannot be 'work': use kind, label or association."),
+      "history --every day --group work", .usage,
+      "Option '--group' cannot be 'work': use kind, label or association."),
     Refusal(
-      "history --by label", .usage,
-      "Option '--by' needs a summary: add '--summary day', 'week' or 'month'."),
+      "history --group label", .usage,
+      "Option '--group' needs '--every day', 'week' or 'month'."),
     Refusal(
-      "history --summary day --type mood --type phq-9", .usage,
+      "history --every day --type mood --type phq-9", .usage,
       "Only moods can be summarised: use '--type mood', or leave out '--type'."),
     Refusal(
-      "history --summary day --limit 3", .usage,
-      "Options '--summary' and '--limit' exclude each other: give one of them."),
+      "history --every day --limit 3", .usage,
+      "Options '--every' and '--limit' exclude each other: give one of them."),
     Refusal(
-      "history --summary day --alert raised", .usage,
-      "Options '--summary' and '--alert' exclude each other: give one of them."),
+      "history --every day --alert raised", .usage,
+      "Options '--every' and '--alert' exclude each other: give one of them."),
     Refusal(
-      "history --summary day --follow", .usage,
-      "Options '--summary' and '--follow' exclude each other: give one of them."),
+      "history --every day --follow", .usage,
+      "Options '--every' and '--follow' exclude each other: give one of them."),
     Refusal(
       "history --band mildd", .usage,
       "Unknown band 'mildd': did you mean 'mild'?"),

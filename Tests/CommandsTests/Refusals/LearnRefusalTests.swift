@@ -13,7 +13,7 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    Refusal("learn phq9", .usage, "There is no topic 'phq9': did you mean 'phq-9'?"),
+    Refusal("learn pqh-9", .usage, "There is no topic 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
       "learn state-of-minds", .usage,
       "There is no topic 'state-of-minds': did you mean 'state-of-mind'?"),

@@ -37,7 +37,7 @@ struct LostOutputTests {
 
   @Test(arguments: [
     "record gad-7 --total 3", "record gad-7 --total 3 --json", "mood 😊", "mood 😢 --json",
-    "mood --kind dailyMood --valence -1", "take gad-7 --answers -",
+    "mood --kind dailyMood --valence -1", "take gad-7 --answers-file -",
   ])
   func `a record that was saved is said to be`(commandLine: String) throws {
     let result = try run("echo '\(Self.gad7)' | \"$0\" \(commandLine) >/dev/full")

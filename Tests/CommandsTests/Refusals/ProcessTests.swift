@@ -112,7 +112,8 @@ import WellbeingTestSupport
     let items = ["nervous", "controlWorry", "worryTooMuch", "relaxing", "restless", "irritable"]
     let answers = (items + ["afraid"]).map { "\"\($0)\":1" }.joined(separator: ",")
     let result = try run(
-      "echo '{\(answers)}' >\(pipe) & \"$0\" take gad-7 --answers \(pipe) --json --no-save; wait")
+      "echo '{\(answers)}' >\(pipe) & \"$0\" take gad-7 --answers-file \(pipe) --json --no-save; wait"
+    )
     #expect(try JSON(result.outputText)["sample"]?["scores"]?[0]?["value"] == 7)
   }
 

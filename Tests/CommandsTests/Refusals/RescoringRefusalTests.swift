@@ -30,13 +30,13 @@ import WellbeingTestSupport
       "store rescore --policy guess", .usage,
       "Option '--policy' cannot be 'guess': use refuse or prorate."),
     Refusal(
-      "store rescore --with newest", .usage,
-      "Option '--with' cannot be 'newest': use kept or present."),
+      "store rescore --using newest", .usage,
+      "Option '--using' cannot be 'newest': use kept or present."),
     Refusal(
-      "store rescore --questionnaire phq9", .usage,
-      "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
+      "store rescore --type pqh-9", .usage,
+      "There is no questionnaire 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
-      "store rescore --questionnaire mood", .usage,
+      "store rescore --type mood", .usage,
       "There is no questionnaire 'mood': 'wellbeing questionnaires list' shows all."),
     Refusal(
       "store rescore phq-9", .usage,

@@ -20,8 +20,8 @@ import WellbeingTestSupport
       "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such "
         + "as ';', or the word tab."),
     Refusal(
-      "score phq-9 --items q1,,q3", .usage,
-      "Value 2 of '--items' is empty: leave out the comma."),
+      "score phq-9 --item-columns q1,,q3", .usage,
+      "Value 2 of '--item-columns' is empty: leave out the comma."),
     Refusal(
       "score phq-9 --missing '\"7'", .usage,
       "Option '--missing' needs one line of comma-separated values: put a value with a comma or "
@@ -60,7 +60,7 @@ import WellbeingTestSupport
     Refusal(
       "score phq-9 absent.csv --sql spark", .usage,
       "'--sql' prints a statement and does not read a file: leave the file out."),
-    Refusal("score phq-9 --table answers", .usage, "'--table' needs '--sql'."),
+    Refusal("score phq-9 --sql-table answers", .usage, "'--sql-table' needs '--sql'."),
     Refusal(
       "score gad-7 --sql duckdb --codes a=7", .usage,
       "Option '--codes' gives 'a' the value 7, which no choice of gad-7 has."),

@@ -63,7 +63,7 @@ import WellbeingTestSupport
       (["mood", "--kind", "dailyMood", "--valence", "0", "--label", marker], ""),
       (["mood", "--kind", "dailyMood", "--valence", "0", "--association", marker], ""),
       (["mood", "--valence", "0", "--note", marker], ""),
-      (["take", "gad-7", "--answers", "-"], document),
+      (["take", "gad-7", "--answers-file", "-"], document),
     ]
   }
 

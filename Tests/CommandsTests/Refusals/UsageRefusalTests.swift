@@ -37,11 +37,11 @@ import Testing
       "record phq-9 gad-7 --total 3", .usage,
       "'wellbeing record' takes one operand: put a text that contains spaces in quotes."),
     Refusal(
-      "record phq9 --total 3", .usage,
-      "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
+      "record pqh-9 --total 3", .usage,
+      "There is no questionnaire 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
-      "take gad7 --answers -", .usage,
-      "There is no questionnaire 'gad7': did you mean 'gad-7'?"),
+      "take gda-7 --answers-file -", .usage,
+      "There is no questionnaire 'gda-7': did you mean 'gad-7'?"),
     Refusal(
       "record zzzz --total 3", .usage,
       "There is no questionnaire 'zzzz': 'wellbeing questionnaires list' shows all."),
@@ -94,14 +94,14 @@ import Testing
       "record gad-7 --answers - --note -", .usage,
       "Standard input can be read only once: give '-' only once."),
     Refusal(
-      "take gad-7 --answers - --note -", .usage,
+      "take gad-7 --answers-file - --note -", .usage,
       "Standard input can be read only once: give '-' only once."),
     Refusal(
-      "take gad-7 phq-9 --answers -", .usage,
-      "'--answers' works with one questionnaire only: take the others separately."),
+      "take gad-7 phq-9 --answers-file -", .usage,
+      "'--answers-file' works with one questionnaire only: take the others separately."),
     Refusal(
-      "take gad-7 --answers - --resume", .usage,
-      "Options '--answers' and '--resume' exclude each other: give one of them."),
+      "take gad-7 --answers-file - --resume", .usage,
+      "Options '--answers-file' and '--resume' exclude each other: give one of them."),
     Refusal(
       "take gad-7 --resume --restart", .usage,
       "Options '--resume' and '--restart' exclude each other: give one of them."),
@@ -110,14 +110,14 @@ import Testing
       "Options '--restart' and '--no-save' exclude each other: give one of them."),
     Refusal(
       "take gad-7", .usage,
-      "'take' asks its questions in a terminal: give the answers with '--answers FILE' or "
-        + "'--answers -' instead."),
+      "'take' asks its questions in a terminal: give the answers with '--answers-file FILE' or "
+        + "'--answers-file -' instead."),
     Refusal(
       "take gad-7 --resume", .usage,
-      "'take' asks its questions in a terminal: give the answers with '--answers FILE' or "
-        + "'--answers -' instead."),
+      "'take' asks its questions in a terminal: give the answers with '--answers-file FILE' or "
+        + "'--answers-file -' instead."),
     Refusal(
-      "take gad-7 --language de --answers -", .usage,
+      "take gad-7 --language de --answers-file -", .usage,
       "There is no 'de' version of this questionnaire. Available: en."),
     Refusal(
       "record phq-9 --total 3 --date tomorrow", .usage,

@@ -80,11 +80,11 @@ import WellbeingTestSupport
   @Test func `what the store holds is shown as plain text`() throws {
     for line in [
       "", "alerts", "history", "history --type phq-9", "history --alert raised --unreviewed",
-      "history --summary month", "show last", "show last --line", "show last:phq-9",
+      "history --every month", "show last", "show last --line", "show last:phq-9",
       "show last:phq-9 --line", "show last:mood", "show last:mood --line", "drafts",
       "subjects list", "store info", "store check", "store audit", "store access list", "support",
       "learn", "learn phq-9", "questionnaires list", "questionnaires show phq-9",
-      "take gad-7 --restart --answers -",
+      "take gad-7 --restart --answers-file -",
     ] {
       try expectPlain(words(line))
     }
@@ -141,12 +141,12 @@ import WellbeingTestSupport
     ["record", "gad-7", "--total", "3", "--color", text],
     ["record", "gad-7", "--total", "3", "--store", "/nowhere/\(text)"],
     ["record", "gad-7", "--total", "3", "--definition", text],
-    ["take", text], ["take", "gad-7", "--answers", text], ["mood", text],
+    ["take", text], ["take", "gad-7", "--answers-file", text], ["mood", text],
     ["mood", "--kind", "dailyMood", "--valence", "0.1", "--label", text],
     ["mood", "--kind", "dailyMood", "--valence", "0.1", "--note", text],
     ["show", text], ["show", "last:\(text)"], ["drafts", "--discard", text],
-    ["delete", "last", "--yes", "--reason", text], ["review", "last:phq-9", "--by", text],
-    ["review", "last:phq-9", "--by", "R", "--note", text],
+    ["delete", "last", "--yes", "--reason", text], ["review", "last:phq-9", "--reviewer", text],
+    ["review", "last:phq-9", "--reviewer", "R", "--note", text],
     ["history", "--type", text], ["history", "--band", text], ["history", "--item", text],
     ["history", "--saved-by", text], ["history", "--after", text], ["history", "--label", text],
     ["learn", text], ["support", "--region", text], ["questionnaires", "show", text],
@@ -157,7 +157,7 @@ import WellbeingTestSupport
     ["store", "access", "grant", "diary", "--type", text],
     ["subjects", "show", text], ["subjects", "rename", text, "P2", "--yes"],
     ["subjects", "erase", "P1", "--confirm", text], ["score", text], ["score", "gad-7", text],
-    ["score", "gad-7", "--items", text],
+    ["score", "gad-7", "--item-columns", text],
   ]
 
   @Test func `what is typed is repeated as plain text`() throws {

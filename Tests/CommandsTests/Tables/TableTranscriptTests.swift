@@ -9,8 +9,8 @@ import WellbeingTestSupport
 @Suite struct TableTranscriptTests {
   private static let commands = [
     "history", "history --subject self", "drafts", "subjects list",
-    "store access list -q", "questionnaires list", "history --summary month --by association -q",
-    "history --summary week -q", "learn",
+    "store access list -q", "questionnaires list", "history --every month --group association -q",
+    "history --every week -q", "learn",
   ]
 
   private let bench: Workbench

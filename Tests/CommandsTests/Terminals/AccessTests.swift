@@ -40,7 +40,7 @@ extension TerminalSuite {
       }
     }
 
-    @Test(arguments: ["history", "show last", "drafts", "history --summary month"])
+    @Test(arguments: ["history", "show last", "drafts", "history --every month"])
     func `what is looked at by a program is nothing before the person has answered`(
       command: String
     ) throws {

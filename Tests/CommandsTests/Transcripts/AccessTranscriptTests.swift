@@ -70,7 +70,7 @@ import WellbeingTestSupport
     try bench.fill()
     for (line, type) in [
       ("record gad-7 --total 4", "gad-7"), ("mood 😊", "mood"),
-      ("take phq-9 --answers -", "phq-9"),
+      ("take phq-9 --answers-file -", "phq-9"),
     ] {
       let items = [
         "interest", "mood", "sleep", "energy", "appetite", "selfWorth", "concentration", "movement",

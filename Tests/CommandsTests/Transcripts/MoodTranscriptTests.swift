@@ -58,7 +58,7 @@ import WellbeingTestSupport
     }
     let shown = try bench.run("show \(uuid)").output
     #expect(shown.hasPrefix("DELETED: kept until it is purged.\nEmotion for self"))
-    #expect(try bench.run("history --summary day").output == "")
+    #expect(try bench.run("history --every day").output == "")
     #expect(try bench.run("store check").output == "The store is sound.\n")
   }
 
@@ -70,16 +70,16 @@ import WellbeingTestSupport
 
   @Test func theSummary() throws {
     bench.environment = ["XDG_DATA_HOME": bench.folder]
-    let nothing = try transcript("history", "history --summary day")
+    let nothing = try transcript("history", "history --every day")
     bench.environment = ["WELLBEING_STORE": bench.store]
     try fill()
     try bench.feel(0.25, at: "2026-03-02T10:00:00Z", labels: [.calm])
     let ofOne = try transcript(
-      "history --summary day", "history --summary week --by association",
-      "history --summary month --by kind -q", "history --summary month --label joyful")
+      "history --every day", "history --every week --group association",
+      "history --every month --group kind -q", "history --every month --label joyful")
     try bench.feel(0.26, at: "2026-03-02T10:00:00Z", labels: [.calm], subject: "P1")
     try expectGolden(
-      [nothing, ofOne, try transcript("history --summary month --by label")]
+      [nothing, ofOne, try transcript("history --every month --group label")]
         .joined(separator: "\n"),
       "history-summary.txt")
   }

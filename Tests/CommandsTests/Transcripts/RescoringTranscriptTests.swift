@@ -23,10 +23,10 @@ import WellbeingTestSupport
   @Test func anotherPolicyAndThePresentVersion() throws {
     let outcomes = [
       try bench.sit("store rescore", typing: []),
-      try bench.sit("store rescore --policy prorate --questionnaire phq-9", typing: []),
-      try bench.sit("store rescore --with present --policy prorate", typing: []),
+      try bench.sit("store rescore --policy prorate --type phq-9", typing: []),
+      try bench.sit("store rescore --using present --policy prorate", typing: []),
       try bench.sit(
-        "store rescore --with present --questionnaire made-up --apply",
+        "store rescore --using present --type made-up --apply",
         typing: ["", "the bands of 2026", "yes"]),
       try bench.run("store rescore --policy prorate --apply --yes"),
     ]
@@ -36,7 +36,7 @@ import WellbeingTestSupport
   @Test(arguments: [40, 60, 80, 120])
   func everyLineFitsTheScreen(columns: Int) throws {
     let outcome = try bench.sit(
-      "store rescore --with present --policy prorate", typing: [], columns: columns)
+      "store rescore --using present --policy prorate", typing: [], columns: columns)
     #expect(outcome.code == .done)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= columns })

@@ -69,7 +69,7 @@ import WellbeingTestSupport
     let texts = [
       try transcript(
         "record gad-7 --total 3 --subject p-0412 -q", "mood 😊 --subject 'jose\u{301} nunez' -q",
-        "take gad-7 --subject 'P 412' --answers - --json -q"),
+        "take gad-7 --subject 'P 412' --answers-file - --json -q"),
       try bench.sit("mood 😊 --subject 'JOSÉ NÚÑEZ'", typing: ["", "quit"]).transcript,
       try bench.sit(
         "record gad-7 --total 3 --administered-by clinician --subject 山田太郎0",

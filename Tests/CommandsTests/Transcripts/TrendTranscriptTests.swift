@@ -47,7 +47,7 @@ import WellbeingTestSupport
     try expectGolden(
       try transcript(
         "mood --subject P1", "mood --subject P1 --chart calendar",
-        "phq-9 --subject P1 --with mood:label=anxious --by month --ascii",
+        "phq-9 --subject P1 --with mood:label=anxious --every month --ascii",
         "mood --subject P1 --chart distribution"),
       "trend-moods.txt")
   }

@@ -298,7 +298,7 @@ import WellbeingTestSupport
     try bench.done("record phq-9 --answers 1,1,1,1,1,1,1,1,1 --date 2023-01-10 --subject P1")
     try bench.done("record phq-9 --answers 0,1,1,1,1,1,1,1,0 --date 2023-01-20 --subject P1")
     let points = try #require(
-      try bench.document("trend phq-9 --subject P1 --by month")["series"]?[0]?["points"])
+      try bench.document("trend phq-9 --subject P1 --every month")["series"]?[0]?["points"])
     #expect(points.all("value") == [7])
     #expect(points[0]?["lowest"] == 7 && points[0]?["highest"] == 9 && points[0]?["count"] == 2)
     #expect(points[0]?["alerts"]?.all("state") == ["raised"])

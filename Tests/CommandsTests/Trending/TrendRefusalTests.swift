@@ -78,8 +78,8 @@ import Testing
       "trend mood --chart bars", .usage,
       "Moods can be drawn with '--chart line', 'scatter', 'calendar' or 'distribution'."),
     Refusal(
-      "trend mood --chart calendar --by week", .usage,
-      "A calendar shows days: leave out '--by'."),
+      "trend mood --chart calendar --every week", .usage,
+      "A calendar shows days: leave out '--every'."),
     Refusal(
       "trend phq-9 --with mood --chart distribution", .usage,
       "Option '--with' is for charts over time: leave it out, or draw a line, bars or scatter."),

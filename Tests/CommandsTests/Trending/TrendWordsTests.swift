@@ -193,7 +193,7 @@ import WellbeingTestSupport
 
   @Test func `a month of which a week is asked for is drawn in that week`() throws {
     try bench.done("mood --kind dailyMood --valence 0 --date 2023-01-25")
-    let line = "mood --by month --from 2023-01-20 --to 2023-01-31 --ascii"
+    let line = "mood --every month --from 2023-01-20 --to 2023-01-31 --ascii"
     let rows = try bench.run("trend \(line)").output.split(separator: "\n")
     let row = try #require(rows.first { $0.contains("o") && $0.contains("|") })
     let place = try #require(row.firstIndex(of: "o"))
@@ -204,7 +204,7 @@ import WellbeingTestSupport
   @Test func `weeks are named as weeks`() throws {
     try bench.done("mood --kind dailyMood --valence 0 --date 2023-01-25")
     #expect(
-      try text("mood --by week").contains("1 mood in the weeks from 2023-01-23 to 2023-01-29:"))
+      try text("mood --every week").contains("1 mood in the weeks from 2023-01-23 to 2023-01-29:"))
   }
 
   // MARK: Definitions that were removed
