@@ -95,6 +95,19 @@ extension Session {
     try only(of: questionnaires())
   }
 
+  /// Returns the definitions of named questionnaires; without names, those in the definition files.
+  func questionnaires(_ ids: [String]) throws -> [Questionnaire] {
+    guard ids.isEmpty else { return try ids.map(questionnaire) }
+    _ = try catalog()
+    return definitions.ofFiles
+  }
+
+  /// Returns the definition of a named questionnaire; without a name, the one in the only
+  /// definition file.
+  func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
+    try only(of: questionnaires(id.map { [$0] } ?? []))
+  }
+
   /// Returns the definition in the only file named on the command line.
   func onlyQuestionnaireOfFiles() throws -> Questionnaire {
     _ = try catalog()
