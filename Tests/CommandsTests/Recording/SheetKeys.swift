@@ -45,8 +45,9 @@ extension Workbench {
       outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
       makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
-    let session = Session(Invocation(path: ["record"], operands: [], values: [:]), context)
-    return try PaperEntryOffice(questionnaire, language: nil, Presenter(session))
+    let session = try Session(Invocation(path: ["record"], operands: [], values: [:]), context)
+    return try PaperEntryOffice(
+      questionnaire, language: nil, note: nil, zone: .gmt, Presenter(session))
   }
 
   /// The results in the store, by subject.
