@@ -190,11 +190,11 @@ final class SheetRun {
     } catch let error as StoreError {
       obstacle = error
     }
-    let check = try SheetCheck(sheet, assessment, office, sameDay, failure: obstacle)
-    switch try dialog.ask(questions.check(check)) {
+    let check = try SheetCheck(questions, assessment, sameDay, failure: obstacle)
+    switch try dialog.ask(check.question) {
     case .back: return .back
     case .quit: return .leave
-    case .reply(.open(let place)): return .open(check.lines[place].subject)
+    case .reply(.open(let place)): return .open(check.subjects[place])
     case .reply(.confirmed): return .confirmRows
     case .reply(.save): return .save
     }
