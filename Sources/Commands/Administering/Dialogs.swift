@@ -91,7 +91,18 @@ extension DialogEnd {
 
   /// Runs a body that asks for a confirmation, and reports an early end as an error.
   static func unconfirmed<Result>(_ body: () throws -> Result) throws -> Result {
-    try reported(isDraftKept: true, inputEnded: .confirmationEnded, body)
+    let inputEnded = Failure.dataError(
+      "The input ended before it was confirmed: nothing was changed.")
+    return try reported(isDraftKept: true, inputEnded: inputEnded, body)
+  }
+}
+
+extension String {
+  /// Whether this is a reply typed by habit, such as *yes* or *no*, or has no letters or digits, so
+  /// that it is not a valid identifier or reason.
+  var isHabitualReply: Bool {
+    let bare = lowercased().split { !$0.isLetter && !$0.isNumber }
+    return bare.isEmpty || bare.count == 1 && ["yes", "y", "no", "n"].contains(bare[0])
   }
 }
 
@@ -171,9 +182,12 @@ extension Presenter {
     }
   }
 
-  /// Returns the text printed when a signal ends the program: marked alerts, then other paragraphs.
-  func signalNotice(alerts: [String], _ others: [String?]) -> String {
+  /// Returns the text printed when a signal ends the program: marked alerts, other paragraphs, and
+  /// what was saved before, without scores. Empty if there is nothing to say.
+  func signalNotice(alerts: [String], _ others: [String] = []) -> String {
     let marked = alerts.map { alertLines($0).joined(separator: "\n") }
-    return "\n" + (marked + others.compactMap { $0 }).joined(separator: "\n\n") + "\n"
+    let done = session.context.ledger.words.map { [session.paragraph("\($0).")] } ?? []
+    let paragraphs = marked + others + done
+    return paragraphs.isEmpty ? "" : "\n\(paragraphs.joined(separator: "\n\n"))\n"
   }
 }

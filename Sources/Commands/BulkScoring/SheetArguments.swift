@@ -1,3 +1,4 @@
+import WellbeingSettings
 import WellbeingArguments
 import WellbeingDelimitedText
 import WellbeingKit
@@ -42,7 +43,7 @@ struct SheetArguments {
     for questionnaire: Questionnaire, _ session: Session
   ) throws(Failure) -> BulkScorer.Options {
     var options = options
-    options.policy = session.policy(of: questionnaire)
+    options.policy = session.settings.policy.policy(of: questionnaire)
     options.form = session.isJSON ? .jsonLines : .csv
     if let columns { options.columns = try ColumnWords(questionnaire).columns(columns) }
     return options

@@ -127,10 +127,9 @@ enum HistoryCommand: UnparsedCommand {
   }
 
   private static func limit(_ session: Session) throws -> Int {
-    guard let number = try session.number(limit) else {
+    guard let number = try session.invocation.number(of: limit) else {
       return session.isOutputData || session.invocation.has(csv) ? Int.max : terminalLimit
     }
-    guard number >= 0 else { throw Failure.notANumber(option: limit.typed) }
     return number == 0 ? Int.max : number
   }
 

@@ -49,9 +49,7 @@ struct StoreAuditCommand: Command {
 
   init(_ arguments: Invocation) throws {
     from = arguments.value(of: DayRange.from)
-    guard let number = Int(arguments.value(of: Self.limit) ?? "0"), number >= 0 else {
-      throw Failure.notANumber(option: Self.limit.typed)
-    }
+    let number = try arguments.number(of: Self.limit) ?? 0
     limit = number == 0 ? .max : number
   }
 

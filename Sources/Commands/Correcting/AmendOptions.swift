@@ -68,7 +68,7 @@ enum AmendOptions {
     if session.options.timeZone != nil, !session.invocation.has(date) {
       throw Failure.usage("Option '--time-zone' needs a date: add '\(date.typed)'.")
     }
-    if session.clinician?.allSatisfy(\.isWhitespace) == true {
+    if try RecordOptions(session.invocation).clinician?.allSatisfy(\.isWhitespace) == true {
       throw Failure.emptyText(.clinician)
     }
   }

@@ -17,7 +17,9 @@ struct AmendedHeader {
     self.old = old
     guard let ownZone = IANAZone.named(old.timeZone) else { throw InvalidSample.unknownTimeZone }
     zone = session.options.timeZone != nil ? try session.zone() : ownZone
-    occasion = try Occasion(session, subject: subject, zone: zone)
+    occasion = try Occasion(
+      session.invocation.value(of: AmendOptions.date), of: subject, now: session.context.clock(),
+      zone: zone)
   }
 
   /// Returns the corrected header.
@@ -38,8 +40,8 @@ struct AmendedHeader {
 
   private func note() throws -> String? {
     if session.clears(.note) { return nil }
-    guard session.invocation.has(RecordOptions.note) else { return old.note }
-    guard let note = try session.note(RecordOptions.note) else {
+    guard let typed = session.invocation.value(of: RecordOptions.note) else { return old.note }
+    guard let note = try session.note(typed) else {
       throw Failure.emptyText(.note)
     }
     return note

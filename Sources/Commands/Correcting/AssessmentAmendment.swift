@@ -12,8 +12,9 @@ struct AssessmentAmendment {
   init(
     _ old: ScoredAssessment, by questionnaire: Questionnaire, subject: String, _ session: Session
   ) throws {
+    let given = try RecordOptions(session.invocation)
     let content =
-      try ResultEntry(session).content(of: questionnaire)
+      try given.content(of: questionnaire, session)
       ?? Self.changed(old, session.invocation.values(of: AmendOptions.answer), questionnaire)
     let amended = try AmendedHeader(session, of: old.header, subject: subject)
     let now = session.context.clock()
@@ -23,8 +24,8 @@ struct AssessmentAmendment {
       of: questionnaire,
       header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
       language: old.language, policy: session.options.policy ?? old.policy,
-      administeredBy: session.administeredBy(default: old.administeredBy),
-      clinician: session.clears(.clinician) ? nil : session.clinician ?? old.clinician)
+      administeredBy: given.administeredBy ?? old.administeredBy,
+      clinician: session.clears(.clinician) ? nil : given.clinician ?? old.clinician)
   }
 
   /// Returns the old result's content with single answers corrected.

@@ -10,8 +10,8 @@ struct MoodAmendment {
 
   init(_ old: StateOfMind, subject: String, _ session: Session) throws {
     let vocabulary = try StateOfMindVocabulary.builtIn()
-    words = try MoodOptions.words(session, vocabulary)
-    let entry = try MoodOptions.entry(session, face: nil, vocabulary)
+    words = try MoodWords(vocabulary, session)
+    let entry = try MoodOptions(session.invocation).entry(face: nil, vocabulary)
     let amended = try AmendedHeader(session, of: old.header, subject: subject)
     let now = session.context.clock()
     let kind = entry.kind ?? old.kind

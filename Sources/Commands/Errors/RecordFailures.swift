@@ -15,23 +15,10 @@ extension Failure {
   static let noSuchDraft = noInput(
     "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
 
-  static func noDraft(questionnaire: String, subject: String) -> Self {
-    noInput(
-      "There is no unfinished \(questionnaire) for \(quoted(subject)): 'wellbeing drafts' lists "
-        + "them.")
-  }
-
   static func draftOfOtherVersion(questionnaire: String) -> Self {
     dataError(
       "The unfinished \(questionnaire) was started with another version of its definition: "
         + "'--restart' discards it and starts again.")
-  }
-
-  /// The option contradicts how the administration was started.
-  static func contradictsDraft(option: String) -> Self {
-    dataError(
-      "This questionnaire was started with a different '\(option)'. Leave the option out to "
-        + "continue.")
   }
 
   static let draftTaken = Failure(
@@ -77,8 +64,6 @@ extension Failure {
       + "'--confirm ID'.")
   static let otherIdentifier = dataError(
     "'--confirm' is not the identifier to be erased. Nothing was erased.")
-  static let confirmationEnded = dataError(
-    "The input ended before it was confirmed: nothing was changed.")
   static let reviewEnded = dataError("The input ended: nothing more was reviewed.")
 
   static func inputEnded(isDraftKept: Bool) -> Self {
@@ -95,11 +80,6 @@ extension Failure {
       "Interrupted: " + (isDraftKept ? "continue with '--resume'." : "nothing more was saved."))
   }
 
-  static let moodInputEnded = dataError(
-    "The input ended before the mood was saved: nothing was saved.")
-  static let moodInterrupted = Failure(
-    .interrupted, "Interrupted before the mood was saved: nothing was saved.")
-
   // MARK: Subjects
 
   /// The configuration requires a subject, and `last` could be anyone's record.
@@ -115,9 +95,6 @@ extension Failure {
     "'--subject' sets the new subject and does not narrow 'last': \(nameByDigits)")
   private static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
   static let sameSubject = usage("The two subjects are the same: name another.")
-
-  static let noHandOverWord = Failure(
-    .configuration, "Set a staff word first: wellbeing config set handoffWord -")
 }
 
 extension Failure.Code {

@@ -10,9 +10,12 @@ struct Presenter {
   let texts: GeneralTexts
   private let knownContacts: SupportContacts
   private let namedRegion: String?
+  /// Whether somebody handed a device over to the person.
+  private let isHandedOver: Bool
 
-  init(_ session: Session) throws {
+  init(_ session: Session, isHandedOver: Bool = false) throws {
     self.session = session
+    self.isHandedOver = isHandedOver
     texts = try GeneralTexts.builtIn()
     knownContacts = try SupportContacts.builtIn()
     namedRegion = try session.namedRegion()
@@ -53,7 +56,7 @@ struct Presenter {
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
       readers: session.readers(
-        isGiven: isGiven || session.invocation.has(TakeCommand.handoff) || isForSomebodyElse),
+        isGiven: isGiven || isHandedOver || isForSomebodyElse),
       own: { [own = session.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })
@@ -115,9 +118,33 @@ struct Presenter {
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 
+  /// Writes a result given as a whole, for a program or for people.
+  ///
+  /// - Parameter keptWords: A sentence that says whether it was saved.
+  func write(
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    _ sameDay: SameDay, _ keptWords: String
+  ) throws {
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.document(results: [result], sameDay: sameDay.results))
+    } else if !session.isQuiet {
+      showResult(result, questionnaire, audience, on: output)
+      output.writeLine(keptWords)
+      showSupport(on: output)
+    }
+  }
+
   /// Writes the unobtrusive line about support that follows every questionnaire.
   func showSupport(on sink: any TextSink) {
     sink.writeLine(session.paragraph(texts.text(.support)))
+  }
+}
+
+extension Sample {
+  /// A sentence with the subject, the time and the reference of a saved record.
+  var savedWords: String {
+    "Saved for \(quoted(subject)), \(LocalTime.moment(self)): \(uuid.reference)"
   }
 }
 

@@ -33,7 +33,7 @@ final class ReviewRun {
     self.store = store
     name = try Self.named(session)
     givenOutcome = session.invocation.value(of: Self.outcome).flatMap(Review.Outcome.init(word:))
-    note = try session.note(RecordOptions.note)
+    note = try session.note(session.invocation.value(of: RecordOptions.note))
     guard givenOutcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
     guard name != nil || Self.canAsk(session) else {
       throw Failure.needsReviewer(option: Self.reviewer.typed)
