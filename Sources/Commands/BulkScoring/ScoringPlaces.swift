@@ -30,7 +30,8 @@ struct ScoringPlaces {
   /// - Parameter path: The input file, or `-`.
   init(_ session: Session, reading path: String) throws {
     let scores = try Self.place(ScoreCommand.output, session) ?? .output
-    summary = try Self.place(ScoreCommand.summary, session)
+    let isText = session.invocation.value(of: ScoreCommand.summary) == "text"
+    summary = isText ? .diagnostics : try Self.place(ScoreCommand.summary, session)
     methods = try Self.place(ScoreCommand.methods, session)
     let places = [scores, summary, methods]
     guard places.count(where: { $0 == .output }) < 2 else {
@@ -49,12 +50,7 @@ struct ScoringPlaces {
   private static func place(_ option: OptionSpec, _ session: Session) throws -> Place? {
     guard let typed = session.invocation.value(of: option) else { return nil }
     if typed == "-" { return .output }
-    if typed.isEmpty {
-      guard option.value?.isOptional == true else {
-        throw Failure.needsName(option: option.typed)
-      }
-      return .diagnostics
-    }
+    guard !typed.isEmpty else { throw Failure.needsName(option: option.typed) }
     return .file(try OutputTarget(typed))
   }
 

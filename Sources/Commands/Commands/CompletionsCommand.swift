@@ -3,36 +3,17 @@ import WellbeingTerminal
 
 /// `completions SHELL`: prints a shell completion script.
 enum CompletionsCommand: Command {
-  /// A supported shell.
-  enum Shell: String, CaseIterable {
-    case bash
-    case zsh
-    case fish
-
-    /// The completion script, generated from the command table.
-    func script(of program: ProgramSpec) -> String {
-      switch self {
-      case .bash: BashCompletion(program).text
-      case .zsh: ZshCompletion(program).text
-      case .fish: FishCompletion(program).text
-      }
-    }
-  }
-
   static let spec = CommandSpec(
     "completions", group: "Help",
-    summary: "Print a script with which a shell completes command lines.",
+    summary: "Print a completion script for a shell.",
     detail: [
-      "The script is for a shell to read, and long: let the shell read it, or keep it where the "
-        + "shell looks, as the examples do. With '| less' it can be read; it begins with how it is "
-        + "installed for every shell. Commands, options and words are in it; "
-        + "questionnaires, subjects, results and what else is known only later it looks up "
-        + "when a key is pressed, in the store that the command line names, else in yours. "
-        + "Nothing is changed by that."
+      "The script asks this program what can be completed, so it need not be renewed when the "
+        + "program is. Subjects, results and other words come from the store that the command line "
+        + "names, otherwise from yours. Completion changes nothing."
     ],
     operands: [
       OperandSpec(
-        "SHELL", kind: .oneOf(Shell.allCases.map(\.rawValue)), summary: "The shell.")
+        "SHELL", kind: .oneOf(CompletionScript.allCases.map(\.rawValue)), summary: "The shell.")
     ],
     examples: [
       .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash from now on."),
@@ -51,8 +32,10 @@ enum CompletionsCommand: Command {
   static var settingsUse: SettingsUse { .none }
 
   static func run(_ session: Session) throws -> ExitCode {
-    guard let shell = Shell(rawValue: session.invocation.operands[0]) else { return .software }
-    session.context.output.write(shell.script(of: Program.spec))
+    guard let script = CompletionScript(rawValue: session.invocation.operands[0]) else {
+      return .software
+    }
+    session.context.output.write(script.text(program: Program.spec.name))
     return .done
   }
 }

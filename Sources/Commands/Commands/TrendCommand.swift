@@ -30,7 +30,7 @@ enum TrendCommand: Command {
       .init(
         "wellbeing trend phq-9 gad-7 --subject P0412 --last 6mo",
         "Draw two questionnaires over six months, one below the other."),
-      .init("wellbeing trend phq-9 --items", "Show each item's answers side by side."),
+      .init("wellbeing trend phq-9 --items all", "Show each item's answers side by side."),
       .init(
         "wellbeing trend phq-9 --mark 2026-06-15=\"sertraline 50 mg\"",
         "Mark the day a medication was started."),
@@ -167,8 +167,8 @@ enum TrendOptions {
       "A week or month of results is drawn as its last one with a score, with the range of all. A "
       + "day, week or month of moods is drawn as its mean, with its range.")
   static let items = OptionSpec(
-    "items", value: .optionalList(.item, "ITEMS"),
-    summary: "Show the answers to each item side by side, or only to some: sleep,energy.",
+    "items", value: .known(.items, "ITEMS"),
+    summary: "Show the answers to these items side by side: sleep,energy or all.",
     detail: "With --chart they are drawn; bars can show two items.")
   static let companion = OptionSpec(
     "with", value: .text("MOODS"),
