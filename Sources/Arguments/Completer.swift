@@ -55,7 +55,7 @@ package struct Completer {
         let option = line.options.first { $0.typed == last[..<end] }
         return joined(option, to: String(last[...end]), of: last, line)
       }
-      return options(line) + shortOptions(last, line)
+      return options(line, matching: last) + shortOptions(last, line)
     }
     return commands(line) + operands(last, line)
   }
@@ -70,14 +70,15 @@ package struct Completer {
       + (line.path.isEmpty ? program.helpTopics.map { Candidate($0.name, $0.summary) } : [])
   }
 
-  /// The options that can still be given.
-  private func options(_ line: PartialCommandLine) -> [Candidate] {
+  /// The options that can still be given and that start with the text: fish would also offer others.
+  private func options(_ line: PartialCommandLine, matching text: String) -> [Candidate] {
     let exclusions = line.path.last?.exclusions ?? []
     return line.options.filter { option in
       let excluding = exclusions.compactMap { pair in
         pair.first == option.name ? pair.second : pair.second == option.name ? pair.first : nil
       }
-      return (option.isRepeatable || line.values[option.name] == nil)
+      return option.typed.hasPrefix(text)
+        && (option.isRepeatable || line.values[option.name] == nil)
         && excluding.allSatisfy { line.values[$0] == nil }
     }.map { Candidate($0.typed, $0.summary) }
   }
@@ -88,7 +89,7 @@ package struct Completer {
       return []
     }
     guard let operand = command.operand(at: line.operands.count) else {
-      return last.isEmpty && !line.areOptionsOver ? options(line) : []
+      return last.isEmpty && !line.areOptionsOver ? options(line, matching: "") : []
     }
     return candidates(of: operand.kind, line)
   }
