@@ -45,7 +45,8 @@ import WellbeingTestSupport
       (["take", "--bogus=x"], []), (["take", "--json=x"], []),
       (["history", "--label", ""], ["label"]), (["history", "-l", ""], ["label"]),
       (["history", "-ql", ""], ["label"]), (["history", "-qlx"], ["-qllabel"]),
-      (["history", "-l"], ["-l"]), (["history", "-q"], []), (["history", "-lx", "-lx"], ["-llabel"]),
+      (["history", "-l"], ["-l"]), (["history", "-q"], []),
+      (["history", "-lx", "-lx"], ["-llabel"]),
       (["record", "--note", ""], []),
     ] as [([String], [String])])
   func `values of options`(words: [String], candidates: [String]) {
@@ -54,7 +55,8 @@ import WellbeingTestSupport
 
   @Test(
     arguments: [
-      (["record", ""], ["questionnaire"]), (["record", "--json", "-t", "3", ""], ["questionnaire"]),
+      (["record", ""], ["questionnaire"]),
+      (["record", "--json", "-t", "3", ""], ["questionnaire"]),
       (["record", "x", "y", ""], []), (["take", "x", ""], []),
       (["record", "--", "-"], ["questionnaire"]),
       (["completions", ""], ["bash", "zsh"]), (["completions", "bash", "x"], ["PATH"]),

@@ -49,7 +49,8 @@ package struct ManualPage: Sendable {
   private var topics: [String] {
     let macros = ["environment": "Ev ", "files": "Pa "]
     return program.topics.flatMap { topic in
-      [".Sh " + topic.name.uppercased()] + Array(topic.detail.map(Mdoc.text).joined(separator: [".Pp"]))
+      [".Sh " + topic.name.uppercased()]
+        + Array(topic.detail.map(Mdoc.text).joined(separator: [".Pp"]))
         + Mdoc.list(
           topic.entries.map { ((macros[topic.name] ?? "") + Mdoc.argument($0.label), $0.text) })
     }

@@ -98,7 +98,8 @@ struct Session {
 enum CommonOptions {
   static let store = OptionSpec(
     "store", value: .path("PATH"), summary: "Use this store file.",
-    detail: "Default: the file in WELLBEING_STORE, otherwise the one in the settings, otherwise the "
+    detail:
+      "Default: the file in WELLBEING_STORE, otherwise the one in the settings, otherwise the "
       + "default file (see 'help files').",
     category: .common)
   static let subject = OptionSpec(
