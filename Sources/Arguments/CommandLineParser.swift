@@ -218,15 +218,8 @@ struct PartialCommandLine {
 
   // MARK: Looking up options
 
-  /// The options of the commands that can still follow, each with its command.
-  private var optionsBelow: [(path: [CommandSpec], option: OptionSpec)] {
-    program.allPaths.filter { below in
-      below.count > path.count && below.map(\.name).starts(with: words)
-        && below.last?.isRunnable == true
-    }.flatMap { below in program.options(at: below).map { (below, $0) } }
-  }
-
-  private var knownOptions: [OptionSpec] { options + optionsBelow.map(\.option) }
+  /// The options that are valid here or after a further word.
+  private var knownOptions: [OptionSpec] { options + program.options(below: words).map(\.option) }
 
   /// Returns the option that is meant.
   ///
@@ -235,7 +228,7 @@ struct PartialCommandLine {
     _ dashes: String, _ name: String, where isMeant: (OptionSpec) -> Bool
   ) throws(UsageError) -> OptionSpec {
     if let option = options.first(where: isMeant) { return option }
-    let below = optionsBelow.filter { isMeant($0.option) }
+    let below = program.options(below: words).filter { isMeant($0.option) }
     let named = below.first { $0.path.allSatisfy { arguments.contains($0.name) } }
     guard let place = named ?? below.first else { throw unknown(dashes, name) }
     throw .optionBeforeCommand(dashes + name, example: example(place.path, place.option))
@@ -251,8 +244,7 @@ struct PartialCommandLine {
   }
 
   private func missingValue(_ option: OptionSpec) -> UsageError {
-    .missingValue(
-      option: option.typed, placeholder: option.value?.example ?? option.value?.placeholder ?? "")
+    .missingValue(option: option.typed, placeholder: option.value?.shown ?? "")
   }
 
   private var missingCommand: UsageError {

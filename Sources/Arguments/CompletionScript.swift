@@ -92,6 +92,7 @@ package enum CompletionScript: String, Sendable, CaseIterable {
       compopt -o nosort 2>/dev/null
       while IFS= read -r row; do
         if [[ $row == $'\t'path ]]; then
+          compopt +o nosort 2>/dev/null
           compopt -o default 2>/dev/null
         else
           _NAME_offer "${row%%$'\t'*}"

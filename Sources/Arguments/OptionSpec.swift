@@ -7,6 +7,8 @@ package struct OptionSpec: Sendable, Equatable {
     package let kind: ValueKind
     /// An example as typed in a shell, if the placeholder is not clear enough; else nil.
     package let example: String?
+    /// The example, else the placeholder.
+    var shown: String { example ?? placeholder }
 
     private init(placeholder: String, kind: ValueKind, example: String? = nil) {
       self.placeholder = placeholder

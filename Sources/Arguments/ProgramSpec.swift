@@ -37,6 +37,15 @@ package struct ProgramSpec: Sendable, Equatable {
     (path.last?.options ?? []) + commonOptions + [.help] + (path.isEmpty ? [.version] : [])
   }
 
+  /// Returns the options of the commands that start with some words and have more, each with its
+  /// command.
+  func options(below words: [String]) -> [(path: [CommandSpec], option: OptionSpec)] {
+    allPaths.filter { path in
+      path.count > words.count && path.map(\.name).starts(with: words)
+        && path.last?.isRunnable == true
+    }.flatMap { path in options(at: path).map { (path, $0) } }
+  }
+
   /// Returns the commands that can follow some command words.
   package func commands(at path: [CommandSpec]) -> [CommandSpec] {
     path.last?.subcommands ?? commands
@@ -63,7 +72,7 @@ package struct ProgramSpec: Sendable, Equatable {
   private var optionsTopic: HelpTopic {
     HelpTopic(
       name: "options", summary: "The options of every command.",
-      detail: ["Options follow the command."], heading: "Options",
+      detail: ["Options follow the command. --help and --version also work without one."], heading: "Options",
       entries: options(at: []).map { .init(label: $0.label, text: $0.fullText) })
   }
 

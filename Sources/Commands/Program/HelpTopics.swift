@@ -28,7 +28,7 @@ extension HelpTopic {
         text: "Every document is an object with the member schemaVersion, now "
           + "\(JSONOutput.schemaVersion). New members may be added to a version, so ignore those "
           + "that you do not know."),
-      .init(label: "Times", text: "RFC 3339 in UTC, such as 2026-11-20T09:30:00Z."),
+      .init(label: "Times", text: "RFC 3339 in UTC, such as 2026-11-20T09:30:00.000000Z."),
       .init(
         label: "Missing values",
         text: "A member without a value is left out; it is never null. Lists and maps are always "

@@ -34,7 +34,7 @@ extension Program {
         ]),
       CommandSpec(
         "store", group: "Store",
-        summary: "Check, back up and restore the store, and control access to it.",
+        summary: "Check and back up the store, and control access to it.",
         subcommands: [
           StoreInfoCommand.row, StoreCheckCommand.row, StoreAuditCommand.row,
           StoreBackupCommand.row, StoreRestoreCommand.row,

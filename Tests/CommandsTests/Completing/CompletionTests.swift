@@ -40,8 +40,7 @@ import WellbeingTestSupport
     let lines = bench.run([Completion.word, "take", ""]).output.split(separator: "\n")
     #expect(lines.contains("gad-7\tGeneralized Anxiety Disorder 7-item scale"))
     let commands = bench.run([Completion.word, ""]).output.split(separator: "\n")
-    #expect(
-      commands.contains("store\tCheck, back up and restore the store, and control access to it."))
+    #expect(commands.contains("store\tCheck and back up the store, and control access to it."))
   }
 
   /// For each kind of words to look up, a line that asks for them.
