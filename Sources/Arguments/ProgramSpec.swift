@@ -72,7 +72,8 @@ package struct ProgramSpec: Sendable, Equatable {
   private var optionsTopic: HelpTopic {
     HelpTopic(
       name: "options", summary: "The options of every command.",
-      detail: ["Options follow the command. --help and --version also work without one."], heading: "Options",
+      detail: ["Options follow the command. --help and --version also work without one."],
+      heading: "Options",
       entries: options(at: []).map { .init(label: $0.label, text: $0.fullText) })
   }
 
