@@ -222,7 +222,7 @@ let package = Package(
         "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
-        "Completions/Golden", "Configuration/documents.json", "Contract/Golden",
+        "Configuration/documents.json", "Contract/Golden",
         "Faults/faulty-files.c", "Manual/Golden",
         "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
         "Tables/Golden", "Transcripts/Golden",

@@ -43,7 +43,7 @@ package struct CommandSpec: Sendable, Equatable {
   package let detail: [String]
   /// The operands: required ones first. At most one repeats, and only the last.
   package let operands: [OperandSpec]
-  /// The command's own options, which its subcommands share.
+  /// The command's own options.
   package let options: [OptionSpec]
   package let exclusions: [Exclusion]
   package let examples: [Example]
@@ -71,6 +71,9 @@ package struct CommandSpec: Sendable, Equatable {
     self.runsAlone = runsAlone
   }
 
+  /// Whether the command's words are complete.
+  package var isRunnable: Bool { subcommands.isEmpty || runsAlone }
+
   /// The maximum number of operands; nil if the last one repeats.
   package var operandLimit: Int? {
     operands.last?.isRepeated == true ? nil : operands.count
@@ -80,5 +83,50 @@ package struct CommandSpec: Sendable, Equatable {
   package func operand(at index: Int) -> OperandSpec? {
     if index < operands.count { return operands[index] }
     return operandLimit == nil ? operands.last : nil
+  }
+}
+
+/// An operand: an argument identified by its position.
+package struct OperandSpec: Sendable, Equatable {
+  package enum Arity: Sendable, Equatable {
+    case exactlyOne
+    case optional
+    case oneOrMore
+    case any
+  }
+
+  /// The placeholder in help, such as `ID`.
+  package let name: String
+  package let arity: Arity
+  package let kind: ValueKind
+  /// One sentence.
+  package let summary: String
+  /// The option that makes the operand optional.
+  package let standIn: OptionSpec?
+
+  package var isRequired: Bool { arity == .exactlyOne || arity == .oneOrMore }
+
+  /// Whether the operand can be given several times.
+  package var isRepeated: Bool { arity == .oneOrMore || arity == .any }
+
+  package init(
+    _ name: String, _ arity: Arity = .exactlyOne, kind: ValueKind = .text, summary: String,
+    standIn: OptionSpec? = nil
+  ) {
+    self.name = name
+    self.arity = arity
+    self.kind = kind
+    self.summary = summary
+    self.standIn = standIn
+  }
+
+  /// The operand in a usage line: `ID`, `[ID]`, `ID...`, `[ID...]`.
+  package var usage: String {
+    switch arity {
+    case .exactlyOne: name
+    case .optional: "[\(name)]"
+    case .oneOrMore: name + "..."
+    case .any: "[\(name)...]"
+    }
   }
 }

@@ -23,44 +23,42 @@ package struct HelpPage: Sendable {
   }
 
   private func programPage(_ detail: HelpDetail) -> [String] {
-    let head =
-      layout.paragraph(program.summary) + [""]
-      + layout.paragraph("Usage: \(program.name) COMMAND [options]")
     let topics = layout.section(
       "Topics of 'help'",
       layout.rows(
-        program.topics.map { ($0.name, $0.summary) }, alignedWith: program.commands.map(\.name)))
-    let body = commandSections() + topics + options(at: [], detail)
-    switch detail {
-    case .short: return head + body + pointer("\(program.name) help COMMAND")
-    case .full:
-      return head + paragraphs(program.detail) + body + examples(program.examples)
-        + layout.section("Exit status", exitStatus()) + pointer("\(program.name) help COMMAND")
-    }
+        program.helpTopics.map { ($0.name, $0.summary) },
+        alignedWith: program.commands.map(\.name)))
+    let exitStatus = layout.section(
+      "Exit status", layout.rows(program.exitCodes.map { ($0.label, $0.text) }))
+    return layout.paragraph(program.summary) + [""]
+      + layout.paragraph("Usage: \(program.name) COMMAND [options]")
+      + examples(program.examples, detail) + paragraphs(program.detail, detail)
+      + commandSections() + topics + commonOptions(at: [])
+      + (detail == .full ? exitStatus : []) + [""]
+      + layout.paragraph("Run '\(program.name) help COMMAND' for more.")
   }
 
   private func page(
     _ command: CommandSpec, _ path: [CommandSpec], _ detail: HelpDetail
   ) -> [String] {
-    let head = layout.paragraph(command.summary) + [""] + layout.paragraph(usage(path))
     let subcommands = layout.section(
       "Commands", layout.rows(command.subcommands.map { ($0.name, $0.summary) }))
     let operands = layout.section(
       "Operands", layout.rows(command.operands.map { ($0.name, $0.fullText) }))
-    let options = options(at: path, detail)
-    switch detail {
-    case .short:
-      return head + subcommands + operands + options + pointer(words(path) + " --help")
-    case .full:
-      return head + paragraphs(command.detail) + subcommands + operands + options
-        + examples(command.examples) + [""]
-        + layout.paragraph(
-          "Exit status: 0 when done; '\(program.name) --help' lists the others.")
-    }
+    let options = layout.section("Options", list(command.options, at: path, detail))
+    let pointer =
+      detail == .short
+      ? "Run '\(words(path)) --help' for more."
+      : "'\(program.name) help options' explains the common options. Exit status: 0 when done; "
+        + "'\(program.name) --help' lists the others."
+    return layout.paragraph(command.summary) + [""] + layout.paragraph(usage(path))
+      + examples(command.examples, detail) + paragraphs(command.detail, detail)
+      + subcommands + operands + options + commonOptions(at: path) + [""]
+      + layout.paragraph(pointer)
   }
 
   private func page(_ topic: HelpTopic) -> [String] {
-    layout.paragraph(topic.summary) + paragraphs(topic.detail)
+    layout.paragraph(topic.summary) + paragraphs(topic.detail, .full)
       + layout.section(topic.heading, layout.entries(topic.entries.map { ($0.label, $0.text) }))
   }
 
@@ -80,53 +78,39 @@ package struct HelpPage: Sendable {
 
   /// The commands under their headings, in the order of each heading's first command.
   private func commandSections() -> [String] {
-    let headings = program.commands.map(\.group).reduce(into: [String]()) { headings, group in
-      if !headings.contains(group) { headings.append(group) }
-    }
-    return headings.flatMap { heading in
-      let commands = program.commands.filter { $0.group == heading }
+    program.groups.flatMap { group in
       let rows = layout.rows(
-        commands.map { ($0.name, $0.summary) }, alignedWith: program.commands.map(\.name))
-      return layout.section(heading, rows)
+        group.commands.map { ($0.name, $0.summary) }, alignedWith: program.commands.map(\.name))
+      return layout.section(group.name, rows)
     }
   }
 
-  private func options(at path: [CommandSpec], _ detail: HelpDetail) -> [String] {
-    let options = program.options(at: path)
-    let categories: [(String, OptionSpec.Category)] = [
-      ("Options", .own), ("Common options", .common),
-    ]
-    return categories.flatMap { heading, category in
-      let members = options.filter { $0.category == category }
-      return layout.section(heading, list(members, of: options, detail))
-    }
+  /// The options that every command has, one line each whatever the detail.
+  private func commonOptions(at path: [CommandSpec]) -> [String] {
+    let options = program.options(at: path).filter { $0.category == .common }
+    return layout.section("Common options", list(options, at: path, .short))
   }
 
   private func list(
-    _ members: [OptionSpec], of options: [OptionSpec], _ detail: HelpDetail
+    _ members: [OptionSpec], at path: [CommandSpec], _ detail: HelpDetail
   ) -> [String] {
     switch detail {
     case .short:
       layout.rows(
-        members.map { ($0.alignedLabel, $0.summary) }, alignedWith: options.map(\.alignedLabel))
+        members.map { ($0.alignedLabel, $0.summary) },
+        alignedWith: program.options(at: path).map(\.alignedLabel))
     case .full: layout.entries(members.map { ($0.label, $0.fullText) })
     }
   }
 
-  private func examples(_ examples: [CommandSpec.Example]) -> [String] {
-    layout.section("Examples", layout.entries(examples.map { ($0.commandLine, $0.effect) }))
+  /// The examples; the short page has the first two.
+  private func examples(_ examples: [CommandSpec.Example], _ detail: HelpDetail) -> [String] {
+    let shown = detail == .short ? examples.prefix(2) : examples[...]
+    return layout.section("Examples", layout.entries(shown.map { ($0.commandLine, $0.effect) }))
   }
 
-  private func exitStatus() -> [String] {
-    layout.rows(program.exitCodes.map { ($0.label, $0.text) })
-  }
-
-  private func paragraphs(_ texts: [String]) -> [String] {
-    texts.flatMap { [""] + layout.paragraph($0) }
-  }
-
-  private func pointer(_ commandLine: String) -> [String] {
-    [""] + layout.paragraph("Run '\(commandLine)' for more.")
+  private func paragraphs(_ texts: [String], _ detail: HelpDetail) -> [String] {
+    detail == .short ? [] : texts.flatMap { [""] + layout.paragraph($0) }
   }
 }
 

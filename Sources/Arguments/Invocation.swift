@@ -14,6 +14,17 @@ package enum HelpDetail: Sendable, Equatable {
   case full
 }
 
+extension HelpDetail {
+  /// The detail that `-h` or `--help` requests; nil for anything else.
+  init?(option: String) {
+    switch option {
+    case "-h": self = .short
+    case "--help": self = .full
+    default: return nil
+    }
+  }
+}
+
 /// A command with its operands and options as typed, checked against the command table.
 package struct Invocation: Sendable, Equatable {
   /// The command's name in words, such as `["store", "info"]`.

@@ -1,35 +1,19 @@
-/// An option: a row of the table that generates parser, help, manual and completions.
+/// An option: a row of the table that generates parser, help, manual and completion.
 package struct OptionSpec: Sendable, Equatable {
-  /// The value that an option takes, required or optional.
+  /// The value that an option takes.
   package struct Value: Sendable, Equatable {
     /// The placeholder in help, such as `FILE`.
     package let placeholder: String
     package let kind: ValueKind
     /// An example as typed in a shell, if the placeholder is not clear enough; else nil.
     package let example: String?
-    /// Whether the value may be omitted; it is then empty. The usual form is `--name=value`;
-    /// `--name value` works only if the word cannot be an operand.
-    package let isOptional: Bool
-    /// Whether the value is a comma-separated list: a word with a comma cannot be an operand.
-    package let isList: Bool
+    /// The example, else the placeholder.
+    var shown: String { example ?? placeholder }
 
-    private init(
-      placeholder: String, kind: ValueKind, example: String? = nil, isOptional: Bool = false,
-      isList: Bool = false
-    ) {
+    private init(placeholder: String, kind: ValueKind, example: String? = nil) {
       self.placeholder = placeholder
       self.kind = kind
       self.example = example
-      self.isOptional = isOptional
-      self.isList = isList
-    }
-
-    package static func optionalPath(_ placeholder: String) -> Value {
-      Value(placeholder: placeholder, kind: .path, isOptional: true)
-    }
-
-    package static func optionalList(_ words: KnownWords, _ placeholder: String) -> Value {
-      Value(placeholder: placeholder, kind: .known(words), isOptional: true, isList: true)
     }
 
     package static func text(_ placeholder: String) -> Value {
@@ -51,7 +35,7 @@ package struct OptionSpec: Sendable, Equatable {
       Value(placeholder: "COMPARISON", kind: kind, example: "'\(example)'")
     }
 
-    /// Words that completions look up at run time; the command validates them.
+    /// Words that completion looks up at run time; the command validates them.
     package static func known(_ words: KnownWords, _ placeholder: String) -> Value {
       Value(placeholder: placeholder, kind: .known(words))
     }
@@ -105,35 +89,29 @@ extension OptionSpec {
     "version", summary: "Show the version.", category: .common)
 }
 
-/// The kind of a value: checked by the parser, shown in help, offered by completions.
+/// The kind of a value: checked by the parser, shown in help, offered by completion.
 package enum ValueKind: Sendable, Equatable {
   case text
   /// One of these words; the parser rejects others.
   case oneOf([String])
   case path
-  /// Words offered by completions; only the command validates them.
+  /// Words that completion offers; only the command validates them.
   case known(KnownWords)
 }
 
-/// Words known only at run time; a completion script looks them up.
+/// Words known only at run time; completion looks them up by this name.
 package struct KnownWords: Sendable, Hashable {
-  /// The name by which a script requests them.
   package let name: String
-  /// Whether the words depend on the preceding operand, which is then passed on.
-  package let dependsOnOperand: Bool
 
-  package init(_ name: String, dependsOnOperand: Bool = false) {
-    self.name = name
-    self.dependsOnOperand = dependsOnOperand
-  }
+  package init(_ name: String) { self.name = name }
 }
 
 extension OptionSpec {
-  /// The option in help, such as `-s, --store PATH` or `--summary[=FILE]`.
-  package var label: String {
-    let dash = short.map { "-\($0), " } ?? ""
-    return dash + typed + (value.map(\.label) ?? "")
-  }
+  /// The option with its value, such as `--store PATH`.
+  package var usage: String { typed + (value.map { " " + $0.placeholder } ?? "") }
+
+  /// The option in help, such as `-s, --store PATH`.
+  package var label: String { (short.map { "-\($0), " } ?? "") + usage }
 
   /// The full help text.
   package var fullText: String {
@@ -141,11 +119,6 @@ extension OptionSpec {
     return [summary, detail, value?.kind.choices, repeats].compactMap(\.self)
       .joined(separator: " ")
   }
-}
-
-extension OptionSpec.Value {
-  /// The value as shown after the option's name.
-  package var label: String { isOptional ? "[=\(placeholder)]" : " " + placeholder }
 }
 
 extension OperandSpec {

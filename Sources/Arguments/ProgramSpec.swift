@@ -1,4 +1,4 @@
-/// The whole command-line interface, from which parser, help, manual and completions are made.
+/// The whole command-line interface, from which parser, help, manual and completion are made.
 package struct ProgramSpec: Sendable, Equatable {
   /// The name as typed.
   package let name: String
@@ -12,17 +12,15 @@ package struct ProgramSpec: Sendable, Equatable {
   package let commonOptions: [OptionSpec]
   /// Command lines for new users.
   package let examples: [CommandSpec.Example]
-  /// Help pages that are not about commands.
+  /// Help pages that are not about commands, beside ``optionsTopic``. The manual has them, too.
   package let topics: [HelpTopic]
   /// The exit codes and their meanings.
   package let exitCodes: [HelpTopic.Entry]
-  /// The files that the program creates, for the manual.
-  package let files: HelpTopic?
 
   package init(
     _ name: String, summary: String, detail: [String] = [], commands: [CommandSpec],
     commonOptions: [OptionSpec], examples: [CommandSpec.Example] = [], topics: [HelpTopic] = [],
-    exitCodes: [HelpTopic.Entry] = [], files: HelpTopic? = nil
+    exitCodes: [HelpTopic.Entry] = []
   ) {
     self.name = name
     self.summary = summary
@@ -32,31 +30,20 @@ package struct ProgramSpec: Sendable, Equatable {
     self.examples = examples
     self.topics = topics
     self.exitCodes = exitCodes
-    self.files = files
   }
 
   /// Returns the options valid after some command words; `--version` is valid only before any.
   package func options(at path: [CommandSpec]) -> [OptionSpec] {
-    path.flatMap(\.options) + commonOptions + [.help] + (path.isEmpty ? [.version] : [])
+    (path.last?.options ?? []) + commonOptions + [.help] + (path.isEmpty ? [.version] : [])
   }
 
-  /// Returns the options of the commands that can still follow some command words.
-  package func optionsBelow(_ path: [CommandSpec]) -> [OptionSpec] {
-    func options(of commands: [CommandSpec]) -> [OptionSpec] {
-      commands.flatMap { $0.options + options(of: $0.subcommands) }
-    }
-    return options(of: commands(at: path))
-  }
-
-  /// Returns the options below some command words that may precede their command's name: all
-  /// commands with an option of that name read it the same way.
-  package func earlyOptions(at path: [CommandSpec]) -> [OptionSpec] {
-    let later = optionsBelow(path)
-    var seen = Set(options(at: path).map(\.name))
-    return later.filter { option in
-      seen.insert(option.name).inserted
-        && later.filter { $0.name == option.name }.allSatisfy(option.isReadLike)
-    }
+  /// Returns the options of the commands that start with some words and have more, each with its
+  /// command.
+  func options(below words: [String]) -> [(path: [CommandSpec], option: OptionSpec)] {
+    allPaths.filter { path in
+      path.count > words.count && path.map(\.name).starts(with: words)
+        && path.last?.isRunnable == true
+    }.flatMap { path in options(at: path).map { (path, $0) } }
   }
 
   /// Returns the commands that can follow some command words.
@@ -75,7 +62,26 @@ package struct ProgramSpec: Sendable, Equatable {
 
   /// Returns the topic that the words name; nil if they do not name one.
   package func topic(_ words: [String]) -> HelpTopic? {
-    topics.first { [$0.name] == words }
+    helpTopics.first { [$0.name] == words }
+  }
+
+  /// All help pages that are not about commands.
+  package var helpTopics: [HelpTopic] { [optionsTopic] + topics }
+
+  /// The help page `options`.
+  private var optionsTopic: HelpTopic {
+    HelpTopic(
+      name: "options", summary: "The options of every command.",
+      detail: ["Options follow the command. --help and --version also work without one."],
+      heading: "Options",
+      entries: options(at: []).map { .init(label: $0.label, text: $0.fullText) })
+  }
+
+  /// The commands by heading, in the order of each heading's first command.
+  package var groups: [(name: String, commands: [CommandSpec])] {
+    var names: [String] = []
+    for command in commands where !names.contains(command.group) { names.append(command.group) }
+    return names.map { name in (name, commands.filter { $0.group == name }) }
   }
 
   /// Every command with its path, groups before their members.

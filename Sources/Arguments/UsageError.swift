@@ -10,14 +10,12 @@ package enum UsageError: Error, Sendable, Equatable {
   /// A group, or the program, was called without a command.
   case missingCommand(after: [String], choices: [String])
   case unknownOption(String, command: [String], suggestion: String?)
-  /// An option precedes the command's name, and commands read it differently.
-  case optionBeforeCommand(String)
+  /// An option precedes the command; the example is a command with the option.
+  case optionBeforeCommand(String, example: String)
   /// An argument begins with a dash and cannot be an option, such as `-1`.
   case notAnOption(command: [String])
   /// The value is missing; the placeholder is the one in help, or an example.
   case missingValue(option: String, placeholder: String)
-  /// A word could be the option's optional value or an operand.
-  case ambiguousValue(option: String, placeholder: String)
   /// A switch was given a value.
   case unexpectedValue(option: String)
   /// The value is not one of those allowed; it is nil if it is sensitive.
@@ -46,30 +44,27 @@ extension UsageError {
     case .unknownOption(let typed, let command, let suggestion):
       "Unknown option \(quoted(typed))"
         + advice(suggestion, else: "run \(quoted(words(program, command, "--help"))) for a list")
-    case .optionBeforeCommand(let option):
-      "Option \(quoted(option)) depends on the command: write it after the command's name."
+    case .optionBeforeCommand(let option, let example):
+      "Put \(quoted(option)) after the command, as in \(quoted(words(program, [], example)))."
     case .notAnOption(let command):
-      "An argument of \(quoted(words(program, command))) begins with '-' and is no option: "
-        + "write '--' before such operands."
+      "An argument of \(quoted(words(program, command))) begins with '-' and is not an option: "
+        + "to pass it as an operand, put '--' first."
     case .missingValue(let option, let placeholder):
       "Option \(quoted(option)) needs a value: \(option) \(placeholder)."
-    case .ambiguousValue(let option, let placeholder):
-      "The word after \(quoted(option)) could be its \(placeholder) or not: write "
-        + "\(quoted("\(option)=\(placeholder)")), or \(quoted(option)) at the end."
     case .unexpectedValue(let option):
       "Option \(quoted(option)) takes no value: write it alone."
     case .invalidValue(let option, let value, let allowed, let suggestion):
       "Option \(quoted(option)) cannot be \(value.map(quoted) ?? "that")"
         + advice(suggestion, else: "use \(alternatives(allowed))")
     case .repeated(let option):
-      "Option \(quoted(option)) stands twice: give it once."
+      "Option \(quoted(option)) was given twice: give it once."
     case .excluded(let option, let other):
       "Options \(quoted(option)) and \(quoted(other)) exclude each other: give one of them."
     case .missingOperand(let name, let command):
       "\(quoted(words(program, command))) needs \(name): "
         + "run \(quoted(words(program, command, "--help"))) for its usage."
     case .tooManyOperands(let command, limit: 0):
-      "\(quoted(words(program, command))) takes no operand: what it is to do is said by options, "
+      "\(quoted(words(program, command))) takes no operands: use its options, "
         + "which \(quoted(words(program, command, "--help"))) lists."
     case .tooManyOperands(let command, let limit):
       "\(quoted(words(program, command))) takes \(operands(limit)): "

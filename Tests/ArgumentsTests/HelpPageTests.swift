@@ -11,6 +11,12 @@ import Testing
 
         Usage: wellbeing record [options] ID
 
+        Examples:
+          wellbeing record phq-9 --total 14
+              Records a total of 14.
+          echo '2,2,1' | wellbeing record x --answers - -s "a b"
+              Reads the answers.
+
         Operands:
           ID  The questionnaire.
 
@@ -39,6 +45,12 @@ import Testing
 
         Usage: wellbeing record [options] ID
 
+        Examples:
+          wellbeing record phq-9 --total 14
+              Records a total of 14.
+          echo '2,2,1' | wellbeing record x --answers - -s "a b"
+              Reads the answers.
+
         The answers are scored as if they had been given here.
 
         Operands:
@@ -55,10 +67,22 @@ import Testing
               How it was asked. One of: alone, read.
 
         Common options:
-          --json
-              Print one JSON document.
-          -q, --quiet
-              Say nothing beyond the result.
+              --json          Print one JSON document.
+          -q, --quiet         Say nothing beyond the result.
+          -s, --store PATH    Use this store.
+              --color WHEN    When to use colour.
+          -h, --help          Show help; -h shows the short form.
+
+        'wellbeing help options' explains the common options. Exit status: 0 when done;
+        'wellbeing --help' lists the others.
+
+        """)
+  }
+
+  @Test func `the page of the common options has their details`() {
+    #expect(
+      page(["options"], .full).hasSuffix(
+        """
           -s, --store PATH
               Use this store. Otherwise WELLBEING_STORE names it, or it lies in the data
               directory.
@@ -66,21 +90,10 @@ import Testing
               When to use colour. One of: auto, always, never.
           -h, --help
               Show help; -h shows the short form.
+          --version
+              Show the version.
 
-        Examples:
-          wellbeing record phq-9 --total 14
-              Records a total of 14.
-          echo '2,2,1' | wellbeing record x --answers - -s "a b"
-              Reads the answers.
-
-        Exit status: 0 when done; 'wellbeing --help' lists the others.
-
-        """)
-  }
-
-  @Test func aValueThatMayBeLeftOutIsShownSo() {
-    #expect(page(["completions"], .short).contains("\n      --log[=FILE]  Tell what was done.\n"))
-    #expect(page(["completions"], .full).contains("\n  --log[=FILE]\n      Tell what"))
+        """))
   }
 
   @Test func theShortPageOfTheProgramListsCommandsByGroup() {
@@ -98,6 +111,9 @@ import Testing
           history      List samples.
           completions  Print a completion script.
           store        Look after the store.
+
+        Topics of 'help':
+          options      The options of every command.
 
         Common options:
               --json        Print one JSON document.

@@ -21,11 +21,6 @@ import Testing
       option(OptionSpec("x", value: .text(""), summary: "S.")),
       "--x has no placeholder of one word"
     ),
-    (
-      // What is joined to the letter would be its value, or other letters.
-      option(OptionSpec("x", short: "x", value: .optionalPath("X"), summary: "S.")),
-      "--x may stand alone and has a short form"
-    ),
     (option(OptionSpec("x", value: .oneOf([], "X"), summary: "S.")), "--x allows no value"),
     (option(OptionSpec("x", value: .oneOf(["a", "a"], "X"), summary: "S.")), "--x allows a twice"),
     (option(OptionSpec("x", summary: "S.", category: .common)), "--x is in the wrong category"),
@@ -42,6 +37,13 @@ import Testing
     (
       operands([("A", .optional)], [CommandSpec("d", summary: "S.")]),
       "p c has operands and subcommands"
+    ),
+    (
+      command(
+        CommandSpec(
+          "c", group: "G", summary: "S.", options: [OptionSpec("x", summary: "S.")],
+          subcommands: [CommandSpec("d", summary: "S.")])),
+      "p c has options and cannot be run"
     ),
     (
       command(CommandSpec("c", group: "G", summary: "S.", runsAlone: true)),

@@ -7,19 +7,15 @@ package struct ManualCommands: Sendable {
   }
 
   package var lines: [String] {
-    let groups = program.commands.map(\.group).reduce(into: [String]()) { groups, group in
-      if !groups.contains(group) { groups.append(group) }
-    }
-    return [".Sh COMMANDS"] + groups.flatMap(overview).dropFirst()
+    [".Sh COMMANDS"] + program.groups.flatMap(overview).dropFirst()
       + program.allPaths.flatMap(section)
   }
 
   /// Lists the commands under a heading.
-  private func overview(_ group: String) -> [String] {
-    let commands = program.commands.filter { $0.group == group }
+  private func overview(_ group: String, _ commands: [CommandSpec]) -> [String] {
     let width = program.commands.map(\.name.count).max() ?? 0
     return [".Pp"] + Mdoc.text(group + ":") + [".Bl -tag -width \(width)n -offset indent -compact"]
-      + commands.flatMap { ["." + "It Cm \($0.name)"] + Mdoc.text($0.summary) } + [".El"]
+      + commands.flatMap { [".It Cm \($0.name)"] + Mdoc.text($0.summary) } + [".El"]
   }
 
   private func section(_ path: [CommandSpec]) -> [String] {

@@ -12,8 +12,8 @@ package struct ManualPage: Sendable {
   package var text: String {
     let commands = ManualCommands(program).lines
     let lines =
-      head + synopsis + description + commands + commonOptions + environment + files + exitStatus
-      + examples + more
+      head + synopsis + description + commands + commonOptions + topics + exitStatus + examples
+      + more
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -40,21 +40,20 @@ package struct ManualPage: Sendable {
   private var commonOptions: [String] {
     [".Sh COMMON OPTIONS"]
       + Mdoc.text(
-        "Every command has them, before its name or after it, but for --version, which stands alone."
+        "Every command has these options, except --version, which is used without a command."
       )
       + Mdoc.list(program.options(at: []).map { ($0.mdocTag, $0.fullText) })
   }
 
-  private var environment: [String] {
-    let topic = program.topic(["environment"])
-    return [".Sh ENVIRONMENT"] + (topic?.detail ?? []).flatMap(Mdoc.text)
-      + Mdoc.list((topic?.entries ?? []).map { ("Ev " + Mdoc.argument($0.label), $0.text) })
-  }
-
-  private var files: [String] {
-    guard let files = program.files else { return [] }
-    return [".Sh FILES"] + files.detail.flatMap(Mdoc.text)
-      + Mdoc.list(files.entries.map { ("Pa " + Mdoc.argument($0.label), $0.text) })
+  /// A section for each topic, with its entries as a list.
+  private var topics: [String] {
+    let macros = ["environment": "Ev ", "files": "Pa "]
+    return program.topics.flatMap { topic in
+      [".Sh " + topic.name.uppercased()]
+        + Array(topic.detail.map(Mdoc.text).joined(separator: [".Pp"]))
+        + Mdoc.list(
+          topic.entries.map { ((macros[topic.name] ?? "") + Mdoc.argument($0.label), $0.text) })
+    }
   }
 
   private var exitStatus: [String] {
@@ -69,8 +68,8 @@ package struct ManualPage: Sendable {
   private var more: [String] {
     [".Sh SEE ALSO"]
       + Mdoc.text(
-        "'\(program.name) learn' tells what each questionnaire is about, and what its result can and cannot say."
-      )
+        "'\(program.name) learn' explains what each questionnaire is about, and what its result can "
+          + "and cannot say.")
       + [".Pp"]
       + Mdoc.text("The terms are those of HealthKit:")
       + [".Lk https://developer.apple.com/documentation/healthkit"]
@@ -84,6 +83,6 @@ extension OptionSpec {
     let long = "Fl " + Mdoc.argument("-" + name)
     guard let value else { return letter + long }
     let placeholder = "Ar " + Mdoc.argument(value.placeholder)
-    return letter + long + (value.isOptional ? " Ns Oo = Ns \(placeholder) Oc" : " \(placeholder)")
+    return letter + long + " \(placeholder)"
   }
 }

@@ -45,7 +45,9 @@ struct ScoringPlaces {
   ///   - keepsItems: Whether the answers are written with the scores.
   init(_ paths: Paths, reading path: String, keepsItems: Bool, _ session: Session) throws {
     let scores = try Self.place(paths.scores, ScoreCommand.output) ?? .output
-    summary = try Self.place(paths.summary, ScoreCommand.summary)
+    summary =
+      paths.summary == "text"
+      ? .diagnostics : try Self.place(paths.summary, ScoreCommand.summary)
     methods = try Self.place(paths.methods, ScoreCommand.methods)
     let places = [scores, summary, methods]
     guard places.count(where: { $0 == .output }) < 2 else {
@@ -66,11 +68,8 @@ struct ScoringPlaces {
   private static func place(_ typed: String?, _ option: OptionSpec) throws -> Place? {
     guard let typed else { return nil }
     if typed == "-" { return .output }
-    if typed.isEmpty {
-      guard option.value?.isOptional == true else {
-        throw Failure.usage("Option '\(option.typed)' needs the name of a file.")
-      }
-      return .diagnostics
+    guard !typed.isEmpty else {
+      throw Failure.usage("Option '\(option.typed)' needs the name of a file.")
     }
     return .file(try OutputTarget(typed))
   }

@@ -3,34 +3,19 @@ import WellbeingTerminal
 
 /// `completions SHELL`: prints a shell completion script.
 struct CompletionsCommand: Command {
-  /// A supported shell.
-  enum Shell: String, CaseIterable {
-    case bash
-    case zsh
-    case fish
-
-    /// The completion script, generated from the command table.
-    func script(of program: ProgramSpec) -> String {
-      switch self {
-      case .bash: BashCompletion(program).text
-      case .zsh: ZshCompletion(program).text
-      case .fish: FishCompletion(program).text
-      }
-    }
-  }
-
   static let spec = CommandSpec(
     "completions", group: "Help",
     summary: "Print a shell completion script.",
     detail: [
       "Load the script in your shell, or save it where the shell looks for completions, as in the "
-        + "examples. Its first lines explain how to install it.",
-      "Questionnaires, subjects and results are looked up when you press Tab, in the store that the "
+        + "examples. It asks this program what can be completed, so a new version of the program "
+        + "needs no new script.",
+      "Subjects, results and other words are looked up when you press Tab, in the store that the "
         + "command line names, or in your default store. Nothing is changed.",
     ],
     operands: [
       OperandSpec(
-        "SHELL", kind: .oneOf(Shell.allCases.map(\.rawValue)), summary: "The shell.")
+        "SHELL", kind: .oneOf(CompletionScript.allCases.map(\.rawValue)), summary: "The shell.")
     ],
     examples: [
       .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash session."),
@@ -49,15 +34,15 @@ struct CompletionsCommand: Command {
 
   static var settingsUse: SettingsUse { .none }
 
-  private let shell: Shell?
+  private let script: CompletionScript?
 
   init(_ arguments: Invocation) {
-    shell = Shell(rawValue: arguments.operands[0])
+    script = CompletionScript(rawValue: arguments.operands[0])
   }
 
   func run(_ session: Session) throws -> ExitCode {
-    guard let shell else { return .software }
-    session.context.output.write(shell.script(of: Program.spec))
+    guard let script else { return .software }
+    session.context.output.write(script.text(program: Program.spec.name))
     return .done
   }
 }

@@ -61,12 +61,12 @@ struct ScoreCommand: Command {
       + "this, but other errors leave the file unchanged. Only you can read a new file. With "
       + "--keep-items, FILE may be the input file.")
   static let summary = OptionSpec(
-    "summary", value: .optionalPath("FILE"),
-    summary: "Summarize all rows on standard error, or in FILE as JSON.",
+    "summary", value: .path("FILE"),
+    summary: "Write a summary of all rows to this file, as JSON.",
     detail: "Rows by basis and band, unanswered items, means and standard deviations, Cronbach's "
       + "alpha, floor and ceiling, alerts with the lines of the first twenty, and how to repeat it. "
-      + "After ID and FILE, '--summary FILE' works as well. '-' is standard output, if '--output' "
-      + "leaves it free.")
+      + "'-' is standard output, if '--output' leaves it free; the word 'text' prints the summary as "
+      + "text on standard error.")
   static let methods = OptionSpec(
     "methods", value: .path("FILE"),
     summary: "Write a paragraph for a methods section, with references.",
@@ -115,7 +115,7 @@ struct ScoreCommand: Command {
         "wellbeing score phq-9 answers.csv --columns total,cutoff:10",
         "Write the total and a cut-off instead of the usual columns."),
       .init(
-        "wellbeing score phq-9 answers.csv --output scores.csv --summary=sums.json",
+        "wellbeing score phq-9 answers.csv --output scores.csv --summary sums.json",
         "Write a summary of all rows to a separate file."),
       .init(
         "wellbeing score phq-9 answers.csv --output scores.csv --methods -",

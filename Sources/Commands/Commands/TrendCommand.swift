@@ -30,7 +30,7 @@ enum TrendCommand: UnparsedCommand {
       .init(
         "wellbeing trend phq-9 gad-7 --subject P0412 --last 6mo",
         "Draw two questionnaires over six months, one below the other."),
-      .init("wellbeing trend phq-9 --items", "Show each item's answers side by side."),
+      .init("wellbeing trend phq-9 --items all", "Show each item's answers side by side."),
       .init(
         "wellbeing trend phq-9 --mark 2026-06-15=\"sertraline 50 mg\"",
         "Mark the day a medication was started."),
@@ -168,8 +168,8 @@ enum TrendOptions {
       "For results, each point is the last score of the interval, with the range of all. For moods, it "
       + "is the mean, with the range.")
   static let items = OptionSpec(
-    "items", value: .optionalList(.item, "ITEMS"),
-    summary: "Show the answers to each item side by side, or only to some: sleep,energy.",
+    "items", value: .known(.items, "ITEMS"),
+    summary: "Show the answers to these items side by side: sleep,energy or all.",
     detail: "With --chart they are drawn; bars can show two items.")
   static let companion = OptionSpec(
     "with", value: .text("MOODS"),

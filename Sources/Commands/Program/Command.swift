@@ -174,41 +174,43 @@ struct Session {
 /// The options that every command has.
 enum CommonOptions {
   static let store = OptionSpec(
-    "store", value: .path("PATH"), summary: "Use the store in this file.",
+    "store", value: .path("PATH"), summary: "Use this store file.",
     detail:
-      "Else WELLBEING_STORE names it, else the configuration file, else it lies in the folder "
-      + "for your data.",
+      "Default: the file in WELLBEING_STORE, otherwise the one in the settings, otherwise the "
+      + "default file (see 'help files').",
     category: .common)
   static let subject = OptionSpec(
-    "subject", value: .known(.subject, "ID"), summary: "Whom it is about.",
-    detail: "Where none is named, what is saved is about the subject of the configuration file, "
-      + "else about 'self'; what is listed, about everyone.",
+    "subject", value: .known(.subject, "ID"), summary: "Use this subject.",
+    detail: "The default for saving is the subject in the settings, otherwise 'self'; the default "
+      + "for lists is every subject.",
     category: .common)
   static let json = OptionSpec(
-    "json", summary: "Print one JSON document instead of text.", category: .common)
+    "json", summary: "Print JSON instead of text.",
+    detail: "See 'help json'.", category: .common)
   static let quiet = OptionSpec(
-    "quiet", short: "q", summary: "Print no conversation; alerts are always shown.",
-    category: .common)
+    "quiet", short: "q", summary: "Hide prompts and remarks.",
+    detail: "Alerts are always shown.", category: .common)
   static let color = OptionSpec(
     "color", value: .oneOf(ColorChoice.allCases.map(\.rawValue), "WHEN"),
     summary: "Use colour: auto, always or never.", category: .common)
   static let noPager = OptionSpec(
-    "no-pager", summary: "Print long texts at once.",
-    detail: "Else lists, results, lessons and help that are longer than the screen are shown by "
-      + "the program that PAGER names, or by less.",
+    "no-pager", summary: "Do not use a pager.",
+    detail: "By default, output longer than the screen opens in $PAGER (or less).",
     category: .common)
   static let timeZone = OptionSpec(
     "time-zone", value: .known(.timeZone, "ZONE"),
-    summary: "The zone of days, such as Europe/Berlin.",
+    summary: "Use this time zone, such as Europe/Berlin.",
+    detail: "Default: the zone in TZ, otherwise the computer's.",
     category: .common)
 
   static let source = OptionSpec(
     "source", value: .known(.program, "NAME"), summary: "Act as the program of this name.",
-    detail: "It sees what it saved and what you let it read, and saves what you let it save; see "
-      + "'store access'. What was not decided yet is asked for in a terminal.",
+    detail: "It sees what it saved itself and what you let it read, and saves only what you let it "
+      + "save; see 'store access'. In a terminal you are asked what is not yet decided.",
     category: .common)
   static let guest = OptionSpec(
-    "guest", summary: "Look only: nothing is saved.", category: .common)
+    "guest", summary: "Save nothing.",
+    detail: "The store is opened for reading only.", category: .common)
 
   static let all = [store, subject, source, guest, json, quiet, color, noPager, timeZone]
 }

@@ -1,20 +1,20 @@
 import WellbeingArguments
 
 extension Program {
-  /// The table that generates parser, help, manual and completions.
+  /// The table that generates parser, help, manual and completion.
   static let spec = ProgramSpec(
     "wellbeing",
-    summary: "Administers, scores and keeps clinical questionnaires, and moods beside them.",
+    summary: "Administers, scores and keeps clinical questionnaires, and logs moods.",
     detail: [
       "Results are screening results, not diagnoses. Everything stays on this machine.",
-      "The store is one file that only you can read. Give --store, set WELLBEING_STORE, or set "
-        + "'store' with 'config', to use another than the default in the folder for your data.",
+      "The store is one file that only you can read. To use another file than the default one, use "
+        + "--store, set WELLBEING_STORE, or set 'store' with 'config'.",
     ],
     commands: [
       TakeCommand.row, RecordCommand.row, ScoreCommand.row,
       CommandSpec(
         "questionnaires", group: "Questionnaires",
-        summary: "See which questionnaires there are and what is in them, and add your own.",
+        summary: "List, show and check questionnaires, and add your own.",
         subcommands: [
           QuestionnairesListCommand.row, QuestionnairesShowCommand.row,
           QuestionnairesCiteCommand.row, QuestionnairesCheckCommand.row,
@@ -27,20 +27,20 @@ extension Program {
       AmendCommand.row, DeleteCommand.row,
       CommandSpec(
         "subjects", group: "Subjects",
-        summary: "See whom the results are about, and correct or erase it.",
+        summary: "List, rename, merge or erase subjects.",
         subcommands: [
           SubjectsListCommand.row, SubjectsShowCommand.row, SubjectsRenameCommand.row,
           SubjectsMergeCommand.row, SubjectsEraseCommand.row,
         ]),
       CommandSpec(
         "store", group: "Store",
-        summary: "Look after the store, and say which programs may use it.",
+        summary: "Check and back up the store, and control access to it.",
         subcommands: [
           StoreInfoCommand.row, StoreCheckCommand.row, StoreAuditCommand.row,
           StoreBackupCommand.row, StoreRestoreCommand.row,
           StorePurgeCommand.row, StoreRescoreCommand.row,
           CommandSpec(
-            "access", summary: "Say which programs may save and read what.",
+            "access", summary: "List, grant and revoke the access of programs to the store.",
             detail: AccessText.limits,
             subcommands: [
               StoreAccessListCommand.row, StoreAccessGrantCommand.row,
@@ -56,21 +56,21 @@ extension Program {
       .init(
         "wellbeing record phq-9 --subject P0412 --date yesterday",
         "Enter yesterday's paper form, one key per item."),
-      .init("wellbeing mood", "Log a mood, a question after the other."),
+      .init("wellbeing mood", "Log a mood step by step."),
       .init(
         "wellbeing history --from 2026-11 --score '>10'",
-        "List the results above 10 since the first of November."),
+        "List the results above 10 since 1 November."),
       .init(
         "wellbeing amend b8ad7cf9 --date 2026-11-20",
-        "Correct the day of the result that 'history' lists with these digits."),
-    ], topics: [.environment], exitCodes: ExitCode.entries, files: .files)
+        "Correct the date of the result that 'history' lists with these digits."),
+    ], topics: [.json, .environment, .files], exitCodes: ExitCode.entries)
 
   /// The help command, which the parser handles itself.
   private static let help = CommandSpec(
-    "help", group: "Help", summary: "Show help of the program, of a command or on a topic.",
+    "help", group: "Help", summary: "Show help for the program, a command or a topic.",
     detail: [
-      "A command of a group is named by all its words, as in 'help store access grant'. Whatever "
-        + "else a command line says, --help shows the same, and -h a short form."
+      "Name a command of a group by all its words, as in 'help store access grant'. --help shows "
+        + "the same page, and -h a short one, even if the command line has errors."
     ],
     operands: [
       OperandSpec("COMMAND", .optional, summary: "The command, or the topic.")

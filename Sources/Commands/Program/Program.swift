@@ -14,8 +14,8 @@ package enum Program {
   /// - Parameter arguments: The arguments, without the program's name.
   /// - Returns: The exit code.
   package static func run(_ arguments: [String], _ context: Context) -> ExitCode {
-    if arguments.first == CandidateRequest.word {
-      return CandidateRequest.run(arguments.dropFirst(), context)
+    if arguments.first == Completion.word {
+      return Completion.run(arguments.dropFirst(), context)
     }
     var code: ExitCode
     var reported: [TerminalError] = []

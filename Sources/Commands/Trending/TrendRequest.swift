@@ -96,7 +96,12 @@ struct TrendRequest {
 
   private static func items(_ invocation: Invocation) throws(Failure) -> [String]? {
     guard let list = invocation.value(of: TrendOptions.items) else { return nil }
+    guard list != "all" else { return [] }
     let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard !items.isEmpty else {
+      let option = TrendOptions.items.typed
+      throw .usage("Option '\(option)' needs items such as sleep,energy, or the word 'all'.")
+    }
     for (place, item) in items.enumerated() where items[..<place].contains(item) {
       throw repeated(item)
     }
@@ -183,7 +188,7 @@ struct TrendRequest {
       let count = try items(invocation)?.count ?? 0
       guard (1...2).contains(count) else {
         throw .usage(
-          "'\(formOption) bars' draws one or two items: name them, as in '--items=sleep,energy'.")
+          "'\(formOption) bars' draws one or two items: name them, as in '--items sleep,energy'.")
       }
     case .distribution where isOfItems:
       throw .usage(

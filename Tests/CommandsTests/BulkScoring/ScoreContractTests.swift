@@ -47,7 +47,7 @@ import WellbeingTestSupport
   }
 
   @Test func summaryTakesThePlaceOfTheCounts() throws {
-    let outcome = try bench.run("score phq-9 -q --summary", input: Sheets.plain)
+    let outcome = try bench.run("score phq-9 -q --summary text", input: Sheets.plain)
     #expect(outcome.output == Sheets.plainScores)
     #expect(outcome.diagnostics.hasPrefix(Sheets.mapping + "phq-9 "))
     #expect(outcome.diagnostics.contains("\nScored by: wellbeing \(Program.version)\n"))
@@ -405,7 +405,7 @@ import WellbeingTestSupport
   ])
   func noMessageRepeatsACell(cell: String) throws {
     for options in [
-      "", "--strict", "--json", "--trust-coding", "--summary", "--codes 1=0,2=1,3=2,4=3",
+      "", "--strict", "--json", "--trust-coding", "--summary text", "--codes 1=0,2=1,3=2,4=3",
     ] {
       for place in ["1,1,1,1,\(cell),1,1,1,0", "0,0,0,0,0,0,0,0,\(cell)"] {
         let outcome = try bench.run(
@@ -440,7 +440,7 @@ import WellbeingTestSupport
     let named = try bench.run(
       "score gad-7 --item-columns a,b,c,d,e,f,g", input: header + "\n0,0,0,0,0,0,0,0,x\n")
     for outcome in [
-      found, lost, named, try bench.run("score phq-9 --summary", input: header + "\n"),
+      found, lost, named, try bench.run("score phq-9 --summary text", input: header + "\n"),
     ] {
       #expect(
         !outcome.diagnostics.unicodeScalars.contains {

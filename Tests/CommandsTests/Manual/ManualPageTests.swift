@@ -72,6 +72,6 @@ import WellbeingTestSupport
 
   @Test func `an option shows its letter and its value`() {
     #expect(SampleProgram.store.mdocTag == #"Fl s , Fl "\-store" Ar "PATH""#)
-    #expect(SampleProgram.log.mdocTag == #"Fl "\-log" Ns Oo = Ns Ar "FILE" Oc"#)
+    #expect(SampleProgram.log.mdocTag == #"Fl "\-log" Ar "FILE""#)
   }
 }

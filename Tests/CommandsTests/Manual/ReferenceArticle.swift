@@ -8,15 +8,16 @@ struct ReferenceArticle {
   var text: String {
     let head = [
       "# Command line reference", "",
-      "What can be typed after `\(program.name)`: commands, operands, options, and what else counts.",
+      "The commands, operands and options of `\(program.name)`, its JSON, environment, files and exit "
+        + "codes.",
       "", "## Overview", "",
-      "The program tells the same by `--help`, by `\(program.name) man` and to shells that complete "
-        + "command lines: all of it is made from one table. This page is held to it by a test.",
+      "`--help`, `\(program.name) man` and completion are made from the same table as this page, "
+        + "which a test compares with it.",
     ]
     let lines =
       head + program.detail.flatMap(paragraph) + program.allPaths.flatMap(section)
       + ["", "## Options of every command", ""] + options(program.options(at: []))
-      + environment + files + exitStatus
+      + topics + exitStatus
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -44,17 +45,15 @@ struct ReferenceArticle {
     options.map { entry($0.label, $0.fullText) }
   }
 
-  private var environment: [String] {
+  private var topics: [String] {
     program.topics.flatMap { topic in
-      ["", "## The environment"] + topic.detail.flatMap(paragraph) + [""]
+      ["", "## \(titles[topic.name] ?? topic.name)"] + topic.detail.flatMap(paragraph) + [""]
         + topic.entries.map { entry($0.label, $0.text) }
     }
   }
 
-  private var files: [String] {
-    guard let files = program.files else { return [] }
-    return ["", "## Files"] + files.detail.flatMap(paragraph) + [""]
-      + files.entries.map { entry($0.label, $0.text) }
+  private var titles: [String: String] {
+    ["json": "JSON", "environment": "The environment", "files": "Files"]
   }
 
   private var exitStatus: [String] {

@@ -45,7 +45,7 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    "history --json", "history --csv", "history --no-pager", "--no-pager history", "support",
+    "history --json", "history --csv", "history --no-pager", "--no-pager --help", "support",
     "take --help --no-pager", "questionnaires cite phq-9 --bibtex",
     "questionnaires show phq-9 --json",
   ])

@@ -40,7 +40,7 @@ import WellbeingTestSupport
       "There is no questionnaire 'mood': 'wellbeing questionnaires list' shows all."),
     Refusal(
       "store rescore phq-9", .usage,
-      "'wellbeing store rescore' takes no operand: what it is to do is said by options, which "
+      "'wellbeing store rescore' takes no operands: use its options, which "
         + "'wellbeing store rescore --help' lists."),
     Refusal(
       "store rescore --policy prorate --apply", .usage,

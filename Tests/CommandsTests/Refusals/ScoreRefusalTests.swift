@@ -44,9 +44,9 @@ import WellbeingTestSupport
     Refusal(
       "score phq-9 --methods ''", .usage, "Option '--methods' needs the name of a file."),
     Refusal(
-      "score phq-9 --summary sums.json", .usage,
-      "The word after '--summary' could be its FILE or not: write '--summary=FILE', or "
-        + "'--summary' at the end."),
+      "score phq-9 --summary ''", .usage, "Option '--summary' needs the name of a file."),
+    Refusal(
+      "score phq-9 --summary", .usage, "Option '--summary' needs a value: --summary FILE."),
     Refusal(
       "score phq-9 --methods -", .usage,
       "Only one of scores, summary and methods can go to standard output: name files for the "

@@ -67,8 +67,14 @@ import Testing
       "record phq-9 --total", .usage,
       "Option '--total' needs a value: --total N."),
     Refusal(
+      "--limit 3 history", .usage,
+      "Put '--limit' after the command, as in 'wellbeing history --limit N'."),
+    Refusal(
+      "--json store info", .usage,
+      "Put '--json' after the command, as in 'wellbeing store info --json'."),
+    Refusal(
       "record phq-9 --total 3 --total 4", .usage,
-      "Option '--total' stands twice: give it once."),
+      "Option '--total' was given twice: give it once."),
     Refusal(
       "record phq-9 --total x", .usage,
       "Option '--total' needs a number, such as 14 or 1.5."),

@@ -66,7 +66,7 @@ import WellbeingTestSupport
 
   @Test func `help has a page of its own, and keeps that of every command`() throws {
     let bench = try Workbench()
-    #expect(try bench.run("help help").output.hasPrefix("Show help of the program"))
+    #expect(try bench.run("help help").output.hasPrefix("Show help for the program"))
     #expect(try bench.run("help --help").output == bench.run("help help").output)
     #expect(try bench.run("help -h").output.contains("Run 'wellbeing help --help' for more."))
     #expect(try bench.run("help store access").output == bench.run("store access --help").output)

@@ -38,7 +38,7 @@ import WellbeingTestSupport
   @Test func `answers side by side, as a table and as bars`() throws {
     try expectGolden(
       try transcript(
-        "phq-9 --subject P1 --items", "phq-9 --subject P1 --items=sleep,energy --chart bars",
+        "phq-9 --subject P1 --items all", "phq-9 --subject P1 --items sleep,energy --chart bars",
         "phq-9 --subject P1 --items=selfHarm --ascii", columns: 90),
       "trend-items.txt")
   }

@@ -256,7 +256,7 @@ import WellbeingTestSupport
   @Test func `answers go with the points when items are asked for`() throws {
     try bench.fillCourse()
     let points = try #require(
-      try bench.document("trend phq-9 --subject P1 --items")["series"]?[0]?["points"])
+      try bench.document("trend phq-9 --subject P1 --items all")["series"]?[0]?["points"])
     #expect(points[0]?["answers"] == [:] && points[0]?["unanswered"] == [])
     #expect(points[2]?["unanswered"] == ["appetite", "difficulty"])
     #expect(points[4]?["answers"]?["selfHarm"] == "declined")
@@ -286,7 +286,8 @@ import WellbeingTestSupport
     for (item, name) in names { text.replace("\"\(item)\"", with: "\"\(name)\"") }
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     try bench.done("record phq-9 --total 3 --date 2023-01-01")
-    for line in ["trend phq-9 --items --csv", "trend --definition '\(path)' --items --csv"] {
+    for line in ["trend phq-9 --items all --csv", "trend --definition '\(path)' --items all --csv"]
+    {
       let outcome = try bench.run(line)
       let columns = try #require(outcome.output.split(separator: "\r\n").first).split(
         separator: ",")

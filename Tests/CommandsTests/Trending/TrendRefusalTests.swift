@@ -52,23 +52,26 @@ import Testing
       "trend phq-9 --kind dailyMood", .usage,
       "Option '--kind' filters moods: name 'mood' as well, or leave it out."),
     Refusal(
-      "trend mood --items", .usage,
+      "trend mood --items all", .usage,
       "Option '--items' is for questionnaire results: name one such as phq-9."),
     Refusal(
-      "trend phq-9 gad-7 --items", .usage,
+      "trend phq-9 gad-7 --items all", .usage,
       "Option '--items' works with one ID only: draw the others separately."),
     Refusal(
       "trend phq-9 --items=sleep,slep", .dataError,
       "'phq-9' has no item 'slep': did you mean 'sleep'?"),
+    Refusal(
+      "trend phq-9 --items ,", .usage,
+      "Option '--items' needs items such as sleep,energy, or the word 'all'."),
     Refusal("trend phq-9 --items=sleep,sleep", .usage, "'sleep' is named twice: name it once."),
     Refusal(
-      "trend phq-9 --items --chart bars", .usage,
-      "'--chart bars' draws one or two items: name them, as in '--items=sleep,energy'."),
+      "trend phq-9 --items all --chart bars", .usage,
+      "'--chart bars' draws one or two items: name them, as in '--items sleep,energy'."),
     Refusal(
-      "trend phq-9 --items --chart distribution", .usage,
+      "trend phq-9 --items all --chart distribution", .usage,
       "Answers to items can be drawn with '--chart bars', 'line' or 'scatter'."),
     Refusal(
-      "trend phq-9 --items --svg out.svg", .usage,
+      "trend phq-9 --items all --svg out.svg", .usage,
       "Option '--svg' needs a chart, and answers side by side are a table: add '--chart bars', "
         + "for example."),
     Refusal(

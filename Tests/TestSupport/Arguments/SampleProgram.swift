@@ -31,7 +31,7 @@ package enum SampleProgram {
   package static let deep = OptionSpec("deep", short: "d", summary: "Look at every row.")
 
   package static let log = OptionSpec(
-    "log", value: .optionalPath("FILE"), summary: "Tell what was done.")
+    "log", value: .path("FILE"), summary: "Write what was done.")
 
   package static let record = CommandSpec(
     "record", group: "Answer", summary: "Record a result from elsewhere.",
@@ -61,7 +61,7 @@ package enum SampleProgram {
     examples: [.init("wellbeing store check --deep", "Checks every row.")])
   package static let info = CommandSpec(
     "info", summary: "Describe the store.",
-    options: [OptionSpec("log", summary: "Tell what was done in it.")])
+    options: [OptionSpec("log", summary: "Print what was done in it.")])
   package static let storeGroup = CommandSpec(
     "store", group: "Look back", summary: "Look after the store.", subcommands: [info, check])
 

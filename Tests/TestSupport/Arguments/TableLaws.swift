@@ -1,6 +1,6 @@
 package import WellbeingArguments
 
-/// What must hold of every table of commands, so that parser, help, manual and completions can be
+/// What must hold of every table of commands, so that parser, help, manual and completion can be
 /// made from it.
 package struct TableLaws {
   package let program: ProgramSpec
@@ -30,11 +30,11 @@ package struct TableLaws {
   }
 
   private func topics() -> [String] {
-    let names = program.topics.map(\.name)
+    let names = program.helpTopics.map(\.name)
     let taken = names.filter { name in program.commands.contains { $0.name == name } }
     return repeated(names).map { "\($0) names two topics" }
       + taken.map { "\($0) names a command and a topic" }
-      + program.topics.flatMap { topic in
+      + program.helpTopics.flatMap { topic in
         ([topic.summary] + topic.detail + topic.entries.map(\.text)).filter { !isSentence($0) }
           .map { "\(topic.name): no sentence: \($0)" }
           + topicPage(topic)
@@ -78,8 +78,6 @@ package struct TableLaws {
       + (isShortLetter ? [] : ["\(option.typed) has no letter as its short form"])
       + (placeholder.isEmpty || placeholder.contains(" ")
         ? ["\(option.typed) has no placeholder of one word"] : [])
-      + (option.value?.isOptional == true && option.short != nil
-        ? ["\(option.typed) may stand alone and has a short form"] : [])
       + kind(option.value?.kind ?? .text, of: option.typed)
       + sentences.filter { !isSentence($0) }.map { "\(option.typed): no sentence: \($0)" }
   }
@@ -107,7 +105,9 @@ package struct TableLaws {
   private func group(_ path: [CommandSpec]) -> [String] {
     guard let command = path.last else { return [] }
     guard command.subcommands.isEmpty else {
-      return command.operands.isEmpty ? [] : ["\(words(path)) has operands and subcommands"]
+      let hasOptions = !command.options.isEmpty && !command.runsAlone
+      return (command.operands.isEmpty ? [] : ["\(words(path)) has operands and subcommands"])
+        + (hasOptions ? ["\(words(path)) has options and cannot be run"] : [])
     }
     return command.runsAlone ? ["\(words(path)) runs alone and is no group"] : []
   }
