@@ -6,6 +6,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
+@testable import WellbeingSettings
 
 /// What `__complete` lists for the scripts.
 @Suite struct CompletionTests {
