@@ -43,8 +43,11 @@ extension Session {
   }
 
   /// Returns the note given by an option, read from standard input if it is `-`; nil if blank.
-  func note(_ option: OptionSpec) throws -> String? {
-    guard let typed = invocation.value(of: option) else { return nil }
+  func note(_ option: OptionSpec) throws -> String? { try note(invocation.value(of: option)) }
+
+  /// Returns a note as typed, or read from standard input if it is `-`; nil if blank.
+  func note(_ typed: String?) throws -> String? {
+    guard let typed else { return nil }
     let text = typed == "-" ? try standardInput() : typed
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed.isEmpty ? nil : trimmed

@@ -14,9 +14,10 @@ enum HistoryFollowing {
     "follow", summary: "Print what is saved or deleted from now on, until interrupted.",
     detail: "Each result comes on a line of its own; with --json the lines are JSON.")
 
-  static func run(_ session: Session, _ filter: SampleFilter) throws -> ExitCode {
+  static func run(_ session: Session, _ conditions: HistoryFilter) throws -> ExitCode {
+    let filter = try conditions.filter(session)
     // An empty store is created if there is none, so that it can be followed.
-    let types = try HistoryFilter.types(session)
+    let types = try conditions.types(session)
     let store = try session.openStoreForReading(askingFor: types) ?? session.openStore()
     // Listening starts before the anchor is read, so that no later commit is missed.
     let follower = try CommitFollower(store)

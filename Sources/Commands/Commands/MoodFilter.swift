@@ -31,25 +31,25 @@ enum MoodFilter {
   static let options = conditions + [any, all]
   static let exclusions = [CommandSpec.Exclusion(any, all)]
 
-  /// The mood conditions on the command line.
-  static func parts(_ invocation: Invocation) throws -> [SampleFilter] {
-    guard options.contains(where: invocation.has) else { return [] }
+  /// Returns the conditions on moods that a command line gives.
+  static func filters(_ arguments: Invocation) throws -> [SampleFilter] {
+    guard conditions.contains(where: arguments.has) else { return [] }
     let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
     var parts: [SampleFilter] = []
-    if let typed = invocation.value(of: kind) {
+    if let typed = arguments.value(of: kind) {
       parts.append(.kind(try words.word(typed, of: kind)))
     }
-    if let text = invocation.value(of: valence) { parts.append(try comparison(text)) }
-    if let typed = invocation.value(of: classification) {
+    if let text = arguments.value(of: valence) { parts.append(try comparison(text)) }
+    if let typed = arguments.value(of: classification) {
       parts.append(.classification(try words.word(typed, of: classification)))
     }
-    let labels = try invocation.values(of: label).map { typed in
+    let labels = try arguments.values(of: label).map { typed in
       SampleFilter.label(try words.word(typed, of: label))
     }
-    let associations = try invocation.values(of: association).map { typed in
+    let associations = try arguments.values(of: association).map { typed in
       SampleFilter.association(try words.word(typed, of: association))
     }
-    let join: ([SampleFilter]) -> SampleFilter = { invocation.has(all) ? .all($0) : .any($0) }
+    let join: ([SampleFilter]) -> SampleFilter = { arguments.has(all) ? .all($0) : .any($0) }
     return parts + [labels, associations].filter { !$0.isEmpty }.map(join)
   }
 

@@ -41,7 +41,8 @@ enum StoreAuditCommand: UnparsedCommand {
   static func run(_ session: Session) throws -> ExitCode {
     let (subject, limit) = (session.options.subject, try limit(session))
     let zone = try session.zone()
-    let start = try DayRange(session.invocation, now: session.context.clock(), zone: zone).start
+    let start = try DayRange.Options(session.invocation)
+      .range(now: session.context.clock(), zone: zone).start
     let store = try session.openStoreForReading()
     let form = session.listingForm
     var writer = try ListingWriter(listing(zone), form, session.context.output)

@@ -100,7 +100,8 @@ enum StoreRestoreCommand: UnparsedCommand {
   private static func restore(_ file: String, _ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let confirmation = try Confirmation(session, unchanged: "Nothing was restored.")
+    let confirmation = try Confirmation(
+      session, CorrectionOptions(session.invocation), unchanged: "Nothing was restored.")
     let (backup, store) = (try contents(of: file, session), try presentContents(session))
     if confirmation.isAsking {
       let replacing =

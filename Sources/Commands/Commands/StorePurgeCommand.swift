@@ -24,7 +24,8 @@ enum StorePurgeCommand: UnparsedCommand {
 
   static func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
-    let confirmation = try Confirmation(session, unchanged: "Nothing was removed.")
+    let confirmation = try Confirmation(
+      session, CorrectionOptions(session.invocation), unchanged: "Nothing was removed.")
     guard try session.openStoreForReading() != nil else {
       throw StoreError.missing(path: try session.storeLocation().path)
     }

@@ -94,7 +94,8 @@ private struct RescoringRun {
 
   /// Applies the changes after confirmation.
   func apply() throws -> ExitCode {
-    let confirmation = try Confirmation(session, unchanged: "Nothing was rescored.")
+    let confirmation = try Confirmation(
+      session, CorrectionOptions(session.invocation), unchanged: "Nothing was rescored.")
     guard try session.openStoreForReading() != nil else {
       throw StoreError.missing(path: try session.storeLocation().path)
     }

@@ -113,7 +113,7 @@ enum TakeCommand: UnparsedCommand {
     }
     let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
     let store = isSaved(session) ? try session.openStore(toSave: types, toRead: types) : nil
-    let presenter = try Presenter(session)
+    let presenter = try Presenter(session, isHandedOver: session.invocation.has(handoff))
     let sitting = Sitting(
       session, options, presenter, dialog: session.dialog(), store: store)
     let code: ExitCode
@@ -155,7 +155,8 @@ enum TakeCommand: UnparsedCommand {
       administeredBy: session.administeredBy(default: .`self`), clinician: session.clinician,
       note: try session.note(RecordOptions.note),
       isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),
-      reason: try session.reason(reason), handOverWord: try handOverWord(session))
+      reason: try CorrectionOptions(session.invocation).reason,
+      handOverWord: try handOverWord(session))
   }
 
   private static func handOverWord(_ session: Session) throws -> String? {

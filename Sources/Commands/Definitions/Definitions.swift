@@ -119,8 +119,12 @@ extension Session {
 
   /// Returns the definitions of the questionnaires named on the command line, or of the definition
   /// files if it names no questionnaires.
-  func questionnaires() throws -> [Questionnaire] {
-    guard invocation.operands.isEmpty else { return try invocation.operands.map(questionnaire) }
+  func questionnaires() throws -> [Questionnaire] { try questionnaires(invocation.operands) }
+
+  /// Returns the definitions of named questionnaires, or of the definition files if there are no
+  /// names.
+  func questionnaires(_ names: [String]) throws -> [Questionnaire] {
+    guard names.isEmpty else { return try names.map(questionnaire) }
     _ = try catalog()
     return definitions.ofFiles
   }

@@ -35,19 +35,6 @@ extension Failure {
 
   // MARK: Options that depend on each other
 
-  static func needsSummary(option: String) -> Self {
-    usage("Option '\(option)' needs a summary: add '--summary day', 'week' or 'month'.")
-  }
-
-  static let summaryOfOtherType = usage(
-    "Only moods can be summarised: use '--type mood', or leave out '--type'.")
-  static let notACursor = usage(
-    "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
-
-  static func needsDiscard(option: String, discard: String) -> Self {
-    usage("Option '\(option)' needs '\(discard) REF': say which draft to discard.")
-  }
-
   // MARK: Moods
 
   /// Parts of a mood are missing, and nobody can be asked.

@@ -11,6 +11,9 @@ protocol Command: Sendable {
   /// Whether output longer than the screen opens in a pager.
   static var paging: Paging { get }
 
+  /// The same, given the arguments.
+  var paging: Paging { get }
+
   /// How the command uses a settings file that has a fault.
   static var settingsUse: SettingsUse { get }
 
@@ -23,6 +26,7 @@ protocol Command: Sendable {
 
 extension Command {
   static var paging: Paging { .never }
+  var paging: Paging { Self.paging }
   static var settingsUse: SettingsUse { .required }
 
   /// The command's table row, with its runner.
@@ -105,7 +109,7 @@ struct Session {
   let invocation: Invocation
   let options: SharedOptions
   private(set) var context: Context
-  let outputInfo: TerminalInfo
+  private(set) var outputInfo: TerminalInfo
   let definitions = KnownDefinitions()
   /// The settings, resolved once.
   private(set) var settings = Settings()
@@ -122,6 +126,13 @@ struct Session {
   func writing(to output: any TextSink) -> Session {
     var copy = self
     copy.context = context.writing(to: output)
+    return copy
+  }
+
+  /// Returns a copy with the present width of the terminal.
+  func resized() -> Session {
+    var copy = self
+    copy.outputInfo = context.outputInfo(options.color ?? .auto)
     return copy
   }
 

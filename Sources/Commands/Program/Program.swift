@@ -80,7 +80,8 @@ package enum Program {
       if let command = command as? any UnparsedCommand.Type {
         return try session.paged(command.paging, command.run)
       }
-      return try session.paged(command.paging, command.init(invocation).run)
+      let parsed = try command.init(invocation)
+      return try session.paged(parsed.paging, parsed.run)
     }
   }
 

@@ -9,9 +9,12 @@ struct Presenter {
   let texts: GeneralTexts
   private let knownContacts: SupportContacts
   private let namedRegion: String?
+  /// Whether the device was handed over to the person.
+  private let isHandedOver: Bool
 
-  init(_ session: Session) throws {
+  init(_ session: Session, isHandedOver: Bool = false) throws {
     self.session = session
+    self.isHandedOver = isHandedOver
     texts = try GeneralTexts.builtIn()
     knownContacts = try SupportContacts.builtIn()
     namedRegion = try session.namedRegion()
@@ -51,8 +54,7 @@ struct Presenter {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readers: session.readers(
-        isGiven: isGiven || session.invocation.has(TakeCommand.handoff) || isForSomebodyElse),
+      readers: session.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
       own: { [own = session.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })

@@ -15,7 +15,7 @@ struct TrendPage {
   private var scope: TrendScope { request.scope }
   private let unknownSubject: String?
   /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
-  private var isFollowed: Bool { session.invocation.has(TrendOptions.follow) }
+  private var isFollowed: Bool { request.options.isFollowed }
 
   /// - Parameter unknownSubject: The message if there are no records at all about the subject; nil
   ///   if there are some.
@@ -49,13 +49,13 @@ struct TrendPage {
   }
 
   private var usesUnicode: Bool {
-    style.usesUnicode && !session.invocation.has(TrendOptions.ascii)
+    style.usesUnicode && !request.options.isASCII
   }
 
   private var showsItems: Bool { scope.items != nil && scope.form == nil }
 
   private var isTable: Bool {
-    session.invocation.has(TrendOptions.table) || style.textWidth < Self.leastWidth
+    request.options.isTable || style.textWidth < Self.leastWidth
   }
 
   private var showsChart: Bool { !showsItems && !isTable && !isSaid }
