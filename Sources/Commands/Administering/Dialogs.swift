@@ -91,7 +91,18 @@ extension DialogEnd {
 
   /// Runs a body that asks for a confirmation, and reports an early end as an error.
   static func unconfirmed<Result>(_ body: () throws -> Result) throws -> Result {
-    try reported(isDraftKept: true, inputEnded: .confirmationEnded, body)
+    let inputEnded = Failure.dataError(
+      "The input ended before it was confirmed: nothing was changed.")
+    return try reported(isDraftKept: true, inputEnded: inputEnded, body)
+  }
+}
+
+extension String {
+  /// Whether this is a reply typed by habit, such as *yes* or *no*, or has no letters or digits, so
+  /// that it is not a valid identifier or reason.
+  var isHabitualReply: Bool {
+    let bare = lowercased().split { !$0.isLetter && !$0.isNumber }
+    return bare.isEmpty || bare.count == 1 && ["yes", "y", "no", "n"].contains(bare[0])
   }
 }
 

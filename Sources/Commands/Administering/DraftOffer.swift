@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
@@ -48,34 +49,31 @@ struct DraftOffer {
   }
 }
 
-/// A subject's earlier results, shown before a new result so that a mistyped subject is noticed.
-struct EarlierResults {
-  private let count: Int
-  private let last: (any Sample)?
-  /// The number of results of other questionnaires.
-  private let otherCount: Int
+/// The command that resumes an unfinished questionnaire.
+struct ResumeCommand {
+  let session: Session
+  let subject: String
+  /// The unfinished questionnaire, then those that come after it.
+  let questionnaires: [String]
+  var isHandedOver = false
 
-  /// - Parameter questionnaires: The ids of the questionnaires whose results are counted.
-  init(of subject: String, _ questionnaires: Set<String>, in store: HealthStore) throws {
-    let types = Set(questionnaires.map { SampleType.questionnaire($0) })
-    let filter = SampleFilter.subject(subject) && .types(types)
-    let others = SampleFilter.subject(subject) && !.types(types.union([.stateOfMind, .factor]))
-    (count, last, otherCount) = try store.sync {
-      (
-        try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first,
-        try $0.count(where: others)
-      )
+  /// The command line, ready to be copied.
+  var commandLine: String {
+    let options = session.options
+    var words = ["wellbeing take"] + questionnaires
+    let values: [(OptionSpec, [String])] = [
+      (CommonOptions.subject, subject == SampleHeader.ownSubject ? [] : [subject]),
+      (CommonOptions.store, options.store.map { [$0] } ?? []),
+      (.definition, options.definitions),
+      (CommonOptions.source, options.source.map { [$0] } ?? []),
+      (CommonOptions.timeZone, options.timeZone.map { [$0] } ?? []),
+      (.region, options.region.map { [$0] } ?? []),
+    ]
+    for (option, values) in values {
+      words += values.flatMap { [option.typed, shellQuoted($0)] }
     }
-  }
-
-  /// The number of results and the last date, such as `2 earlier results, last on 2026-01-05`.
-  var words: String {
-    guard let last else {
-      return otherCount == 0
-        ? "no earlier results"
-        : "no earlier results of this questionnaire, \(otherCount) of others"
-    }
-    let results = count == 1 ? "1 earlier result" : "\(count) earlier results"
-    return "\(results), last on \(LocalTime.day(last))"
+    if isHandedOver { words.append(TakeCommand.handoff.typed) }
+    if options.isAccessible { words.append(OptionSpec.accessible.typed) }
+    return (words + ["--resume"]).joined(separator: " ")
   }
 }

@@ -1,8 +1,52 @@
-import WellbeingArguments
 import Foundation
-import WellbeingKit
+import WellbeingArguments
 import WellbeingDialogs
+import WellbeingKit
+import WellbeingPresentation
 import WellbeingTerminal
+
+/// What the questionnaires of one `take` have in common.
+struct TakeContext {
+  let options: TakeCommand
+  let session: Session
+  let presenter: Presenter
+  let subject: String
+  let note: String?
+  /// Nil if nothing is to be saved.
+  let store: HealthStore?
+  let dialog: any Dialog
+  /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
+  let handOverWord: String?
+  let signalNotice = SignalNotice()
+
+  private var administeredBy: ScoredAssessment.AdministeredBy {
+    options.given.administeredBy ?? .`self`
+  }
+
+  /// What stays at the top of every page.
+  var header: [Page.Block] { [.text("For: \(subject)")] }
+
+  /// The circumstances in which a questionnaire is administered.
+  func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
+    Draft.Circumstances(
+      policy: session.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      clinician: options.given.clinician, note: note)
+  }
+
+  /// Returns the subject's draft of a questionnaire.
+  func draft(of questionnaire: Questionnaire) throws -> Draft? {
+    let (subject, id) = (subject, questionnaire.id)
+    return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
+  }
+
+  /// The reader of the texts about a draft before the questions.
+  func audienceOfOffer(_ draft: Draft) -> Audience {
+    let isStaff =
+      options.isHandedOver || administeredBy != .`self`
+      || draft.circumstances.administeredBy != .`self`
+    return isStaff ? .staff : .person
+  }
+}
 
 /// An administration and its draft, from the first or resumed question to the saved result.
 final class KeptAdministration {
@@ -10,28 +54,18 @@ final class KeptAdministration {
   private(set) var questionnaire: Questionnaire
   private(set) var circumstances: Draft.Circumstances
   private let following: [String]
-  private let presenter: Presenter
-  private let options: TakeOptions
-  private let dialog: any Dialog
-  private let store: HealthStore?
-  private let signalNotice: SignalNotice
+  private let context: TakeContext
   private var draft: Draft?
 
-  private var session: Session { presenter.session }
+  private var session: Session { context.session }
+  private var dialog: any Dialog { context.dialog }
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(
-    _ questionnaire: Questionnaire, before following: [String], _ presenter: Presenter,
-    _ options: TakeOptions, dialog: any Dialog, store: HealthStore?, signalNotice: SignalNotice
-  ) {
+  init(_ questionnaire: Questionnaire, before following: [String], _ context: TakeContext) {
     self.questionnaire = questionnaire
     self.following = following
-    self.presenter = presenter
-    self.options = options
-    self.dialog = dialog
-    self.store = store
-    self.signalNotice = signalNotice
-    circumstances = options.circumstances(of: questionnaire)
+    self.context = context
+    circumstances = context.circumstances(of: questionnaire)
   }
 
   /// Whether there is a draft to continue.
@@ -44,13 +78,13 @@ final class KeptAdministration {
   /// - Returns: Nil if the person quit.
   func open() throws -> Administration? {
     let fresh = try administration(questionnaire, resuming: nil)
-    let (subject, id) = (options.subject, questionnaire.id)
-    guard let store, let found = try store.sync({ try $0.draft(of: subject, questionnaire: id) })
-    else { return fresh }
+    guard let store = context.store, let found = try context.draft(of: questionnaire) else {
+      return fresh
+    }
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
-    guard begun.key == found.questionnaire || options.isRestarting else {
-      throw Failure.draftOfOtherVersion(questionnaire: id)
+    guard begun.key == found.questionnaire || context.options.isRestarting else {
+      throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
     switch try decision(on: found, begun) {
     case .resume:
@@ -67,10 +101,10 @@ final class KeptAdministration {
   private func decision(
     on draft: Draft, _ questionnaire: Questionnaire
   ) throws -> DraftOffer.Decision {
-    if options.isRestarting { return .restart }
-    if options.isResuming { return .resume }
+    if context.options.isRestarting { return .restart }
+    if context.options.isResuming { return .resume }
     let offer = DraftOffer(draft, questionnaire, now: session.context.clock())
-    return try DialogEnd.reported(isDraftKept: true) { try offer.ask(dialog, options.header) }
+    return try DialogEnd.reported(isDraftKept: true) { try offer.ask(dialog, context.header) }
   }
 
   /// Discards a draft of any version, after showing its alerts.
@@ -78,22 +112,22 @@ final class KeptAdministration {
   /// - Returns: Whether it was discarded; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
     let definition = try store.sync { try $0.definition(draft.questionnaire) }
-    let audience = options.audienceOfOffer(draft)
-    let alerts = presenter.alertParagraphs(of: draft, definition, audience)
+    let audience = context.audienceOfOffer(draft)
+    let alerts = context.presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    signalNotice.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
-    defer { signalNotice.set("") }
+    context.signalNotice.set(context.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
+    defer { context.signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
     try dialog.show(
-      alerts: alerts, under: options.header + [.text(title)], by: presenter, isDraftKept: true
+      alerts: alerts, under: context.header + [.text(title)], by: context.presenter, isDraftKept: true
     ) { _ in }
-    var reason = options.reason
+    var reason = context.options.reason
     if draft.isAlertRaised, reason == nil {
       let isPersonAlone = audience == .person && session.isOwn(draft)
       reason =
         isPersonAlone
         ? Draft.reasonOfPerson
-        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, options.header) }
+        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, context.header) }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
         return false
@@ -109,18 +143,23 @@ final class KeptAdministration {
   /// Returns the circumstances in which the administration was started. The respondent and the
   /// missing-answer policy are fixed before the answers are known; no option may change them later.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
-    let (kept, given) = (draft.circumstances, circumstances)
-    let options: [(OptionSpec, isOther: Bool)] = [
-      (RecordOptions.policy, kept.policy != given.policy),
-      (RecordOptions.administeredBy, kept.administeredBy != given.administeredBy),
-      (RecordOptions.clinician, kept.clinician != given.clinician),
-      (RecordOptions.note, kept.note != given.note),
-      (.language, draft.language != session.options.language),
+    let (kept, options) = (draft.circumstances, context.options)
+    func differs<Value: Equatable>(_ given: Value?, _ kept: Value?) -> Bool {
+      given != nil && given != kept
+    }
+    let checks: [(OptionSpec, isOther: Bool)] = [
+      (RecordOptions.policy, differs(session.options.policy, kept.policy)),
+      (RecordOptions.administeredBy, differs(options.given.administeredBy, kept.administeredBy)),
+      (RecordOptions.clinician, differs(options.given.clinician, kept.clinician)),
+      (RecordOptions.note, options.given.note != nil && context.note != kept.note),
+      (.language, differs(session.options.language, draft.language)),
       // The person holding the device must not read text that is meant for staff.
-      (TakeCommand.handoff, kept.administeredBy != .`self`),
+      (TakeCommand.handoff, options.isHandedOver && kept.administeredBy != .`self`),
     ]
-    if let (option, _) = options.first(where: { session.invocation.has($0) && $1 }) {
-      throw Failure.contradictsDraft(option: option.typed)
+    if let (option, _) = checks.first(where: \.isOther) {
+      throw Failure.dataError(
+        "This questionnaire was started with a different '\(option.typed)'. Leave the option out "
+          + "to continue.")
     }
     return kept
   }
@@ -142,8 +181,8 @@ final class KeptAdministration {
 
   /// Saves the current state as the draft.
   func keep(_ administration: Administration) throws {
-    guard let store else { return }
-    let (known, subject, circumstances) = (draft, options.subject, circumstances)
+    guard let store = context.store else { return }
+    let (known, subject, circumstances) = (draft, context.subject, circumstances)
     draft = try store.sync { store in
       guard let known else {
         return try store.begin(administration, subject: subject, circumstances: circumstances)
@@ -154,22 +193,22 @@ final class KeptAdministration {
 
   /// Returns the results of the same questionnaire and day as an assessment.
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
-    try store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
+    try context.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
 
   /// The results of the same questionnaire today.
   var sameDay: SameDay {
     get throws {
       let (now, zone) = (session.context.clock(), try session.zone())
-      return try store.map {
-        try SameDay(of: options.subject, questionnaire, at: now, in: zone, $0)
+      return try context.store.map {
+        try SameDay(of: context.subject, questionnaire, at: now, in: zone, $0)
       } ?? .nothing
     }
   }
 
   /// Saves the result, and removes the draft.
   func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
-    guard let store else { return assessment }
+    guard let store = context.store else { return assessment }
     let known = draft
     return try session.change(store, .saved(assessment.uuid)) { store in
       guard let known else { return try store.save(assessment) }
@@ -181,40 +220,10 @@ final class KeptAdministration {
   var leavingLines: [String] {
     guard isKept else { return ["Nothing was saved."] }
     let command = ResumeCommand(
-      session: session, subject: options.subject, questionnaires: [questionnaire.id] + following)
-    let isStaff = options.isHandedOver || circumstances.administeredBy != .`self`
+      session: session, subject: context.subject, questionnaires: [questionnaire.id] + following,
+      isHandedOver: context.options.isHandedOver)
+    let isStaff = context.options.isHandedOver || circumstances.administeredBy != .`self`
     let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."
-    return [
-      session.paragraph("\(kept) To continue:"),
-      "  " + command.commandLine,
-    ]
-  }
-}
-
-/// The command that resumes an unfinished questionnaire.
-struct ResumeCommand {
-  let session: Session
-  let subject: String
-  /// The unfinished questionnaire, then those that come after it.
-  let questionnaires: [String]
-
-  /// The command line, ready to be copied.
-  var commandLine: String {
-    var words = ["wellbeing take"] + questionnaires
-    if subject != SampleHeader.ownSubject {
-      words += [CommonOptions.subject.typed, shellQuoted(subject)]
-    }
-    let valued: [OptionSpec] = [
-      CommonOptions.store, .definition, CommonOptions.source, CommonOptions.timeZone, .region,
-    ]
-    for option in valued {
-      for value in session.invocation.values(of: option) {
-        words += [option.typed, shellQuoted(value)]
-      }
-    }
-    for option in [TakeCommand.handoff, .accessible] where session.invocation.has(option) {
-      words.append(option.typed)
-    }
-    return (words + ["--resume"]).joined(separator: " ")
+    return [session.paragraph("\(kept) To continue:"), "  " + command.commandLine]
   }
 }

@@ -17,38 +17,28 @@ final class QuestionnaireRun {
     let sameDay: [UUID]
   }
 
-  private let options: TakeOptions
-  private let presenter: Presenter
-  private let dialog: any Dialog
-  private let signalNotice: SignalNotice
+  private let context: TakeContext
   private let kept: KeptAdministration
-  private let isSaved: Bool
   private var administration: Administration?
   /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(
-    _ questionnaire: Questionnaire, before following: [String], _ options: TakeOptions,
-    presenter: Presenter, dialog: any Dialog, store: HealthStore?, signalNotice: SignalNotice
-  ) {
-    self.options = options
-    self.presenter = presenter
-    self.dialog = dialog
-    self.signalNotice = signalNotice
-    isSaved = store != nil
-    kept = KeptAdministration(
-      questionnaire, before: following, presenter, options, dialog: dialog, store: store,
-      signalNotice: signalNotice)
+  init(_ questionnaire: Questionnaire, before following: [String], _ context: TakeContext) {
+    self.context = context
+    kept = KeptAdministration(questionnaire, before: following, context)
   }
 
-  private var session: Session { presenter.session }
+  private var session: Session { context.session }
+  private var presenter: Presenter { context.presenter }
+  private var dialog: any Dialog { context.dialog }
+  private var signalNotice: SignalNotice { context.signalNotice }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
   private func texts(_ administration: Administration) -> AdministrationInterview.Texts {
     AdministrationInterview.Texts(
-      subject: options.subject, questionnaire: administration.questionnaire,
+      subject: context.subject, questionnaire: administration.questionnaire,
       language: administration.language, policy: kept.circumstances.policy, audience: audience,
-      isSaved: isSaved)
+      isSaved: context.store != nil)
   }
 
   /// Starts an administration or resumes the draft, as the person decides.
@@ -57,20 +47,20 @@ final class QuestionnaireRun {
   func open() throws -> Bool {
     if administration == nil {
       // Staff confirm a second result on the same day before they hand over the device.
-      guard try !options.isHandedOver || confirmsSaving(beside: kept.sameDay) else { return false }
+      guard try !context.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else { return false }
       administration = try kept.open()
     }
     return administration != nil
   }
 
   private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
-    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, options.header) }
+    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, context.header) }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
   func administer() throws {
     guard try open(), let administration else { return }
-    setFarewell(alerts: try presenter.alertParagraphs(administration, audience))
+    setNotice(alerts: try presenter.alertParagraphs(administration, audience))
     defer { signalNotice.set("") }
     let texts = texts(administration)
     if let notice = texts.notice { dialog.say(notice) }
@@ -102,9 +92,9 @@ final class QuestionnaireRun {
   private func keep(_ administration: Administration) throws {
     let alerts = try presenter.alertParagraphs(administration, audience)
     // Set before and after saving, because a signal can arrive in between.
-    setFarewell(alerts: alerts)
+    setNotice(alerts: alerts)
     try kept.keep(administration)
-    setFarewell(alerts: alerts)
+    setNotice(alerts: alerts)
   }
 
   /// Whether the draft was started or changed in another terminal.
@@ -126,7 +116,7 @@ final class QuestionnaireRun {
     // The alerts are shown before saving, whether or not this lookup succeeds.
     let sameDay = Swift.Result { try kept.sameDay(as: scored) }
     let isConfirmed = Swift.Result {
-      try options.isHandedOver || confirmsSaving(beside: sameDay.get())
+      try context.options.isHandedOver || confirmsSaving(beside: sameDay.get())
     }
     if case .success(false) = isConfirmed { return try leave(administration) }
     try show(alerts: alerts, of: administration) { shown in
@@ -143,7 +133,7 @@ final class QuestionnaireRun {
     let circumstances = kept.circumstances
     let header = try SampleHeader(
       uuid: .version7(at: now), startDate: now, timeZone: try session.zone(),
-      subject: options.subject, note: circumstances.note)
+      subject: context.subject, note: circumstances.note)
     do throws(ScoringError) {
       return try ScoredAssessment(
         kept.questionnaire, answers: administration.answers, policy: circumstances.policy,
@@ -159,7 +149,7 @@ final class QuestionnaireRun {
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
-    if !options.isHandedOver {
+    if !context.options.isHandedOver {
       dialog.print(kept.leavingLines)
       if dialog.leavesTrace, !administration.answers.isEmpty {
         dialog.say("The answers are still visible above.")
@@ -179,7 +169,7 @@ final class QuestionnaireRun {
     before body: ([String]) throws -> Void
   ) throws {
     try dialog.show(
-      alerts: alerts, under: options.header + [.text(title(administration))], by: presenter,
+      alerts: alerts, under: context.header + [.text(title(administration))], by: presenter,
       isDraftKept: isDraftKept, before: body)
   }
 
@@ -204,7 +194,7 @@ final class QuestionnaireRun {
 
   // MARK: After a signal
 
-  private func setFarewell(alerts: [String]) {
+  private func setNotice(alerts: [String]) {
     signalNotice.set(
       presenter.signalNotice(
         alerts: alerts, [kept.leavingLines.joined(separator: "\n"), doneWords]))
@@ -214,13 +204,4 @@ final class QuestionnaireRun {
   private var doneWords: String? {
     session.context.ledger.words.map { session.paragraph("\($0).") }
   }
-}
-
-/// A result in paragraphs.
-struct ResultPage {
-  /// The name of the questionnaire.
-  let title: String
-  /// The alerts, shown first; empty if the reader has already seen them.
-  var alerts: [String] = []
-  let paragraphs: [String]
 }

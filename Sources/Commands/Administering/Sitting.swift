@@ -6,39 +6,32 @@ import WellbeingTerminal
 
 /// An administration session: several questionnaires for one subject, up to their results.
 final class Sitting {
-  private let session: Session
-  private let options: TakeOptions
-  private let presenter: Presenter
-  private let dialog: any Dialog
-  private let store: HealthStore?
-  private let signalNotice = SignalNotice()
+  private let context: TakeContext
   private var runs: [QuestionnaireRun] = []
+
+  private var session: Session { context.session }
+  private var presenter: Presenter { context.presenter }
+  private var dialog: any Dialog { context.dialog }
 
   /// The finished results, even if an error occurred after them.
   var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
 
-  /// - Parameter store: Nil if nothing is to be saved.
-  init(
-    _ session: Session, _ options: TakeOptions, _ presenter: Presenter, dialog: any Dialog,
-    store: HealthStore?
-  ) {
-    self.session = session
-    self.options = options
-    self.presenter = presenter
-    self.dialog = dialog
-    self.store = store
+  init(_ context: TakeContext) {
+    self.context = context
   }
 
   /// Administers the questionnaires until the last is finished or the person leaves.
-  func run(_ questionnaires: [Questionnaire]) throws -> ExitCode {
+  func run(_ questionnaires: [Questionnaire]) throws {
     try check(questionnaires)
-    try session.run(dialog, signalNotice) { try ask(questionnaires) }
-    return .done
+    try session.run(dialog, context.signalNotice) { try ask(questionnaires) }
   }
 
   private func ask(_ questionnaires: [Questionnaire]) throws {
-    runs = runs(of: questionnaires)
-    if let word = options.handOverWord {
+    runs = questionnaires.enumerated().map { index, questionnaire in
+      QuestionnaireRun(
+        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), context)
+    }
+    if let word = context.handOverWord {
       try handOver(questionnaires, until: word)
     } else if try begin(questionnaires) {
       try converse()
@@ -56,18 +49,10 @@ final class Sitting {
     let opening = "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
-      QuestionContext(header: [.text("For: \(options.subject), \(try earlier(questionnaires))")]),
+      QuestionContext(header: [.text("For: \(context.subject), \(try earlier(questionnaires))")]),
       body: .spaced([opening] + words + (dialog.leavesTrace ? [trace] : [])), way: .enter(deed))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
-    }
-  }
-
-  private func runs(of questionnaires: [Questionnaire]) -> [QuestionnaireRun] {
-    questionnaires.enumerated().map { index, questionnaire in
-      QuestionnaireRun(
-        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), options,
-        presenter: presenter, dialog: dialog, store: store, signalNotice: signalNotice)
     }
   }
 
@@ -143,7 +128,7 @@ final class Sitting {
   /// Shows staff the alerts, one page per result, and then the results.
   private func showStaff(isUnfinishedKept: Bool) throws {
     var failures = Failures()
-    var pages = results.map(staffPage)
+    var pages = results.map { ResultPage(forStaff: $0, context) }
     failures.attempt {
       let unfinished = runs.first { $0.result == nil }
       if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
@@ -151,13 +136,13 @@ final class Sitting {
     for page in pages {
       failures.attempt {
         try dialog.show(
-          alerts: page.alerts, under: options.header + [.text(page.title)], by: presenter
+          alerts: page.alerts, under: context.header + [.text(page.title)], by: presenter
         ) { _ in }
       }
     }
     failures.attempt {
       let page = Notice(
-        QuestionContext(header: options.header), body: blocks(pages),
+        QuestionContext(header: context.header), body: pages.flatMap(\.blocks),
         way: .enter("clear the screen"))
       _ = try dialog.ask(page)
     }
@@ -180,40 +165,35 @@ final class Sitting {
   private func check(_ questionnaires: [Questionnaire]) throws {
     for questionnaire in questionnaires {
       _ = try session.language(of: questionnaire)
-      let policy = options.policy.policy(of: questionnaire)
+      let policy = session.settings.policy.policy(of: questionnaire)
       guard questionnaire.offers(policy) else {
         throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
       }
     }
-    if let store {
+    if let store = context.store {
       for questionnaire in questionnaires {
         try store.requireSameDefinition(questionnaire)
       }
     }
-    guard options.isResuming, try questionnaires.allSatisfy({ try draft(of: $0) == nil })
+    guard context.options.isResuming, try questionnaires.allSatisfy({ try context.draft(of: $0) == nil })
     else { return }
-    throw Failure.noDraft(
-      questionnaire: questionnaires.map(\.id).joined(separator: " or "), subject: options.subject)
-  }
-
-  /// Returns the subject's draft of a questionnaire.
-  private func draft(of questionnaire: Questionnaire) throws -> Draft? {
-    let subject = options.subject
-    return try store?.sync { try $0.draft(of: subject, questionnaire: questionnaire.id) }
+    throw Failure.noInput(
+      "There is no unfinished \(questionnaires.map(\.id).joined(separator: " or ")) for "
+        + "\(quoted(context.subject)): 'wellbeing drafts' lists them.")
   }
 
   /// Returns the subject's earlier results in words.
   private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
-    try store.map { store in
-      try EarlierResults(of: options.subject, Set(questionnaires.map(\.id)), in: store).words
+    try context.store.map { store in
+      try EarlierResults(of: context.subject, Set(questionnaires.map(\.id)), in: store).words
     } ?? "nothing will be saved"
   }
 
   /// Returns the name and length of a questionnaire; when resuming, those of the draft's version.
   private func title(of asked: Questionnaire) throws -> String {
-    let draft = options.isResuming ? try draft(of: asked) : nil
+    let draft = context.options.isResuming ? try context.draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
-      try store?.sync { try $0.definition(draft.questionnaire) }
+      try context.store?.sync { try $0.definition(draft.questionnaire) }
     }
     let questionnaire = begun ?? asked
     let language =
@@ -225,19 +205,15 @@ final class Sitting {
 
   private func showResults() throws {
     if session.isJSON || session.isQuiet { return }
-    let pages = results.map { result in
-      ResultPage(
-        title: result.questionnaire.name(in: result.assessment.language),
-        paragraphs: paragraphs(result, Audience(result.assessment.administeredBy)))
-    }
+    let pages = results.map { ResultPage($0, context) }
     guard !pages.isEmpty else { return }
     let support = presenter.texts.text(.support)
     guard !dialog.leavesTrace, session.outputInfo.isTerminal else {
       return try write(pages, support)
     }
     let page = Notice(
-      QuestionContext(header: options.header), body: blocks(pages) + [.text(support)],
-      way: .enter("leave"))
+      QuestionContext(header: context.header),
+      body: pages.flatMap(\.blocks) + [.text(support)], way: .enter("leave"))
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {
       try dialog.show(page)
@@ -258,42 +234,5 @@ final class Sitting {
     sink.writeLine()
     sink.writeLine(session.paragraph(support))
     try sink.flush()
-  }
-
-  private func blocks(_ pages: [ResultPage]) -> [Page.Block] {
-    pages.flatMap { [.text($0.title, .strong), .gap] + .spaced($0.paragraphs) }
-  }
-
-  /// Returns the page of a result for staff who have not seen its alerts.
-  private func staffPage(_ result: QuestionnaireRun.Result) -> ResultPage {
-    ResultPage(
-      title: result.questionnaire.name(in: result.assessment.language),
-      alerts: presenter.alertParagraphs(
-        result.assessment, result.questionnaire, .staff, withContacts: false),
-      paragraphs: notRaised(result) + paragraphs(result, .staff))
-  }
-
-  private func paragraphs(
-    _ result: QuestionnaireRun.Result, _ audience: Audience
-  ) -> [String] {
-    let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    let text = ResultText(
-      assessment: assessment, questionnaire: questionnaire, audience: audience,
-      texts: presenter.texts)
-    return text.paragraphs + [presenter.keptWords(assessment, isSaved: store != nil)]
-  }
-
-  /// Returns a sentence for each alert item whose answer raised no alert.
-  private func notRaised(_ result: QuestionnaireRun.Result) -> [String] {
-    let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    let others = Set(assessment.alerts.map(\.item) + assessment.alertsNotAssessed.map(\.item))
-    return questionnaire.alerts.map(\.item).filter { !others.contains($0) }.compactMap { id in
-      guard let place = questionnaire.items.firstIndex(where: { $0.id == id }),
-        let choice = assessment.answers[id].flatMap({ questionnaire.items[place].choice(of: $0) })
-      else { return nil }
-      let answer = choice.text.text(in: assessment.language) ?? choice.id
-      return presenter.texts.text(
-        .noAlert, in: assessment.language, ["n": "\(place + 1)", "answer": answer])
-    }
   }
 }

@@ -13,7 +13,7 @@ extension BulkScorer.Options {
       guard let typed = invocation.value(of: option) else { return nil }
       return try listMembers(typed, option: option.typed)
     }
-    policy = session.policy(of: questionnaire)
+    policy = session.settings.policy.policy(of: questionnaire)
     items = try list(ScoreCommand.items)
     if let typed = invocation.value(of: ScoreCommand.delimiter) {
       delimiter = try Self.delimiter(typed)

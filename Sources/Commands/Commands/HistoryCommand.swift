@@ -70,12 +70,7 @@ struct HistoryCommand: Command {
   init(_ arguments: Invocation) throws {
     conditions = try HistoryFilter(arguments)
     summary = try HistorySummary(arguments)
-    limit = try arguments.value(of: Self.limit).map { typed in
-      guard let number = Int(typed), number >= 0 else {
-        throw Failure.notANumber(option: Self.limit.typed)
-      }
-      return number == 0 ? .max : number
-    }
+    limit = try arguments.number(of: Self.limit).map { $0 == 0 ? .max : $0 }
     cursor = try arguments.value(of: Self.after).map { typed in
       guard let cursor = HistoryCursor(typed) else {
         throw Failure.usage(

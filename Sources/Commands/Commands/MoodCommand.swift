@@ -1,9 +1,11 @@
 import WellbeingArguments
-import Foundation
+import WellbeingDialogs
 import WellbeingKit
+import WellbeingPresentation
+import WellbeingTerminal
 
 /// `mood [EMOJI]`: logs a state of mind.
-enum MoodCommand: UnparsedCommand {
+struct MoodCommand: Command {
   static let spec = CommandSpec(
     "mood", group: "Moods", summary: "Log an emotion or a mood.",
     detail: [
@@ -30,46 +32,168 @@ enum MoodCommand: UnparsedCommand {
         "Log the mood of a past day."),
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
+  private let face: String?
+  private let given: MoodOptions
+  /// The note as typed; `-` is standard input.
+  private let note: String?
+
+  init(_ arguments: Invocation) throws {
+    face = arguments.operands.first
+    given = try MoodOptions(arguments)
+    note = arguments.value(of: RecordOptions.note)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     let vocabulary = try StateOfMindVocabulary.builtIn()
-    var entry = try MoodOptions.entry(
-      session, face: session.invocation.operands.first, vocabulary)
-    let words = try MoodOptions.words(session, vocabulary)
+    var entry = try given.entry(face: face, vocabulary)
+    let words = try MoodWords(vocabulary, session)
     let isAsking = !entry.isSufficient
-    if isAsking { try checkForm(entry, session) }
+    if isAsking {
+      guard session.context.isInputTerminal, note != "-" else { throw lacking(entry) }
+    }
     guard let subject = try session.confirmedSubject() else { return .done }
-    let occasion = try Occasion(session, subject: subject, zone: try session.zone())
+    let zone = try session.zone()
+    let occasion = try Occasion(
+      given.date, of: subject, now: session.context.clock(), zone: zone)
+    func header(_ entry: MoodEntry) throws -> SampleHeader {
+      let now = session.context.clock()
+      let stamp = try occasion.stamp(of: entry.kind, now: now)
+      return try SampleHeader(
+        uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
+        datePrecision: stamp?.precision ?? .instant, subject: subject,
+        note: entry.note.flatMap { $0.isEmpty ? nil : $0 })
+    }
     // Reports an impossible date before any question is asked.
-    _ = try occasion.header(of: entry, now: session.context.clock())
+    _ = try header(entry)
     let store = try session.openStore(toSave: [.stateOfMind])
-    entry.note = try session.note(RecordOptions.note)
+    entry.note = try session.note(note)
     func save(_ entry: MoodEntry) throws -> MoodReport {
       guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
       let mood = try StateOfMind(
         kind: kind, valence: valence, labels: entry.labels ?? [],
-        associations: entry.associations ?? [],
-        header: try occasion.header(of: entry, now: session.context.clock()))
-      let saved = try session.change(store, .saved(mood.uuid)) { try $0.save(mood) }
-      return MoodReport(mood: saved, words: words, session: session, store: store)
+        associations: entry.associations ?? [], header: header(entry))
+      return MoodReport(
+        mood: try session.change(store, .saved(mood.uuid)) { try $0.save(mood) }, words: words,
+        isFaceAlone: face != nil && given.isWithoutWords, session: session, store: store)
     }
     if isAsking {
-      try MoodInterview.run(
-        MoodInterview(entry, occasion, words, session.dialog()), session, save: save)
+      try ask(MoodInterview(entry, occasion, words, session.dialog()), session, save: save)
     } else {
       try save(entry).write()
     }
     return .done
   }
 
-  private static func lacking(_ entry: MoodEntry) -> Failure {
+  /// The error if parts are missing and nobody can be asked.
+  private func lacking(_ entry: MoodEntry) -> Failure {
     let kind = entry.kind == nil ? MoodOptions.kind : nil
     let valence = entry.valence == nil ? MoodOptions.valence : nil
-    return .needsMood(options: [kind, valence].compactMap { $0?.typed })
+    let options = [kind, valence].compactMap { $0.map { "'\($0.typed)'" } }
+    let parts = options.joined(separator: " and ")
+    return .usage(
+      "'mood' asks its questions in a terminal: give "
+        + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
   }
 
-  /// Requires a terminal for the questions, and standard input for the replies.
-  private static func checkForm(_ entry: MoodEntry, _ session: Session) throws {
-    let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
-    guard session.context.isInputTerminal, !isNoteRead else { throw lacking(entry) }
+  /// Asks, saves the confirmed entry, and shows what was saved.
+  private func ask(
+    _ interview: MoodInterview, _ session: Session, save: (MoodEntry) throws -> MoodReport
+  ) throws {
+    var interview = interview
+    let unsaved = "Nothing was saved."
+    let notice = SignalNotice("\n\(unsaved)\n")
+    let dialog = interview.dialog
+    var report: MoodReport?
+    var isInterrupted = false
+    if dialog.leavesTrace {
+      dialog.say(
+        "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
+    }
+    try session.run(dialog, notice) {
+      do {
+        guard try interview.run() else { return }
+      } catch let end as DialogEnd {
+        let consequence = "before the mood was saved: nothing was saved."
+        throw end == .interrupted
+          ? Failure(.interrupted, "Interrupted \(consequence)")
+          : .dataError("The input ended \(consequence)")
+      }
+      let saved = try save(interview.entry)
+      report = saved
+      notice.set("\n\(session.paragraph(saved.mood.savedWords))\n")
+      guard saved.isForScreen, !dialog.leavesTrace else { return }
+      do {
+        let paragraphs = saved.paragraphs + [saved.mood.savedWords]
+        try dialog.show(
+          Notice(
+            interview.contextOfSaved, body: paragraphs.map { .text($0) } + [.gap] + (try saved.remarks()).map { .text($0) },
+            way: .enter("leave")))
+      } catch let end as DialogEnd {
+        isInterrupted = end == .interrupted
+      }
+    }
+    guard let report else { return session.say(unsaved) }
+    if report.isForScreen, !dialog.leavesTrace {
+      // What was felt does not stay in the terminal.
+      session.context.output.writeLine(session.paragraph(report.mood.savedWords))
+    } else {
+      try report.write()
+    }
+    if isInterrupted { throw Failure.interrupted(isDraftKept: false) }
+  }
+}
+
+/// The report about a saved state of mind.
+struct MoodReport {
+  let mood: StateOfMind
+  let words: MoodWords
+  /// Whether only an emoji was given.
+  let isFaceAlone: Bool
+  let session: Session
+  let store: HealthStore
+
+  /// The description of what was felt, one paragraph per element.
+  var paragraphs: [String] {
+    guard isFaceAlone, let label = mood.labels.first else { return words.paragraphs(mood) }
+    let reference = mood.uuid.reference
+    let saved = words.text(.savedAs, ["label": words.name(label), "reference": reference])
+    return [saved] + words.paragraphs(mood)
+  }
+
+  /// Returns remarks about the record: other daily moods on the day, and where to find support.
+  func remarks() throws -> [String] {
+    var remarks: [String] = []
+    let (subject, day) = (mood.subject, mood.header.localDay)
+    if mood.kind == .dailyMood {
+      let count = try store.sync { store in
+        try store.statesOfMindCount(of: subject, on: day, kind: .dailyMood)
+      }
+      if count > 1 { remarks.append("\(quoted(subject)) has \(count) daily moods on \(day) now.") }
+    }
+    if mood.valenceClassification == .veryUnpleasant || mood.labels.contains(.hopeless) {
+      remarks.append(try Presenter(session).texts.text(.support))
+    }
+    return remarks
+  }
+
+  // MARK: Writing
+
+  /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
+  /// program.
+  var isForScreen: Bool { session.outputInfo.isTerminal && !session.isJSON && !session.isQuiet }
+
+  /// Writes the whole report.
+  func write() throws {
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.document(mood))
+    } else if !session.isQuiet {
+      for paragraph in paragraphs + [mood.savedWords] {
+        session.context.output.writeLine(session.paragraph(paragraph))
+      }
+    }
+    guard !session.isQuiet else { return }
+    // The report comes before the remarks, even if they go to different streams.
+    try session.context.output.flush()
+    for remark in try remarks() { session.conversation.writeLine(session.paragraph(remark)) }
   }
 }

@@ -1,10 +1,11 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
+import WellbeingDialogs
 import WellbeingKit
 import WellbeingTerminal
 
 /// `record ID`: records an existing result, such as a paper form.
-enum RecordCommand: UnparsedCommand {
+struct RecordCommand: Command {
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "The day or time of the result; today by default.",
     detail: DateArgument.forms)
@@ -38,112 +39,94 @@ enum RecordCommand: UnparsedCommand {
         "Enter a pile of paper forms in the terminal."),
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let questionnaire = try session.onlyQuestionnaire()
+  private let id: String?
+  let given: RecordOptions
+  /// The day or time of the result, as typed.
+  let date: String?
+
+  init(_ arguments: Invocation) throws {
+    id = arguments.operands.first
+    given = try RecordOptions(arguments)
+    date = arguments.value(of: Self.date)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let questionnaire = try session.onlyQuestionnaire(id)
     let language = try session.language(of: questionnaire)
     let presenter = try Presenter(session)
-    if session.context.isInputTerminal, !hasResult(session) {
-      return try copySheets(of: questionnaire, language: language, presenter)
+    if session.context.isInputTerminal, given.answers == nil, given.total == nil {
+      let zone = try session.zone()
+      let proposal = try PaperSheet.Proposal(self, session, zone: zone)
+      let office = try PaperEntryOffice(
+        questionnaire, language: language, note: given.note, zone: zone, presenter)
+      return try PaperEntry(office, session.dialog()).run(proposal)
     }
     guard let subject = try session.confirmedSubject() else { return .done }
     try session.requestAuthorization(toSave: .questionnaire(questionnaire.id))
-    try RecordedResult(questionnaire, subject: subject, language: language, presenter).record()
+    try record(questionnaire, subject: subject, language: language, presenter)
     return .done
   }
 
-  /// Whether the command line contains the result.
-  private static func hasResult(_ session: Session) -> Bool {
-    [RecordOptions.answers, RecordOptions.total].contains { session.invocation.has($0) }
-  }
-
-  private static func copySheets(
-    of questionnaire: Questionnaire, language: String?, _ presenter: Presenter
-  ) throws -> ExitCode {
-    let session = presenter.session
-    let proposal = try session.sheetProposal()
-    let office = try PaperEntryOffice(questionnaire, language: language, presenter)
-    return try PaperEntry(office, session.dialog()).run(proposal)
-  }
-}
-
-/// A result from the command line.
-private struct RecordedResult {
-  private let session: Session
-  private let presenter: Presenter
-  private let questionnaire: Questionnaire
-  private let language: String?
-  private let policy: MissingAnswerPolicy
-  private let header: SampleHeader
-  private let content: ResultContent
-
-  init(
+  /// Records the result on the command line. Its alerts are shown before any check can reject it.
+  private func record(
     _ questionnaire: Questionnaire, subject: String, language: String?, _ presenter: Presenter
   ) throws {
-    session = presenter.session
-    self.presenter = presenter
-    self.questionnaire = questionnaire
-    self.language = language
-    guard let content = try ResultEntry(session).content(of: questionnaire) else {
-      throw Failure.needsAnswersOrTotal
+    let session = presenter.session
+    guard let content = try given.content(of: questionnaire, session) else {
+      throw Failure.usage(
+        "'record' needs the answers ('--answers -' reads them from standard input) "
+          + "or the total ('--total N').")
     }
-    self.content = content
-    header = try Self.header(session, subject: subject)
-    policy = session.policy(of: questionnaire)
+    let header = try header(subject, session)
+    func assessment(
+      _ content: ResultContent, _ administeredBy: ScoredAssessment.AdministeredBy
+    ) throws -> ScoredAssessment {
+      try content.assessment(
+        of: questionnaire, header: header, language: language,
+        policy: session.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+        clinician: given.clinician)
+    }
+    let administeredBy = given.administeredBy ?? .`self`
+    let scored = try assessment(content.unchecked, administeredBy)
+    let audience = session.audience(of: subject)
+    let alerts = presenter.alertParagraphs(scored, questionnaire, audience, withContacts: false)
+    try presenter.show(alerts: alerts) { _ in
+      _ = try assessment(content, administeredBy)
+      let store = try session.openStore(toSave: [scored.sampleType])
+      guard let origin = try origin(session) else { return session.say("Nothing was saved.") }
+      guard
+        let (saved, sameDay) = try session.save(
+          assessment(content, origin), questionnaire, in: store)
+      else { return }
+      try presenter.write(saved, questionnaire, audience, sameDay, saved.savedWords)
+    }
   }
 
-  private static func header(_ session: Session, subject: String) throws -> SampleHeader {
+  private func header(_ subject: String, _ session: Session) throws -> SampleHeader {
     let now = session.context.clock()
     let zone = try session.zone()
-    let option = RecordCommand.date.typed
-    let typed = session.invocation.value(of: RecordCommand.date) ?? "today"
-    let stamp = try DateArgument.parse(typed, of: option, now: now, zone: zone)
+    let option = Self.date.typed
+    let stamp = try DateArgument.parse(date ?? "today", of: option, now: now, zone: zone)
       .stamp(of: option, now: now, zone: zone)
     return try SampleHeader(
       uuid: .version7(at: now), startDate: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
-      note: try session.note(RecordOptions.note))
+      note: try session.note(given.note))
   }
 
-  /// Shows the alerts before any check can reject the result, and then saves it.
-  func record() throws {
-    let given = session.administeredBy(default: .`self`)
-    let scored = try assessment(of: content.unchecked, given)
-    let alerts = presenter.alertParagraphs(
-      scored, questionnaire, session.audience(of: scored.subject), withContacts: false)
-    try presenter.show(alerts: alerts) { _ in
-      _ = try assessment(of: content, given)
-      let store = try session.openStore(toSave: [scored.sampleType])
-      guard let administeredBy = try session.recordedFrom() else { return sayNothingSaved() }
-      let result = try assessment(of: content, administeredBy)
-      let sameDay = try SameDay(as: result, questionnaire, in: store)
-      guard try session.confirmsSaving(beside: sameDay) else { return sayNothingSaved() }
-      let saved = try session.change(store, .saved(result.uuid)) { try $0.save(result) }
-      try show(saved, sameDay)
+  /// Returns how the result was obtained: as given, or by asking in a terminal. Without either, it
+  /// comes from a clinician.
+  ///
+  /// - Returns: Nil if the user quit.
+  private func origin(_ session: Session) throws -> ScoredAssessment.AdministeredBy? {
+    guard given.administeredBy == nil, session.context.isInputTerminal, !session.isQuiet else {
+      return given.administeredBy ?? .clinician
     }
-  }
-
-  private func assessment(
-    of content: ResultContent, _ administeredBy: ScoredAssessment.AdministeredBy
-  ) throws -> ScoredAssessment {
-    try content.assessment(
-      of: questionnaire, header: header, language: language, policy: policy,
-      administeredBy: administeredBy, clinician: session.clinician)
-  }
-
-  private func sayNothingSaved() {
-    session.say("Nothing was saved.")
-  }
-
-  private func show(_ saved: ScoredAssessment, _ sameDay: SameDay) throws {
-    let output = session.context.output
-    if session.isJSON {
-      output.writeLine(try JSONOutput.document(results: [saved], sameDay: sameDay.results))
-    } else if !session.isQuiet {
-      presenter.showResult(
-        saved, questionnaire, session.audience(of: saved.subject), on: output)
-      output.writeLine(
-        "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): \(saved.uuid.reference)")
-      presenter.showSupport(on: output)
-    }
+    // Ctrl-D that ended the answers must not also answer this question.
+    _ = session.context.input.resume()
+    let question = SheetQuestions.origin(QuestionContext(), chosen: nil)
+    let answer = try DialogEnd.unconfirmed { try session.lineDialog().ask(question) }
+    guard case .reply(.chosen(let place)) = answer else { return nil }
+    return ScoredAssessment.AdministeredBy.allCases[place]
   }
 }

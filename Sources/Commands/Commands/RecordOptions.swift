@@ -1,11 +1,10 @@
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingKit
-import WellbeingDialogs
 import WellbeingTerminal
 
 /// The options for a result and how it was obtained.
-enum RecordOptions {
+struct RecordOptions {
   static let answers = OptionSpec(
     "answers", value: .text("LIST"), summary: "The answers in item order; '-' reads them.",
     detail: "Numbers of the choices with commas between them, '-' for unanswered, 'd' for "
@@ -36,56 +35,44 @@ enum RecordOptions {
   static let policyMeaning =
     "refuse gives no total. prorate estimates it from the other items, within the limits of the "
     + "questionnaire, and marks it so."
+
+  let administeredBy: ScoredAssessment.AdministeredBy?
+  let clinician: String?
+  /// The note as typed; `-` is standard input.
+  let note: String?
+  /// The answers as typed; `-` is standard input. For `take`, the path of a file.
+  let answers: String?
+  let total: Double?
+
+  init(_ arguments: Invocation) throws(Failure) {
+    administeredBy = arguments.value(of: Self.administeredBy)
+      .flatMap(ScoredAssessment.AdministeredBy.init)
+    clinician = arguments.value(of: Self.clinician)
+    note = arguments.value(of: Self.note)
+    answers = arguments.value(of: Self.answers)
+    guard answers != "-" || note != "-" else { throw .standardInputTwice }
+    total = try arguments.value(of: Self.total).map { typed throws(Failure) in
+      guard let number = plainNumber(typed) else {
+        throw .usage("Option '\(Self.total.typed)' needs a number, such as 14 or 1.5.")
+      }
+      return number
+    }
+  }
+
+  /// Reads the answers in item order or the total; nil if neither was given.
+  func content(of questionnaire: Questionnaire, _ session: Session) throws -> ResultContent? {
+    guard let answers else { return total.map { .total($0) } }
+    let list = answers == "-" ? try session.standardInput() : answers
+    return .answers(try AnswerList.parse(list, of: questionnaire), stated: total)
+  }
 }
 
-extension Session {
-  func administeredBy(
-    default word: ScoredAssessment.AdministeredBy
-  ) -> ScoredAssessment.AdministeredBy {
-    invocation.value(of: RecordOptions.administeredBy)
-      .flatMap(ScoredAssessment.AdministeredBy.init) ?? word
-  }
-
-  /// How the result was obtained: from the option, or by asking in a terminal. Without either, it
-  /// comes from a clinician.
-  ///
-  /// - Returns: Nil if the user quit.
-  func recordedFrom() throws -> ScoredAssessment.AdministeredBy? {
-    guard !invocation.has(RecordOptions.administeredBy), context.isInputTerminal, !isQuiet else {
-      return administeredBy(default: .clinician)
-    }
-    // Ctrl-D that ended the answers must not also answer this question.
-    _ = context.input.resume()
-    let question = SheetQuestions.origin(QuestionContext(), chosen: nil)
-    guard
-      case .reply(.chosen(let place)) = try DialogEnd.unconfirmed({
-        try lineDialog().ask(question)
-      })
-    else { return nil }
-    return ScoredAssessment.AdministeredBy.allCases[place]
-  }
-
-  var clinician: String? { invocation.value(of: RecordOptions.clinician) }
-
-  /// The policy for unanswered items of a questionnaire.
-  func policy(of questionnaire: Questionnaire) -> MissingAnswerPolicy {
-    settings.policy.policy(of: questionnaire)
-  }
-
-  /// The points given as the value of an option.
-  func points(_ option: OptionSpec) throws -> Double? {
-    guard let typed = invocation.value(of: option) else { return nil }
-    guard let number = plainNumber(typed) else {
-      throw Failure.notPoints(option: option.typed)
-    }
-    return number
-  }
-
-  /// The integer given as the value of an option.
-  func number(_ option: OptionSpec) throws -> Int? {
-    guard let typed = invocation.value(of: option) else { return nil }
-    guard let number = Int(typed) else {
-      throw Failure.notANumber(option: option.typed)
+extension Invocation {
+  /// Returns the whole number given as the value of an option, 0 or more.
+  func number(of option: OptionSpec) throws(Failure) -> Int? {
+    guard let typed = value(of: option) else { return nil }
+    guard let number = Int(typed), number >= 0 else {
+      throw .usage("Option '\(option.typed)' needs a whole number, 0 or more.")
     }
     return number
   }

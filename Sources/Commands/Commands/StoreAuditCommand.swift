@@ -64,8 +64,7 @@ enum StoreAuditCommand: UnparsedCommand {
   }
 
   private static func limit(_ session: Session) throws -> Int {
-    let number = try session.number(limit) ?? 0
-    guard number >= 0 else { throw Failure.notANumber(option: limit.typed) }
+    let number = try session.invocation.number(of: limit) ?? 0
     return number == 0 ? .max : number
   }
 

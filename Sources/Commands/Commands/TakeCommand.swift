@@ -1,45 +1,10 @@
-import Foundation
 import WellbeingArguments
-import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingTerminal
 
-/// The options of `take`, except for the questionnaires.
-struct TakeOptions {
-  let subject: String
-  let policy: Resolved<MissingAnswerPolicy>
-  let administeredBy: ScoredAssessment.AdministeredBy
-  let clinician: String?
-  let note: String?
-  let isResuming: Bool
-  let isRestarting: Bool
-  /// The reason for discarding a draft.
-  let reason: String?
-  /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
-  let handOverWord: String?
-
-  var isHandedOver: Bool { handOverWord != nil }
-  /// What stays at the top of every page.
-  var header: [Page.Block] { [.text("For: \(subject)")] }
-
-  /// The reader of the texts about a draft before the questions.
-  func audienceOfOffer(_ draft: Draft) -> Audience {
-    let isStaff =
-      isHandedOver || administeredBy != .`self` || draft.circumstances.administeredBy != .`self`
-    return isStaff ? .staff : .person
-  }
-
-  /// The circumstances in which a questionnaire is administered.
-  func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
-    Draft.Circumstances(
-      policy: policy.policy(of: questionnaire), administeredBy: administeredBy,
-      clinician: clinician, note: note)
-  }
-}
-
 /// `take ID…`: administers questionnaires.
-enum TakeCommand: UnparsedCommand {
+struct TakeCommand: Command {
   private static let answers = OptionSpec(
     "answers", value: .path("FILE"),
     summary: "Answers as a JSON object instead of asking; '-' reads them.",
@@ -98,82 +63,113 @@ enum TakeCommand: UnparsedCommand {
       .init("wellbeing take gad-7 --answers answers.json --json", "Score answers from a file."),
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let questionnaires = try session.questionnaires()
+  private let ids: [String]
+  let given: RecordOptions
+  let isResuming: Bool
+  let isRestarting: Bool
+  /// The reason for discarding a draft.
+  let reason: String?
+  let isHandedOver: Bool
+  private let isSaved: Bool
+
+  init(_ arguments: Invocation) throws {
+    ids = arguments.operands
+    given = try RecordOptions(arguments)
+    isResuming = arguments.has(Self.resume)
+    isRestarting = arguments.has(Self.restart)
+    reason = try CorrectionOptions(arguments).reason
+    isHandedOver = arguments.has(Self.handoff)
+    isSaved = !arguments.has(Self.noSave) && !arguments.has(CommonOptions.guest)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let questionnaires = try session.questionnaires(ids)
     try check(questionnaires, session)
-    let confirmed = try isSaved(session) ? session.confirmedSubject() : session.subject()
+    let confirmed = try isSaved ? session.confirmedSubject() : session.subject()
     guard let subject = confirmed else { return .done }
-    if session.invocation.has(answers), isSaved(session) {
-      try session.requestAuthorization(toSave: .questionnaire(questionnaires[0].id))
+    if let path = given.answers {
+      try score(path, as: questionnaires[0], subject, session)
+      return .done
     }
-    let options = try options(session, subject: subject)
-    if let path = session.invocation.value(of: answers) {
-      return try AnsweredFromFile(session, options, isSaved: isSaved(session))
-        .run(questionnaires[0], path: path)
+    let word = isHandedOver ? session.handoffWord : nil
+    guard !isHandedOver || word != nil else {
+      throw Failure(
+        .configuration, "Set a staff word first: wellbeing config set handoffWord -")
     }
     let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
-    let store = isSaved(session) ? try session.openStore(toSave: types, toRead: types) : nil
-    let presenter = try Presenter(session, isHandedOver: session.invocation.has(handoff))
     let sitting = Sitting(
-      session, options, presenter, dialog: session.dialog(), store: store)
-    let code: ExitCode
-    do {
-      code = try sitting.run(questionnaires)
-    } catch {
-      // Results saved before the error are printed, too.
-      try rethrow(error) {
-        if !sitting.results.isEmpty {
-          try printJSON(sitting.results, of: questionnaires.count, session)
-        }
+      TakeContext(
+        options: self, session: session,
+        presenter: try Presenter(session, isHandedOver: isHandedOver), subject: subject,
+        note: try session.note(given.note),
+        store: isSaved ? try session.openStore(toSave: types, toRead: types) : nil,
+        dialog: session.dialog(), handOverWord: word))
+    var failures = Failures()
+    failures.attempt { try sitting.run(questionnaires) }
+    // Results saved before an error are printed, too.
+    let results = sitting.results
+    let isList = questionnaires.count > 1
+    if session.isJSON, !results.isEmpty || isList && failures.isEmpty {
+      failures.attempt {
+        session.context.output.writeLine(
+          try JSONOutput.document(
+            results: results.map(\.assessment), isList: isList,
+            sameDay: results.flatMap(\.sameDay)))
       }
     }
-    try printJSON(sitting.results, of: questionnaires.count, session)
-    return code
+    try failures.check()
+    return .done
   }
 
   /// Rejects questionnaires that cannot be asked or read from a file.
-  private static func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
-    let isNoteRead = session.invocation.value(of: RecordOptions.note) == "-"
-    if let path = session.invocation.value(of: answers) {
-      guard questionnaires.count == 1 else { throw Failure.severalWithAnswers }
-      guard !(path == "-" && isNoteRead) else { throw Failure.standardInputTwice }
-    } else {
-      guard session.context.isInputTerminal else {
-        throw Failure.needsTerminal(command: "take")
+  private func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
+    guard given.answers == nil else {
+      guard questionnaires.count == 1 else {
+        throw Failure.usage(
+          "'--answers' works with one questionnaire only: take the others separately.")
       }
-      guard !isNoteRead else { throw Failure.standardInputTwice }
+      return
     }
-  }
-
-  private static func isSaved(_ session: Session) -> Bool {
-    !session.invocation.has(noSave) && !session.isGuest
-  }
-
-  private static func options(_ session: Session, subject: String) throws -> TakeOptions {
-    TakeOptions(
-      subject: subject, policy: session.settings.policy,
-      administeredBy: session.administeredBy(default: .`self`), clinician: session.clinician,
-      note: try session.note(RecordOptions.note),
-      isResuming: session.invocation.has(resume), isRestarting: session.invocation.has(restart),
-      reason: try CorrectionOptions(session.invocation).reason,
-      handOverWord: try handOverWord(session))
-  }
-
-  private static func handOverWord(_ session: Session) throws -> String? {
-    guard session.invocation.has(handoff) else { return nil }
-    guard let word = session.handoffWord else {
-      throw Failure.noHandOverWord
+    guard session.context.isInputTerminal else {
+      throw Failure.usage(
+        "'take' asks its questions in a terminal: "
+          + "give the answers with '--answers FILE' or '--answers -' instead.")
     }
-    return word
+    guard given.note != "-" else { throw Failure.standardInputTwice }
   }
 
-  private static func printJSON(
-    _ results: [QuestionnaireRun.Result], of count: Int, _ session: Session
+  /// Scores and saves answers from a file, without asking the questions or keeping a draft.
+  private func score(
+    _ path: String, as questionnaire: Questionnaire, _ subject: String, _ session: Session
   ) throws {
-    guard session.isJSON else { return }
-    guard count > 1 || !results.isEmpty else { return }
-    session.context.output.writeLine(
-      try JSONOutput.document(
-        results: results.map(\.assessment), isList: count > 1, sameDay: results.flatMap(\.sameDay)))
+    if isSaved { try session.requestAuthorization(toSave: .questionnaire(questionnaire.id)) }
+    let note = try session.note(given.note)
+    let presenter = try Presenter(session)
+    let language = try session.language(of: questionnaire)
+    let answers = try AnswerObject.parse(
+      session.bytes(at: path), of: questionnaire,
+      source: path == "-" ? "Standard input" : quotedPath(path))
+    let now = session.context.clock()
+    let header = try SampleHeader(
+      uuid: .version7(at: now), startDate: now, timeZone: try session.zone(), subject: subject,
+      note: note)
+    let administeredBy = given.administeredBy ?? .`self`
+    let assessment = try ResultContent.answers(answers, stated: nil).assessment(
+      of: questionnaire, header: header, language: language,
+      policy: session.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      clinician: given.clinician)
+    let audience = Audience(administeredBy)
+    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
+    try presenter.show(alerts: alerts) { shown in
+      let result = assessment.with(alertShown: shown)
+      guard isSaved else {
+        return try presenter.write(
+          result, questionnaire, audience, .nothing, presenter.keptWords(result, isSaved: false))
+      }
+      let store = try session.openStore(toSave: [result.sampleType])
+      guard let (saved, sameDay) = try session.save(result, questionnaire, in: store) else { return }
+      try presenter.write(
+        saved, questionnaire, audience, sameDay, presenter.keptWords(saved, isSaved: true))
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingArguments
+import WellbeingKit
 import WellbeingSamples
 
 /// A date as typed on the command line: a day or a moment.
@@ -72,6 +73,61 @@ enum DateArgument: Sendable, Equatable {
 
   /// 1900-01-01T00:00:00Z.
   private static let startOf1900 = Date(timeIntervalSince1970: -2_208_988_800)
+}
+
+/// The subject and date of a mood or of a corrected record.
+struct Occasion {
+  let subject: String
+  /// Parsed once, so that today does not change while questions are asked; nil for now.
+  private let date: DateArgument?
+  /// The day in a moment as typed; because of its offset the local day may differ.
+  private let writtenDay: LocalDay?
+  private let zone: TimeZone
+
+  private static let option = MoodOptions.date.typed
+
+  /// 22:00, the time the Health app gives the mood of a past day, in seconds after midnight.
+  private static let evening = 79_200
+
+  /// - Parameters:
+  ///   - typed: The value of `--date`; nil for now.
+  ///   - now: The current time.
+  ///   - zone: The time zone of the record.
+  init(_ typed: String?, of subject: String, now: Date, zone: TimeZone) throws(Failure) {
+    self.subject = subject
+    self.zone = zone
+    date = try typed.map { text throws(Failure) in
+      try DateArgument.parse(text, of: Self.option, now: now, zone: zone)
+    }
+    writtenDay = typed.flatMap { LocalDay($0.prefix(10)) }
+  }
+
+  /// The date, as `2026-01-05` or `2026-01-05 11:00`; nil for now.
+  var time: String? {
+    switch date {
+    case .day(let day): day.description
+    case .moment(let moment): LocalTime.moment(moment, in: zone)
+    case nil: nil
+    }
+  }
+
+  /// Throws if the local day of a daily mood is not the day that was typed.
+  func check(_ kind: StateOfMind.Kind?) throws(Failure) {
+    guard kind == .dailyMood, case .moment(let moment) = date,
+      LocalDay(of: moment, in: zone) != writtenDay
+    else { return }
+    throw .dataError(
+      "The time of '\(Self.option)' falls on another day in \(zone.identifier): "
+        + "give the day alone, or name its zone with '--time-zone'.")
+  }
+
+  /// Returns the moment to record for a kind of mood; nil if no date was given.
+  func stamp(of kind: StateOfMind.Kind?, now: Date) throws(Failure) -> DateArgument.Stamp? {
+    try check(kind)
+    return try date?.stamp(
+      of: Self.option, now: now, zone: zone,
+      secondsIntoPastDay: kind == .dailyMood ? Self.evening : LocalDay.noon)
+  }
 }
 
 /// The time zone in which days are interpreted.

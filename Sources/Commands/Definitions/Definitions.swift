@@ -95,6 +95,19 @@ extension Session {
     try only(of: questionnaires())
   }
 
+  /// Returns the definitions of named questionnaires; without names, those in the definition files.
+  func questionnaires(_ ids: [String]) throws -> [Questionnaire] {
+    guard ids.isEmpty else { return try ids.map(questionnaire) }
+    _ = try catalog()
+    return definitions.ofFiles
+  }
+
+  /// Returns the definition of a named questionnaire; without a name, the one in the only
+  /// definition file.
+  func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
+    try only(of: questionnaires(id.map { [$0] } ?? []))
+  }
+
   /// Returns the definition in the only file named on the command line.
   func onlyQuestionnaireOfFiles() throws -> Questionnaire {
     _ = try catalog()
@@ -119,12 +132,8 @@ extension Session {
 
   /// Returns the definitions of the questionnaires named on the command line, or of the definition
   /// files if it names no questionnaires.
-  func questionnaires() throws -> [Questionnaire] { try questionnaires(invocation.operands) }
-
-  /// Returns the definitions of named questionnaires, or of the definition files if there are no
-  /// names.
-  func questionnaires(_ names: [String]) throws -> [Questionnaire] {
-    guard names.isEmpty else { return try names.map(questionnaire) }
+  func questionnaires() throws -> [Questionnaire] {
+    guard invocation.operands.isEmpty else { return try invocation.operands.map(questionnaire) }
     _ = try catalog()
     return definitions.ofFiles
   }

@@ -44,13 +44,6 @@ extension Failure {
       code: .dayNotInZone)
   }
 
-  /// A moment whose day, as written, is a different one in the record's time zone.
-  static func otherDayInZone(option: String, zone: String) -> Self {
-    dataError(
-      "The time of '\(option)' falls on another day in \(zone): "
-        + "give the day alone, or name its zone with '--time-zone'.")
-  }
-
   static func notASpan(option: String) -> Self {
     usage("Option '\(option)' needs a duration such as 30d, 2w, 6mo or 1y.")
   }

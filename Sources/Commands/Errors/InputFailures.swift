@@ -12,14 +12,6 @@ extension Failure {
 
   // MARK: Values of options
 
-  static func notANumber(option: String) -> Self {
-    usage("Option '\(option)' needs a whole number, 0 or more.")
-  }
-
-  static func notPoints(option: String) -> Self {
-    usage("Option '\(option)' needs a number, such as 14 or 1.5.")
-  }
-
   static func notAComparison(option: String, example: String) -> Self {
     usage("Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=.")
   }
@@ -30,20 +22,9 @@ extension Failure {
         + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
   }
 
-  static let notAProgramName = usage(
-    "A program's name has 1 to 200 characters, without control characters.")
-
   // MARK: Options that depend on each other
 
   // MARK: Moods
-
-  /// Parts of a mood are missing, and nobody can be asked.
-  static func needsMood(options: [String]) -> Self {
-    let parts = options.map { "'\($0)'" }.joined(separator: " and ")
-    return usage(
-      "'mood' asks its questions in a terminal: give "
-        + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
-  }
 
   static func moodLanguageNotOffered(_ language: String, offered: [String]) -> Self {
     usage(
@@ -65,28 +46,10 @@ extension Failure {
 
   static let standardInputTwice = usage("Standard input can be read only once: give '-' only once.")
 
-  /// Questions can be asked only in a terminal.
-  static func needsTerminal(command: String) -> Self {
-    usage(
-      "'\(command)' asks its questions in a terminal: "
-        + "give the answers with '--answers FILE' or '--answers -' instead.")
-  }
-
-  static let needsAnswersOrTotal = usage(
-    "'record' needs the answers ('--answers -' reads them from standard input) "
-      + "or the total ('--total N').")
-  static let severalWithAnswers = usage(
-    "'--answers' works with one questionnaire only: take the others separately.")
-
   // MARK: Scoring
 
   static func scoring(_ error: ScoringError, questionnaire: String) -> Self {
     dataError(error.message(questionnaire: questionnaire))
-  }
-
-  static func totalContradicts(_ found: TotalContradiction) -> Self {
-    let remedy = found.isUnchecked ? "Leave out the total, or complete the answers." : nil
-    return dataError([found.reason, remedy, found.hint].compactMap { $0 }.joined(separator: " "))
   }
 
   /// The answers of a draft do not match its definition.

@@ -15,23 +15,10 @@ extension Failure {
   static let noSuchDraft = noInput(
     "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
 
-  static func noDraft(questionnaire: String, subject: String) -> Self {
-    noInput(
-      "There is no unfinished \(questionnaire) for \(quoted(subject)): 'wellbeing drafts' lists "
-        + "them.")
-  }
-
   static func draftOfOtherVersion(questionnaire: String) -> Self {
     dataError(
       "The unfinished \(questionnaire) was started with another version of its definition: "
         + "'--restart' discards it and starts again.")
-  }
-
-  /// The option contradicts how the administration was started.
-  static func contradictsDraft(option: String) -> Self {
-    dataError(
-      "This questionnaire was started with a different '\(option)'. Leave the option out to "
-        + "continue.")
   }
 
   static let draftTaken = Failure(
@@ -45,10 +32,7 @@ extension Failure {
   static let nothingToAmend = dataError(
     "Nothing would change. Say what to correct: 'wellbeing amend --help' lists the options.")
 
-  // MARK: Confirmation
-
-  static let confirmationEnded = dataError(
-    "The input ended before it was confirmed: nothing was changed.")
+  // MARK: Ended input
 
   static func inputEnded(isDraftKept: Bool) -> Self {
     dataError(
@@ -64,11 +48,6 @@ extension Failure {
       "Interrupted: " + (isDraftKept ? "continue with '--resume'." : "nothing more was saved."))
   }
 
-  static let moodInputEnded = dataError(
-    "The input ended before the mood was saved: nothing was saved.")
-  static let moodInterrupted = Failure(
-    .interrupted, "Interrupted before the mood was saved: nothing was saved.")
-
   // MARK: Subjects
 
   /// The configuration requires a subject on the command line.
@@ -78,9 +57,6 @@ extension Failure {
 
   /// The advice if `last` could be anyone's record.
   static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
-
-  static let noHandOverWord = Failure(
-    .configuration, "Set a staff word first: wellbeing config set handoffWord -")
 }
 
 extension Failure.Code {

@@ -130,6 +130,11 @@ struct MoodInterview {
       leaving: hasAnswers ? .afterAsking("Nothing is saved.") : .atOnce)
   }
 
+  /// The context of the page about what was saved: without progress, and without a way to leave.
+  var contextOfSaved: QuestionContext {
+    QuestionContext(header: context("Saved").header, leaving: .never)
+  }
+
   private func context(_ part: MoodEntry.Part) -> QuestionContext { context(title(part)) }
 
   private func asking(_ part: MoodEntry.Part) -> [Page.Block] {
@@ -231,84 +236,9 @@ struct MoodInterview {
     case .note: entry.note.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
     }
   }
-
-  // MARK: The sitting
-
-  /// Asks, saves the confirmed entry, and shows what was saved.
-  static func run(
-    _ interview: MoodInterview, _ session: Session, save: (MoodEntry) throws -> MoodReport
-  ) throws {
-    var interview = interview
-    let unsaved = "Nothing was saved."
-    let notice = SignalNotice("\n\(unsaved)\n")
-    let dialog = interview.dialog
-    var report: MoodReport?
-    var isInterrupted = false
-    if dialog.leavesTrace {
-      dialog.say(
-        "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
-    }
-    try session.run(dialog, notice) {
-      do {
-        guard try interview.run() else { return }
-      } catch let end as DialogEnd {
-        throw end == .interrupted ? Failure.moodInterrupted : Failure.moodInputEnded
-      }
-      let saved = try save(interview.entry)
-      report = saved
-      notice.set("\n\(session.paragraph(saved.reference))\n")
-      guard saved.isForScreen, !dialog.leavesTrace else { return }
-      do {
-        let paragraphs = saved.paragraphs + [saved.reference]
-        try dialog.show(
-          Notice(
-            interview.context("Saved").ended,
-            body: paragraphs.map { .text($0) } + [.gap] + (try saved.remarks()).map { .text($0) },
-            way: .enter("leave")))
-      } catch let end as DialogEnd {
-        isInterrupted = end == .interrupted
-      }
-    }
-    guard let report else { return session.say(unsaved) }
-    // What was felt does not stay in the terminal.
-    if report.isForScreen, !dialog.leavesTrace {
-      report.writeReference()
-    } else {
-      try report.write()
-    }
-    if isInterrupted { throw Failure.interrupted(isDraftKept: false) }
-  }
 }
 
 extension MoodEntry.Part {
   /// Whether the question and its answers fit on a page.
   fileprivate var isShort: Bool { self != .labels && self != .associations }
-}
-
-extension QuestionContext {
-  /// The same without progress, and without a way to leave.
-  fileprivate var ended: QuestionContext { QuestionContext(header: header, leaving: .never) }
-}
-
-/// Parses a typed valence.
-enum ValenceReply {
-  /// Parses an exact valence from −1 through 1, written with digits and a decimal point.
-  static func number(_ typed: String) -> Double? {
-    let isPlain = typed.utf8.allSatisfy { (48...57).contains($0) || "+-.".utf8.contains($0) }
-    guard isPlain, let number = Double(typed), (-1...1).contains(number) else { return nil }
-    return number
-  }
-
-  /// Parses a step from 1 through 7, the name of a step, or an exact valence.
-  ///
-  /// An exact valence has a sign or a decimal point: 1 is a step, +1 and 1.0 are valences. 0 is
-  /// always a valence.
-  static func valence(_ typed: String, _ vocabulary: StateOfMindVocabulary) -> Double? {
-    let isExact =
-      typed.first.map { "+-".contains($0) } ?? false || typed.contains(".") || typed == "0"
-    if isExact { return number(typed) }
-    let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
-    let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named
-    return step.map { vocabulary.valence(of: $0) }
-  }
 }

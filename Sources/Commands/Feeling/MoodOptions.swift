@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingPresentation
 
 /// The options of `mood` and their values.
-enum MoodOptions {
+struct MoodOptions {
   static let kind = OptionSpec(
     "kind", value: .known(.moodKind, "KIND"),
     summary: "momentaryEmotion or dailyMood.",
@@ -28,68 +28,133 @@ enum MoodOptions {
     detail: "What has no words in it is said in English. Typed words may be of any language. "
       + "Without it the configuration file's is used where it is there.")
 
-  /// Returns the vocabulary in the requested language.
-  static func words(
-    _ session: Session, _ vocabulary: StateOfMindVocabulary
-  ) throws -> MoodWords {
-    guard let tag = try session.languageSetting().language(of: vocabulary) else {
-      return MoodWords(vocabulary)
+  /// The words as typed.
+  private let kindWord: String?
+  private let labelWords: [String]
+  private let associationWords: [String]
+  private let number: Double?
+  /// The date as typed.
+  let date: String?
+
+  init(_ arguments: Invocation) throws(Failure) {
+    kindWord = arguments.value(of: Self.kind)
+    labelWords = arguments.values(of: Self.label)
+    associationWords = arguments.values(of: Self.association)
+    number = try arguments.value(of: Self.valence).map { typed throws(Failure) in
+      guard let number = ValenceReply.number(typed) else {
+        throw .usage("Option '\(Self.valence.typed)' needs a number from -1 to 1.")
+      }
+      return number
     }
-    return MoodWords(vocabulary, language: tag)
+    date = arguments.value(of: Self.date)
   }
 
-  /// Reads the parts on the command line, without asking.
+  /// Whether no kind, valence or label was given.
+  var isWithoutWords: Bool { kindWord == nil && number == nil && labelWords.isEmpty }
+
+  /// Returns the parts on the command line.
   ///
   /// - Parameter face: The typed emoji, if any.
-  static func entry(
-    _ session: Session, face: String?, _ vocabulary: StateOfMindVocabulary
-  ) throws -> MoodEntry {
-    let invocation = session.invocation
-    let emoji = try face.map { try known($0, vocabulary) }
-    var entry = MoodEntry(
-      kind: emoji == nil ? nil : .momentaryEmotion, valence: emoji?.valence,
-      labels: emoji.map { [$0.label] })
+  func entry(face: String?, _ vocabulary: StateOfMindVocabulary) throws -> MoodEntry {
     let words = VocabularyArgument(vocabulary)
-    entry.kind = try invocation.value(of: kind).map { try words.word($0, of: kind) } ?? entry.kind
-    if let typed = invocation.value(of: valence) { entry.valence = try number(typed) }
-    let labels: [StateOfMind.Label] = try invocation.values(of: label).map {
-      try words.word($0, of: label)
+    let emoji = try face.map { typed in
+      guard let emoji = vocabulary.emoji(typed) else {
+        // The typed text is not repeated: it could be a note.
+        throw Failure.usage(
+          "That is not a known emoji. Use one of "
+            + vocabulary.emojis.map(\.emoji).joined(separator: " ")
+            + ", or give a word with '\(Self.label.typed) WORD'.")
+      }
+      return emoji
     }
-    try refuseRepetition(labels, label)
-    if !labels.isEmpty {
-      let own = entry.labels ?? []
-      entry.labels = own + labels.filter { !own.contains($0) }
+    func list<Word: VocabularyWord>(_ typed: [String], _ option: OptionSpec) throws -> [Word] {
+      let list: [Word] = try typed.map { try words.word($0, of: option) }
+      guard Set(list).count == list.count else {
+        throw Failure.usage("Option '\(option.typed)' was given the same word twice: give it once.")
+      }
+      return list
     }
-    let associations: [StateOfMind.Association] = try invocation.values(of: association).map {
-      try words.word($0, of: association)
+    let own = emoji.map { [$0.label] } ?? []
+    let labels: [StateOfMind.Label] = try list(labelWords, Self.label)
+    let associations: [StateOfMind.Association] = try list(associationWords, Self.association)
+    let all = own + labels.filter { !own.contains($0) }
+    return MoodEntry(
+      kind: try kindWord.map { try words.word($0, of: Self.kind) }
+        ?? (emoji == nil ? nil : .momentaryEmotion),
+      valence: number ?? emoji?.valence, labels: all.isEmpty ? nil : all,
+      associations: associations.isEmpty ? nil : associations)
+  }
+}
+
+extension MoodWords {
+  /// Creates the words in the requested language.
+  init(_ vocabulary: StateOfMindVocabulary, _ session: Session) throws(Failure) {
+    if let tag = try session.languageSetting().language(of: vocabulary) {
+      self.init(vocabulary, language: tag)
+    } else {
+      self.init(vocabulary)
     }
-    try refuseRepetition(associations, association)
-    if !associations.isEmpty { entry.associations = associations }
-    return entry
+  }
+}
+
+/// The parts of a state of mind that are known before it is saved.
+struct MoodEntry: Equatable {
+  /// The parts that the form can ask for, in order.
+  enum Part: Int, CaseIterable, Comparable {
+    case kind
+    case valence
+    case labels
+    case associations
+    case note
+
+    static func < (first: Part, second: Part) -> Bool { first.rawValue < second.rawValue }
   }
 
-  private static func known(
-    _ typed: String, _ vocabulary: StateOfMindVocabulary
-  ) throws -> StateOfMindVocabulary.Emoji {
-    guard let emoji = vocabulary.emoji(typed) else {
-      // The typed text is not repeated: it could be a note.
-      throw Failure.usage(
-        "That is not a known emoji. Use one of "
-          + vocabulary.emojis.map(\.emoji).joined(separator: " ")
-          + ", or give a word with '\(label.typed) WORD'.")
-    }
-    return emoji
-  }
+  var kind: StateOfMind.Kind?
+  var valence: Double?
+  /// The labels; nil if not answered, empty for none.
+  var labels: [StateOfMind.Label]?
+  /// The associations; nil if not answered, empty for none.
+  var associations: [StateOfMind.Association]?
+  /// The note; nil if not answered, empty for none.
+  var note: String?
 
-  private static func number(_ typed: String) throws -> Double {
-    guard let number = ValenceReply.number(typed) else {
-      throw Failure.usage("Option '\(valence.typed)' needs a number from -1 to 1.")
+  /// Whether it can be saved as it is: labels, associations and note are optional.
+  var isSufficient: Bool { kind != nil && valence != nil }
+
+  /// The unanswered parts, in the order of the form.
+  var missing: [Part] {
+    Part.allCases.filter { part in
+      switch part {
+      case .kind: kind == nil
+      case .valence: valence == nil
+      case .labels: labels == nil
+      case .associations: associations == nil
+      case .note: note == nil
+      }
     }
+  }
+}
+
+/// Parses a typed valence.
+enum ValenceReply {
+  /// Parses an exact valence from −1 through 1, written with digits and a decimal point.
+  static func number(_ typed: String) -> Double? {
+    let isPlain = typed.utf8.allSatisfy { (48...57).contains($0) || "+-.".utf8.contains($0) }
+    guard isPlain, let number = Double(typed), (-1...1).contains(number) else { return nil }
     return number
   }
 
-  private static func refuseRepetition(_ words: [some Hashable], _ option: OptionSpec) throws {
-    guard Set(words).count < words.count else { return }
-    throw Failure.usage("Option '\(option.typed)' was given the same word twice: give it once.")
+  /// Parses a step from 1 through 7, the name of a step, or an exact valence.
+  ///
+  /// An exact valence has a sign or a decimal point: 1 is a step, +1 and 1.0 are valences. 0 is
+  /// always a valence.
+  static func valence(_ typed: String, _ vocabulary: StateOfMindVocabulary) -> Double? {
+    let isExact =
+      typed.first.map { "+-".contains($0) } ?? false || typed.contains(".") || typed == "0"
+    if isExact { return number(typed) }
+    let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
+    let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named
+    return step.map { vocabulary.valence(of: $0) }
   }
 }

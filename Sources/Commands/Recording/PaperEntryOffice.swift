@@ -14,6 +14,29 @@ struct PaperEntryOffice {
   let zone: TimeZone
   let store: HealthStore
 
+  /// Rejects results that could not be saved before anything is typed.
+  ///
+  /// - Parameter note: The note as typed.
+  init(
+    _ questionnaire: Questionnaire, language: String?, note: String?, zone: TimeZone,
+    _ presenter: Presenter
+  ) throws {
+    session = presenter.session
+    self.presenter = presenter
+    self.questionnaire = questionnaire
+    self.language = language
+    self.zone = zone
+    guard note != "-" else { throw Failure.standardInputTwice }
+    policy = session.settings.policy.policy(of: questionnaire)
+    guard questionnaire.offers(policy) else {
+      throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
+    }
+    let type = SampleType.questionnaire(questionnaire.id)
+    store = try session.openStore(toSave: [type], toRead: [type])
+    try store.requireSameDefinition(questionnaire)
+    self.note = try session.note(note)
+  }
+
   var title: String { questionnaire.name(in: language ?? questionnaire.languages[0]) }
 
   var subjectRemark: SubjectRemark {
@@ -103,43 +126,5 @@ struct PaperEntryOffice {
     let found = try scorer.alerts(
       of: sheet.administration.answers, notAsked: notReached, language: language)
     return (found.raised, found.notAssessed.filter { !notReached.contains($0.item) })
-  }
-}
-
-extension PaperEntryOffice {
-  /// Reads the command line, and rejects results that could not be saved before anything is typed.
-  init(_ questionnaire: Questionnaire, language: String?, _ presenter: Presenter) throws {
-    let session = presenter.session
-    guard session.invocation.value(of: RecordOptions.note) != "-" else {
-      throw Failure.standardInputTwice
-    }
-    let policy = session.policy(of: questionnaire)
-    guard questionnaire.offers(policy) else {
-      throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
-    }
-    let type = SampleType.questionnaire(questionnaire.id)
-    let store = try session.openStore(toSave: [type], toRead: [type])
-    try store.requireSameDefinition(questionnaire)
-    self.init(
-      session: session, presenter: presenter, questionnaire: questionnaire, language: language,
-      policy: policy, note: try session.note(RecordOptions.note), zone: try session.zone(),
-      store: store)
-  }
-}
-
-extension Session {
-  /// Returns the initial values of the first form, from the command line and the settings.
-  func sheetProposal() throws -> PaperSheet.Proposal {
-    let subject = settings.subject
-    // A paper form is not about the user who enters it, unless an option says so.
-    let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
-    var proposal = PaperSheet.Proposal(subject: isUnsaid ? "" : subject.value)
-    if let typed = invocation.value(of: RecordCommand.date) {
-      proposal.date = try SheetDate(typed, now: context.clock(), zone: zone()).typed
-    }
-    proposal.administeredBy = invocation.value(of: RecordOptions.administeredBy)
-      .flatMap(ScoredAssessment.AdministeredBy.init)
-    proposal.clinician = clinician
-    return proposal
   }
 }

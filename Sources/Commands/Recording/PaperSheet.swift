@@ -1,6 +1,8 @@
+import Foundation
 import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
+import WellbeingSamples
 import WellbeingTerminal
 
 /// The data entered from a paper form so far.
@@ -34,11 +36,11 @@ struct PaperSheet {
   /// The total written on the paper form; nil if there is none.
   var total: Double?
   /// Whether only the total is known, without answers.
-  private(set) var isTotalOnly = false
+  var isTotalOnly = false
   /// Whether all parts have been asked once, so that each can be opened separately.
   var isChecked = false
   /// Whether more keys were pressed than there are items, and the rows have not been compared yet.
-  private(set) var hasExtraKeys = false
+  var hasExtraKeys = false
 
   init(_ administration: Administration, _ proposal: Proposal) {
     self.administration = administration
@@ -124,19 +126,48 @@ struct PaperSheet {
       try enter(entry, for: item)
     }
   }
+}
 
-  /// Records that only the total is known, without answers.
-  mutating func leaveAnswersOut() {
-    isTotalOnly = true
+extension PaperSheet.Proposal {
+  /// Creates the initial values of the first form, from the command line and the settings.
+  init(_ command: RecordCommand, _ session: Session, zone: TimeZone) throws(Failure) {
+    let subject = session.settings.subject
+    // A paper form is not about the user who enters it, unless an option says so.
+    let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
+    let date = try command.date.map { typed throws(Failure) in
+      try SheetDate(typed, now: session.context.clock(), zone: zone).typed
+    }
+    self.init(
+      subject: isUnsaid ? "" : subject.value, date: date ?? SheetDate.today,
+      administeredBy: command.given.administeredBy, clinician: command.given.clinician)
+  }
+}
+
+/// The day or time when a paper form was filled in, as typed.
+struct SheetDate: Equatable {
+  /// Text that gives the same date when it is parsed again.
+  let typed: String
+  let stamp: DateArgument.Stamp
+
+  /// Parses a day, `today`, `yesterday`, or a date with time.
+  init(_ typed: String, now: Date, zone: TimeZone) throws(Failure) {
+    let option = RecordCommand.date.typed
+    let word = typed.lowercased()
+    let text = [Self.today, "yesterday"].contains(word) ? word : typed
+    let date = try DateArgument.parse(text, of: option, now: now, zone: zone)
+    stamp = try date.stamp(of: option, now: now, zone: zone)
+    self.typed =
+      if case .day(let day) = date, text != Self.today { day.description } else { text }
   }
 
-  /// Records that an answer key was pressed although every item is entered.
-  mutating func noteExtraKey() {
-    hasExtraKeys = true
-  }
+  /// The keyword for the current day.
+  static let today = "today"
 
-  /// Records that the rows were compared with the paper form.
-  mutating func confirmRows() {
-    hasExtraKeys = false
+  /// Returns the day, with its time if known.
+  func words(in zone: TimeZone) -> String {
+    switch stamp.precision {
+    case .day: LocalDay(of: stamp.date, in: zone).description
+    case .instant: LocalTime.moment(stamp.date, in: zone)
+    }
   }
 }

@@ -116,9 +116,33 @@ struct Presenter {
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 
+  /// Writes a result given as a whole, for a program or for people.
+  ///
+  /// - Parameter keptWords: A sentence that says whether it was saved.
+  func write(
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    _ sameDay: SameDay, _ keptWords: String
+  ) throws {
+    let output = session.context.output
+    if session.isJSON {
+      output.writeLine(try JSONOutput.document(results: [result], sameDay: sameDay.results))
+    } else if !session.isQuiet {
+      showResult(result, questionnaire, audience, on: output)
+      output.writeLine(keptWords)
+      showSupport(on: output)
+    }
+  }
+
   /// Writes the unobtrusive line about support that follows every questionnaire.
   func showSupport(on sink: any TextSink) {
     sink.writeLine(session.paragraph(texts.text(.support)))
+  }
+}
+
+extension Sample {
+  /// A sentence with the subject, the time and the reference of a saved record.
+  var savedWords: String {
+    "Saved for \(quoted(subject)), \(LocalTime.moment(self)): \(uuid.reference)"
   }
 }
 

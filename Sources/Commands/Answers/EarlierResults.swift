@@ -1,7 +1,6 @@
 import Foundation
 import WellbeingDialogs
 import WellbeingKit
-import WellbeingTerminal
 import WellbeingSamples
 import WellbeingTerminal
 
@@ -86,11 +85,25 @@ extension ScoredAssessment {
 }
 
 extension Session {
+  /// Saves a result given as a whole, unless its day already has one and the user declines.
+  ///
+  /// - Returns: Nil if it was not saved.
+  func save(
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore
+  ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
+    let sameDay = try SameDay(as: result, questionnaire, in: store)
+    guard try confirmsSaving(beside: sameDay) else {
+      say("Nothing was saved.")
+      return nil
+    }
+    return (try change(store, .saved(result.uuid)) { try $0.save(result) }, sameDay)
+  }
+
   /// Asks, if input is a terminal, whether to save a result although the day already has one;
   /// otherwise prints a warning to standard error.
   ///
   /// - Returns: Whether to save it.
-  func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+  private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
     guard !sameDay.results.isEmpty else { return true }
     guard context.isInputTerminal, !isQuiet else {
       context.diagnostics.writeLine("Warning: \(sameDay.words)")
@@ -109,5 +122,37 @@ extension SameDay {
       QuestionContext(header: header), asking: words,
       [("Save this one as well", ["save"]), ("Do not save it", [])])
     return try dialog.ask(question) == .reply(.chosen(0))
+  }
+}
+
+/// A subject's earlier results, shown before a new result so that a mistyped subject is noticed.
+struct EarlierResults {
+  private let count: Int
+  private let last: (any Sample)?
+  /// The number of results of other questionnaires.
+  private let otherCount: Int
+
+  /// - Parameter questionnaires: The ids of the questionnaires whose results are counted.
+  init(of subject: String, _ questionnaires: Set<String>, in store: HealthStore) throws {
+    let types = Set(questionnaires.map { SampleType.questionnaire($0) })
+    let filter = SampleFilter.subject(subject) && .types(types)
+    let others = SampleFilter.subject(subject) && !.types(types.union([.stateOfMind, .factor]))
+    (count, last, otherCount) = try store.sync {
+      (
+        try $0.count(where: filter), try $0.history(where: filter, limit: 1).samples.first,
+        try $0.count(where: others)
+      )
+    }
+  }
+
+  /// The number of results and the last date, such as `2 earlier results, last on 2026-01-05`.
+  var words: String {
+    guard let last else {
+      return otherCount == 0
+        ? "no earlier results"
+        : "no earlier results of this questionnaire, \(otherCount) of others"
+    }
+    let results = count == 1 ? "1 earlier result" : "\(count) earlier results"
+    return "\(results), last on \(LocalTime.day(last))"
   }
 }

@@ -1,7 +1,9 @@
 import WellbeingArguments
+import WellbeingDialogs
 import WellbeingKit
 import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingTerminal
 
 extension Session {
   /// This program as the source of the records it saves.
@@ -33,7 +35,8 @@ extension Session {
   static func programName(_ typed: String) throws -> String {
     // The rules are those for subjects, because the name is printed in lists too.
     guard let name = try? SampleHeader.normalised(subject: typed) else {
-      throw Failure.notAProgramName
+      throw Failure.usage(
+        "A program's name has 1 to 200 characters, without control characters.")
     }
     // A program with that name would treat all of the owner's records as its own.
     guard !Source(name: name, version: Program.version).isReserved else {
@@ -52,7 +55,7 @@ extension Session {
       let store = try? openStore()
     else { return }
     try requestAuthorization(of: store, toSave: [type], toRead: [])
-    if options.readsInput { try checkLeave(of: store, toSave: [type]) }
+    if options.readsInput { try checkAuthorization(of: store, toSave: [type]) }
   }
 
   /// Asks the person, if input is a terminal, what the program may do. Throws if it may not save,
@@ -65,7 +68,7 @@ extension Session {
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
     try requestAuthorization(of: store, toSave: types, toRead: readTypes)
-    try checkLeave(of: store, toSave: types)
+    try checkAuthorization(of: store, toSave: types)
   }
 
   /// Opens the store for reading, after asking the person, if input is a terminal, which records of
@@ -93,15 +96,11 @@ extension Session {
         try $0.pendingRequest(toShare: types, read: readTypes)
       })
     else { return }
-    guard
-      let answer = try AccessQuestion(dialog: lineDialog(), catalog: readableCatalog).ask(request)
-    else {
-      throw StoreError.userCanceled
-    }
+    guard let answer = try answer(to: request) else { throw StoreError.userCanceled }
     try store.sync { try $0.keep(answer, to: request) }
   }
 
-  private func checkLeave(of store: HealthStore, toSave types: Set<SampleType>) throws {
+  private func checkAuthorization(of store: HealthStore, toSave types: Set<SampleType>) throws {
     for type in types.sorted(by: { $0.rawValue < $1.rawValue }) {
       switch try store.sync({ try $0.authorizationStatus(for: type) }) {
       case .notDetermined: throw StoreError.authorizationNotDetermined(type)
@@ -110,4 +109,62 @@ extension Session {
       }
     }
   }
+
+  // MARK: Asking the owner
+
+  /// Asks the owner what a program may do, one record type after the other.
+  ///
+  /// - Returns: What the owner granted; nil if they quit.
+  private func answer(to request: AuthorizationRequest) throws -> AuthorizationAnswer? {
+    let dialog = lineDialog()
+    dialog.say("The program \(quoted(request.source.name)) asks for access to your store.")
+    dialog.say(
+      "Nothing is decided before the last answer. You can also type quit. To change it later: "
+        + "wellbeing store access.")
+    guard
+      let toShare = try granted(of: request.toShare, { "It wants to save \($0)." }, dialog),
+      let read = try granted(
+        of: request.read, { "It wants to read \($0) that other programs saved." }, dialog)
+    else { return nil }
+    dialog.print([""])
+    return AuthorizationAnswer(toShare: toShare, read: read)
+  }
+
+  /// - Parameter question: Returns the question about the records of a type.
+  /// - Returns: Nil if the person quit, or the input ended.
+  private func granted(
+    of types: Set<SampleType>, _ question: (String) -> String, _ dialog: LineDialog
+  ) throws -> Set<SampleType>? {
+    var granted: Set<SampleType> = []
+    for type in types.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let question = LineQuestion(
+        question(words(for: type)), prompt: "Do you allow it? Type yes or no:",
+        words: [("yes", true), ("y", true), ("no", false), ("n", false)])
+      do {
+        guard case .reply(let isGranted) = try dialog.ask(question) else { return nil }
+        if isGranted { granted.insert(type) }
+      } catch is DialogEnd {
+        return nil
+      }
+    }
+    return granted
+  }
+
+  /// Returns a name for the records of a type, such as `GAD-7 results`.
+  private func words(for type: SampleType) -> String {
+    if type == .stateOfMind { return "moods and emotions" }
+    let known = try? readableCatalog.questionnaire(type.rawValue)
+    return "\(known.map { $0.name(in: "en") } ?? type.rawValue) results"
+  }
+}
+
+/// The texts about program access.
+enum AccessText {
+  /// What access control protects against, and what it does not.
+  static let limits = [
+    "Each program sees what it saved itself, and what you let it read; what you refuse looks to it "
+      + "as if nothing were there. It saves what you let it save, and changes only its own.",
+    "This is a rule between programs that keep to it, and no wall: whoever can read the file of "
+      + "the store can read all of it.",
+  ]
 }

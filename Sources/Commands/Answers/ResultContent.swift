@@ -1,7 +1,55 @@
 import WellbeingKit
+import WellbeingTerminal
+
+/// The input from which a result is scored.
+enum ResultContent {
+  /// Answers by item ID, with the stated total, if any.
+  case answers([String: Answer], stated: Double?)
+  /// The total alone.
+  case total(Double)
+
+  /// The same content without a total to compare with the answers.
+  var unchecked: ResultContent {
+    if case .answers(let answers, _) = self { .answers(answers, stated: nil) } else { self }
+  }
+
+  /// Scores the content with a definition.
+  ///
+  /// - Parameter language: The language of administration; nil means the definition's first one.
+  /// - Throws: ``Failure`` if the answers are invalid or do not agree with the stated total.
+  func assessment(
+    of questionnaire: Questionnaire, header: SampleHeader, language: String?,
+    policy: MissingAnswerPolicy, administeredBy: ScoredAssessment.AdministeredBy,
+    clinician: String?
+  ) throws -> ScoredAssessment {
+    do {
+      switch self {
+      case .answers(let answers, let stated):
+        let assessment = try ScoredAssessment(
+          questionnaire, answers: answers, policy: policy, header: header, language: language,
+          administeredBy: administeredBy, clinician: clinician)
+        if let stated,
+          let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
+        {
+          let remedy = found.isUnchecked ? "Leave out the total, or complete the answers." : nil
+          throw Failure.dataError(
+            [found.reason, remedy, found.hint].compactMap { $0 }.joined(separator: " "))
+        }
+        return assessment
+      case .total(let total):
+        return try ScoredAssessment(
+          questionnaire, total: total, header: header, language: language,
+          administeredBy: administeredBy, clinician: clinician)
+      }
+    } catch let error as ScoringError {
+      let name = printable(questionnaire.name(in: language ?? questionnaire.languages[0]))
+      throw Failure.scoring(error, questionnaire: name)
+    }
+  }
+}
 
 /// The reason why a stated total does not agree with the answers.
-struct TotalContradiction: Error, Equatable {
+struct TotalContradiction: Equatable {
   /// The error as a sentence.
   let reason: String
   /// What the other answers imply about the total; nil if nothing.
