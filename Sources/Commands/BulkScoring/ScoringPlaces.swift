@@ -19,6 +19,19 @@ struct ScoringPlaces {
     }
   }
 
+  /// The outputs as typed; nil for those that were not given.
+  struct Paths {
+    let scores: String?
+    let summary: String?
+    let methods: String?
+
+    init(_ arguments: Invocation) {
+      scores = arguments.value(of: ScoreCommand.output)
+      summary = arguments.value(of: ScoreCommand.summary)
+      methods = arguments.value(of: ScoreCommand.methods)
+    }
+  }
+
   let input: SheetInput
   /// The output file of the scores; nil for standard output.
   let scores: OutputTarget?
@@ -27,14 +40,18 @@ struct ScoringPlaces {
 
   /// Checks every destination without writing anything.
   ///
-  /// - Parameter path: The input file, or `-`.
-  init(_ session: Session, reading path: String) throws {
-    let scores = try Self.place(ScoreCommand.output, session) ?? .output
-    summary = try Self.place(ScoreCommand.summary, session)
-    methods = try Self.place(ScoreCommand.methods, session)
+  /// - Parameters:
+  ///   - path: The input file, or `-`.
+  ///   - keepsItems: Whether the answers are written with the scores.
+  init(_ paths: Paths, reading path: String, keepsItems: Bool, _ session: Session) throws {
+    let scores = try Self.place(paths.scores, ScoreCommand.output) ?? .output
+    summary = try Self.place(paths.summary, ScoreCommand.summary)
+    methods = try Self.place(paths.methods, ScoreCommand.methods)
     let places = [scores, summary, methods]
     guard places.count(where: { $0 == .output }) < 2 else {
-      throw Failure.standardOutputTwice
+      throw Failure.usage(
+        "Only one of scores, summary and methods can go to standard output: name files for the "
+          + "others, as with '--output FILE'.")
     }
     self.scores = scores.target
     input = try SheetInput(path, session)
@@ -42,16 +59,16 @@ struct ScoringPlaces {
     let targets = zip(options, places).compactMap { option, place in
       place?.target.map { (option, $0) }
     }
-    try Self.check(targets, input, session)
+    try Self.check(targets, input, keepsItems: keepsItems, session)
   }
 
   /// Returns the destination that an option names; nil if it was not given.
-  private static func place(_ option: OptionSpec, _ session: Session) throws -> Place? {
-    guard let typed = session.invocation.value(of: option) else { return nil }
+  private static func place(_ typed: String?, _ option: OptionSpec) throws -> Place? {
+    guard let typed else { return nil }
     if typed == "-" { return .output }
     if typed.isEmpty {
       guard option.value?.isOptional == true else {
-        throw Failure.needsName(option: option.typed)
+        throw Failure.usage("Option '\(option.typed)' needs the name of a file.")
       }
       return .diagnostics
     }
@@ -61,7 +78,8 @@ struct ScoringPlaces {
   /// Rejects output files that would replace each other or the input. The scores may replace the
   /// sheets if they also contain the answers.
   private static func check(
-    _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput, _ session: Session
+    _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput,
+    keepsItems: Bool, _ session: Session
   ) throws {
     for (index, (option, target)) in targets.enumerated() {
       if let other = targets[..<index].first(where: { $0.target.mayBe(target) }) {
@@ -72,8 +90,10 @@ struct ScoringPlaces {
       }
       guard let replaced = target.replaced, replaced == input.status?.identity else { continue }
       let isOfScores = option == ScoreCommand.output && !session.isJSON
-      guard isOfScores && session.invocation.has(ScoreCommand.keepItems) else {
-        throw Failure.sameAsInput(option: option.typed, canKeepItems: isOfScores)
+      guard isOfScores && keepsItems else {
+        throw Failure.usage(
+          "'\(option.typed)' would overwrite the input file, and its answers would be lost: name "
+            + "another file" + (isOfScores ? ", or add '--keep-items'." : "."))
       }
     }
   }
@@ -90,11 +110,13 @@ struct SheetInput {
 
   /// Opens a file, or uses standard input if the path is `-`.
   ///
-  /// - Throws: `Failure.needsInput`, `Failure.cannotRead`.
+  /// - Throws: `Failure` if the file cannot be read, or if a person would have to type it.
   init(_ path: String, _ session: Session) throws {
     name = fileName(path)
     if path == "-" {
-      guard !session.context.isInputTerminal else { throw Failure.needsInput }
+      guard !session.context.isInputTerminal else {
+        throw Failure.usage("'score' reads a file: name one, or redirect standard input.")
+      }
       // Nothing else reads the input while scoring, and the engine reads from one thread at a time.
       nonisolated(unsafe) let input = session.context.input
       status = input.descriptor.flatMap { try? FileStatus(of: $0) }

@@ -1,42 +1,51 @@
 import WellbeingArguments
 import WellbeingDelimitedText
 import WellbeingKit
+import WellbeingPlainText
 
-extension BulkScorer.Options {
-  /// Reads the command line's options for the file and the output.
-  ///
-  /// - Throws: `Failure`, or an error in the configuration file, which may set a policy.
-  init(_ session: Session, _ questionnaire: Questionnaire) throws {
-    self.init()
-    let invocation = session.invocation
+/// How `score` reads the sheets and writes the scores, as typed.
+struct SheetArguments {
+  private var options = BulkScorer.Options()
+  /// The words for the columns to write; nil for the usual ones.
+  private let columns: [String]?
+
+  init(_ arguments: Invocation) throws(Failure) {
     let list = { (option: OptionSpec) throws(Failure) -> [String]? in
-      guard let typed = invocation.value(of: option) else { return nil }
+      guard let typed = arguments.value(of: option) else { return nil }
       return try listMembers(typed, option: option.typed)
     }
-    policy = session.settings.policy.policy(of: questionnaire)
-    items = try list(ScoreCommand.items)
-    if let typed = invocation.value(of: ScoreCommand.delimiter) {
-      delimiter = try Self.delimiter(typed)
+    options.items = try list(ScoreCommand.items)
+    if let typed = arguments.value(of: ScoreCommand.delimiter) {
+      options.delimiter = try Self.delimiter(typed)
     }
-    coding = AnswerCoding(
+    options.coding = AnswerCoding(
       missing: try list(ScoreCommand.missing) ?? [],
       declined: try list(ScoreCommand.declined) ?? [],
       codes: try Self.codes(try list(ScoreCommand.codes) ?? []))
-    trustsCoding = invocation.has(ScoreCommand.trustCoding)
-    isStrict = invocation.has(ScoreCommand.strict)
-    columns = try list(ScoreCommand.columns).map { words throws(Failure) in
-      try ColumnWords(questionnaire).columns(words)
+    options.trustsCoding = arguments.has(ScoreCommand.trustCoding)
+    options.isStrict = arguments.has(ScoreCommand.strict)
+    columns = try list(ScoreCommand.columns)
+    options.omitsAlerts = arguments.has(ScoreCommand.noAlerts)
+    let named = ["alerts", "alertsNotAssessed"].first { columns?.contains($0) == true }
+    if options.omitsAlerts, let named {
+      throw .usage(
+        "'--columns' names \(quoted(named)) and '--no-alerts' leaves it out: use one of the two.")
     }
-    omitsAlerts = invocation.has(ScoreCommand.noAlerts)
-    for (column, word) in [
-      (ScoreColumn.alerts, "alerts"), (.alertsNotAssessed, "alertsNotAssessed"),
-    ]
-    where omitsAlerts && columns?.contains(column) == true {
-      throw Failure.namedAndOmitted(word)
-    }
-    prefix = invocation.value(of: ScoreCommand.prefix)
-    keepsItems = invocation.has(ScoreCommand.keepItems)
-    form = session.isJSON ? .jsonLines : .csv
+    options.prefix = arguments.value(of: ScoreCommand.prefix)
+    options.keepsItems = arguments.has(ScoreCommand.keepItems)
+  }
+
+  /// Returns the options of a run.
+  ///
+  /// - Throws: `Failure` if the questionnaire has no column of a name.
+  func options(
+    for questionnaire: Questionnaire, _ session: Session
+  ) throws(Failure) -> BulkScorer.Options {
+    var options = options
+    options.policy = session.settings.policy.policy(of: questionnaire)
+    options.form = session.isJSON ? .jsonLines : .csv
+    if let columns { options.columns = try ColumnWords(questionnaire).columns(columns) }
+    return options
   }
 
   /// Parses a single character, or the word for one that is hard to type.
@@ -52,7 +61,11 @@ extension BulkScorer.Options {
       // Split at the last equals sign: the cell's content may contain others.
       guard let match = member.wholeMatch(of: /(.*[^ \t])[ \t]*=[ \t]*(-?[0-9]+)/),
         let value = Int(match.2)
-      else { throw .notACode(place: codes.count + 1) }
+      else {
+        throw .usage(
+          "Code \(codes.count + 1) of '--codes' is not valid: write the cell, an equals sign and "
+            + "the value of a choice, such as 1=0.")
+      }
       codes.append(AnswerCoding.Code(cell: String(match.1), value: value))
     }
     return codes
@@ -65,12 +78,18 @@ extension BulkScorer.Options {
 ///
 /// - Parameter option: The option as typed, for errors.
 func listMembers(_ text: String, option: String) throws(Failure) -> [String] {
-  guard let cells = csvRecord(text) else { throw .notAList(option: option) }
+  guard let cells = csvRecord(text) else {
+    throw .usage(
+      "Option '\(option)' needs one line of comma-separated values: put a value with a comma or a "
+        + "quotation mark in quotation marks, and double those inside.")
+  }
   let isBlank = { (character: Character) in character == " " || character == "\t" }
   let members = cells.map { cell in
     cell.lastIndex { !isBlank($0) }.map { String(cell[...$0].drop(while: isBlank)) } ?? ""
   }
-  if let place = members.firstIndex(of: "") { throw .emptyMember(option: option, place: place + 1) }
+  if let place = members.firstIndex(of: "") {
+    throw .usage("Value \(place + 1) of '\(option)' is empty: leave out the comma.")
+  }
   return members
 }
 
@@ -116,7 +135,9 @@ struct ColumnWords {
     var columns: [ScoreColumn] = []
     for word in words {
       let column = try column(word, place: columns.count + 1)
-      guard !columns.contains(column) else { throw .repeatedColumn(word) }
+      guard !columns.contains(column) else {
+        throw .usage("Option '--columns' has \(quoted(word)) twice: give it once.")
+      }
       columns.append(column)
     }
     return columns
@@ -127,11 +148,15 @@ struct ColumnWords {
     let cutoff = "cutoff:"
     guard word.hasPrefix(cutoff) else {
       let words = known.map(\.word)
-      throw .unknownColumn(
-        word, suggestion: Suggestion.closest(to: word, among: words), known: words)
+      throw .usage(
+        "Option '--columns' has no column \(quoted(word))"
+          + Failure.advice(
+            Suggestion.closest(to: word, among: words),
+            else: "use \(words.joined(separator: ", ")) or cutoff:10"))
     }
     guard let points = plainNumber(word.dropFirst(cutoff.count)) else {
-      throw .notACutoff(place: place)
+      throw .usage(
+        "Word \(place) of '--columns' is not a valid cut-off: write its points, such as cutoff:10.")
     }
     return .cutoff(points)
   }

@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `config`: shows the effective value of each setting and where it comes from.
-enum ConfigCommand: UnparsedCommand {
+struct ConfigCommand: Command {
   static let spec = CommandSpec(
     "config", group: "Settings",
     summary: "Show your settings and where each comes from, or change them.",
@@ -30,7 +30,9 @@ enum ConfigCommand: UnparsedCommand {
   static var paging: Paging { .text() }
   static var settingsUse: SettingsUse { .none }
 
-  static func run(_ session: Session) throws -> ExitCode {
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
     let path = try session.configurationPath()
     let isThere = !FilePath.isMissing(path)
     let fault = session.settings.faults.first
@@ -49,7 +51,7 @@ enum ConfigCommand: UnparsedCommand {
       if !rows.isEmpty {
         output.writeLine()
         session.show(
-          Table(columns, rows: rows.map { [$0, $1.origin.words, $1.value.words] }))
+          Table(Self.columns, rows: rows.map { [$0, $1.origin.words, $1.value.words] }))
       }
     }
     if let fault { throw fault }
@@ -90,7 +92,7 @@ enum ConfigCommand: UnparsedCommand {
 }
 
 /// `config schema`: prints the JSON Schema of the settings file, for editors.
-enum ConfigSchemaCommand: UnparsedCommand {
+struct ConfigSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of the settings file.",
     detail: [
@@ -103,7 +105,9 @@ enum ConfigSchemaCommand: UnparsedCommand {
 
   static var settingsUse: SettingsUse { .none }
 
-  static func run(_ session: Session) throws -> ExitCode {
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
     session.context.output.write(EmbeddedFile.text(named: "configuration.schema.json"))
     return .done
   }

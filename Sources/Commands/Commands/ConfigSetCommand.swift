@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `config set KEY VALUE`: sets a value in the settings file.
-enum ConfigSetCommand: UnparsedCommand {
+struct ConfigSetCommand: Command {
   static let spec = CommandSpec(
     "set", summary: "Set a value in the settings file.",
     detail: [
@@ -34,20 +34,28 @@ enum ConfigSetCommand: UnparsedCommand {
 
   static var settingsUse: SettingsUse { .none }
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let name = session.invocation.operands[0]
+  private let key: ConfigurationKey
+  /// The value as typed; `-` reads standard input.
+  private let operand: String
+
+  init(_ arguments: Invocation) throws {
+    let name = arguments.operands[0]
     // The parser has already rejected unknown keys.
     guard let key = ConfigurationKey.named(name) else { throw ConfigChange.unknown(name) }
+    (self.key, operand) = (key, arguments.operands[1])
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     let text = try typed(session)
-    _ = try session.changeSetting(name, to: try value(of: text, for: key, session))
+    _ = try session.changeSetting(key.name, to: try value(of: text, session))
     session.noteChange(.other)
-    try ConfigChange.report("'\(name)' is set", name, isSet: true, session)
+    try ConfigChange.report("'\(key.name)' is set", key.name, isSet: true, session)
     guard !session.isJSON, !session.isQuiet else { return .done }
     let origin = key.shown(session.settings).origin
     if origin.kind == .environment, let variable = origin.name {
       say("\(variable) is set and overrides the settings file.", session)
     }
-    if name == ConfigurationKey.region.name, let country = Country(text) {
+    if key.name == ConfigurationKey.region.name, let country = Country(text) {
       try warnIfNoHelpline(country, session)
     }
     return .done
@@ -55,7 +63,7 @@ enum ConfigSetCommand: UnparsedCommand {
 
   /// Warns if no helpline is known for the country. It may be a typo, and people who look for help
   /// then see only the configured support line and the emergency number.
-  private static func warnIfNoHelpline(_ country: Country, _ session: Session) throws {
+  private func warnIfNoHelpline(_ country: Country, _ session: Session) throws {
     let contacts = try SupportContacts.builtIn()
     guard contacts.contacts(in: country.code).isEmpty else { return }
     let known = Set(contacts.contacts.flatMap(\.countries)).sorted()
@@ -65,13 +73,12 @@ enum ConfigSetCommand: UnparsedCommand {
         + "supportLine", session)
   }
 
-  private static func say(_ words: String, _ session: Session) {
+  private func say(_ words: String, _ session: Session) {
     session.conversation.writeLine(session.paragraph(words))
   }
 
   /// The value from the command line, or standard input without its final newline.
-  private static func typed(_ session: Session) throws -> String {
-    let operand = session.invocation.operands[1]
+  private func typed(_ session: Session) throws -> String {
     let text = operand == "-" ? try session.standardInput() : operand
     // U+FFFD replaces bytes that are not valid text.
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
@@ -81,8 +88,8 @@ enum ConfigSetCommand: UnparsedCommand {
   }
 
   /// Converts a typed value to JSON and checks it as if it were in the settings file.
-  private static func value(
-    of typed: String, for key: ConfigurationKey, _ session: Session
+  private func value(
+    of typed: String, _ session: Session
   ) throws(SettingsError) -> JSONForm {
     let isJSON =
       switch key.form {
@@ -108,7 +115,7 @@ enum ConfigSetCommand: UnparsedCommand {
 }
 
 /// `config unset KEY`: removes a value from the settings file.
-enum ConfigUnsetCommand: UnparsedCommand {
+struct ConfigUnsetCommand: Command {
   static let spec = CommandSpec(
     "unset", summary: "Remove a value from the settings file.",
     detail: [
@@ -124,8 +131,13 @@ enum ConfigUnsetCommand: UnparsedCommand {
 
   static var settingsUse: SettingsUse { .none }
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let name = session.invocation.operands[0]
+  private let name: String
+
+  init(_ arguments: Invocation) {
+    name = arguments.operands[0]
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     let isChanged = try session.changeSetting(name, to: nil)
     guard isChanged || ConfigurationKey.named(name) != nil else {
       throw ConfigChange.unknown(name)

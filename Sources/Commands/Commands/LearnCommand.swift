@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `learn [TOPIC]`: explains a questionnaire or State of Mind.
-enum LearnCommand: UnparsedCommand {
+struct LearnCommand: Command {
   static let spec = CommandSpec(
     "learn", group: "Help", summary: "Explain a questionnaire or State of Mind.",
     detail: [
@@ -29,13 +29,20 @@ enum LearnCommand: UnparsedCommand {
 
   static var settingsUse: SettingsUse { .validOnes }
 
-  static func run(_ session: Session) throws -> ExitCode {
+  /// The topic as typed; nil for the list of topics, or for that of the definition file.
+  private let name: String?
+
+  init(_ arguments: Invocation) {
+    name = arguments.operands.first
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     let added = AddedTexts.standard(session.context.environment)
-    let ofFile =
-      !session.options.definitions.isEmpty && session.invocation.operands.isEmpty
-      ? try session.onlyQuestionnaire().id : nil
-    let topics = LearnTopic.all(try catalog(session).ids, added)
-    guard let typed = session.invocation.operands.first ?? ofFile else {
+    let hasFiles = !session.options.definitions.isEmpty
+    // Files on the command line must be valid; errors in added definitions are ignored.
+    let catalog = hasFiles ? try session.catalog() : session.readableCatalog
+    let topics = LearnTopic.all(catalog.ids, added)
+    guard let typed = try name ?? (hasFiles ? session.onlyQuestionnaire(nil).id : nil) else {
       try list(topics, session)
       if let fault = added.fault { throw fault }
       return .done
@@ -58,14 +65,9 @@ enum LearnCommand: UnparsedCommand {
     return .done
   }
 
-  /// The catalog. Files on the command line must be valid; errors in added ones are ignored.
-  private static func catalog(_ session: Session) throws -> QuestionnaireCatalog {
-    !session.options.definitions.isEmpty ? try session.catalog() : session.readableCatalog
-  }
-
   // MARK: The topics
 
-  private static func list(_ topics: [LearnTopic], _ session: Session) throws {
+  private func list(_ topics: [LearnTopic], _ session: Session) throws {
     try checkLanguage(of: topics, session)
     let titles = try topics.map { try title(of: $0, session) }
     guard !session.isJSON else {
@@ -86,7 +88,7 @@ enum LearnCommand: UnparsedCommand {
     session.show(Table(columns, rows: rows))
   }
 
-  private static func title(of topic: LearnTopic, _ session: Session) throws -> String? {
+  private func title(of topic: LearnTopic, _ session: Session) throws -> String? {
     let wanted = session.languageSetting().value
     switch topic {
     case .questionnaire(let id):
@@ -103,7 +105,7 @@ enum LearnCommand: UnparsedCommand {
   }
 
   /// Rejects a language on the command line that no topic is available in.
-  private static func checkLanguage(of topics: [LearnTopic], _ session: Session) throws {
+  private func checkLanguage(of topics: [LearnTopic], _ session: Session) throws {
     guard let typed = session.options.language else { return }
     var offered = try StateOfMindVocabulary.builtIn().languages
     for case .questionnaire(let id) in topics {
@@ -119,7 +121,7 @@ enum LearnCommand: UnparsedCommand {
   // MARK: One topic
 
   /// Finds the typed topic. If there is none, an error in the added files is reported first.
-  private static func topic(
+  private func topic(
     _ typed: String, among topics: [LearnTopic], _ added: AddedTexts, _ session: Session
   ) throws -> LearnTopic {
     do {
@@ -137,7 +139,7 @@ enum LearnCommand: UnparsedCommand {
   /// The built-in page; nil for an added topic.
   ///
   /// - Throws: An error in the definition, or if the language is not available.
-  private static func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
+  private func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
     switch topic {
     case .questionnaire(let id):
       let questionnaire = try session.questionnaire(id)
@@ -162,7 +164,7 @@ enum LearnCommand: UnparsedCommand {
   }
 
   /// The definition files on the command line, if this definition is not available without them.
-  private static func files(of questionnaire: Questionnaire, _ session: Session) -> [String] {
+  private func files(of questionnaire: Questionnaire, _ session: Session) -> [String] {
     let files = session.options.definitions
     guard !files.isEmpty else { return [] }
     let standing = (try? session.questionnaireFolder?.catalog()) ?? .builtIn
@@ -170,7 +172,7 @@ enum LearnCommand: UnparsedCommand {
     return isThere ? [] : files
   }
 
-  private static func show(
+  private func show(
     _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ session: Session
   ) throws {
     let output = session.context.output

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
-enum QuestionnairesAddCommand: UnparsedCommand {
+struct QuestionnairesAddCommand: Command {
   static var settingsUse: SettingsUse { .validOnes }
 
   static let spec = CommandSpec(
@@ -20,10 +20,15 @@ enum QuestionnairesAddCommand: UnparsedCommand {
     ],
     examples: [.init("wellbeing questionnaires add sleep.json", "Add the definition in a file.")])
 
-  static func run(_ session: Session) throws -> ExitCode {
+  private let path: String
+
+  init(_ arguments: Invocation) {
+    path = arguments.operands[0]
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let path = session.invocation.operands[0]
     // Rejects a definition if its results could not be saved in the store.
     let questionnaire = try session.definition(at: path)
     try session.openStoreForReadingIfThere()?.requireSameDefinition(questionnaire)
@@ -37,8 +42,8 @@ enum QuestionnairesAddCommand: UnparsedCommand {
     if session.isJSON {
       session.context.output.writeLine(try JSONOutput.text(Document(addition)))
     } else if !session.isQuiet {
-      session.conversation.writeLine(session.paragraph(words(addition)))
-      if let warning = warning(of: questionnaire, path: path) {
+      session.conversation.writeLine(session.paragraph(Self.words(addition)))
+      if let warning = warning(of: questionnaire) {
         session.conversation.writeLine(session.paragraph(warning))
       }
     }
@@ -46,7 +51,7 @@ enum QuestionnairesAddCommand: UnparsedCommand {
   }
 
   /// A message about the linter's warnings, which do not prevent adding; nil if there are none.
-  private static func warning(of questionnaire: Questionnaire, path: String) -> String? {
+  private func warning(of questionnaire: Questionnaire) -> String? {
     let report = QuestionnaireLinter.check(questionnaire.document)
     let count = report.warnings.count + report.omittedWarningCount
     guard count > 0 else { return nil }
@@ -98,7 +103,7 @@ extension HealthStore {
 }
 
 /// `questionnaires remove ID`: removes an added definition.
-enum QuestionnairesRemoveCommand: UnparsedCommand {
+struct QuestionnairesRemoveCommand: Command {
   static let spec = CommandSpec(
     "remove", summary: "Remove an added definition; its results are kept.",
     detail: [
@@ -109,15 +114,22 @@ enum QuestionnairesRemoveCommand: UnparsedCommand {
     operands: [.questionnaire],
     examples: [.init("wellbeing questionnaires remove sleep", "Remove the definition.")])
 
-  static func run(_ session: Session) throws -> ExitCode {
+  private let id: String
+
+  init(_ arguments: Invocation) {
+    id = arguments.operands[0]
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let id = session.invocation.operands[0]
     let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
     let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(id)
     // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
     guard session.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
-      throw Failure.alertTextsConfigured(id, path: try session.configurationPath())
+      throw Failure.dataError(
+        "The settings have alert texts for '\(id)': remove them from 'alertTexts' in "
+          + "\(quotedPath(try session.configurationPath())) first.")
     }
     guard try folder.remove(id) else {
       guard !isBuiltIn else {
@@ -131,13 +143,13 @@ enum QuestionnairesRemoveCommand: UnparsedCommand {
       session.conversation.writeLine(
         session.paragraph(
           "Removed \(id). Its results are kept, with the definition that they need."))
-      if let words = unfinished(id, session) { session.conversation.writeLine(words) }
+      if let words = unfinished(session) { session.conversation.writeLine(words) }
     }
     return .done
   }
 
   /// The message about unfinished questionnaires; nil if there are none.
-  private static func unfinished(_ id: String, _ session: Session) -> String? {
+  private func unfinished(_ session: Session) -> String? {
     // Store errors are ignored here; commands that need the store report them.
     let store = try? session.openStoreForReading()
     let drafts = (try? store?.sync { try $0.drafts() }) ?? []

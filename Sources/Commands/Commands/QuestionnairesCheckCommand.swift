@@ -4,7 +4,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `questionnaires check FILE…`: checks definitions with the linter.
-enum QuestionnairesCheckCommand: UnparsedCommand {
+struct QuestionnairesCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check files with questionnaire definitions.",
     detail: [
@@ -19,11 +19,14 @@ enum QuestionnairesCheckCommand: UnparsedCommand {
       .init("wellbeing questionnaires check my-scale.json", "Check a definition of your own.")
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let paths = session.invocation.operands
-    guard paths.count(where: { $0 == "-" }) <= 1 else {
-      throw Failure.standardInputTwice
-    }
+  private let paths: [String]
+
+  init(_ arguments: Invocation) throws {
+    paths = arguments.operands
+    guard paths.count(where: { $0 == "-" }) <= 1 else { throw Failure.standardInputTwice }
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     var files: [CheckedFile] = []
     for path in paths {
       let file = try CheckedFile(path, session)
@@ -45,13 +48,13 @@ enum QuestionnairesCheckCommand: UnparsedCommand {
   }
 
   /// Reports the error that prevented reading a file, if there is one.
-  private static func report(_ file: CheckedFile, _ session: Session) {
+  private func report(_ file: CheckedFile, _ session: Session) {
     guard case .failure(let error) = file.result else { return }
     session.context.report(error, asJSON: session.isJSON)
   }
 
   /// A fault in a file takes precedence over a missing file.
-  private static func exitCode(_ files: [CheckedFile]) -> ExitCode {
+  private func exitCode(_ files: [CheckedFile]) -> ExitCode {
     if files.contains(where: \.isFaulty) { return .dataError }
     for case .failure(let error) in files.map(\.result) { return error.exitCode }
     return .done

@@ -45,7 +45,7 @@ struct ReviewCommand: Command {
     }
     // Options for the outcome require named results.
     guard ReviewRun.canAsk(session), options.outcome == nil, options.note == nil else {
-      throw UsageError.missingOperand("REF", command: ["review"])
+      throw UsageError.missingOperand("REF", command: session.command)
     }
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let worklist = try Worklist(

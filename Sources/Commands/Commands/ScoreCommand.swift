@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a CSV file of answers.
-enum ScoreCommand: UnparsedCommand {
+struct ScoreCommand: Command {
   static let items = OptionSpec(
     "items", value: .text("LIST"), summary: "The columns of the items, in item order.",
     detail: "Names separated by commas; put a name with a comma in quotation marks. By default, "
@@ -124,26 +124,42 @@ enum ScoreCommand: UnparsedCommand {
         "Print a statement that scores the table 'answers' in DuckDB."),
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let (questionnaire, path) = try operands(session)
-    let dialect = session.invocation.value(of: sql).flatMap(SQLDialect.init)
-    guard dialect == nil || path == "-" else { throw Failure.sqlReadsNoFile }
-    guard dialect != nil || !session.invocation.has(table) else { throw Failure.tableWithoutSQL }
-    let options = try BulkScorer.Options(session, questionnaire)
-    if let dialect {
-      let text = try statement(dialect, questionnaire, options, session.invocation.value(of: table))
-      session.context.output.writeLine(text)
-      return .done
-    }
-    let run = ScoringRun(
-      session: session, scorer: BulkScorer(questionnaire, options: options),
-      places: try ScoringPlaces(session, reading: path))
-    return try run.run()
+  /// The questionnaire and the file, as far as they were typed.
+  private let operands: [String]
+  private let sheets: SheetArguments
+  private let outputs: ScoringPlaces.Paths
+  private let dialect: SQLDialect?
+  private let table: String?
+
+  init(_ arguments: Invocation) throws {
+    operands = arguments.operands
+    sheets = try SheetArguments(arguments)
+    outputs = ScoringPlaces.Paths(arguments)
+    dialect = arguments.value(of: Self.sql).flatMap(SQLDialect.init)
+    table = arguments.value(of: Self.table)
+    guard dialect != nil || table == nil else { throw Failure.usage("'--table' needs '--sql'.") }
   }
 
-  private static func statement(
-    _ dialect: SQLDialect, _ questionnaire: Questionnaire, _ options: BulkScorer.Options,
-    _ table: String?
+  func run(_ session: Session) throws -> ExitCode {
+    let (questionnaire, path) = try resolvedOperands(session)
+    let options = try sheets.options(for: questionnaire, session)
+    if let dialect {
+      guard path == "-" else {
+        throw Failure.usage(
+          "'--sql' prints a statement and does not read a file: leave the file out.")
+      }
+      session.context.output.writeLine(try statement(dialect, questionnaire, options))
+      return .done
+    }
+    let places = try ScoringPlaces(
+      outputs, reading: path, keepsItems: options.keepsItems, session)
+    return try ScoringRun(
+      session: session, scorer: BulkScorer(questionnaire, options: options), places: places
+    ).run()
+  }
+
+  private func statement(
+    _ dialect: SQLDialect, _ questionnaire: Questionnaire, _ options: BulkScorer.Options
   ) throws -> String {
     do {
       let table = try ScoringPlan.SheetTable(
@@ -155,26 +171,19 @@ enum ScoreCommand: UnparsedCommand {
     }
   }
 
-  /// The questionnaire, and the path of the file to score.
+  /// Returns the questionnaire, and the path of the file to score.
   ///
   /// The ID can be omitted if a definition file is given. A single operand is then the path of the
-  /// answers, unless it is the id of a questionnaire.
-  private static func operands(_ session: Session) throws -> (Questionnaire, path: String) {
-    let operands = session.invocation.operands
-    let found =
-      switch operands.count {
-      case 2: (try session.questionnaire(operands[0]), operands[1])
-      case 1:
-        if let named = try session.questionnaireUnlessOfFile(operands[0]) {
-          (named, "-")
-        } else {
-          (try session.onlyQuestionnaireOfFiles(), operands[0])
-        }
-      default: (try session.onlyQuestionnaireOfFiles(), "-")
-      }
-    guard found.1 != "-" || !session.options.definitions.contains("-") else {
-      throw Failure.standardInputTwice
-    }
-    return found
+  /// answers, unless it is the ID of a questionnaire.
+  private func resolvedOperands(_ session: Session) throws -> (Questionnaire, path: String) {
+    let definitions = session.options.definitions
+    let isFileOnly =
+      try operands.count == 1 && !definitions.isEmpty
+      && !session.catalog().ids.contains(operands[0])
+    let id = isFileOnly ? nil : operands.first
+    let path = isFileOnly ? operands[0] : operands.dropFirst().first ?? "-"
+    let questionnaire = try session.onlyQuestionnaire(id)
+    guard path != "-" || !definitions.contains("-") else { throw Failure.standardInputTwice }
+    return (questionnaire, path)
   }
 }

@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store audit`: lists changes to the store with time, program, login and reason.
-enum StoreAuditCommand: UnparsedCommand {
+struct StoreAuditCommand: Command {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"), summary: "At most this many, the first ones; 0 for all."
   )
@@ -38,22 +38,30 @@ enum StoreAuditCommand: UnparsedCommand {
 
   static var paging: Paging { .text() }
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let (subject, limit) = (session.options.subject, try limit(session))
-    let zone = try session.zone()
-    let start = try DayRange.Options(session.invocation)
-      .range(now: session.context.clock(), zone: zone).start
+  private let days: DayRange.Options
+  /// The maximum number of entries.
+  private let limit: Int
+
+  init(_ arguments: Invocation) throws {
+    days = try DayRange.Options(arguments)
+    let number = try arguments.number(of: Self.limit) ?? 0
+    limit = number == 0 ? .max : number
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let (subject, zone) = (session.options.subject, try session.zone())
+    let range = try days.range(now: session.context.clock(), zone: zone)
     let store = try session.openStoreForReading()
-    let form = session.listingForm
-    var writer = try ListingWriter(listing(zone), form, session.context.output)
+    var writer = try ListingWriter(
+      Self.listing(zone), session.listingForm, session.context.output)
     var left = limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
-      let page = try store.sync { [last, size = min(left, pageSize)] in
-        try $0.auditTrail(subject: subject, from: start, after: last, limit: size)
+      let page = try store.sync { [last, size = min(left, Self.pageSize)] in
+        try $0.auditTrail(subject: subject, from: range.start, after: last, limit: size)
       }
       try writer.write(page)
-      guard let end = page.last?.id, page.count == min(left, pageSize) else { break }
+      guard let end = page.last?.id, page.count == min(left, Self.pageSize) else { break }
       last = end
       left -= page.count
     }
@@ -61,11 +69,6 @@ enum StoreAuditCommand: UnparsedCommand {
       session.conversation.writeLine("The audit trail has no such entry.")
     }
     return .done
-  }
-
-  private static func limit(_ session: Session) throws -> Int {
-    let number = try session.invocation.number(of: limit) ?? 0
-    return number == 0 ? .max : number
   }
 
   // MARK: The list

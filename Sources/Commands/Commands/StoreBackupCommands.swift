@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store backup FILE`: copies the store.
-enum StoreBackupCommand: UnparsedCommand {
+struct StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
     detail: [
@@ -17,18 +17,22 @@ enum StoreBackupCommand: UnparsedCommand {
     operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
     examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let target = session.invocation.operands[0]
+  /// The path of the copy; `-` is standard output.
+  private let target: String
+
+  init(_ arguments: Invocation) {
+    target = arguments.operands[0]
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     guard target != "-" || !session.outputInfo.isTerminal else {
       throw Failure.usage("A backup is not text: redirect standard output, or name a file.")
     }
-    guard let store = try session.openStoreForReading() else {
-      throw StoreError.missing(path: try session.storeLocation().path)
-    }
+    let store = try session.openExistingStore()
     let problems: [StoreProblem]
     do {
       problems = try store.check()
-      try copy(store, to: target, session)
+      try copy(store, session)
     } catch let error as StoreError where error.code == .damaged {
       throw error.adding("Nothing was copied.")
     }
@@ -40,7 +44,7 @@ enum StoreBackupCommand: UnparsedCommand {
     return .dataError
   }
 
-  private static func copy(_ store: HealthStore, to target: String, _ session: Session) throws {
+  private func copy(_ store: HealthStore, _ session: Session) throws {
     if target == "-" {
       try writeCopy(of: store, to: session.context.output)
     } else {
@@ -52,7 +56,7 @@ enum StoreBackupCommand: UnparsedCommand {
   /// Writes the copy through a private temporary file, because SQLite cannot write to a stream.
   ///
   /// The file is already unlinked when it is read, so that it cannot be left behind.
-  private static func writeCopy(of store: HealthStore, to output: any TextSink) throws {
+  private func writeCopy(of store: HealthStore, to output: any TextSink) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "wellbeing-\(UUID().uuidString)")
     let file = folder.appending(path: "copy.sqlite")
@@ -72,7 +76,7 @@ enum StoreBackupCommand: UnparsedCommand {
 }
 
 /// `store restore FILE`: replaces the contents of the store with a backup.
-enum StoreRestoreCommand: UnparsedCommand {
+struct StoreRestoreCommand: Command {
   static let spec = CommandSpec(
     "restore", summary: "Replace everything in the store with a backup.",
     detail: [
@@ -89,20 +93,28 @@ enum StoreRestoreCommand: UnparsedCommand {
       .init("wellbeing store restore wellbeing-backup.sqlite", "Restore a backup.")
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
+  /// The path of the backup.
+  private let file: String
+  private let options: CorrectionOptions
+
+  init(_ arguments: Invocation) throws {
+    file = arguments.operands[0]
+    options = try CorrectionOptions(arguments)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     do {
-      return try restore(session.invocation.operands[0], session)
+      return try restore(session)
     } catch let error as StoreError where error.code != .commitUncertain {
       throw error.adding("Nothing was changed.")
     }
   }
 
-  private static func restore(_ file: String, _ session: Session) throws -> ExitCode {
+  private func restore(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let confirmation = try Confirmation(
-      session, CorrectionOptions(session.invocation), unchanged: "Nothing was restored.")
-    let (backup, store) = (try contents(of: file, session), try presentContents(session))
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was restored.")
+    let (backup, store) = (try backupContents(session), try presentContents(session))
     if confirmation.isAsking {
       let replacing =
         store.exists
@@ -117,7 +129,7 @@ enum StoreRestoreCommand: UnparsedCommand {
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
       return .done
     }
-    let kept = try replace(by: .path(file), session)?.path
+    let kept = try replaceContents(session)?.path
     if session.isJSON {
       try session.printJSON([("restored", .string(file)), ("kept", .text(kept))])
     } else if !session.isQuiet {
@@ -137,7 +149,7 @@ enum StoreRestoreCommand: UnparsedCommand {
   }
 
   /// Warns if the store has problems. Errors here must not suggest that the restore failed.
-  private static func warnOfProblems(_ session: Session) {
+  private func warnOfProblems(_ session: Session) {
     let words: String
     do {
       let count = try session.openStoreForReading()?.check().count ?? 0
@@ -151,9 +163,8 @@ enum StoreRestoreCommand: UnparsedCommand {
   }
 
   /// - Returns: The path of the copy of the previous contents.
-  private static func replace(
-    by backup: StoreLocation, _ session: Session
-  ) throws -> StoreLocation? {
+  private func replaceContents(_ session: Session) throws -> StoreLocation? {
+    let backup = StoreLocation.path(file)
     do {
       try HealthStore.create(
         at: session.storeLocation(), from: backup, source: session.source(),
@@ -167,7 +178,7 @@ enum StoreRestoreCommand: UnparsedCommand {
 
   // MARK: Descriptions of the store and the backup
 
-  private static func contents(of file: String, _ session: Session) throws -> String {
+  private func backupContents(_ session: Session) throws -> String {
     guard try !StoreLocation.path(file).isSameFile(as: session.storeLocation()) else {
       throw StoreError.sameFile(path: file)
     }
@@ -188,7 +199,7 @@ enum StoreRestoreCommand: UnparsedCommand {
     var isComplete = true
   }
 
-  private static func presentContents(_ session: Session) throws -> Present {
+  private func presentContents(_ session: Session) throws -> Present {
     let path = printable(try session.storeLocation().path)
     do {
       guard let store = try session.openStoreForReadingIfThere() else {
@@ -206,7 +217,7 @@ enum StoreRestoreCommand: UnparsedCommand {
     }
   }
 
-  private static func words(_ store: HealthStore) throws -> String {
+  private func words(_ store: HealthStore) throws -> String {
     let (overview, alerts) = try store.sync { store in
       (
         try store.overview(),

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `store purge`: permanently removes deleted records.
-enum StorePurgeCommand: UnparsedCommand {
+struct StorePurgeCommand: Command {
   static let spec = CommandSpec(
     "purge", summary: "Remove deleted results and moods for good.",
     detail: [
@@ -22,13 +22,16 @@ enum StorePurgeCommand: UnparsedCommand {
     "This cannot remove: backups and exports, disk snapshots, disk blocks that were not yet "
     + "overwritten, or text still on a screen."
 
-  static func run(_ session: Session) throws -> ExitCode {
+  private let options: CorrectionOptions
+
+  init(_ arguments: Invocation) throws {
+    options = try CorrectionOptions(arguments)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
-    let confirmation = try Confirmation(
-      session, CorrectionOptions(session.invocation), unchanged: "Nothing was removed.")
-    guard try session.openStoreForReading() != nil else {
-      throw StoreError.missing(path: try session.storeLocation().path)
-    }
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was removed.")
+    _ = try session.openExistingStore()
     let store = try session.openStore()
     let open = try store.sync { try $0.waitingAlerts([.corrected]) }
     guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
@@ -36,7 +39,7 @@ enum StorePurgeCommand: UnparsedCommand {
       let count = try store.sync { try $0.info().deletedCount }
       let words = count == 0 ? "There are no deleted results or moods" : words(count)
       session.conversation.writeLine(
-        session.paragraph("\(words). The store's file is rewritten. \(reach)"))
+        session.paragraph("\(words). The store's file is rewritten. \(Self.reach)"))
     }
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
     let count = try session.change(store, .other) { try $0.purge() }
@@ -45,13 +48,14 @@ enum StorePurgeCommand: UnparsedCommand {
         ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies().map(\.path))),
       ])
     } else if !session.isQuiet {
-      session.context.output.writeLine(session.paragraph("Removed for good: \(count). \(reach)"))
+      session.context.output.writeLine(
+        session.paragraph("Removed for good: \(count). \(Self.reach)"))
       try session.nameKeptCopies(of: store)
     }
     return .done
   }
 
-  private static func words(_ count: Int) -> String {
+  private func words(_ count: Int) -> String {
     count == 1
       ? "1 deleted result or mood will be removed for good, with its note"
       : "\(count) deleted results and moods will be removed for good, with their notes"

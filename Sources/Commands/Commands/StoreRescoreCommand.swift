@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `store rescore`: scores the saved results again.
-enum StoreRescoreCommand: UnparsedCommand {
+struct StoreRescoreCommand: Command {
   private static let questionnaire = OptionSpec(
     "questionnaire", value: .known(.questionnaire, "ID"),
     summary: "Only results of this questionnaire, such as phq-9.")
@@ -44,25 +44,36 @@ enum StoreRescoreCommand: UnparsedCommand {
         "Score with the present versions, after confirmation."),
     ])
 
-  static var paging: Paging { .text(unless: [apply]) }
+  /// The questionnaire's ID as typed; nil for all.
+  private let questionnaire: String?
+  private let version: Rescoring.Version
+  /// Whether the changes are made, not only shown.
+  private let isApplied: Bool
+  private let options: CorrectionOptions
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let invocation = session.invocation
+  init(_ arguments: Invocation) throws {
+    questionnaire = arguments.value(of: Self.questionnaire)
+    version = arguments.value(of: Self.version).flatMap(Rescoring.Version.init) ?? .kept
+    isApplied = arguments.has(Self.apply)
+    options = try CorrectionOptions(arguments)
     let others = [CorrectionOptions.reason, CorrectionOptions.yes]
-    if !invocation.has(apply), let option = others.first(where: invocation.has) {
+    if !isApplied, let option = others.first(where: arguments.has) {
       throw Failure.usage(
-        "Option '\(option.typed)' needs '\(apply.typed)': without it nothing is changed.")
+        "Option '\(option.typed)' needs '\(Self.apply.typed)': without it nothing is changed.")
     }
-    let version = invocation.value(of: version).flatMap(Rescoring.Version.init)
+  }
+
+  var paging: Paging { isApplied ? .never : .text() }
+
+  func run(_ session: Session) throws -> ExitCode {
     var filters = session.options.subject.map { [SampleFilter.subject($0)] } ?? []
-    if let word = invocation.value(of: questionnaire) {
-      filters.append(.types([try session.typeOfResults(word)]))
+    if let questionnaire {
+      filters.append(.types([try session.typeOfResults(questionnaire)]))
     }
     let run = RescoringRun(
-      session: session,
-      rescoring: Rescoring(by: version ?? .kept, policy: session.options.policy),
-      filter: .all(filters))
-    return try invocation.has(apply) ? run.apply() : run.show()
+      session: session, rescoring: Rescoring(by: version, policy: session.options.policy),
+      filter: .all(filters), options: options)
+    return try isApplied ? run.apply() : run.show()
   }
 }
 
@@ -71,6 +82,7 @@ private struct RescoringRun {
   let session: Session
   let rescoring: Rescoring
   let filter: SampleFilter
+  let options: CorrectionOptions
 
   /// Shows the changes without applying them.
   func show() throws -> ExitCode {
@@ -94,11 +106,8 @@ private struct RescoringRun {
 
   /// Applies the changes after confirmation.
   func apply() throws -> ExitCode {
-    let confirmation = try Confirmation(
-      session, CorrectionOptions(session.invocation), unchanged: "Nothing was rescored.")
-    guard try session.openStoreForReading() != nil else {
-      throw StoreError.missing(path: try session.storeLocation().path)
-    }
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was rescored.")
+    _ = try session.openExistingStore()
     let store = try session.openStore()
     let plan = try plan(in: store)
     let types = Set(plan.changes.map(\.old.sampleType))

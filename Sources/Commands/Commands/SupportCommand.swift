@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `support`: lists where to find someone to talk to.
-enum SupportCommand: UnparsedCommand {
+struct SupportCommand: Command {
   static let spec = CommandSpec(
     "support", group: "Help", summary: "Show where to find someone to talk to.",
     options: [.region],
@@ -15,7 +15,9 @@ enum SupportCommand: UnparsedCommand {
 
   static var settingsUse: SettingsUse { .validOnes }
 
-  static func run(_ session: Session) throws -> ExitCode {
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
     let contacts = try session.contactText()
     let output = session.context.output
     if session.isJSON {
@@ -38,7 +40,7 @@ enum SupportCommand: UnparsedCommand {
   }
 
   /// The members of the JSON document.
-  private static func members(_ text: ContactText) -> [(String, JSONForm?)] {
+  private func members(_ text: ContactText) -> [(String, JSONForm?)] {
     let (number, line) = (text.emergencyNumber, text.own)
     let emergency = JSONForm.members([
       ("countries", .strings(number?.countries ?? [])), ("number", .text(number?.number)),

@@ -18,8 +18,6 @@ struct CorrectionOptions {
   let reason: String?
   /// Whether nobody is asked.
   let isConfirmed: Bool
-  /// The command's name in words.
-  fileprivate let command: String
 
   /// - Throws: ``Failure`` for a reason such as yes or no.
   init(_ arguments: Invocation) throws(Failure) {
@@ -30,7 +28,6 @@ struct CorrectionOptions {
     }
     reason = typed.isEmpty ? nil : typed
     isConfirmed = arguments.has(Self.yes)
-    command = arguments.path.joined(separator: " ")
   }
 }
 
@@ -85,7 +82,7 @@ struct Confirmation {
     isAsking = !options.isConfirmed
     guard !isAsking || (session.context.isInputTerminal && !session.options.readsInput) else {
       throw .usage(
-        "'\(options.command)' asks for confirmation in a terminal. Without a terminal, add "
+        "'\(session.command.joined(separator: " "))' asks for confirmation in a terminal. Without a terminal, add "
           + "'--yes'.")
     }
   }

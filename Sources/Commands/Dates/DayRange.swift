@@ -47,7 +47,7 @@ struct DayRange: Sendable, Equatable {
   }
 
   /// Creates a range that includes all of both ends, whether days, months or moments.
-  private init(from: String?, to: String?, now: Date, zone: TimeZone) throws(Failure) {
+  init(from: String?, to: String?, now: Date, zone: TimeZone) throws(Failure) {
     let first = try Self.parse(from, Self.from, now, zone)
     let last = try Self.parse(to, Self.to, now, zone)
     start = first?.start(in: zone)

@@ -84,15 +84,13 @@ extension Session {
 
   /// Returns the error for an unknown ID.
   func unknownQuestionnaire(_ id: String) throws -> Failure {
+    // Anything else may be a misplaced answer, and is not repeated.
     let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
-    let known = try catalog().ids
-    return .unknownQuestionnaire(
-      isName ? id : nil, suggestion: Suggestion.closest(to: id.lowercased(), among: known))
-  }
-
-  /// Returns the definition of the only questionnaire named, or of the only file.
-  func onlyQuestionnaire() throws -> Questionnaire {
-    try only(of: questionnaires())
+    let suggestion = try Suggestion.closest(to: id.lowercased(), among: catalog().ids)
+    return .usage(
+      "There is no \(isName ? "questionnaire \(quoted(id))" : "such questionnaire")"
+        + Failure.advice(suggestion, else: "'wellbeing questionnaires list' shows all"),
+      code: .unknownQuestionnaire)
   }
 
   /// Returns the definitions of named questionnaires; without names, those in the definition files.
@@ -105,37 +103,11 @@ extension Session {
   /// Returns the definition of a named questionnaire; without a name, the one in the only
   /// definition file.
   func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
-    try only(of: questionnaires(id.map { [$0] } ?? []))
-  }
-
-  /// Returns the definition in the only file named on the command line.
-  func onlyQuestionnaireOfFiles() throws -> Questionnaire {
-    _ = try catalog()
-    return try only(of: definitions.ofFiles)
-  }
-
-  /// Returns the definition of a named questionnaire; nil if the word is not a known ID and the
-  /// command line names definition files.
-  func questionnaireUnlessOfFile(_ word: String) throws -> Questionnaire? {
-    guard try !catalog().ids.contains(word), !definitions.ofFiles.isEmpty else {
-      return try questionnaire(word)
-    }
-    return nil
-  }
-
-  private func only(of found: [Questionnaire]) throws -> Questionnaire {
+    let found = try questionnaires(id.map { [$0] } ?? [])
     guard found.count == 1 else {
-      throw UsageError.missingOperand(OperandSpec.questionnaire.name, command: invocation.path)
+      throw UsageError.missingOperand(OperandSpec.questionnaire.name, command: command)
     }
     return found[0]
-  }
-
-  /// Returns the definitions of the questionnaires named on the command line, or of the definition
-  /// files if it names no questionnaires.
-  func questionnaires() throws -> [Questionnaire] {
-    guard invocation.operands.isEmpty else { return try invocation.operands.map(questionnaire) }
-    _ = try catalog()
-    return definitions.ofFiles
   }
 
   /// Returns the definition of a record; from the store if the catalog lacks that version.
@@ -146,7 +118,7 @@ extension Session {
 
   /// Returns the requested language, or nil if none was requested.
   ///
-  /// - Throws: `Failure.languageNotOffered`.
+  /// - Throws: `Failure` if it was named on the command line and is not available.
   func language(of questionnaire: Questionnaire) throws(Failure) -> String? {
     try languageSetting().language(of: questionnaire)
   }
@@ -210,14 +182,6 @@ extension Session {
       throw Failure.unknownType(word, suggestion: suggestion)
     }
     return type
-  }
-
-  /// Returns the result type for a word if there is an access decision about it, otherwise nil.
-  /// Access can thus be revoked after the definition was removed.
-  func decidedType(_ word: String) throws -> SampleType? {
-    let type = SampleType.questionnaire(word)
-    guard isName(word), let store = try openStoreForReadingIfThere() else { return nil }
-    return try store.sync { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
 
   /// Returns the result type for a word: a questionnaire that is known or has results in the

@@ -8,8 +8,8 @@ import WellbeingTerminal
 
 /// An error as it is reported: what is wrong and where, what to do, and the exit code.
 ///
-/// Static members describe the errors of the commands, in one file per subject. A message can name
-/// positions and options. It never contains an answer, a note, or another text that may be private.
+/// Static members describe errors that are thrown in several places. A message can name positions
+/// and options. It never contains an answer, a note, or another text that may be private.
 struct Failure: Error, Equatable {
   /// The kind of an error, for callers and for ``Failure/json``. A code is also a pattern, as in
   /// `catch Failure.Code.interrupted`.

@@ -22,16 +22,6 @@ extension Failure {
         + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
   }
 
-  // MARK: Options that depend on each other
-
-  // MARK: Moods
-
-  static func moodLanguageNotOffered(_ language: String, offered: [String]) -> Self {
-    usage(
-      "There is no \(quoted(language)) version of the mood words. Available: "
-        + "\(offered.joined(separator: ", ")).")
-  }
-
   // MARK: Files and standard input
 
   static func cannotRead(path: String, isMissing: Bool) -> Self {

@@ -3,20 +3,6 @@ import WellbeingPlainText
 
 /// Errors about questionnaires and their definitions.
 extension Failure {
-  /// - Parameter id: Nil if it may be a misplaced answer.
-  static func unknownQuestionnaire(_ id: String?, suggestion: String?) -> Self {
-    usage(
-      "There is no \(id.map { "questionnaire \(quoted($0))" } ?? "such questionnaire")"
-        + advice(suggestion, else: "'wellbeing questionnaires list' shows all"),
-      code: .unknownQuestionnaire)
-  }
-
-  static func languageNotOffered(_ language: String, offered: [String]) -> Self {
-    usage(
-      "There is no \(quoted(language)) version of this questionnaire. Available: "
-        + "\(offered.joined(separator: ", ")).")
-  }
-
   /// A definition conflicts with those already installed.
   static func catalog(_ error: CatalogError, file: String) -> Self {
     let problem =
@@ -30,12 +16,6 @@ extension Failure {
         "\(key.id) \(present.version) was added, and \(key.version) is lower: raise the version."
       }
     return dataError("\(quotedPath(file)): \(problem)")
-  }
-
-  static func alertTextsConfigured(_ id: String, path: String) -> Self {
-    dataError(
-      "The settings have alert texts for '\(id)': remove them from 'alertTexts' in "
-        + "\(quotedPath(path)) first.")
   }
 }
 

@@ -50,11 +50,6 @@ extension Failure {
 
   // MARK: Subjects
 
-  /// The configuration requires a subject on the command line.
-  static func subjectRequired(path: String) -> Self {
-    usage("\(quotedPath(path)) requires a subject: add '--subject ID'.")
-  }
-
   /// The advice if `last` could be anyone's record.
   static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
 }

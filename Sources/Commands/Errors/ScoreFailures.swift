@@ -5,73 +5,13 @@ import WellbeingPresentation
 
 /// Errors in a call of `score`. Messages name arguments and columns, never the contents of cells.
 extension Failure {
-  // MARK: Files
-
-  static let needsInput = usage("'score' reads a file: name one, or redirect standard input.")
-
-  static func needsName(option: String) -> Self {
-    usage("Option '\(option)' needs the name of a file.")
-  }
-
-  static let standardOutputTwice = usage(
-    "Only one of scores, summary and methods can go to standard output: name files for the others, "
-      + "as with '--output FILE'.")
-
-  /// Two options name the same file, both to be written, or one of them already read.
-  static func sameFile(option: String, other: String) -> Self {
-    usage("'\(option)' would overwrite the file of '\(other)': name another file.")
-  }
-
-  /// The option names the input file.
-  static func sameAsInput(option: String, canKeepItems: Bool) -> Self {
-    usage(
-      "'\(option)' would overwrite the input file, and its answers would be lost: name another file"
-        + (canKeepItems ? ", or add '--keep-items'." : "."))
-  }
-
-  static let sqlReadsNoFile = usage(
-    "'--sql' prints a statement and does not read a file: leave the file out.")
-  static let tableWithoutSQL = usage("'--table' needs '--sql'.")
-
-  // MARK: Lists and columns
-
-  static func notAList(option: String) -> Self {
-    usage(
-      "Option '\(option)' needs one line of comma-separated values: put a value with a comma or a "
-        + "quotation mark in quotation marks, and double those inside.")
-  }
-
-  static func emptyMember(option: String, place: Int) -> Self {
-    usage("Value \(place) of '\(option)' is empty: leave out the comma.")
-  }
-
   static let notADelimiter = usage(
     "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such "
       + "as ';', or the word tab.")
 
-  static func notACode(place: Int) -> Self {
-    usage(
-      "Code \(place) of '--codes' is not valid: write the cell, an equals sign and the value of a "
-        + "choice, such as 1=0.")
-  }
-
-  static func notACutoff(place: Int) -> Self {
-    usage(
-      "Word \(place) of '--columns' is not a valid cut-off: write its points, such as cutoff:10.")
-  }
-
-  static func unknownColumn(_ word: String, suggestion: String?, known: [String]) -> Self {
-    usage(
-      "Option '--columns' has no column \(quoted(word))"
-        + advice(suggestion, else: "use \(known.joined(separator: ", ")) or cutoff:10"))
-  }
-
-  static func repeatedColumn(_ word: String) -> Self {
-    usage("Option '--columns' has \(quoted(word)) twice: give it once.")
-  }
-
-  static func namedAndOmitted(_ word: String) -> Self {
-    usage("'--columns' names \(quoted(word)) and '--no-alerts' leaves it out: use one of the two.")
+  /// Two options name the same file, both to be written, or one of them already read.
+  static func sameFile(option: String, other: String) -> Self {
+    usage("'\(option)' would overwrite the file of '\(other)': name another file.")
   }
 
   static func scoring(

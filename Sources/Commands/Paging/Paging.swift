@@ -50,7 +50,7 @@ extension Session {
   func paged(
     _ paging: Paging, _ body: (Session) throws -> ExitCode
   ) throws -> ExitCode {
-    guard isPaged(paging), let pager else { return try body(self) }
+    guard case .text = paging, canPage, let pager else { return try body(self) }
     let output = PagedSink(screen: context.output)
     let result = Result { try body(writing(to: output)) }
     let end = show(output.text, in: pager)
@@ -78,12 +78,8 @@ extension Session {
     }
   }
 
-  private func isPaged(_ paging: Paging) -> Bool {
-    guard case .text(let others) = paging, !others.contains(where: invocation.has) else {
-      return false
-    }
-    return !isOutputData && context.isInputTerminal && !invocation.has(CommonOptions.noPager)
+  private var canPage: Bool {
+    !isOutputData && context.isInputTerminal && options.usesPager && !isAccessible
       && !["", "dumb"].contains(context.environment["TERM", default: ""])
-      && !isAccessible
   }
 }

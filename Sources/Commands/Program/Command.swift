@@ -8,10 +8,10 @@ protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
 
-  /// Whether output longer than the screen opens in a pager.
+  /// Whether output longer than the screen opens in a pager, whatever the arguments.
   static var paging: Paging { get }
 
-  /// The same, given the arguments.
+  /// Whether output longer than the screen opens in a pager, given the arguments.
   var paging: Paging { get }
 
   /// How the command uses a settings file that has a fault.
@@ -45,6 +45,12 @@ protocol UnparsedCommand: Command {
 extension UnparsedCommand {
   init(_ arguments: Invocation) throws { fatalError("unparsed") }
   func run(_ session: Session) throws -> ExitCode { try Self.run(session) }
+
+  /// Whether output longer than the screen opens in a pager, given the arguments.
+  static func paging(_ arguments: Invocation) -> Paging {
+    if case .text(let others) = paging, others.contains(where: arguments.has) { return .never }
+    return paging
+  }
 }
 
 /// The options that mean the same in every command that has them, read once.
@@ -107,6 +113,8 @@ struct SharedOptions {
 /// A call of a command: its arguments and its environment.
 struct Session {
   let invocation: Invocation
+  /// The command's name in words, such as `["store", "info"]`; empty for the program itself.
+  let command: [String]
   let options: SharedOptions
   private(set) var context: Context
   private(set) var outputInfo: TerminalInfo
@@ -116,10 +124,16 @@ struct Session {
 
   init(_ invocation: Invocation, _ context: Context) throws {
     self.invocation = invocation
+    command = invocation.path
     options = try SharedOptions(invocation)
     self.context = context
     outputInfo = context.outputInfo(options.color ?? .auto)
     settings = resolvedSettings()
+  }
+
+  /// Creates the session of the program without a command.
+  init(_ context: Context) throws {
+    try self.init(Invocation(path: [], operands: [], values: [:]), context)
   }
 
   /// Returns a copy that writes data to another sink.

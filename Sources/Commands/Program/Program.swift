@@ -62,11 +62,10 @@ package enum Program {
     case .help(let words, let detail):
       let width = min(80, context.outputInfo(.auto).width)
       let text = HelpPage(spec, width: width).text(for: words, detail)
-      return try Session(Invocation(path: [], operands: [], values: [:]), context)
-        .paged(isPagerRefused ? .never : .text()) { session in
-          session.context.output.write(text)
-          return .done
-        }
+      return try Session(context).paged(isPagerRefused ? .never : .text()) { session in
+        session.context.output.write(text)
+        return .done
+      }
     case .version:
       context.output.writeLine("wellbeing \(version)")
       return .done
@@ -78,7 +77,7 @@ package enum Program {
       if session.options.timeZone != nil { _ = try session.zone() }
       try session.check(command.settingsUse)
       if let command = command as? any UnparsedCommand.Type {
-        return try session.paged(command.paging, command.run)
+        return try session.paged(command.paging(invocation), command.run)
       }
       let parsed = try command.init(invocation)
       return try session.paged(parsed.paging, parsed.run)

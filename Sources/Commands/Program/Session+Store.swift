@@ -51,6 +51,16 @@ extension Session {
     }
   }
 
+  /// Opens the store read-only.
+  ///
+  /// - Throws: ``StoreError`` if there is no store, even if none was specified.
+  func openExistingStore() throws -> HealthStore {
+    guard let store = try openStoreForReading() else {
+      throw StoreError.missing(path: try storeLocation().path)
+    }
+    return store
+  }
+
   /// Like ``openStoreForReading()``, but also returns nil if a specified store does not exist.
   func openStoreForReadingIfThere() throws -> HealthStore? {
     do {

@@ -64,12 +64,13 @@ extension Session {
   /// Returns the subject of records to save: the named subject, otherwise the configured one,
   /// otherwise the user's own.
   ///
-  /// - Throws: `Failure.subjectRequired` if none is named and the settings require one.
+  /// - Throws: `Failure` if none is named and the settings require one.
   func subject() throws -> String {
     let subject = settings.subject
     if !subject.origin.isOption { _ = try configurationPath() }
     guard subject.origin.isOption || !settings.requireSubject.value else {
-      throw Failure.subjectRequired(path: try configurationPath())
+      throw Failure.usage(
+        "\(quotedPath(try configurationPath())) requires a subject: add '--subject ID'.")
     }
     return subject.value
   }
@@ -125,28 +126,27 @@ enum SettingsUse {
 extension Resolved<String?> {
   /// Returns the requested language of a questionnaire; nil if its default applies.
   ///
-  /// - Throws: `Failure.languageNotOffered` if the language was named on the command line. One
-  ///   from the file applies only if it is available.
+  /// - Throws: `Failure` if it was named on the command line and is not available. One from the
+  ///   file applies only if it is available.
   func language(of questionnaire: Questionnaire) throws(Failure) -> String? {
-    let offered = questionnaire.languages
-    return try language(among: offered, else: .languageNotOffered(value ?? "", offered: offered))
+    try language(among: questionnaire.languages, of: "this questionnaire")
   }
 
   /// Returns the requested language of the mood vocabulary; nil for English.
   ///
-  /// - Throws: `Failure.moodLanguageNotOffered`, under the conditions of ``language(of:)``.
+  /// - Throws: `Failure`, as for a questionnaire.
   func language(of vocabulary: StateOfMindVocabulary) throws(Failure) -> String? {
-    let offered = vocabulary.languages
-    return try language(
-      among: offered, else: .moodLanguageNotOffered(value ?? "", offered: offered))
+    try language(among: vocabulary.languages, of: "the mood words")
   }
 
-  private func language(
-    among offered: [String], else refusal: Failure
-  ) throws(Failure) -> String? {
+  private func language(among offered: [String], of texts: String) throws(Failure) -> String? {
     guard let value else { return nil }
     guard origin.isOption else { return value.language(among: offered) }
-    guard offered.contains(value) else { throw refusal }
+    guard offered.contains(value) else {
+      throw .usage(
+        "There is no \(quoted(value)) version of \(texts). Available: "
+          + "\(offered.joined(separator: ", ")).")
+    }
     return value
   }
 }

@@ -13,7 +13,7 @@ struct StartPage {
   private let session: Session
 
   init(_ context: Context) throws {
-    session = try Session(Invocation(path: [], operands: [], values: [:]), context)
+    session = try Session(context)
   }
 
   /// Shows the page.

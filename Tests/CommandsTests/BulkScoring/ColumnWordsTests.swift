@@ -33,10 +33,9 @@ import WellbeingKit
     ] as [(String, String?)])
   func anUnknownWordComesWithTheNearest(word: String, suggestion: String?) throws {
     let words = try words("phq-4")
-    #expect(
-      throws: Failure.unknownColumn(
-        word, suggestion: suggestion, known: words.known.map(\.word))
-    ) {
+    let names = words.known.map(\.word).joined(separator: ", ")
+    let advice = suggestion.map { "did you mean '\($0)'?" } ?? "use \(names) or cutoff:10."
+    #expect(throws: Failure.usage("Option '--columns' has no column '\(word)': \(advice)")) {
       try words.columns(["total", word])
     }
   }
@@ -46,16 +45,17 @@ import WellbeingKit
   ])
   func aCutoffIsANumber(word: String) throws {
     let words = try words("phq-9")
-    #expect(throws: Failure.notACutoff(place: 2)) { try words.columns(["total", word]) }
+    let refusal = Failure.usage(
+      "Word 2 of '--columns' is not a valid cut-off: write its points, such as cutoff:10.")
+    #expect(throws: refusal) { try words.columns(["total", word]) }
   }
 
   @Test func aColumnIsWrittenOnce() throws {
     let words = try words("phq-9")
-    #expect(throws: Failure.repeatedColumn("total")) {
-      try words.columns(["total", "band", "total"])
+    let refusal = { (word: String) in
+      Failure.usage("Option '--columns' has '\(word)' twice: give it once.")
     }
-    #expect(throws: Failure.repeatedColumn("cutoff:10.0")) {
-      try words.columns(["cutoff:10", "cutoff:10.0"])
-    }
+    #expect(throws: refusal("total")) { try words.columns(["total", "band", "total"]) }
+    #expect(throws: refusal("cutoff:10.0")) { try words.columns(["cutoff:10", "cutoff:10.0"]) }
   }
 }

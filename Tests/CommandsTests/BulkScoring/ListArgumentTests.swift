@@ -18,14 +18,15 @@ import Testing
     "a\rb",
   ])
   func whatIsNotOneRecordIsRefused(text: String) {
-    #expect(throws: Failure.notAList(option: "--x")) {
-      try listMembers(text, option: "--x")
-    }
+    let refusal = Failure.usage(
+      "Option '--x' needs one line of comma-separated values: put a value with a comma or a "
+        + "quotation mark in quotation marks, and double those inside.")
+    #expect(throws: refusal) { try listMembers(text, option: "--x") }
   }
 
   @Test(arguments: [("", 1), (" ", 1), (",a", 1), ("a,", 2), ("a,,b", 2), (#"a,b,"""#, 3)])
   func anEmptyMemberIsRefusedWithItsPlace(text: String, place: Int) {
-    #expect(throws: Failure.emptyMember(option: "--x", place: place)) {
+    #expect(throws: Failure.usage("Value \(place) of '--x' is empty: leave out the comma.")) {
       try listMembers(text, option: "--x")
     }
   }

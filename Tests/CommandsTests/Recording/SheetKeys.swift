@@ -45,7 +45,7 @@ extension Workbench {
       outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
       makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
-    let session = Session(Invocation(path: ["record"], operands: [], values: [:]), context)
+    let session = try Session(Invocation(path: ["record"], operands: [], values: [:]), context)
     return try PaperEntryOffice(questionnaire, language: nil, Presenter(session))
   }
 

@@ -34,7 +34,7 @@ import WellbeingTerminal
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
-    let session = Session(invocation, context)
+    let session = try Session(invocation, context)
     defer { #expect(sink.text == "") }
     return session.usesColor
   }

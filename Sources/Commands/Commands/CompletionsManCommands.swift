@@ -2,7 +2,7 @@ import WellbeingArguments
 import WellbeingTerminal
 
 /// `completions SHELL`: prints a shell completion script.
-enum CompletionsCommand: UnparsedCommand {
+struct CompletionsCommand: Command {
   /// A supported shell.
   enum Shell: String, CaseIterable {
     case bash
@@ -50,9 +50,37 @@ enum CompletionsCommand: UnparsedCommand {
 
   static var settingsUse: SettingsUse { .none }
 
-  static func run(_ session: Session) throws -> ExitCode {
-    guard let shell = Shell(rawValue: session.invocation.operands[0]) else { return .software }
+  private let shell: Shell?
+
+  init(_ arguments: Invocation) {
+    shell = Shell(rawValue: arguments.operands[0])
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    guard let shell else { return .software }
     session.context.output.write(shell.script(of: Program.spec))
+    return .done
+  }
+}
+
+/// `man`: prints the manual page.
+struct ManCommand: Command {
+  static let spec = CommandSpec(
+    "man", group: "Help", summary: "Print the manual page, for a reader of such pages.",
+    detail: ["It is written in mdoc, as mandoc, groff and man read it."],
+    examples: [
+      .init("wellbeing man | man -l -", "Read it."),
+      .init(
+        "wellbeing man > ~/.local/share/man/man1/wellbeing.1",
+        "Keep it where 'man wellbeing' finds it."),
+    ])
+
+  static var settingsUse: SettingsUse { .none }
+
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
+    session.context.output.write(ManualPage(Program.spec, released: Program.released).text)
     return .done
   }
 }

@@ -1,0 +1,227 @@
+import Foundation
+import WellbeingArguments
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// `questionnaires list`: lists the available questionnaires.
+struct QuestionnairesListCommand: Command {
+  private static let plain = OptionSpec.plain(
+    "id, version, built-in or added, what it measures, title")
+
+  static let spec = CommandSpec(
+    "list", summary: "List the questionnaires.",
+    detail: [
+      "Added questionnaires are in 'wellbeing/questionnaires' in the folder for your data."
+    ],
+    options: [plain], exclusions: [.init(CommonOptions.json, plain)])
+
+  static var paging: Paging { .text() }
+
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
+    let catalog = try session.catalog()
+    // The error that makes all added questionnaires unusable.
+    let folderFault = session.definitions.folderError.map { Failure($0) }
+    let added = (try? session.questionnaireFolder?.ids()) ?? []
+    var rows: [ListedQuestionnaire] = []
+    var unusable: [(id: String, fault: Failure)] = []
+    for id in Set(catalog.ids + added).sorted() {
+      do {
+        let isBuiltIn = catalog.isBuiltIn(id)
+        rows.append(ListedQuestionnaire(try session.questionnaire(id), isBuiltIn: isBuiltIn))
+        if isBuiltIn, added.contains(id) {
+          throw Failure.catalog(
+            .idBuiltIn(id), file: session.questionnaireFolder?.path(of: id) ?? id)
+        }
+      } catch {
+        unusable.append((id, Failure(error)))
+      }
+    }
+    let faults = unusable.map { id, fault in
+      JSONForm.members([("id", .string(id)), ("message", .string(fault.message))])
+    }
+    try session.show(
+      rows, as: Self.listing,
+      [
+        ("unusable", .array(faults)),
+        ("folderFault", (folderFault?.message).map { .string($0) }),
+      ], orSay: "There are no questionnaires.")
+    if session.listingForm != .json {
+      // One line per message, so that it can be copied whole.
+      let words =
+        unusable.map { "\(quoted($0)) cannot be used. \($1.message)" }
+        + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
+      for line in words {
+        session.context.diagnostics.writeLine("\(Program.spec.name): \(line)")
+      }
+    }
+    return unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
+  }
+
+  private static var listing: Listing<ListedQuestionnaire> {
+    Listing(
+      key: "questionnaires", fields: ListedQuestionnaire.fields,
+      columns: [
+        .init("ID") { $0.questionnaire.id },
+        .init("Version") { $0.questionnaire.version },
+        .init("From", .isWrapped(to: 5), priority: 2) { $0.isBuiltIn ? "built in" : "added" },
+        .init("Measures", .isWrapped(to: 13), priority: 1) { printable($0.measures) },
+        .init("Title", .isWrapped(to: 16), priority: 0) { printable($0.title) },
+      ])
+  }
+}
+
+/// A questionnaire in the list.
+struct ListedQuestionnaire {
+  let questionnaire: Questionnaire
+  let isBuiltIn: Bool
+
+  init(_ questionnaire: Questionnaire, isBuiltIn: Bool) {
+    self.questionnaire = questionnaire
+    self.isBuiltIn = isBuiltIn
+  }
+
+  var title: String { questionnaire.text(questionnaire.title, in: "en") }
+  var measures: String { questionnaire.text(questionnaire.measures.name, in: "en") }
+
+  /// The questionnaire for programs.
+  static let fields: ListingFields<ListedQuestionnaire> = [
+    .text("id") { $0.questionnaire.id },
+    .text("version") { $0.questionnaire.version },
+    .init("isBuiltIn", in: .json) { .bool($0.isBuiltIn) },
+    .text("origin", in: .cells) { $0.isBuiltIn ? "built-in" : "added" },
+    .text("measures") { $0.measures },
+    .text("title") { $0.title },
+    .init("languages", in: .json) { .strings($0.questionnaire.languages) },
+  ]
+}
+
+/// `questionnaires show ID`: shows the content of a questionnaire.
+struct QuestionnairesShowCommand: Command {
+  static let spec = CommandSpec(
+    "show", summary: "Show items, choices, bands and sources; --json prints the definition.",
+    operands: [.questionnaire], options: [.definition, .language],
+    examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
+
+  static var paging: Paging { .text() }
+
+  /// The questionnaire's ID; nil for that of the definition file.
+  private let id: String?
+
+  init(_ arguments: Invocation) {
+    id = arguments.operands.first
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let questionnaire = try session.onlyQuestionnaire(id)
+    let language = try session.language(of: questionnaire)
+    if session.isJSON {
+      session.context.output.write(String(decoding: questionnaire.document, as: UTF8.self))
+      return .done
+    }
+    for block in QuestionnaireText(questionnaire, language: language).blocks {
+      for paragraph in block { session.context.output.writeLine(session.paragraph(paragraph)) }
+      session.context.output.writeLine()
+    }
+    return .done
+  }
+}
+
+/// `questionnaires cite ID`: prints the references for a questionnaire.
+struct QuestionnairesCiteCommand: Command {
+  static let bibtex = OptionSpec(
+    "bibtex", summary: "Print BibTeX entries instead of text.",
+    detail: "For BibTeX and biber, in UTF-8; the keys are those of 'questionnaires show'.")
+
+  static let spec = CommandSpec(
+    "cite", summary: "List a questionnaire's references and what each supports.",
+    detail: [
+      "Each reference is listed once in full; bands, cut-offs and rules cite it by number. A rule "
+        + "states its evidence: published, secondary (quoted by another work) or extrapolated (taken "
+        + "over from another instrument)."
+    ],
+    operands: [.questionnaire], options: [.definition, bibtex, .language],
+    exclusions: [.init(bibtex, CommonOptions.json)],
+    examples: [
+      .init("wellbeing questionnaires cite gad-7", "List the references of the GAD-7."),
+      .init("wellbeing questionnaires cite gad-7 --bibtex", "Print them as BibTeX."),
+    ])
+
+  /// The questionnaire's ID; nil for that of the definition file.
+  private let id: String?
+  private let isBibTeX: Bool
+
+  init(_ arguments: Invocation) {
+    id = arguments.operands.first
+    isBibTeX = arguments.has(Self.bibtex)
+  }
+
+  var paging: Paging { isBibTeX ? .never : .text() }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let questionnaire = try session.onlyQuestionnaire(id)
+    let citations = Citations(questionnaire, language: try session.language(of: questionnaire))
+    if session.isJSON {
+      try session.printJSON(citations.members)
+    } else if isBibTeX {
+      let entries = citations.works.map { BibTeXEntry($0).text }
+      session.context.output.writeLine(entries.joined(separator: "\n\n"))
+    } else {
+      show(citations, session)
+    }
+    return .done
+  }
+
+  private func show(_ citations: Citations, _ session: Session) {
+    let output = session.context.output
+    let works = citations.works
+    for group in citations.groups {
+      output.writeLine(session.paragraph(printable(group.title)))
+      for statement in group.statements {
+        let evidence = statement.evidence.map { " (\($0.rawValue))" } ?? ""
+        let numbers = statement.sources.compactMap { id in
+          works.firstIndex { $0.id == id }.map { "\($0 + 1)" }
+        }
+        output.writeLine(
+          session.paragraph(
+            "\(statement.text.withoutPoint)\(evidence) [\(numbers.joined(separator: ", "))]",
+            indent: "  ", hanging: "  "))
+      }
+      output.writeLine()
+    }
+    output.writeLine("References")
+    for (index, work) in works.enumerated() {
+      output.writeLine(
+        session.paragraph("[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))
+    }
+  }
+}
+
+extension String {
+  /// The sentence without its final period, so that it can be continued.
+  fileprivate var withoutPoint: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+/// `questionnaires schema`: prints the JSON Schema of definitions, for editors.
+struct QuestionnairesSchemaCommand: Command {
+  static let spec = CommandSpec(
+    "schema", summary: "Print the JSON Schema of definitions.",
+    detail: [
+      "Save it next to your file and name it in the file's key \"$schema\": editors then explain and "
+        + "complete every key."
+    ],
+    examples: [
+      .init("wellbeing questionnaires schema > questionnaire.schema.json", "Save the schema.")
+    ])
+
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
+    session.context.output.write(EmbeddedFile.text(named: "questionnaire.schema.json"))
+    return .done
+  }
+}

@@ -1,0 +1,175 @@
+import WellbeingArguments
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// `store access list`: lists the record types that each program may save and read.
+struct StoreAccessListCommand: Command {
+  private static let plain = OptionSpec.plain(
+    "program, type, share and read, each of which is authorized, denied or notDetermined")
+
+  static let spec = CommandSpec(
+    "list", summary: "List what programs may save and read.", options: [plain],
+    exclusions: [.init(CommonOptions.json, plain)],
+    examples: [.init("wellbeing store access list", "List them.")])
+
+  static var paging: Paging { .text() }
+
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
+    let grants = try session.openStoreForReading()?.sync { try $0.grants() } ?? []
+    try session.show(grants, as: Self.listing, orSay: "Nothing was decided about any program.")
+    guard session.listingForm == .table else { return .done }
+    if session.isOutputData { try session.context.output.flush() }
+    guard !session.isQuiet else { return .done }
+    session.conversation.writeLine()
+    for paragraph in AccessText.limits {
+      session.conversation.writeLine(session.paragraph(paragraph))
+    }
+    return .done
+  }
+
+  private static var listing: Listing<Grant> {
+    Listing(
+      key: "access",
+      fields: [
+        .text("program") { $0.program },
+        .text("type") { $0.sampleType.rawValue },
+        .text("share") { $0.share.rawValue },
+        .text("read") { $0.read.rawValue },
+      ],
+      columns: [
+        .init("Program", .isWrapped(to: 9)) { printable($0.program) },
+        .init("Type") { HistoryFilter.word(for: $0.sampleType.rawValue) },
+        .init("Save", needsHeading: true) { words($0.share) },
+        .init("Read", needsHeading: true) { words($0.read) },
+      ])
+  }
+
+  private static func words(_ decision: Grant.Decision) -> String {
+    switch decision {
+    case .notDetermined: "not asked"
+    case .denied: "refused"
+    case .authorized: "allowed"
+    }
+  }
+}
+
+/// A change by `store access grant` or `store access revoke` to the rights of a program.
+private struct StoreAccessChange {
+  static let type = OptionSpec(
+    "type", value: .known(.recordType, "TYPE"),
+    summary: "The type of records, such as phq-9 or mood.",
+    detail: "'mood' means moods and emotions. Can be repeated.", isRepeatable: true)
+  static let share = OptionSpec(
+    "share", summary: "Saving such records, and changing its own.")
+  static let read = OptionSpec("read", summary: "Reading those that other programs saved.")
+
+  static let options = [type, share, read]
+  static let operands = [
+    OperandSpec("NAME", kind: .known(.program), summary: "The name under which the program saves.")
+  ]
+  /// The default if neither right is given.
+  static let detail = "Without --share and --read, it applies to both."
+
+  private let program: String
+  /// The record types as typed.
+  private let words: [String]
+  private let changesSharing: Bool
+  private let changesReading: Bool
+
+  init(_ arguments: Invocation) throws {
+    program = try Session.programName(arguments.operands[0])
+    words = arguments.values(of: Self.type)
+    guard !words.isEmpty else {
+      let option = Self.type.typed
+      throw Failure.usage(
+        "Name the type of records: '\(option) gad-7', '\(option) mood' or several.")
+    }
+    let (share, read) = (arguments.has(Self.share), arguments.has(Self.read))
+    (changesSharing, changesReading) = (share || !read, read || !share)
+  }
+
+  /// Makes the change, and reports it, such as `'diary' may save and read gad-7, mood.`
+  func run(
+    _ session: Session, saying verb: String, _ conjunction: String,
+    _ change:
+      @Sendable (
+        isolated HealthStore, _ program: String, _ share: Set<SampleType>, _ read: Set<SampleType>
+      ) throws -> Void
+  ) throws -> ExitCode {
+    let types = Set(try words.map { try decidedType($0, session) ?? session.sampleType($0) })
+    try session.change(session.openStore(), .other) {
+      try change($0, program, changesSharing ? types : [], changesReading ? types : [])
+    }
+    guard !session.isQuiet else { return .done }
+    let rights = (changesSharing ? ["save"] : []) + (changesReading ? ["read"] : [])
+    let names = types.map { HistoryFilter.word(for: $0.rawValue) }.sorted()
+    session.conversation.writeLine(
+      session.paragraph(
+        "\(quoted(program)) \(verb) \(rights.joined(separator: " \(conjunction) ")) "
+          + "\(names.joined(separator: ", "))."))
+    return .done
+  }
+
+  /// Returns the result type for a word if there is an access decision about it, otherwise nil.
+  /// Access can thus be revoked after the definition was removed.
+  private func decidedType(_ word: String, _ session: Session) throws -> SampleType? {
+    let type = SampleType.questionnaire(word)
+    guard Questionnaire.Key.isWellFormed(id: word),
+      let store = try session.openStoreForReadingIfThere()
+    else { return nil }
+    return try store.sync { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
+  }
+}
+
+/// `store access grant NAME`: allows a program to save and read record types.
+struct StoreAccessGrantCommand: Command {
+  static let spec = CommandSpec(
+    "grant", summary: "Let a program save and read records of a type.",
+    detail: [StoreAccessChange.detail], operands: StoreAccessChange.operands,
+    options: StoreAccessChange.options,
+    examples: [
+      .init(
+        "wellbeing store access grant diary --type mood --read",
+        "Let 'diary' read the moods that others saved.")
+    ])
+
+  private let change: StoreAccessChange
+
+  init(_ arguments: Invocation) throws {
+    change = try StoreAccessChange(arguments)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    try change.run(session, saying: "may", "and") { try $0.grant(to: $1, share: $2, read: $3) }
+  }
+}
+
+/// `store access revoke NAME`: revokes a program's access to record types.
+struct StoreAccessRevokeCommand: Command {
+  static let spec = CommandSpec(
+    "revoke", summary: "Revoke a program's access to a record type.",
+    detail: [
+      StoreAccessChange.detail, "The program still sees what it saved itself.",
+    ], operands: StoreAccessChange.operands, options: StoreAccessChange.options,
+    examples: [
+      .init(
+        "wellbeing store access revoke diary --type mood",
+        "Stop 'diary' from saving moods and reading those of others.")
+    ])
+
+  private let change: StoreAccessChange
+
+  init(_ arguments: Invocation) throws {
+    change = try StoreAccessChange(arguments)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    try change.run(session, saying: "may not", "or") {
+      try $0.revoke(from: $1, share: $2, read: $3)
+    }
+  }
+}
