@@ -182,9 +182,12 @@ extension Presenter {
     }
   }
 
-  /// Returns the text printed when a signal ends the program: marked alerts, then other paragraphs.
-  func signalNotice(alerts: [String], _ others: [String?]) -> String {
+  /// Returns the text printed when a signal ends the program: marked alerts, other paragraphs, and
+  /// what was saved before, without scores. Empty if there is nothing to say.
+  func signalNotice(alerts: [String], _ others: [String] = []) -> String {
     let marked = alerts.map { alertLines($0).joined(separator: "\n") }
-    return "\n" + (marked + others.compactMap { $0 }).joined(separator: "\n\n") + "\n"
+    let done = session.context.ledger.words.map { [session.paragraph("\($0).")] } ?? []
+    let paragraphs = marked + others + done
+    return paragraphs.isEmpty ? "" : "\n\(paragraphs.joined(separator: "\n\n"))\n"
   }
 }

@@ -98,13 +98,13 @@ final class KeptAdministration {
   }
 
   /// Returns the decision given by the options, or else asks the person.
-  private func decision(
-    on draft: Draft, _ questionnaire: Questionnaire
-  ) throws -> DraftOffer.Decision {
+  private func decision(on draft: Draft, _ questionnaire: Questionnaire) throws -> DraftDecision {
     if context.options.isRestarting { return .restart }
     if context.options.isResuming { return .resume }
-    let offer = DraftOffer(draft, questionnaire, now: session.context.clock())
-    return try DialogEnd.reported(isDraftKept: true) { try offer.ask(dialog, context.header) }
+    return try DialogEnd.reported(isDraftKept: true) {
+      try DraftDecision.ask(
+        about: draft, of: questionnaire, at: session.context.clock(), dialog, context.header)
+    }
   }
 
   /// Discards a draft of any version, after showing its alerts.
@@ -119,7 +119,8 @@ final class KeptAdministration {
     defer { context.signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
     try dialog.show(
-      alerts: alerts, under: context.header + [.text(title)], by: context.presenter, isDraftKept: true
+      alerts: alerts, under: context.header + [.text(title)], by: context.presenter,
+      isDraftKept: true
     ) { _ in }
     var reason = context.options.reason
     if draft.isAlertRaised, reason == nil {

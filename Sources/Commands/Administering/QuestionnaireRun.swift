@@ -47,7 +47,9 @@ final class QuestionnaireRun {
   func open() throws -> Bool {
     if administration == nil {
       // Staff confirm a second result on the same day before they hand over the device.
-      guard try !context.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else { return false }
+      guard try !context.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else {
+        return false
+      }
       administration = try kept.open()
     }
     return administration != nil
@@ -124,7 +126,7 @@ final class QuestionnaireRun {
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
         questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
-      signalNotice.set(presenter.signalNotice(alerts: alerts, [doneWords]))
+      signalNotice.set(presenter.signalNotice(alerts: alerts))
     }
   }
 
@@ -134,14 +136,10 @@ final class QuestionnaireRun {
     let header = try SampleHeader(
       uuid: .version7(at: now), startDate: now, timeZone: try session.zone(),
       subject: context.subject, note: circumstances.note)
-    do throws(ScoringError) {
-      return try ScoredAssessment(
-        kept.questionnaire, answers: administration.answers, policy: circumstances.policy,
-        header: header, language: administration.language,
-        administeredBy: circumstances.administeredBy, clinician: circumstances.clinician)
-    } catch {
-      throw Failure.scoring(error, questionnaire: kept.questionnaire.id)
-    }
+    return try ResultContent.answers(administration.answers, stated: nil).assessment(
+      of: kept.questionnaire, header: header, language: administration.language,
+      policy: circumstances.policy, administeredBy: circumstances.administeredBy,
+      clinician: circumstances.clinician)
   }
 
   // MARK: Leaving early
@@ -192,16 +190,8 @@ final class QuestionnaireRun {
       paragraphs: [state] + (isKept ? kept.leavingLines : []))
   }
 
-  // MARK: After a signal
-
   private func setNotice(alerts: [String]) {
-    signalNotice.set(
-      presenter.signalNotice(
-        alerts: alerts, [kept.leavingLines.joined(separator: "\n"), doneWords]))
-  }
-
-  /// The results saved so far, without their scores; nil if there are none.
-  private var doneWords: String? {
-    session.context.ledger.words.map { session.paragraph("\($0).") }
+    let leaving = kept.leavingLines.joined(separator: "\n")
+    signalNotice.set(presenter.signalNotice(alerts: alerts, [leaving]))
   }
 }

@@ -175,7 +175,8 @@ final class Sitting {
         try store.requireSameDefinition(questionnaire)
       }
     }
-    guard context.options.isResuming, try questionnaires.allSatisfy({ try context.draft(of: $0) == nil })
+    guard context.options.isResuming,
+      try questionnaires.allSatisfy({ try context.draft(of: $0) == nil })
     else { return }
     throw Failure.noInput(
       "There is no unfinished \(questionnaires.map(\.id).joined(separator: " or ")) for "

@@ -5,26 +5,19 @@ import WellbeingStrictJSON
 
 /// Answers as a JSON object from item ID to value, choice ID, `"declined"`, `"notApplicable"` or
 /// `"unanswered"`.
-struct AnswerObject {
-  private let questionnaire: Questionnaire
-  private let source: String
-
+enum AnswerObject {
   /// Parses answers strictly: every scored item must be present.
   ///
   /// - Parameter source: The name of the input in errors.
   static func parse(
     _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
-  ) throws -> [String: Answer] {
+  ) throws(Failure) -> [String: Answer] {
     let root: JSONValue
     do {
       root = try JSONValue(parsing: bytes)
     } catch {
-      throw Failure.dataError("\(source): \(error.message)")
+      throw .dataError("\(source): \(error.message)")
     }
-    return try AnswerObject(questionnaire: questionnaire, source: source).answers(root)
-  }
-
-  private func answers(_ root: JSONValue) throws(Failure) -> [String: Answer] {
     guard let members = root.members else {
       throw .dataError("\(source) is not a JSON object with an answer for each item.")
     }
@@ -55,7 +48,7 @@ struct AnswerObject {
     return answers
   }
 
-  private func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {
+  private static func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {
     if let word = value.string {
       switch Answer(word: word) {
       case .declined: return item.isDeclinable ? .declined : nil
@@ -68,7 +61,7 @@ struct AnswerObject {
     return item.choice(of: .value(number))?.answer
   }
 
-  private func allowed(_ item: Questionnaire.Item) -> String {
+  private static func allowed(_ item: Questionnaire.Item) -> String {
     let values = item.choiceSet.choices.compactMap(\.value).map(String.init)
     let ids = item.choiceSet.choices.map { "\"\($0.id)\"" }
     let words =

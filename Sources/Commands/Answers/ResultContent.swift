@@ -56,9 +56,7 @@ struct TotalContradiction: Equatable {
   let hint: String?
   /// Whether the total cannot be checked because answers are missing.
   let isUnchecked: Bool
-}
 
-extension TotalContradiction {
   /// Compares a stated total with a result scored from answers.
   ///
   /// - Returns: Nil if they agree.
@@ -67,68 +65,48 @@ extension TotalContradiction {
     _ questionnaire: Questionnaire
   ) {
     guard let score = assessment.score, score.value != stated else { return nil }
-    let blanks = Blanks(answers, score, questionnaire)
+    isUnchecked = score.value == nil
     if let computed = score.value {
       let sum =
         score.basis == .prorated ? "the estimate from the answers is" : "the answers add up to"
       reason = "The total on the sheet is \(points(stated)), but \(sum) \(points(computed))."
       hint = "Check the sheet."
-      isUnchecked = false
-    } else if let cause = blanks.cause {
-      reason = "The total \(points(stated)) cannot be checked, because \(cause)."
-      hint = blanks.hint(total: stated).map { "\($0): look at the sheet." }
-      isUnchecked = true
-    } else {
-      reason = "The total \(points(stated)) cannot be checked, because no question applies."
-      hint = nil
-      isUnchecked = true
+      return
     }
-  }
-}
-
-/// The blank items of a score.
-private struct Blanks {
-  private let questionnaire: Questionnaire
-  private let answers: [String: Answer]
-  private let score: Score
-  private let rule: Questionnaire.ScoreRule?
-  /// The blank items with their numbers, starting at 1.
-  private let items: [(number: Int, item: Questionnaire.Item)]
-
-  init(_ answers: [String: Answer], _ score: Score, _ questionnaire: Questionnaire) {
-    self.questionnaire = questionnaire
-    self.answers = answers
-    self.score = score
-    let rule = questionnaire.score(score.id)
-    self.rule = rule
-    items = questionnaire.items.enumerated().filter { _, item in
-      rule?.items.contains(item.id) == true && answers[item.id] == nil
+    let scored = questionnaire.score(score.id)?.items ?? []
+    let blanks = questionnaire.items.enumerated().filter { _, item in
+      scored.contains(item.id) && answers[item.id] == nil
         && score.missing?.contains(item.id) == true
-    }.map { ($0 + 1, $1) }
-  }
-
-  /// The blank items in words, as `item 9 is blank`; nil if there are none.
-  var cause: String? {
-    let numbers = items.map { "\($0.number)" }
-    guard let last = numbers.last else { return nil }
-    guard numbers.count > 1 else { return "item \(last) is blank" }
-    return "items \(numbers.dropLast().joined(separator: ", ")) and \(last) are blank"
-  }
-
-  /// Returns what the other answers imply about a total; nil if nothing.
-  func hint(total: Double) -> String? {
-    if items.count == 1, let blank = items.first, let needed = value(of: blank.item, for: total) {
-      let others = isPlainSum ? "The other items add up to \(points(total - Double(needed)))" : nil
-      let answer = "item \(blank.number) would be \(needed)"
-      return others.map { "\($0), so \(answer)" } ?? "With that total \(answer)"
     }
-    guard let range = score.possibleRange, !range.contains(total) else { return nil }
-    return "With the other answers it would be \(points(range.lowerBound)) to "
-      + points(range.upperBound)
+    let numbers = blanks.map { "\($0.offset + 1)" }
+    let cause =
+      switch numbers.count {
+      case 0: "no question applies"
+      case 1: "item \(numbers[0]) is blank"
+      default: "items \(seriesWords(numbers)) are blank"
+      }
+    reason = "The total \(points(stated)) cannot be checked, because \(cause)."
+    let only = blanks.count == 1 ? blanks[0].element : nil
+    let needed = only.flatMap { Self.value(of: $0, for: stated, score, answers, questionnaire) }
+    if let needed {
+      let rest = points(stated - Double(needed))
+      let others =
+        questionnaire.score(score.id)?.isPlainSum == true
+        ? "The other items add up to \(rest), so" : "With that total"
+      hint = "\(others) item \(numbers[0]) would be \(needed): look at the sheet."
+    } else if !blanks.isEmpty, let range = score.possibleRange, !range.contains(stated) {
+      let limits = "\(points(range.lowerBound)) to \(points(range.upperBound))"
+      hint = "With the other answers it would be \(limits): look at the sheet."
+    } else {
+      hint = nil
+    }
   }
 
   /// Returns the value of a blank item that would produce the total; nil if no value does.
-  private func value(of item: Questionnaire.Item, for total: Double) -> Int? {
+  private static func value(
+    of item: Questionnaire.Item, for total: Double, _ score: Score, _ answers: [String: Answer],
+    _ questionnaire: Questionnaire
+  ) -> Int? {
     let scorer = Scorer(questionnaire)
     return item.choiceSet.choices.first { choice in
       let completed = answers.merging([item.id: choice.answer]) { _, new in new }
@@ -136,11 +114,11 @@ private struct Blanks {
       return outcome?.scores.first { $0.id == score.id }?.value == total
     }?.value
   }
+}
 
+extension Questionnaire.ScoreRule {
   /// Whether the score is the unmodified sum of the values.
-  private var isPlainSum: Bool {
-    guard let rule else { return false }
-    return rule.method == .sum && rule.multiplier == 1 && rule.conversionTable.isEmpty
-      && rule.reversed.isEmpty
+  fileprivate var isPlainSum: Bool {
+    method == .sum && multiplier == 1 && conversionTable.isEmpty && reversed.isEmpty
   }
 }

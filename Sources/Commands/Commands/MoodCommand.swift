@@ -126,7 +126,8 @@ struct MoodCommand: Command {
         let paragraphs = saved.paragraphs + [saved.mood.savedWords]
         try dialog.show(
           Notice(
-            interview.contextOfSaved, body: paragraphs.map { .text($0) } + [.gap] + (try saved.remarks()).map { .text($0) },
+            interview.contextOfSaved,
+            body: paragraphs.map { .text($0) } + [.gap] + (try saved.remarks()).map { .text($0) },
             way: .enter("leave")))
       } catch let end as DialogEnd {
         isInterrupted = end == .interrupted

@@ -167,7 +167,9 @@ struct TakeCommand: Command {
           result, questionnaire, audience, .nothing, presenter.keptWords(result, isSaved: false))
       }
       let store = try session.openStore(toSave: [result.sampleType])
-      guard let (saved, sameDay) = try session.save(result, questionnaire, in: store) else { return }
+      guard let (saved, sameDay) = try session.save(result, questionnaire, in: store) else {
+        return
+      }
       try presenter.write(
         saved, questionnaire, audience, sameDay, presenter.keptWords(saved, isSaved: true))
     }

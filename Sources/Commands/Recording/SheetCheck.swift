@@ -1,4 +1,6 @@
+import WellbeingDialogs
 import WellbeingKit
+import WellbeingPresentation
 import WellbeingTerminal
 
 /// A paper form as shown for comparison before it is saved.
@@ -9,56 +11,52 @@ struct SheetCheck {
     case part(PaperSheet.Part)
   }
 
-  /// The lines; lines of items are numbered.
-  let lines: [(subject: Subject, words: String)]
-  /// The effect of missing answers, and the result.
-  let summary: [String]
-  /// Further texts about the result.
-  let remarks: [String]
-  /// Errors that prevent saving, and why saving failed before.
-  let faults: [String]
-  /// Warnings that must be seen before saving.
-  let warnings: [String]
-  /// Whether the form can be saved once the rows are confirmed.
-  let canSave: Bool
-  /// Whether the subject already has a result on the same day.
-  let isSecond: Bool
-}
-
-extension SheetCheck {
-  /// Returns why saving failed before.
-  private static func words(_ failure: StoreError) -> String {
-    let message = Failure(failure).message
-    return failure.code == .commitUncertain ? message : "Not saved yet. \(message)"
-  }
+  /// What each line shows and opens.
+  let subjects: [Subject]
+  let question: ReviewQuestion
 
   /// - Parameters:
   ///   - assessment: The result of the answers, regardless of the total on the paper form.
   ///   - sameDay: The results of the same subject, questionnaire and day.
   ///   - failure: The error from the previous attempt to save.
   init(
-    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice,
-    _ sameDay: SameDay, failure: StoreError?
+    _ questions: SheetQuestions, _ assessment: ScoredAssessment, _ sameDay: SameDay,
+    failure: StoreError?
   ) throws {
+    let (sheet, office) = (questions.sheet, questions.office)
     let texts = office.texts(of: sheet)
     let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
-    lines =
+    let lines: [(subject: Subject, words: String)] =
       zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1) }
       + Self.parts(of: sheet, assessment, office)
+    subjects = lines.map(\.subject)
     let contradiction = Self.contradiction(sheet, assessment, office)
-    canSave = contradiction == nil
-    faults = [failure.map(Self.words), contradiction].compactMap { $0 }
-    isSecond = !sameDay.results.isEmpty
-    warnings = (isSecond ? [sameDay.words] : []) + (sheet.hasExtraKeys ? Self.extraKeys : [])
+    let faults = [failure.map(Self.words), contradiction].compactMap { $0 }
+    let isSecond = !sameDay.results.isEmpty
+    let warnings = (isSecond ? [sameDay.words] : []) + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
     let result = ResultText(
       assessment: assessment, questionnaire: office.questionnaire,
       audience: office.session.audience(of: assessment.subject), texts: office.presenter.texts)
     let headlines = assessment.scores.compactMap { score in
       office.questionnaire.score(score.id).map { result.headline(score, $0) }
     }
-    summary =
-      try (sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)) + headlines
-    remarks = result.paragraphs.filter { !headlines.contains($0) }
+    let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
+    question = ReviewQuestion(
+      questions.context(),
+      // Shown first, because they must be seen before anything is chosen.
+      lead: .spaced(
+        faults.map { "Error: \($0)" } + warnings.map { "Warning: \($0)" }, .alert)
+        + [.text("Compare this with the sheet."), .gap],
+      rows: lines.map { printable($0.words) }, summary: .spaced(consequences + headlines),
+      remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
+      save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
+      needsConfirmation: sheet.hasExtraKeys)
+  }
+
+  /// Returns why saving failed before.
+  private static func words(_ failure: StoreError) -> String {
+    let message = Failure(failure).message
+    return failure.code == .commitUncertain ? message : "Not saved yet. \(message)"
   }
 
   private static func parts(
@@ -77,10 +75,9 @@ extension SheetCheck {
       + [(.part(.total), "Total on the paper: \(sheet.total.map { points($0) } ?? "none")")]
   }
 
-  private static let extraKeys = [
+  private static let extraKeys =
     "More keys were pressed than there are rows, so rows may be shifted. Compare the rows with the "
-      + "sheet, then press c."
-  ]
+    + "sheet, then press c."
 
   private static func contradiction(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice

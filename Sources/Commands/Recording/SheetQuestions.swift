@@ -140,19 +140,6 @@ struct SheetQuestions {
 
   // MARK: Finishing
 
-  func check(_ check: SheetCheck) -> ReviewQuestion {
-    ReviewQuestion(
-      context(),
-      // Shown first, because they must be seen before anything is chosen.
-      lead: .spaced(
-        check.faults.map { "Error: \($0)" } + check.warnings.map { "Warning: \($0)" }, .alert)
-        + [.text("Compare this with the sheet."), .gap],
-      rows: check.lines.map { printable($0.words) }, summary: .spaced(check.summary),
-      remarks: .spaced(check.remarks),
-      save: check.canSave ? (check.isSecond ? "Save this one as well" : "Save this result") : nil,
-      needsConfirmation: sheet.hasExtraKeys)
-  }
-
   /// - Parameter words: A description of what was saved.
   static func another(after words: String) -> ChoiceQuestion {
     ChoiceQuestion(

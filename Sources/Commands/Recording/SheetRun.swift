@@ -62,7 +62,7 @@ final class SheetRun {
   ///
   /// - Returns: The saved form; nil if the user left it.
   func run() throws -> PaperEntry.Saved? {
-    defer { updateFarewell() }
+    defer { updateNotice() }
     do {
       return try DialogEnd.reported(entered)
     } catch {
@@ -80,7 +80,7 @@ final class SheetRun {
   private func entered() throws -> PaperEntry.Saved? {
     var part: PaperSheet.Part? = .subject
     while true {
-      updateFarewell()
+      updateNotice()
       switch try part.map(ask) ?? check() {
       case .goOn: part = part.flatMap { sheet.part(after: $0) }
       case .back: part = sheet.part(before: part)
@@ -166,7 +166,7 @@ final class SheetRun {
         if case .item(let item) = sheet.administration.step { try sheet.goOn(from: item) }
       }
       isNewPage = false
-      updateFarewell()
+      updateNotice()
       // Line by line, the rows are compared at the end.
       if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
       question.context = questions.items.context
@@ -190,11 +190,11 @@ final class SheetRun {
     } catch let error as StoreError {
       obstacle = error
     }
-    let check = try SheetCheck(sheet, assessment, office, sameDay, failure: obstacle)
-    switch try dialog.ask(questions.check(check)) {
+    let check = try SheetCheck(questions, assessment, sameDay, failure: obstacle)
+    switch try dialog.ask(check.question) {
     case .back: return .back
     case .quit: return .leave
-    case .reply(.open(let place)): return .open(check.lines[place].subject)
+    case .reply(.open(let place)): return .open(check.subjects[place])
     case .reply(.confirmed): return .confirmRows
     case .reply(.save): return .save
     }
@@ -233,12 +233,11 @@ final class SheetRun {
     try dialog.show(alerts: alerts, under: questions.header, by: office.presenter) { _ in }
   }
 
-  private func updateFarewell() {
+  private func updateNotice() {
     let alerts = office.alerts(of: sheet)
-    let marked = alerts == readAlerts ? [] : alerts.map(office.presenter.alertLines)
-    let done = office.session.context.ledger.words.map { office.session.paragraph("\($0).") }
-    let lost = sheet.hasEntries && !isSaved ? SheetQuestions.nothingSaved : nil
-    let words = marked.map { $0.joined(separator: "\n") } + [lost, done].compactMap { $0 }
-    signalNotice.set(words.isEmpty ? "" : "\n\(words.joined(separator: "\n\n"))\n")
+    signalNotice.set(
+      office.presenter.signalNotice(
+        alerts: alerts == readAlerts ? [] : alerts,
+        sheet.hasEntries && !isSaved ? [SheetQuestions.nothingSaved] : []))
   }
 }

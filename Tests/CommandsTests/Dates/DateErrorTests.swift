@@ -29,11 +29,6 @@ import Testing
         "The day of '--date' does not exist in Pacific/Apia, which skipped it: give another."
       ),
       (
-        .otherDayInZone(option: "--date", zone: "Europe/Berlin"),
-        "The time of '--date' falls on another day in Europe/Berlin: "
-          + "give the day alone, or name its zone with '--time-zone'."
-      ),
-      (
         .notASpan(option: "--last"),
         "Option '--last' needs a duration such as 30d, 2w, 6mo or 1y."
       ),

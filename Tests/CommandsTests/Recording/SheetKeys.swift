@@ -46,7 +46,8 @@ extension Workbench {
       makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let session = try Session(Invocation(path: ["record"], operands: [], values: [:]), context)
-    return try PaperEntryOffice(questionnaire, language: nil, Presenter(session))
+    return try PaperEntryOffice(
+      questionnaire, language: nil, note: nil, zone: .gmt, Presenter(session))
   }
 
   /// The results in the store, by subject.

@@ -5,45 +5,38 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingTerminal
 
-/// The question whether to continue an unfinished questionnaire; it shows no answers.
-struct DraftOffer {
-  enum Decision: CaseIterable {
-    case resume
-    case restart
-    case quit
+/// What to do with an unfinished questionnaire.
+enum DraftDecision: CaseIterable {
+  case resume
+  case restart
+  case quit
 
-    /// The text of the choice, and the words that choose it line by line.
-    fileprivate var choice: (String, words: [String]) {
-      switch self {
-      case .resume: ("Yes, continue", ["yes", "y"])
-      case .restart: ("No, discard it and start again", ["restart", "no", "n"])
-      case .quit: ("Keep it, and quit", [])
-      }
+  /// The text of the choice, and the words that choose it line by line.
+  private var choice: (String, words: [String]) {
+    switch self {
+    case .resume: ("Yes, continue", ["yes", "y"])
+    case .restart: ("No, discard it and start again", ["restart", "no", "n"])
+    case .quit: ("Keep it, and quit", [])
     }
   }
 
-  /// The question: subject, number of answered questions and time of the last change.
-  private let words: String
-  /// The available decisions; a draft whose recall period has passed cannot be resumed.
-  private let decisions: [Decision]
-
-  init(_ draft: Draft, _ questionnaire: Questionnaire, now: Date) {
+  /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed.
+  static func ask(
+    about draft: Draft, of questionnaire: Questionnaire, at now: Date, _ dialog: any Dialog,
+    _ header: [Page.Block]
+  ) throws -> DraftDecision {
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    let isOffered = draft.isOffered(at: now)
     let (answered, count) = questionnaire.progress(draft.progress.answers)
     let period = questionnaire.text(questionnaire.recallPeriod.text, in: draft.language)
-    words =
-      "\(title) for \(draft.subject), \(answered) of \(count) questions answered, "
-      + "\(LocalTime.age(of: draft.updated, at: now)). "
-      + (isOffered
-        ? "Continue?"
-        : "It was started more than a day ago and no longer covers \(period).")
-    decisions = isOffered ? Decision.allCases : [.restart, .quit]
-  }
-
-  func ask(_ dialog: any Dialog, _ header: [Page.Block]) throws -> Decision {
+    let isOffered = draft.isOffered(at: now)
+    let decisions = isOffered ? allCases : [.restart, .quit]
     let question = ChoiceQuestion(
-      QuestionContext(header: header), asking: words, decisions.map(\.choice))
+      QuestionContext(header: header),
+      asking: "\(title) for \(draft.subject), \(answered) of \(count) questions answered, "
+        + "\(LocalTime.age(of: draft.updated, at: now)). "
+        + (isOffered
+          ? "Continue?" : "It was started more than a day ago and no longer covers \(period)."),
+      decisions.map(\.choice))
     guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return .quit }
     return decisions[place]
   }
