@@ -59,7 +59,7 @@ struct AlertsCommand: Command {
 
   init(_ arguments: Invocation) {
     isCheck = arguments.has(Self.check)
-    paging = isCheck || arguments.has(Self.csv) ? .never : .text()
+    paging = isCheck || arguments.has(Self.csv) ? .never : .text
   }
 
   func run(_ session: Session) throws -> ExitCode {

@@ -27,7 +27,7 @@ struct ConfigCommand: Command {
       + "that have no fault. The value of handoffWord is never shown.",
   ]
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
   static var settingsUse: SettingsUse { .none }
 
   init(_ arguments: Invocation) {}

@@ -48,7 +48,7 @@ struct DraftsCommand: Command {
     correction = try CorrectionOptions(arguments)
   }
 
-  var paging: Paging { discarded == nil ? .text() : .never }
+  var paging: Paging { discarded == nil ? .text : .never }
 
   func run(_ session: Session) throws -> ExitCode {
     if let discarded { return try DraftDiscarding(session, correction).run(discarded) }

@@ -79,7 +79,7 @@ struct HistoryCommand: Command {
       return cursor
     }
     isFollowed = arguments.has(HistoryFollowing.follow)
-    paging = isFollowed || arguments.has(Self.csv) ? .never : .text()
+    paging = isFollowed || arguments.has(Self.csv) ? .never : .text
   }
 
   func run(_ session: Session) throws -> ExitCode {

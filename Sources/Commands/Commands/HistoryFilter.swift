@@ -81,14 +81,14 @@ struct HistoryFilter {
     alert = isRaised.map { .alert($0 ? .raised : .notAssessed) }
     let isUnreviewed = arguments.has(Self.unreviewed)
     isOfOpenAlerts = isUnreviewed && isRaised == true
-    let ofResults: [SampleFilter?] = [
+    let texts: [SampleFilter?] = [
       arguments.value(of: Self.administeredBy).flatMap(ScoredAssessment.AdministeredBy.init)
         .map { .administeredBy($0) },
       arguments.value(of: Self.clinician).map { .clinician($0) },
       arguments.value(of: Self.noteContains).map { .noteContains($0) },
     ]
     others =
-      (isUnreviewed ? [!.types([.stateOfMind]), !.reviewed] : []) + ofResults.compactMap(\.self)
+      (isUnreviewed ? [!.types([.stateOfMind]), !.reviewed] : []) + texts.compactMap(\.self)
       + (try MoodFilter.filters(arguments)) + Self.savedBy(arguments)
     isGiven = Self.options.contains(where: arguments.has)
   }

@@ -26,7 +26,7 @@ struct ShowCommand: Command {
       .init("wellbeing show last:phq-9 --subject P0412 --line", "Print it as one line."),
     ])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   private let reference: String
   private let isLine: Bool

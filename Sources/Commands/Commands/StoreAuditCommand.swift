@@ -36,7 +36,7 @@ struct StoreAuditCommand: Command {
   /// The number of entries per page; it keeps each read transaction short.
   private static let pageSize = 500
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   private let days: DayRange.Options
   /// The maximum number of entries.

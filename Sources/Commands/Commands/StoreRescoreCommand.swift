@@ -63,7 +63,7 @@ struct StoreRescoreCommand: Command {
     }
   }
 
-  var paging: Paging { isApplied ? .never : .text() }
+  var paging: Paging { isApplied ? .never : .text }
 
   func run(_ session: Session) throws -> ExitCode {
     var filters = session.options.subject.map { [SampleFilter.subject($0)] } ?? []

@@ -18,7 +18,7 @@ struct SubjectsListCommand: Command {
       .init("wellbeing subjects list --plain | cut -f 1", "Print one identifier per line.")
     ])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   init(_ arguments: Invocation) {}
 
@@ -63,7 +63,7 @@ struct SubjectsShowCommand: Command {
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
     examples: [.init("wellbeing subjects show P0412", "Show what there is about a subject.")])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   private let name: String
 

@@ -46,7 +46,7 @@ struct TrendCommand: Command {
   init(_ arguments: Invocation) throws {
     options = try TrendOptions(arguments)
     let isData = arguments.has(TrendOptions.csv) || options.svg != nil
-    paging = isData || options.isFollowed ? .never : .text()
+    paging = isData || options.isFollowed ? .never : .text
   }
 
   func run(_ session: Session) throws -> ExitCode {

@@ -8,9 +8,6 @@ protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
 
-  /// Whether output longer than the screen opens in a pager, whatever the arguments.
-  static var paging: Paging { get }
-
   /// Whether output longer than the screen opens in a pager, given the arguments.
   var paging: Paging { get }
 
@@ -25,8 +22,7 @@ protocol Command: Sendable {
 }
 
 extension Command {
-  static var paging: Paging { .never }
-  var paging: Paging { Self.paging }
+  var paging: Paging { .never }
   static var settingsUse: SettingsUse { .required }
 
   /// The command's table row, with its runner.
@@ -34,22 +30,6 @@ extension Command {
     var row = spec
     row.runner = CommandSpec.Runner(Self.self)
     return row
-  }
-}
-
-/// A command that still reads its arguments while it runs.
-protocol UnparsedCommand: Command {
-  static func run(_ session: Session) throws -> ExitCode
-}
-
-extension UnparsedCommand {
-  init(_ arguments: Invocation) throws { fatalError("unparsed") }
-  func run(_ session: Session) throws -> ExitCode { try Self.run(session) }
-
-  /// Whether output longer than the screen opens in a pager, given the arguments.
-  static func paging(_ arguments: Invocation) -> Paging {
-    if case .text(let others) = paging, others.contains(where: arguments.has) { return .never }
-    return paging
   }
 }
 
