@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `alerts`: lists every open alert.
-enum AlertsCommand: UnparsedCommand {
+struct AlertsCommand: Command {
   private static let check = OptionSpec(
     "check", summary: "Print one line; exit with 1 if an alert is waiting.",
     detail:
@@ -52,16 +52,22 @@ enum AlertsCommand: UnparsedCommand {
       .init("wellbeing alerts --csv", "Print the list for a spreadsheet."),
     ])
 
-  static var paging: Paging { .text(unless: [check, csv]) }
-
   static var settingsUse: SettingsUse { .validOnes }
 
-  static func run(_ session: Session) throws -> ExitCode {
+  private let isCheck: Bool
+  let paging: Paging
+
+  init(_ arguments: Invocation) {
+    isCheck = arguments.has(Self.check)
+    paging = isCheck || arguments.has(Self.csv) ? .never : .text
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     let subject = session.options.subject
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try session.openStoreForReading(askingFor: Set(types))
     let worklist = try Worklist(session, store, about: subject)
-    if session.invocation.has(check) {
+    if isCheck {
       let missing = store == nil ? "There is no store yet. " : ""
       session.context.output.writeLine(missing + checkLine(worklist, session))
       return worklist.raised.isEmpty ? .done : .failure
@@ -71,7 +77,7 @@ enum AlertsCommand: UnparsedCommand {
   }
 
   /// The summary line for `--check`; it names no subject, because cron mail is not private.
-  private static func checkLine(_ worklist: Worklist, _ session: Session) -> String {
+  private func checkLine(_ worklist: Worklist, _ session: Session) -> String {
     let open = worklist.alerts.count - worklist.raised.count
     guard let oldest = worklist.raised.first else {
       return "No raised alerts are waiting."
@@ -83,11 +89,11 @@ enum AlertsCommand: UnparsedCommand {
       + "\(age): wellbeing alerts"
   }
 
-  private static func show(_ worklist: Worklist, _ session: Session) throws {
+  private func show(_ worklist: Worklist, _ session: Session) throws {
     let subject = session.options.subject.map { " for \(quoted($0))" } ?? ""
     let now = session.context.clock()
     let listing = Listing(
-      key: "alerts", fields: fields,
+      key: "alerts", fields: Self.fields,
       columns: [
         .init("Age", .isWrapped(to: 7), priority: 3) { Worklist.age(of: $0, at: now) },
         .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.subject) },

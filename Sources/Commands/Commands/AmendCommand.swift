@@ -4,7 +4,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `amend REF`: replaces a result or mood with a corrected version.
-enum AmendCommand: UnparsedCommand {
+struct AmendCommand: Command {
   static let spec = CommandSpec(
     "amend", group: "Correcting", summary: "Correct a result or a mood.",
     detail: [
@@ -31,40 +31,45 @@ enum AmendCommand: UnparsedCommand {
       .init("wellbeing amend last --label relieved --clear note", "Correct the words of a mood."),
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    try AmendOptions.check(session)
-    let confirmation = try Confirmation(session, unchanged: "Nothing was amended.")
-    let store = try session.openStoreForCorrecting(isNarrowed: false)
-    let (sample, need) = try session.sampleToChange(in: store, subject: nil)
-    try AmendOptions.check(session, isMood: sample is StateOfMind)
+  private let options: AmendOptions
+
+  init(_ arguments: Invocation) throws {
+    options = try AmendOptions(arguments)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let confirmation = try Confirmation(
+      session, options.correction, unchanged: "Nothing was amended.")
+    let store = try session.openStoreForCorrecting([options.reference], isNarrowed: false)
+    let (sample, need) = try session.sampleToChange(options.reference, in: store, subject: nil)
+    try options.check(isMood: sample is StateOfMind)
     try confirmation.check(need)
     guard let subject = try subject(instead: sample.subject, session) else { return .done }
-    let run = AmendmentRun(session, store, confirmation, need)
+    let replacement = Replacement(
+      session: session, store: store, confirmation: confirmation, need: need)
     if let mood = sample.stateOfMind {
-      let amendment = try MoodAmendment(mood, subject: subject, session)
-      guard amendment.isChange else { throw Failure.nothingToAmend }
-      return try run.replace(mood, by: amendment.new, amendment.differences)
+      let amendment = try MoodAmendment(mood, options, subject: subject, session)
+      return try replacement.run(mood, by: amendment.new, amendment.differences)
     }
     guard let assessment = sample.assessment,
       let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { throw Failure.noSuchSample }
     let amendment = try AssessmentAmendment(
-      assessment, by: questionnaire, subject: subject, session)
-    guard amendment.isChange else { throw Failure.nothingToAmend }
+      assessment, by: questionnaire, options, subject: subject, session)
     let presenter = try Presenter(session)
     return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) { _ in
-      try run.replace(assessment, by: amendment.new, amendment.differences)
+      try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }
 
   /// The subject of the corrected record; nil if the user quit.
-  private static func subject(instead old: String, _ session: Session) throws -> String? {
+  private func subject(instead old: String, _ session: Session) throws -> String? {
     guard let named = session.options.subject, named != old else { return old }
-    return try session.confirmed(subject: named)
+    return try session.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
   }
 
   /// Alerts raised by the new answers, and those raised only by earlier versions.
-  private static func alerts(
+  private func alerts(
     of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
   ) throws -> [String] {
     let uuid = amendment.old.uuid
@@ -73,5 +78,38 @@ enum AmendCommand: UnparsedCommand {
     return presenter.alertParagraphs(
       amendment.new, amendment.questionnaire, audience, withContacts: false)
       + amendment.earlierAlerts(story).paragraphs(for: audience)
+  }
+}
+
+/// Shows both versions, asks for confirmation, and replaces the old version with the new one.
+private struct Replacement {
+  let session: Session
+  let store: HealthStore
+  let confirmation: Confirmation
+  /// Why a reason is needed; nil if it is not.
+  let need: ReasonNeed?
+
+  func run<S: Sample>(_ old: S, by new: S, _ differences: [Difference]) throws -> ExitCode {
+    if let sink = confirmation.sink {
+      for line in try session.historyLines(old, in: store) { sink.writeLine(line) }
+      sink.writeLine()
+      for difference in differences {
+        sink.writeLine(session.paragraph(difference.line, indent: "  ", hanging: "  "))
+      }
+      sink.writeLine()
+    }
+    guard let approval = try confirmation.approval(need, to: "amend it") else { return .done }
+    let saved = try session.change(store, .amended(new.uuid, from: old.uuid)) {
+      try $0.amend(old.uuid, to: new, reason: approval.reason, readAbout: old.subject)
+    }
+    if session.isJSON {
+      session.context.output.writeLine(try JSONOutput.document(saved))
+    } else if !session.isQuiet {
+      session.context.output.writeLine(
+        session.paragraph(
+          "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): "
+            + "\(saved.uuid.reference), in the place of \(old.uuid.reference)"))
+    }
+    return .done
   }
 }

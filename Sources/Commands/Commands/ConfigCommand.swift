@@ -29,7 +29,7 @@ struct ConfigCommand: Command {
       + "handoffWord is never shown.",
   ]
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
   static var settingsUse: SettingsUse { .none }
 
   init(_ arguments: Invocation) {}

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `delete REF`: marks a result or a mood as deleted.
-enum DeleteCommand: UnparsedCommand {
+struct DeleteCommand: Command {
   static let spec = CommandSpec(
     "delete", group: "Correcting", summary: "Delete a result or a mood.",
     detail: [
@@ -21,11 +21,19 @@ enum DeleteCommand: UnparsedCommand {
         "Delete a result from an earlier day without confirmation."),
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let confirmation = try Confirmation(session, unchanged: "Nothing was deleted.")
-    let store = try session.openStoreForCorrecting()
+  private let reference: String
+  private let options: CorrectionOptions
+
+  init(_ arguments: Invocation) throws {
+    reference = arguments.operands[0]
+    options = try CorrectionOptions(arguments)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was deleted.")
+    let store = try session.openStoreForCorrecting([reference])
     let (sample, need) = try session.sampleToChange(
-      in: store, subject: session.options.subject)
+      reference, in: store, subject: session.options.subject)
     try confirmation.check(need)
     try showAlerts(of: sample, in: store, session)
     if confirmation.isAsking {
@@ -43,7 +51,7 @@ enum DeleteCommand: UnparsedCommand {
   }
 
   /// Shows the alerts of the record and its earlier versions, perhaps for the last time.
-  private static func showAlerts(
+  private func showAlerts(
     of sample: any Sample, in store: HealthStore, _ session: Session
   ) throws {
     var paragraphs = try session.alertParagraphs(of: sample, in: store)
@@ -57,7 +65,7 @@ enum DeleteCommand: UnparsedCommand {
     try Presenter(session).show(alerts: paragraphs)
   }
 
-  private static func report(_ sample: any Sample, _ session: Session) throws {
+  private func report(_ sample: any Sample, _ session: Session) throws {
     if session.isJSON {
       let deleted = JSONForm.members([
         ("uuid", .uuid(sample.uuid)), ("type", .string(sample.sampleType.rawValue)),

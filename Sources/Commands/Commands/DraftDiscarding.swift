@@ -18,18 +18,19 @@ struct DraftDiscarding {
   static let options = [discard, reason, CorrectionOptions.yes]
 
   private let session: Session
+  private let options: CorrectionOptions
 
-  init(_ session: Session) {
+  init(_ session: Session, _ options: CorrectionOptions) {
     self.session = session
+    self.options = options
   }
 
   /// Discards the draft that a reference identifies, after confirmation.
   func run(_ reference: String) throws -> ExitCode {
     guard try session.openStoreForReading() != nil else { throw Failure.noSuchDraft }
     let store = try session.openStore()
-    let draft = try DraftReference.find(
-      reference, in: store, subject: session.options.subject)
-    let confirmation = try Confirmation(session, unchanged: Draft.keptWords)
+    let draft = try find(reference, in: store)
+    let confirmation = try Confirmation(session, options, unchanged: Draft.keptWords)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let isOwn = session.isOwn(draft)
     let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
@@ -41,6 +42,26 @@ struct DraftDiscarding {
     try session.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
     try report(draft)
     return .done
+  }
+
+  /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
+  private func find(_ text: String, in store: HealthStore) throws -> Draft {
+    let (typed, subject) = (text.lowercased(), session.options.subject)
+    guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)
+    else {
+      throw Failure.usage(
+        "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
+    }
+    let found = try store.sync { try $0.drafts() }.filter { draft in
+      draft.id.uuidString.lowercased().hasSuffix(typed)
+        && (subject == nil || draft.subject == subject)
+    }
+    guard let draft = found.first else { throw Failure.noSuchDraft }
+    guard found.count == 1 else {
+      let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
+      throw Failure.dataError("Several drafts end in these digits. Use one of \(uuids).")
+    }
+    return draft
   }
 
   private func showAlerts(
@@ -95,7 +116,10 @@ extension ReasonNeed {
   /// The reason needed to discard a draft with an alert.
   static let ofRaisedDraft = ReasonNeed(
     explanation: "These answers include an alert. Why discard them?",
-    error: Failure.needsReasonToDiscard(option: DraftDiscarding.reason.typed))
+    error: Failure(
+      .noPermission,
+      "This draft contains an alert. Give a reason for discarding it: "
+        + "'\(DraftDiscarding.reason.typed) TEXT'."))
 }
 
 extension Draft {

@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `drafts`: lists unfinished questionnaires.
-enum DraftsCommand: UnparsedCommand {
+struct DraftsCommand: Command {
   /// The message if the alerts of a draft cannot be evaluated.
   static let notEvaluated =
     "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
@@ -34,28 +34,32 @@ enum DraftsCommand: UnparsedCommand {
         "Discard one, and record the reason."),
     ])
 
-  static var paging: Paging { .text(unless: DraftDiscarding.options) }
+  /// The reference of the draft to discard.
+  private let discarded: String?
+  private let correction: CorrectionOptions
 
-  static func run(_ session: Session) throws -> ExitCode {
-    if let reference = session.invocation.value(of: DraftDiscarding.discard) {
-      return try DraftDiscarding(session).run(reference)
+  init(_ arguments: Invocation) throws {
+    discarded = arguments.value(of: DraftDiscarding.discard)
+    if discarded == nil, let option = DraftDiscarding.options.first(where: arguments.has) {
+      throw Failure.usage(
+        "Option '\(option.typed)' needs '\(DraftDiscarding.discard.typed) REF': say which draft to "
+          + "discard.")
     }
-    if let option = DraftDiscarding.options.first(where: { session.invocation.has($0) }) {
-      throw Failure.needsDiscard(
-        option: option.typed, discard: DraftDiscarding.discard.typed)
-    }
-    return try list(session)
+    correction = try CorrectionOptions(arguments)
   }
 
-  private static func list(_ session: Session) throws -> ExitCode {
+  var paging: Paging { discarded == nil ? .text : .never }
+
+  func run(_ session: Session) throws -> ExitCode {
+    if let discarded { return try DraftDiscarding(session, correction).run(discarded) }
     let subject = session.options.subject
     let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try session.openStoreForReading(askingFor: Set(types))
     let rows = try (store?.sync { try $0.drafts() } ?? [])
       .filter { subject == nil || $0.subject == subject }
-      .map { Row(draft: $0, state: state(of: $0, in: store)) }
+      .map { Row(draft: $0, state: Self.state(of: $0, in: store)) }
     try session.show(
-      rows, as: listing(session), orSay: "There are no unfinished questionnaires.")
+      rows, as: Self.listing(session), orSay: "There are no unfinished questionnaires.")
     return .done
   }
 

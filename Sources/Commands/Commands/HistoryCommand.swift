@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `history`: lists results and moods, latest first, or summarizes moods.
-enum HistoryCommand: UnparsedCommand {
+struct HistoryCommand: Command {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"), summary: "List at most this many; 0 lists all.",
     detail: "By default 50 on a terminal, otherwise all.")
@@ -59,18 +59,37 @@ enum HistoryCommand: UnparsedCommand {
   private static let pageSize = 500
   private static let terminalLimit = 50
 
-  static var paging: Paging { .text(unless: [csv, HistoryFollowing.follow]) }
+  private let conditions: HistoryFilter
+  private let summary: HistorySummary?
+  /// The maximum number of records; nil for the default.
+  private let limit: Int?
+  private let cursor: HistoryCursor?
+  private let isFollowed: Bool
+  let paging: Paging
 
-  static func run(_ session: Session) throws -> ExitCode {
-    if HistorySummary.isAsked(session) { return try HistorySummary.run(session) }
-    let filter = try HistoryFilter.filter(session)
-    if session.invocation.has(HistoryFollowing.follow) {
-      return try HistoryFollowing.run(session, filter)
+  init(_ arguments: Invocation) throws {
+    conditions = try HistoryFilter(arguments)
+    summary = try HistorySummary(arguments)
+    limit = try arguments.number(of: Self.limit).map { $0 == 0 ? .max : $0 }
+    cursor = try arguments.value(of: Self.after).map { typed in
+      guard let cursor = HistoryCursor(typed) else {
+        throw Failure.usage(
+          "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
+      }
+      return cursor
     }
-    let (limit, cursor) = (try limit(session), try cursor(session))
-    let store = try session.openStoreForReading(askingFor: HistoryFilter.types(session))
+    isFollowed = arguments.has(HistoryFollowing.follow)
+    paging = isFollowed || arguments.has(Self.csv) ? .never : .text
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    if let summary { return try summary.run(session, conditions) }
+    if isFollowed { return try HistoryFollowing.run(session, conditions) }
+    // An unknown name is an error even if nothing has been saved yet.
+    _ = try conditions.filter(session)
+    let store = try session.openStoreForReading(askingFor: conditions.types(session))
     let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
-    let remarks = try HistoryRemarks(session, store)
+    let remarks = try HistoryRemarks(session, store, conditions)
     let form = session.listingForm
     let namesSubjects =
       try form == .table && session.options.subject == nil
@@ -79,8 +98,10 @@ enum HistoryCommand: UnparsedCommand {
     var writer = try ListingWriter(listing, form, session.context.output)
     var listed: [UUID] = []
     let next = try store.flatMap { store in
-      let filter = try including(corrected, in: filter, session)
-      return try forEachPage(of: store, filter, after: cursor, limit: limit) { samples in
+      let filter = try conditions.filter(session, corrected: Set(corrected.keys))
+      let limit =
+        limit ?? (session.isOutputData || session.options.isCSV ? .max : Self.terminalLimit)
+      return try forEachPage(of: store, filter, limit: limit) { samples in
         try writer.write(samples.map { HistoryRow($0, corrected) })
         listed += samples.map(\.uuid).filter { corrected[$0] != nil }
       }
@@ -98,44 +119,21 @@ enum HistoryCommand: UnparsedCommand {
     return .done
   }
 
-  /// Adds the corrected results to a filter for raised alerts that are unreviewed.
-  private static func including(
-    _ corrected: [UUID: [String]], in filter: SampleFilter, _ session: Session
-  ) throws -> SampleFilter {
-    guard HistoryFilter.isOfOpenAlerts(session), !corrected.isEmpty else { return filter }
-    return try filter
-      || HistoryFilter.filter(session, leavingOut: [HistoryFilter.alert])
-        && .uuids(Set(corrected.keys))
-  }
-
   /// Reads pages up to the limit, and passes each on after its read transaction has ended.
-  private static func forEachPage(
-    of store: HealthStore, _ filter: SampleFilter, after first: HistoryCursor?, limit: Int,
+  private func forEachPage(
+    of store: HealthStore, _ filter: SampleFilter, limit: Int,
     _ body: ([any Sample]) throws -> Void
   ) throws -> HistoryCursor? {
-    var cursor = first
+    var cursor = cursor
     var left = limit
     while left > 0 {
-      let (position, size) = (cursor, min(left, pageSize))
+      let (position, size) = (cursor, min(left, Self.pageSize))
       let page = try store.sync { try $0.history(where: filter, after: position, limit: size) }
       try body(page.samples)
       left -= page.samples.count
       cursor = page.next
       if cursor == nil { return nil }
     }
-    return cursor
-  }
-
-  private static func limit(_ session: Session) throws -> Int {
-    guard let number = try session.invocation.number(of: limit) else {
-      return session.isOutputData || session.invocation.has(csv) ? Int.max : terminalLimit
-    }
-    return number == 0 ? Int.max : number
-  }
-
-  private static func cursor(_ session: Session) throws -> HistoryCursor? {
-    guard let text = session.invocation.value(of: after) else { return nil }
-    guard let cursor = HistoryCursor(text) else { throw Failure.notACursor }
     return cursor
   }
 }
@@ -149,19 +147,24 @@ struct HistoryRemarks {
   /// A remark about unfinished questionnaires with an alert, which are never in the list.
   private(set) var unfinishedAlerts: String?
 
-  /// - Parameter store: Nil if nothing has been saved yet.
-  init(_ session: Session, _ store: HealthStore?) throws {
+  private let isNarrowed: Bool
+
+  /// - Parameters:
+  ///   - store: Nil if nothing has been saved yet.
+  ///   - conditions: The conditions on the records, other than their subject.
+  init(_ session: Session, _ store: HealthStore?, _ conditions: HistoryFilter? = nil) throws {
+    isNarrowed = conditions?.isGiven == true || session.options.subject != nil
     guard let store else { return }
     unfinishedAlerts = try Worklist(session, store, [.unfinished], about: session.options.subject)
       .unfinishedWords
     unknownSubject = try unknownSubject(session, store)
-    unfound = try Self.unfound(session, store)
+    unfound = try conditions.flatMap { try Self.unfound(session, store, $0) }
   }
 
   /// Shows the remarks below the table, or instead of an empty one.
   func show(_ session: Session, isEmpty: Bool, hasMore: Bool) {
     let nothing =
-      HistoryFilter.isGiven(session)
+      isNarrowed
       ? "No result or mood matches."
       : "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
     for remark in [isEmpty ? unknownSubject ?? nothing : nil, unfound].compactMap(\.self) {
@@ -195,15 +198,20 @@ struct HistoryRemarks {
   }
 
   /// A remark about results without a total, which no condition on the score or band matches.
-  private static func unfound(_ session: Session, _ store: HealthStore) throws -> String? {
-    let conditions = [HistoryFilter.score, HistoryFilter.band].filter(session.invocation.has)
-    guard session.outputInfo.isTerminal, !conditions.isEmpty else { return nil }
-    let filter = try HistoryFilter.filter(session, leavingOut: conditions)
+  private static func unfound(
+    _ session: Session, _ store: HealthStore, _ conditions: HistoryFilter
+  ) throws -> String? {
+    let options = [
+      conditions.score == nil ? nil : HistoryFilter.score,
+      conditions.band == nil ? nil : HistoryFilter.band,
+    ].compactMap(\.self)
+    guard session.outputInfo.isTerminal, !options.isEmpty else { return nil }
+    let filter = try conditions.withoutScores.filter(session)
     let unscored = filter && !.types([.stateOfMind]) && !.score(.greaterThanOrEqualTo, -.infinity)
     guard try !store.sync({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
       return nil
     }
-    let names = conditions.map(\.typed).joined(separator: " and ")
+    let names = options.map(\.typed).joined(separator: " and ")
     return "There are also results without a total, which \(names) cannot find."
   }
 }

@@ -3,8 +3,8 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The options of `history` that filter records.
-enum HistoryFilter {
+/// The conditions of `history` on records.
+struct HistoryFilter {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
     summary: "Show only this type, such as phq-9 or mood.",
@@ -58,69 +58,93 @@ enum HistoryFilter {
     MoodFilter.conditions.map { CommandSpec.Exclusion(option, $0) }
   }
 
-  /// Whether the command line restricts the records.
-  static func isGiven(_ session: Session) -> Bool {
-    (options + [CommonOptions.subject]).contains { session.invocation.has($0) }
-  }
-
-  /// Whether the command line selects raised alerts that are unreviewed.
-  static func isOfOpenAlerts(_ session: Session) -> Bool {
-    session.invocation.has(unreviewed) && session.invocation.value(of: alert) == raisedWord
-  }
-
   private static let raisedWord = "raised"
 
-  /// The record types on the command line; empty for all types.
-  static func types(_ session: Session) throws -> Set<SampleType> {
-    Set(try session.invocation.values(of: type).map(session.sampleType))
+  /// The record types as typed.
+  private let types: [String]
+  private let days: DayRange.Options
+  private(set) var band: String?
+  /// The main score, or a named one, as typed before the operator.
+  private(set) var score: (name: String, SampleFilter.Comparison, Double)?
+  private let item: (name: String, SampleFilter.Comparison, Int)?
+  private let alert: SampleFilter?
+  /// Whether the unreviewed raised alerts are selected.
+  private let isOfOpenAlerts: Bool
+  /// The conditions that need nothing but the arguments.
+  private let others: [SampleFilter]
+  /// Whether there is any condition.
+  let isGiven: Bool
+
+  init(_ arguments: Invocation) throws {
+    types = arguments.values(of: Self.type)
+    days = try DayRange.Options(arguments)
+    band = arguments.value(of: Self.band)
+    score = try arguments.value(of: Self.score).map(Self.comparedScore)
+    item = try arguments.value(of: Self.item).map(Self.comparedItem)
+    let isRaised = arguments.value(of: Self.alert).map { $0 == Self.raisedWord }
+    alert = isRaised.map { .alert($0 ? .raised : .notAssessed) }
+    let isUnreviewed = arguments.has(Self.unreviewed)
+    isOfOpenAlerts = isUnreviewed && isRaised == true
+    let texts: [SampleFilter?] = [
+      arguments.value(of: Self.administeredBy).flatMap(ScoredAssessment.AdministeredBy.init)
+        .map { .administeredBy($0) },
+      arguments.value(of: Self.clinician).map { .clinician($0) },
+      arguments.value(of: Self.noteContains).map { .noteContains($0) },
+    ]
+    others =
+      (isUnreviewed ? [!.types([.stateOfMind]), !.reviewed] : []) + texts.compactMap(\.self)
+      + (try MoodFilter.filters(arguments)) + Self.savedBy(arguments)
+    isGiven = Self.options.contains(where: arguments.has)
   }
 
-  /// The filter for the options on the command line.
+  /// The same filter without conditions on scores and bands.
+  var withoutScores: HistoryFilter {
+    var copy = self
+    (copy.score, copy.band) = (nil, nil)
+    return copy
+  }
+
+  /// Returns the record types; empty for all types.
+  func types(_ session: Session) throws -> Set<SampleType> {
+    Set(try types.map(session.sampleType))
+  }
+
+  /// Returns the filter for the store.
   ///
-  /// - Parameter others: Options to ignore.
-  static func filter(
-    _ session: Session, leavingOut others: [OptionSpec] = []
-  ) throws -> SampleFilter {
-    let invocation = session.invocation.without(others)
+  /// - Parameter corrected: The results of which an earlier version raised an unreviewed alert.
+  ///   They are included if the unreviewed raised alerts are selected.
+  func filter(_ session: Session, corrected: Set<UUID> = []) throws -> SampleFilter {
     var parts: [SampleFilter] = []
     if let subject = session.options.subject { parts.append(.subject(subject)) }
     let types = try types(session)
     if !types.isEmpty { parts.append(.types(types)) }
-    parts += try days(session)
-    if let word = invocation.value(of: band) { parts.append(.band(try session.knownBand(word))) }
-    if let text = invocation.value(of: score) {
-      parts.append(try scoreFilter(text, session))
+    if days.isGiven {
+      let range = try days.range(now: session.context.clock(), zone: try session.zone())
+      if let start = range.start { parts.append(.startsAtOrAfter(start)) }
+      if let end = range.end { parts.append(.startsBefore(end)) }
     }
-    if let text = invocation.value(of: item) { parts.append(try answer(text, session)) }
-    if let word = invocation.value(of: alert) {
-      parts.append(.alert(word == raisedWord ? .raised : .notAssessed))
+    if let band { parts.append(.band(try session.knownBand(band))) }
+    if let (name, comparison, points) = score {
+      if name.isEmpty {
+        parts.append(.score(comparison, points))
+      } else {
+        let named = try session.scoreName(name)
+        parts.append(.types([.questionnaire(named.questionnaire)]))
+        parts.append(.score(comparison, points, of: named.score))
+      }
     }
-    if invocation.has(unreviewed) { parts += [!.types([.stateOfMind]), !.reviewed] }
-    if let way = invocation.value(of: administeredBy)
-      .flatMap(ScoredAssessment.AdministeredBy.init)
-    {
-      parts.append(.administeredBy(way))
+    if let (name, comparison, value) = item {
+      parts.append(.item(try session.knownItem(name), comparison, value))
     }
-    if let name = invocation.value(of: clinician) { parts.append(.clinician(name)) }
-    if let text = invocation.value(of: noteContains) { parts.append(.noteContains(text)) }
-    parts += try MoodFilter.parts(invocation)
-    return .all(parts + savedBy(invocation))
+    if let alert {
+      parts.append(isOfOpenAlerts && !corrected.isEmpty ? alert || .uuids(corrected) : alert)
+    }
+    return .all(parts + others)
   }
 
-  /// A filter for the programs on the command line.
-  static func savedBy(_ invocation: Invocation) -> [SampleFilter] {
-    invocation.values(of: savedBy).map { .sources([Source(name: $0, version: "").name]) }
-  }
-
-  private static func days(_ session: Session) throws -> [SampleFilter] {
-    let isRanged = [DayRange.from, DayRange.to, DayRange.last].contains {
-      session.invocation.has($0)
-    }
-    guard isRanged else { return [] }
-    let range = try DayRange(
-      session.invocation, now: session.context.clock(), zone: try session.zone())
-    return [range.start.map { .startsAtOrAfter($0) }, range.end.map { .startsBefore($0) }]
-      .compactMap { $0 }
+  /// Returns the condition on the programs that a command line names.
+  static func savedBy(_ arguments: Invocation) -> [SampleFilter] {
+    arguments.values(of: savedBy).map { .sources([Source(name: $0, version: "").name]) }
   }
 
   /// The name of the mood type on the command line.
@@ -131,26 +155,26 @@ enum HistoryFilter {
     type == SampleType.stateOfMind.rawValue ? moodType : printable(type)
   }
 
-  /// A comparison of the main score, or of the score named before the operator.
-  private static func scoreFilter(_ text: String, _ session: Session) throws -> SampleFilter {
+  private static func comparedScore(
+    _ text: String
+  ) throws -> (String, SampleFilter.Comparison, Double) {
     let start = text.firstIndex { "<>=!".contains($0) || $0.isNumber && !text.contains(":") }
     let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
     guard let (comparison, number) = Comparison.parse(text[(start ?? text.endIndex)...]),
       let points = Double(number), points.isFinite
     else { throw Failure.notAComparison(option: score.typed, example: ">=10") }
-    guard !name.isEmpty else { return .score(comparison, points) }
-    let named = try session.scoreName(name)
-    return .types([.questionnaire(named.questionnaire)])
-      && .score(comparison, points, of: named.score)
+    return (name, comparison, points)
   }
 
-  private static func answer(_ text: String, _ session: Session) throws -> SampleFilter {
+  private static func comparedItem(
+    _ text: String
+  ) throws -> (String, SampleFilter.Comparison, Int) {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
     guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
       let value = Int(number)
     else { throw Failure.notAComparison(option: item.typed, example: "selfHarm>=1") }
-    return .item(try session.knownItem(name), comparison, value)
+    return (name, comparison, value)
   }
 }
 

@@ -14,9 +14,10 @@ enum HistoryFollowing {
     "follow", summary: "Print new and deleted records until interrupted.",
     detail: "Each record is one line. With --json, each line is one JSON document.")
 
-  static func run(_ session: Session, _ filter: SampleFilter) throws -> ExitCode {
+  static func run(_ session: Session, _ conditions: HistoryFilter) throws -> ExitCode {
+    let filter = try conditions.filter(session)
     // An empty store is created if there is none, so that it can be followed.
-    let types = try HistoryFilter.types(session)
+    let types = try conditions.types(session)
     let store = try session.openStoreForReading(askingFor: types) ?? session.openStore()
     // Listening starts before the anchor is read, so that no later commit is missed.
     let follower = try CommitFollower(store)

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `history --every`: prints statistics of the valences of moods instead of a list.
-enum HistorySummary {
+struct HistorySummary {
   private typealias Interval = ValenceStatisticsDescriptor.Interval
   private typealias Grouping = ValenceStatisticsDescriptor.Grouping
 
@@ -24,9 +24,20 @@ enum HistorySummary {
   /// The options of `history` that do not apply to a summary.
   static let exclusions = HistoryFilter.ofResults.map { CommandSpec.Exclusion(every, $0) }
 
-  /// Whether the command line asks for a summary or its grouping.
-  static func isAsked(_ session: Session) -> Bool {
-    session.invocation.has(every) || session.invocation.has(group)
+  private let interval: Interval
+  private let grouping: Grouping?
+
+  /// Reads the options. Nil if no summary is asked for.
+  init?(_ arguments: Invocation) throws(Failure) {
+    grouping = arguments.value(of: Self.group).flatMap(Grouping.init)
+    guard let interval = arguments.value(of: Self.every).flatMap(Interval.init) else {
+      guard grouping == nil else {
+        throw .usage(
+          "Option '\(Self.group.typed)' needs '--every day', 'week' or 'month'.")
+      }
+      return nil
+    }
+    self.interval = interval
   }
 
   /// The figures of a period and group for programs, not rounded. A row for all time has no dates, a
@@ -43,14 +54,14 @@ enum HistorySummary {
     .init("percentage") { .number($0.percentage) },
   ]
 
-  /// Prints the summary for the options on the command line.
-  static func run(_ session: Session) throws -> ExitCode {
-    let (interval, grouping) = try division(session)
-    let types = try HistoryFilter.types(session)
-    guard types.isSubset(of: [.stateOfMind]) else { throw Failure.summaryOfOtherType }
-    let filter = try HistoryFilter.filter(session)
+  /// Prints the summary of the moods that meet the conditions.
+  func run(_ session: Session, _ conditions: HistoryFilter) throws -> ExitCode {
+    guard try conditions.types(session).isSubset(of: [.stateOfMind]) else {
+      throw Failure.usage("Only moods can be summarised: use '--type mood', or leave out '--type'.")
+    }
+    let filter = try conditions.filter(session)
     let store = try session.openStoreForReading(askingFor: [.stateOfMind])
-    let figures = try store?.sync {
+    let figures = try store?.sync { [interval, grouping] in
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
     let (periods, overall) = (figures?.periods ?? [], figures?.overall ?? [])
@@ -60,33 +71,25 @@ enum HistorySummary {
         ("interval", .string(interval.rawValue)),
         ("grouping", grouping.map { .string($0.rawValue) }),
         ("subjects", .integer(figures?.subjectCount ?? 0)),
-        ("overall", .array(overall.map(fields.json))), ("rows", .array(periods.map(fields.json))),
+        ("overall", .array(overall.map(Self.fields.json))),
+        ("rows", .array(periods.map(Self.fields.json))),
       ]
       session.context.output.writeLine(try JSONOutput.document([("summary", .members(summary))]))
       return .done
     }
     let rows = periods + overall
     try session.show(
-      rows, as: listing(interval, grouping),
-      orSay: HistoryFilter.isGiven(session)
+      rows, as: try listing(),
+      orSay: conditions.isGiven || session.options.subject != nil
         ? "No mood matches." : "No moods. 'wellbeing mood' logs one.")
     if form == .table, !rows.isEmpty, !session.isQuiet {
-      let words = explanation(grouping, subjectCount: figures?.subjectCount ?? 0)
+      let words = explanation(subjectCount: figures?.subjectCount ?? 0)
       session.conversation.writeLine(session.paragraph(words))
     }
     return .done
   }
 
-  private static func division(_ session: Session) throws -> (Interval, Grouping?) {
-    guard let interval = session.invocation.value(of: every).flatMap(Interval.init) else {
-      throw Failure.needsEvery(option: group.typed)
-    }
-    return (interval, session.invocation.value(of: group).flatMap(Grouping.init))
-  }
-
-  private static func listing(
-    _ interval: Interval, _ grouping: Grouping?
-  ) throws -> Listing<ValenceStatistics> {
+  private func listing() throws -> Listing<ValenceStatistics> {
     let words = MoodWords(try StateOfMindVocabulary.builtIn())
     let group =
       switch grouping {
@@ -96,7 +99,7 @@ enum HistorySummary {
       case nil: ""
       }
     return Listing(
-      key: "rows", fields: fields,
+      key: "rows", fields: Self.fields,
       columns: [
         .init("Period", .isWrapped(to: 13), priority: 2) { $0.periodWords(interval) },
         .init(group, .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true) {
@@ -109,7 +112,7 @@ enum HistorySummary {
       ])
   }
 
-  private static func explanation(_ grouping: Grouping?, subjectCount: Int) -> String {
+  private func explanation(subjectCount: Int) -> String {
     var sentences = [
       "Mean: from -1, very unpleasant, through +1, very pleasant.",
       "Spread: the standard deviation.", "%: the mean from 0 through 100, where 50 is neutral.",

@@ -26,7 +26,7 @@ struct LearnCommand: Command {
       .init("wellbeing learn state-of-mind", "Explain why to name a feeling."),
     ])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   static var settingsUse: SettingsUse { .validOnes }
 

@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPlainText
 
 /// The options of `history` that filter moods.
 enum MoodFilter {
@@ -33,25 +34,25 @@ enum MoodFilter {
   static let options = conditions + [any, all]
   static let exclusions = [CommandSpec.Exclusion(any, all)]
 
-  /// The mood conditions on the command line.
-  static func parts(_ invocation: Invocation) throws -> [SampleFilter] {
-    guard options.contains(where: invocation.has) else { return [] }
+  /// Returns the conditions on moods that a command line gives.
+  static func filters(_ arguments: Invocation) throws -> [SampleFilter] {
+    guard conditions.contains(where: arguments.has) else { return [] }
     let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
     var parts: [SampleFilter] = []
-    if let typed = invocation.value(of: kind) {
+    if let typed = arguments.value(of: kind) {
       parts.append(.kind(try words.word(typed, of: kind)))
     }
-    if let text = invocation.value(of: valence) { parts.append(try comparison(text)) }
-    if let typed = invocation.value(of: classification) {
+    if let text = arguments.value(of: valence) { parts.append(try comparison(text)) }
+    if let typed = arguments.value(of: classification) {
       parts.append(.classification(try words.word(typed, of: classification)))
     }
-    let labels = try invocation.values(of: label).map { typed in
+    let labels = try arguments.values(of: label).map { typed in
       SampleFilter.label(try words.word(typed, of: label))
     }
-    let associations = try invocation.values(of: association).map { typed in
+    let associations = try arguments.values(of: association).map { typed in
       SampleFilter.association(try words.word(typed, of: association))
     }
-    let join: ([SampleFilter]) -> SampleFilter = { invocation.has(all) ? .all($0) : .any($0) }
+    let join: ([SampleFilter]) -> SampleFilter = { arguments.has(all) ? .all($0) : .any($0) }
     return parts + [labels, associations].filter { !$0.isEmpty }.map(join)
   }
 
@@ -64,5 +65,46 @@ enum MoodFilter {
         "Option '\(Self.valence.typed)' needs a number from -1 to 1 to compare with.")
     }
     return .valence(comparison, valence)
+  }
+}
+
+/// Resolves typed State of Mind words: an id, or a name in any language.
+struct VocabularyArgument {
+  private let vocabulary: StateOfMindVocabulary
+
+  init(_ vocabulary: StateOfMindVocabulary) {
+    self.vocabulary = vocabulary
+  }
+
+  /// Finds the vocabulary word that the value of an option identifies.
+  ///
+  /// Errors for a sensitive option neither repeat the value nor suggest a similar word.
+  ///
+  /// - Throws: ``Failure`` if there is no such word, or several words share the name.
+  func word<Word: VocabularyWord>(_ typed: String, of option: OptionSpec) throws -> Word {
+    let found = vocabulary.words(named: typed, of: Word.self)
+    guard found.count <= 1 else {
+      let names =
+        option.isSensitive ? "the English one" : found.map(\.name).joined(separator: " or ")
+      throw Failure.usage("Several words for '\(option.typed)' have that name: use \(names).")
+    }
+    guard let word = found.first else {
+      let remedy =
+        Word.names.count > 10
+        ? "'wellbeing mood --help' lists the words"
+        : "use \(Word.names.joined(separator: ", "))"
+      throw Failure.usage(
+        option.isSensitive
+          ? "Option '\(option.typed)' needs a known word: \(remedy)."
+          : "Option '\(option.typed)' cannot be \(quoted(typed))"
+            + Failure.advice(suggestion(typed, among: Word.names), else: remedy))
+    }
+    return word
+  }
+
+  /// The id most similar to the typed word, ignoring case.
+  private func suggestion(_ typed: String, among ids: [String]) -> String? {
+    let close = Suggestion.closest(to: typed.lowercased(), among: ids.map { $0.lowercased() })
+    return ids.first { $0.lowercased() == close }
   }
 }

@@ -18,7 +18,7 @@ struct QuestionnairesListCommand: Command {
     ],
     options: [plain], exclusions: [.init(CommonOptions.json, plain)])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   init(_ arguments: Invocation) {}
 
@@ -108,7 +108,7 @@ struct QuestionnairesShowCommand: Command {
     options: [.definition, .language],
     examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   /// The questionnaire's ID; nil for that of the definition file.
   private let id: String?
@@ -161,7 +161,7 @@ struct QuestionnairesCiteCommand: Command {
     isBibTeX = arguments.has(Self.bibtex)
   }
 
-  var paging: Paging { isBibTeX ? .never : .text() }
+  var paging: Paging { isBibTeX ? .never : .text }
 
   func run(_ session: Session) throws -> ExitCode {
     let questionnaire = try session.onlyQuestionnaire(id)

@@ -3,7 +3,7 @@ import WellbeingKit
 import WellbeingTerminal
 
 /// `review [REF...]`: records that an alert was followed up, and the outcome.
-enum ReviewCommand: UnparsedCommand {
+struct ReviewCommand: Command {
   static let spec = CommandSpec(
     "review", group: "Looking back",
     summary: "Record that alerts were followed up, and the outcome.",
@@ -31,15 +31,22 @@ enum ReviewCommand: UnparsedCommand {
         "Record a review of two results."),
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    guard session.invocation.operands.isEmpty else {
-      try ReviewRun(session, session.openStoreForCorrecting()).reviewNamed()
+  private let options: ReviewRun.Options
+
+  init(_ arguments: Invocation) throws {
+    options = try ReviewRun.Options(arguments)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    guard options.references.isEmpty else {
+      try ReviewRun(session, session.openStoreForCorrecting(options.references), options)
+        .reviewNamed()
       return .done
     }
     // Options for the outcome require named results.
-    guard ReviewRun.canAsk(session),
-      ![ReviewRun.outcome, RecordOptions.note].contains(where: session.invocation.has)
-    else { throw UsageError.missingOperand("REF", command: session.invocation.path) }
+    guard ReviewRun.canAsk(session), options.outcome == nil, options.note == nil else {
+      throw UsageError.missingOperand("REF", command: session.command)
+    }
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
     let worklist = try Worklist(
       session, session.openStoreForReading(), about: session.options.subject)
@@ -47,7 +54,7 @@ enum ReviewCommand: UnparsedCommand {
       session.conversation.writeLine("No alerts are waiting.")
       return .done
     }
-    try ReviewWalk(ReviewRun(session, session.openStore())).run(worklist)
+    try ReviewWalk(ReviewRun(session, session.openStore(), options)).run(worklist)
     return .done
   }
 }

@@ -7,7 +7,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `show REF`: shows one result with its answers and scoring, or one mood.
-enum ShowCommand: UnparsedCommand {
+struct ShowCommand: Command {
   private static let line = OptionSpec(
     "line", summary: "Print one line to paste into a record.")
 
@@ -26,10 +26,17 @@ enum ShowCommand: UnparsedCommand {
       .init("wellbeing show last:phq-9 --subject P0412 --line", "Print it as one line."),
     ])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let reference = session.invocation.operands[0]
+  private let reference: String
+  private let isLine: Bool
+
+  init(_ arguments: Invocation) {
+    reference = arguments.operands[0]
+    isLine = arguments.has(Self.line)
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     guard let store = try session.openStoreForReading(askingFor: []) else {
       throw Failure.noSuchSample
     }
@@ -43,13 +50,12 @@ enum ShowCommand: UnparsedCommand {
     return .done
   }
 
-  private static func show(
+  private func show(
     _ found: StoredSample, in store: HealthStore, _ session: Session
   ) throws {
     let (sample, uuid) = (found.sample, found.sample.uuid)
     let story = try store.sync { try $0.versionHistory(of: uuid) }
     let output = session.context.output
-    let isLine = session.invocation.has(line)
     if session.isJSON {
       output.writeLine(try document(sample, story))
     } else if let mood = sample.stateOfMind {
@@ -74,16 +80,16 @@ enum ShowCommand: UnparsedCommand {
   }
 
   /// Shows the version history of a record whose values were removed.
-  private static func show(_ uuid: UUID, _ story: VersionHistory, _ session: Session) throws {
+  private func show(_ uuid: UUID, _ story: VersionHistory, _ session: Session) throws {
     guard !session.isJSON else {
       session.context.output.writeLine(try document(nil, story))
       return
     }
     write(["Result \(uuid.uuidString.lowercased()): its values were removed for good."], session)
-    if !session.invocation.has(line) { write(story, in: try session.zone(), session) }
+    if !isLine { write(story, in: try session.zone(), session) }
   }
 
-  private static func show(
+  private func show(
     _ text: SampleText, in store: HealthStore, _ session: Session
   ) throws {
     let presenter = try Presenter(session)
@@ -112,20 +118,20 @@ enum ShowCommand: UnparsedCommand {
   }
 
   /// Points out other open alerts of the same subject.
-  private static func showOthers(
+  private func showOthers(
     than sample: any Sample, in store: HealthStore, _ session: Session, on sink: any TextSink
   ) throws {
     let worklist = try Worklist(session, store, about: sample.subject)
     for remark in worklist.remarks(besides: [sample.uuid]) { sink.writeLine(remark) }
   }
 
-  private static func write(_ story: VersionHistory, in zone: TimeZone, _ session: Session) {
+  private func write(_ story: VersionHistory, in zone: TimeZone, _ session: Session) {
     session.context.output.writeLine("History:")
     let paragraphs = VersionHistoryText(history: story, zone: zone).paragraphs
     write(paragraphs, session, indent: "  ", hanging: "  ")
   }
 
-  private static func write(
+  private func write(
     _ paragraphs: [String], _ session: Session, indent: String = "", hanging: String = ""
   ) {
     for paragraph in paragraphs {
@@ -139,7 +145,7 @@ enum ShowCommand: UnparsedCommand {
   /// Returns the document of a record with its version history.
   ///
   /// - Parameter sample: The record; nil if its values were removed.
-  private static func document(_ sample: (any Sample)?, _ story: VersionHistory?) throws -> String {
+  private func document(_ sample: (any Sample)?, _ story: VersionHistory?) throws -> String {
     let entries = (story?.entries ?? []).map { entry in
       JSONForm.members([
         ("uuid", entry.uuid.map(JSONForm.uuid)), ("event", .string(entry.event.rawValue)),

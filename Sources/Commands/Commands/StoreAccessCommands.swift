@@ -14,7 +14,7 @@ struct StoreAccessListCommand: Command {
     exclusions: [.init(CommonOptions.json, plain)],
     examples: [.init("wellbeing store access list", "List them.")])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   init(_ arguments: Invocation) {}
 

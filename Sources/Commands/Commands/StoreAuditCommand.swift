@@ -40,22 +40,21 @@ struct StoreAuditCommand: Command {
   /// The number of entries per page; it keeps each read transaction short.
   private static let pageSize = 500
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
-  /// The first day, month or time, as typed; nil for all.
-  private let from: String?
+  private let days: DayRange.Options
   /// The maximum number of entries.
   private let limit: Int
 
   init(_ arguments: Invocation) throws {
-    from = arguments.value(of: DayRange.from)
+    days = try DayRange.Options(arguments)
     let number = try arguments.number(of: Self.limit) ?? 0
     limit = number == 0 ? .max : number
   }
 
   func run(_ session: Session) throws -> ExitCode {
     let (subject, zone) = (session.options.subject, try session.zone())
-    let range = try DayRange(from: from, to: nil, now: session.context.clock(), zone: zone)
+    let range = try days.range(now: session.context.clock(), zone: zone)
     let store = try session.openStoreForReading()
     var writer = try ListingWriter(
       Self.listing(zone), session.listingForm, session.context.output)

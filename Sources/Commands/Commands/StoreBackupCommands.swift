@@ -95,9 +95,11 @@ struct StoreRestoreCommand: Command {
 
   /// The path of the backup.
   private let file: String
+  private let options: CorrectionOptions
 
-  init(_ arguments: Invocation) {
+  init(_ arguments: Invocation) throws {
     file = arguments.operands[0]
+    options = try CorrectionOptions(arguments)
   }
 
   func run(_ session: Session) throws -> ExitCode {
@@ -111,7 +113,7 @@ struct StoreRestoreCommand: Command {
   private func restore(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
     guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let confirmation = try Confirmation(session, unchanged: "Nothing was restored.")
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was restored.")
     let (backup, store) = (try backupContents(session), try presentContents(session))
     if confirmation.isAsking {
       let replacing =

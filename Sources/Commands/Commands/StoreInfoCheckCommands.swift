@@ -13,7 +13,7 @@ struct StoreInfoCommand: Command {
       "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need."
     ])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   init(_ arguments: Invocation) {}
 
@@ -76,7 +76,7 @@ struct StoreCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check the store's file and scores, and outdated contacts.")
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
   init(_ arguments: Invocation) {}
 

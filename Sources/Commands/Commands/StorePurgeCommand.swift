@@ -22,11 +22,15 @@ struct StorePurgeCommand: Command {
     "This cannot remove: backups and exports, disk snapshots, disk blocks that were not yet "
     + "overwritten, or text still on a screen."
 
-  init(_ arguments: Invocation) {}
+  private let options: CorrectionOptions
+
+  init(_ arguments: Invocation) throws {
+    options = try CorrectionOptions(arguments)
+  }
 
   func run(_ session: Session) throws -> ExitCode {
     try session.requireOwner()
-    let confirmation = try Confirmation(session, unchanged: "Nothing was removed.")
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was removed.")
     _ = try session.openExistingStore()
     let store = try session.openStore()
     let open = try store.sync { try $0.waitingAlerts([.corrected]) }

@@ -49,11 +49,13 @@ struct StoreRescoreCommand: Command {
   private let version: Rescoring.Version
   /// Whether the changes are made, not only shown.
   private let isApplied: Bool
+  private let options: CorrectionOptions
 
   init(_ arguments: Invocation) throws {
     questionnaire = arguments.value(of: Self.type)
     version = arguments.value(of: Self.using).flatMap(Rescoring.Version.init) ?? .kept
     isApplied = arguments.has(Self.apply)
+    options = try CorrectionOptions(arguments)
     let others = [CorrectionOptions.reason, CorrectionOptions.yes]
     if !isApplied, let option = others.first(where: arguments.has) {
       throw Failure.usage(
@@ -61,7 +63,7 @@ struct StoreRescoreCommand: Command {
     }
   }
 
-  var paging: Paging { isApplied ? .never : .text() }
+  var paging: Paging { isApplied ? .never : .text }
 
   func run(_ session: Session) throws -> ExitCode {
     var filters = session.options.subject.map { [SampleFilter.subject($0)] } ?? []
@@ -70,7 +72,7 @@ struct StoreRescoreCommand: Command {
     }
     let run = RescoringRun(
       session: session, rescoring: Rescoring(by: version, policy: session.options.policy),
-      filter: .all(filters))
+      filter: .all(filters), options: options)
     return try isApplied ? run.apply() : run.show()
   }
 }
@@ -80,6 +82,7 @@ private struct RescoringRun {
   let session: Session
   let rescoring: Rescoring
   let filter: SampleFilter
+  let options: CorrectionOptions
 
   /// Shows the changes without applying them.
   func show() throws -> ExitCode {
@@ -103,7 +106,7 @@ private struct RescoringRun {
 
   /// Applies the changes after confirmation.
   func apply() throws -> ExitCode {
-    let confirmation = try Confirmation(session, unchanged: "Nothing was rescored.")
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was rescored.")
     _ = try session.openExistingStore()
     let store = try session.openStore()
     let plan = try plan(in: store)

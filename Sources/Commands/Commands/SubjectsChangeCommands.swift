@@ -20,7 +20,7 @@ enum SubjectOptions {
 }
 
 /// `subjects rename OLD NEW`: changes the identifier of a subject.
-enum SubjectsRenameCommand: UnparsedCommand {
+struct SubjectsRenameCommand: Command {
   static let spec = CommandSpec(
     "rename", summary: "Change the identifier of a subject.",
     detail: [
@@ -35,18 +35,21 @@ enum SubjectsRenameCommand: UnparsedCommand {
     options: [SubjectOptions.dryRun, SubjectOptions.reason, CorrectionOptions.yes],
     examples: [.init("wellbeing subjects rename P412 P0412", "Correct an identifier.")])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let move = SubjectMove(
-      session: session, infinitive: "rename it", past: "renamed", preposition: "to"
+  private let move: SubjectMove
+
+  init(_ arguments: Invocation) throws {
+    move = try SubjectMove(
+      arguments, infinitive: "rename it", past: "renamed", preposition: "to"
     ) { store, old, new, reason, isDryRun in
       try store.renameSubject(old, to: new, reason: reason, isDryRun: isDryRun)
     }
-    return try move.run()
   }
+
+  func run(_ session: Session) throws -> ExitCode { try move.run(session) }
 }
 
 /// `subjects merge FROM INTO`: merges one subject into another.
-enum SubjectsMergeCommand: UnparsedCommand {
+struct SubjectsMergeCommand: Command {
   static let spec = CommandSpec(
     "merge", summary: "Merge one subject into another.",
     detail: [
@@ -64,14 +67,17 @@ enum SubjectsMergeCommand: UnparsedCommand {
       .init("wellbeing subjects merge p0412 P0412 --dry-run", "Show what would be merged.")
     ])
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let move = SubjectMove(
-      session: session, infinitive: "merge them", past: "merged", preposition: "into"
+  private let move: SubjectMove
+
+  init(_ arguments: Invocation) throws {
+    move = try SubjectMove(
+      arguments, infinitive: "merge them", past: "merged", preposition: "into"
     ) { store, old, new, reason, isDryRun in
       try store.mergeSubject(old, into: new, reason: reason, isDryRun: isDryRun)
     }
-    return try move.run()
   }
+
+  func run(_ session: Session) throws -> ExitCode { try move.run(session) }
 }
 
 /// Moves the records of one subject to another, after confirmation.
@@ -81,41 +87,52 @@ private struct SubjectMove {
   typealias Change =
     @Sendable (isolated HealthStore, String, String, String?, Bool) throws -> SubjectChange
 
-  let session: Session
-  /// The action after *to*, such as `rename it`.
-  let infinitive: String
-  /// The action after *was*, such as `renamed`.
-  let past: String
-  /// The preposition between the two identifiers.
-  let preposition: String
-  let change: Change
+  private let old: String
+  private let new: String
+  private let isDryRun: Bool
+  private let options: CorrectionOptions
+  private let infinitive: String
+  private let past: String
+  private let preposition: String
+  private let change: Change
 
-  /// - Throws: An error if an identifier on the command line is invalid, or if both are the same.
-  func run() throws -> ExitCode {
-    let operands = session.invocation.operands
-    let old = try SampleHeader.normalised(subject: operands[0])
-    let new = try SampleHeader.normalised(subject: operands[1])
-    guard old != new else { throw Failure.sameSubject }
-    let future = "\(quoted(old)) would be \(past) \(preposition) \(quoted(new))"
-    let reason = try session.reason(SubjectOptions.reason)
-    let plan = { [change] (store: HealthStore) in
-      try store.sync { try change($0, old, new, reason, true) }
+  /// - Parameters:
+  ///   - infinitive: The action after *to*, such as `rename it`.
+  ///   - past: The action after *was*, such as `renamed`.
+  ///   - preposition: The preposition between the two identifiers.
+  /// - Throws: An error if an identifier is invalid, or if both are the same.
+  init(
+    _ arguments: Invocation, infinitive: String, past: String, preposition: String,
+    _ change: @escaping Change
+  ) throws {
+    old = try SampleHeader.normalised(subject: arguments.operands[0])
+    new = try SampleHeader.normalised(subject: arguments.operands[1])
+    guard old != new else {
+      throw Failure.usage("The two subjects are the same: name another.")
     }
-    if session.invocation.has(SubjectOptions.dryRun) {
-      let planned = try plan(session.openStoreForReadingSubjects())
-      if session.isJSON { return try printJSON(planned, old, new, isDryRun: true) }
+    isDryRun = arguments.has(SubjectOptions.dryRun)
+    options = try CorrectionOptions(arguments)
+    (self.infinitive, self.past, self.preposition) = (infinitive, past, preposition)
+    self.change = change
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    let future = "\(quoted(old)) would be \(past) \(preposition) \(quoted(new))"
+    if isDryRun {
+      let planned = try plan(in: session.openStoreForReadingSubjects())
+      if session.isJSON { return try printJSON(planned, session) }
       session.context.output.writeLine(
         session.paragraph("\(future): \(planned.words). Nothing was changed."))
       return .done
     }
-    let confirmation = try Confirmation(session, unchanged: "Nothing was changed.")
+    let confirmation = try Confirmation(session, options, unchanged: "Nothing was changed.")
     let store = try session.openStoreOfSubjects()
-    if confirmation.isAsking { session.say("\(future): \(try plan(store).words).") }
+    if confirmation.isAsking { session.say("\(future): \(try plan(in: store).words).") }
     guard try confirmation.isGiven("yes", to: infinitive) else { return .done }
-    let done = try session.change(store, .other) { [change] in
-      try change($0, old, new, reason, false)
+    let done = try session.change(store, .other) {
+      try change($0, old, new, options.reason, false)
     }
-    if session.isJSON { return try printJSON(done, old, new, isDryRun: false) }
+    if session.isJSON { return try printJSON(done, session) }
     if !session.isQuiet {
       let words = "\(past.capitalisedFirst) \(quoted(old)) \(preposition) \(quoted(new))"
       session.context.output.writeLine(session.paragraph("\(words): \(done.words)."))
@@ -123,9 +140,11 @@ private struct SubjectMove {
     return .done
   }
 
-  private func printJSON(
-    _ change: SubjectChange, _ old: String, _ new: String, isDryRun: Bool
-  ) throws -> ExitCode {
+  private func plan(in store: HealthStore) throws -> SubjectChange {
+    try store.sync { try change($0, old, new, options.reason, true) }
+  }
+
+  private func printJSON(_ change: SubjectChange, _ session: Session) throws -> ExitCode {
     try session.printJSON([
       ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
       ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),

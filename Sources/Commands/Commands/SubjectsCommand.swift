@@ -6,7 +6,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `subjects list`: lists the subjects of the records.
-enum SubjectsListCommand: UnparsedCommand {
+struct SubjectsListCommand: Command {
   private static let plain = OptionSpec.plain(
     "subject, first and last time, number of unfinished questionnaires, number of deleted records, "
       + "results by type such as phq-9:2")
@@ -18,13 +18,15 @@ enum SubjectsListCommand: UnparsedCommand {
       .init("wellbeing subjects list --plain | cut -f 1", "Print one identifier per line.")
     ])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
-  static func run(_ session: Session) throws -> ExitCode {
+  init(_ arguments: Invocation) {}
+
+  func run(_ session: Session) throws -> ExitCode {
     let store = try session.openStoreForReading()
     let subjects = try store?.sync { try $0.subjects() } ?? []
     let listing = Listing(
-      key: "subjects", fields: fields,
+      key: "subjects", fields: Self.fields,
       columns: [
         // Not truncated, so that it can be copied.
         .init("Subject") { printable($0.subject) },
@@ -55,16 +57,21 @@ enum SubjectsListCommand: UnparsedCommand {
 }
 
 /// `subjects show ID`: summarizes the data about one subject.
-enum SubjectsShowCommand: UnparsedCommand {
+struct SubjectsShowCommand: Command {
   static let spec = CommandSpec(
     "show", summary: "Summarize one subject, and list similar identifiers.",
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
     examples: [.init("wellbeing subjects show P0412", "Summarize the records of a subject.")])
 
-  static var paging: Paging { .text() }
+  var paging: Paging { .text }
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let name = try SampleHeader.normalised(subject: session.invocation.operands[0])
+  private let name: String
+
+  init(_ arguments: Invocation) throws {
+    name = try SampleHeader.normalised(subject: arguments.operands[0])
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
     let store = try session.openStoreForReadingSubjects()
     let (found, resembled) = try store.sync {
       (try $0.subject(name), try $0.subjects(resembling: name))

@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `subjects erase ID`: permanently removes all data about one person.
-enum SubjectsEraseCommand: UnparsedCommand {
+struct SubjectsEraseCommand: Command {
   private static let confirm = OptionSpec(
     "confirm", value: .text("ID"),
     summary: "Repeat the identifier, instead of typing it when asked.")
@@ -30,48 +30,54 @@ enum SubjectsEraseCommand: UnparsedCommand {
     "This cannot remove: reasons in the audit trail, notes on other people's results, backups and "
     + "copies, disk snapshots, text still on a screen, or what other programs have read."
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let subject = try SampleHeader.normalised(subject: session.invocation.operands[0])
-    let reason = try session.reason(SubjectOptions.reason)
-    if session.invocation.has(SubjectOptions.dryRun) {
+  private let subject: String
+  private let reason: String?
+  private let isDryRun: Bool
+  /// The identifier again; nil if it is asked for.
+  private let confirmed: String?
+
+  init(_ arguments: Invocation) throws {
+    subject = try SampleHeader.normalised(subject: arguments.operands[0])
+    reason = try CorrectionOptions(arguments).reason
+    isDryRun = arguments.has(SubjectOptions.dryRun)
+    confirmed = arguments.value(of: Self.confirm)
+    guard confirmed == nil || confirmed == subject else {
+      throw Failure.dataError("'--confirm' is not the identifier to be erased. Nothing was erased.")
+    }
+  }
+
+  func run(_ session: Session) throws -> ExitCode {
+    if isDryRun {
       let store = try session.openStoreForReadingSubjects()
       let planned = try store.sync { try $0.eraseSubject(subject, isDryRun: true) }
-      try session.showAlerts(goingWith: planned, of: subject, in: store)
-      try report(planned, of: subject, in: store, isDryRun: true, session)
+      try showAlerts(goingWith: planned, in: store, session)
+      try report(planned, in: store, session)
       return .done
     }
-    let isAsking = try isAsking(subject, session)
+    guard confirmed != nil || session.context.isInputTerminal else {
+      throw Failure.usage(
+        "'subjects erase' asks in a terminal for the identifier again. Without a terminal, add "
+          + "'--confirm ID'.")
+    }
     let store = try session.openStoreOfSubjects()
     let planned = try store.sync {
       try $0.eraseSubject(subject, reason: reason, isDryRun: true)
     }
     // Shown before erasing, because it may be the last chance to see the alerts.
-    try session.showAlerts(goingWith: planned, of: subject, in: store)
-    guard try !isAsking || isConfirmed(planned, of: subject, session) else { return .done }
+    try showAlerts(goingWith: planned, in: store, session)
+    guard try confirmed != nil || isConfirmed(planned, session) else { return .done }
     let erased = try session.change(store, .other) {
       try $0.eraseSubject(subject, reason: reason, expecting: planned)
     }
-    try report(erased, of: subject, in: store, isDryRun: false, session)
+    try report(erased, in: store, session)
     return .done
   }
 
   // MARK: Asking
 
-  /// Whether the user must still type the identifier.
-  private static func isAsking(_ subject: String, _ session: Session) throws -> Bool {
-    guard let typed = session.invocation.value(of: confirm) else {
-      guard session.context.isInputTerminal else { throw Failure.needsIdentifier }
-      return true
-    }
-    guard typed == subject else { throw Failure.otherIdentifier }
-    return false
-  }
-
-  private static func isConfirmed(
-    _ planned: SubjectChange, of subject: String, _ session: Session
-  ) throws -> Bool {
+  private func isConfirmed(_ planned: SubjectChange, _ session: Session) throws -> Bool {
     let dialog = session.lineDialog()
-    dialog.say("\(future(planned, of: subject)) \(reach)")
+    dialog.say("\(future(planned)) \(Self.reach)")
     let question = LineQuestion<Void>(
       body: [], prompt: "Type the identifier to erase it, or quit:",
       hint: "Type the identifier, or quit.",
@@ -83,15 +89,38 @@ enum SubjectsEraseCommand: UnparsedCommand {
     }
   }
 
+  // MARK: The alerts
+
+  /// Shows how many alerts are erased with a subject, even with --quiet.
+  private func showAlerts(
+    goingWith change: SubjectChange, in store: HealthStore, _ session: Session
+  ) throws {
+    let words =
+      change.alertCount == 1
+      ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
+    let raised = "About this subject: \(change.words). \(words)."
+    let corrected = try correctedWords(in: store)
+    try Presenter(session).show(
+      alerts: [change.alertCount > 0 ? raised : nil, corrected].compactMap { $0 })
+  }
+
+  /// Returns a warning if a subject's corrected results had unreviewed alerts, otherwise nil.
+  private func correctedWords(in store: HealthStore) throws -> String? {
+    let alerts = try store.sync { try $0.waitingAlerts([.corrected], about: subject) }
+    let count = Set(alerts.map(\.uuid)).count
+    guard count > 0 else { return nil }
+    return "\(countWords(count, "result")) had an alert before being corrected, and nobody has "
+      + "reviewed it. Once erased it is on no list any more."
+  }
+
   // MARK: The result
 
-  private static func future(_ change: SubjectChange, of subject: String) -> String {
+  private func future(_ change: SubjectChange) -> String {
     "Everything about \(quoted(subject)) would be removed for good: \(change.words)."
   }
 
-  private static func report(
-    _ change: SubjectChange, of subject: String, in store: HealthStore, isDryRun: Bool,
-    _ session: Session
+  private func report(
+    _ change: SubjectChange, in store: HealthStore, _ session: Session
   ) throws {
     let output = session.context.output
     if session.isJSON {
@@ -103,36 +132,13 @@ enum SubjectsEraseCommand: UnparsedCommand {
       ])
     } else if isDryRun {
       output.writeLine(
-        session.paragraph("\(future(change, of: subject)) Nothing was erased. \(reach)"))
+        session.paragraph("\(future(change)) Nothing was erased. \(Self.reach)"))
     } else if !session.isQuiet {
       output.writeLine(
         session.paragraph(
-          "Everything about \(quoted(subject)) was removed for good: \(change.words). \(reach)"))
+          "Everything about \(quoted(subject)) was removed for good: \(change.words). \(Self.reach)"
+        ))
       try session.nameKeptCopies(of: store)
     }
-  }
-}
-
-extension Session {
-  /// Shows how many alerts are erased with a subject, even with --quiet.
-  fileprivate func showAlerts(
-    goingWith change: SubjectChange, of subject: String, in store: HealthStore
-  ) throws {
-    let words =
-      change.alertCount == 1
-      ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
-    let raised = "About this subject: \(change.words). \(words)."
-    let corrected = try correctedWords(of: subject, in: store)
-    try Presenter(self).show(
-      alerts: [change.alertCount > 0 ? raised : nil, corrected].compactMap { $0 })
-  }
-
-  /// Returns a warning if a subject's corrected results had unreviewed alerts, otherwise nil.
-  private func correctedWords(of subject: String, in store: HealthStore) throws -> String? {
-    let alerts = try store.sync { try $0.waitingAlerts([.corrected], about: subject) }
-    let count = Set(alerts.map(\.uuid)).count
-    guard count > 0 else { return nil }
-    return "\(countWords(count, "result")) had an alert before being corrected, and nobody has "
-      + "reviewed it. Once erased it is on no list any more."
   }
 }

@@ -6,7 +6,7 @@ import WellbeingSampleStore
 import WellbeingTerminal
 
 /// `trend ID…|mood`: shows the course over time and whether changes are meaningful.
-enum TrendCommand: UnparsedCommand {
+struct TrendCommand: Command {
   static let spec = CommandSpec(
     "trend", group: "Looking back",
     summary: "Draw scores and moods over time, with their changes.",
@@ -41,22 +41,26 @@ enum TrendCommand: UnparsedCommand {
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
     ])
 
-  static var paging: Paging {
-    .text(unless: [TrendOptions.csv, TrendOptions.svg, TrendOptions.follow])
+  private let options: TrendOptions
+  let paging: Paging
+
+  init(_ arguments: Invocation) throws {
+    options = try TrendOptions(arguments)
+    let isData = arguments.has(TrendOptions.csv) || options.svg != nil
+    paging = isData || options.isFollowed ? .never : .text
   }
 
-  static func run(_ session: Session) throws -> ExitCode {
-    let request = try TrendRequest(session)
+  func run(_ session: Session) throws -> ExitCode {
+    let request = try TrendRequest(options, session)
     let store = try session.openStoreForReading(askingFor: request.types)
-    guard session.invocation.has(TrendOptions.follow) else {
+    guard options.isFollowed else {
       try show(try data(of: request, store, session), request, store, session)
       return .done
     }
     // An empty store is created if there is none, so that it can be followed.
     let followed = try store ?? session.openStore()
     return try follow(followed, session) {
-      // The session is created again, because the width of the terminal may have changed.
-      let present = try Session(session.invocation, session.context)
+      let present = session.resized()
       return try drawing(of: try data(of: request, followed, present), request, followed, present)
     }
   }
@@ -66,7 +70,7 @@ enum TrendCommand: UnparsedCommand {
   /// - Parameters:
   ///   - store: The store, opened for reading.
   ///   - draw: Returns the current drawing.
-  private static func follow(
+  private func follow(
     _ store: HealthStore, _ session: Session, draw: () throws -> String
   ) throws -> ExitCode {
     let ending = "Redrawn when results are saved or deleted. Ctrl-C ends this."
@@ -93,7 +97,7 @@ enum TrendCommand: UnparsedCommand {
     }
   }
 
-  private static func data(
+  private func data(
     of request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> TrendData {
     guard let store else {
@@ -112,14 +116,14 @@ enum TrendCommand: UnparsedCommand {
     return try TrendReading(session: session, request: request, store: store).data()
   }
 
-  private static func show(
+  private func show(
     _ data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws {
     let output = session.context.output
-    if let path = session.invocation.value(of: TrendOptions.svg) {
+    if let path = options.svg {
       try ChartFile(session, path: path)
         .write(TrendChart(request.scope, data, isLabelled: true).chart)
-    } else if session.invocation.has(TrendOptions.csv) {
+    } else if session.options.isCSV {
       output.write(bytes: TrendListing(request.scope, data).csv)
     } else {
       output.writeLine(try drawing(of: data, request, store, session))
@@ -131,14 +135,14 @@ enum TrendCommand: UnparsedCommand {
   }
 
   /// The subject's open alerts on results that are not shown.
-  private static func remarks(
+  private func remarks(
     on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> [String] {
     let shown = data.scores.flatMap { $0.results.map(\.uuid) }
     return try Worklist(session, store, about: request.scope.subject).remarks(besides: Set(shown))
   }
 
-  private static func drawing(
+  private func drawing(
     of data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
   ) throws -> String {
     if session.isJSON {
@@ -152,79 +156,4 @@ enum TrendCommand: UnparsedCommand {
     let gap = remarks.isEmpty ? [] : [""]
     return (page + gap + remarks).joined(separator: "\n")
   }
-}
-
-/// The options of `trend`.
-enum TrendOptions {
-  static let form = OptionSpec(
-    "chart", value: .oneOf(TrendScope.Form.allCases.map(\.rawValue), "FORM"),
-    summary: "Choose line (default), bars, scatter, calendar or distribution.",
-    detail: "A calendar shows moods, one shade per day. A distribution counts the results in each "
-      + "band, or the days in each class of mood.")
-  static let every = OptionSpec(
-    "every", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "INTERVAL"),
-    summary: "Draw one point per day, week or month.",
-    detail:
-      "For results, each point is the last score of the interval, with the range of all. For moods, it "
-      + "is the mean, with the range.")
-  static let items = OptionSpec(
-    "items", value: .known(.items, "ITEMS"),
-    summary: "Show the answers to these items side by side: sleep,energy or all.",
-    detail: "With --chart they are drawn; bars can show two items.")
-  static let companion = OptionSpec(
-    "with", value: .text("MOODS"),
-    summary: "Draw moods below the scores: mood, or mood:label=anxious.",
-    detail:
-      "Shows the mean valence of the days that each result covers, or how many of those moods have a "
-      + "label, or an association such as mood:association=work.", isSensitive: true)
-  static let mark = OptionSpec(
-    "mark", value: .text("DATE=TEXT"),
-    summary: "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
-    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
-  static let baseline = OptionSpec(
-    "baseline", value: .text("WHICH"),
-    summary: "Compare with this result, or the first since a day.",
-    detail:
-      "A day such as 2026-01-05, or a result by its UUID or its last eight digits. By default, it is "
-      + "the subject's first result with a score, whatever the period.")
-  static let criteria = OptionSpec(
-    "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
-    summary: "Judge change by these criteria only: nhs, rci or mid.",
-    detail: "nhs: NHS Talking Therapies; rci: reliable change indices from studies; mid: the "
-      + "smallest clinically important difference. Can be repeated. By default, all are used. "
-      + "Response, remission and clinically significant change are always judged.",
-    isRepeatable: true)
-  static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
-  static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
-  static let svg = OptionSpec(
-    "svg", value: .path("FILE"), summary: "Write the chart as SVG to this file.",
-    detail: "Only you can read the file. '-' writes to standard output.")
-  static let ascii = OptionSpec(
-    "ascii", summary: "Draw with ASCII characters only.",
-    detail: "This is the default if the locale is not UTF-8.")
-  static let follow = OptionSpec(
-    "follow", summary: "Redraw whenever the store changes, until interrupted.",
-    detail: "With --json, each drawing is one JSON document on one line.")
-  static let accessible = OptionSpec(
-    OptionSpec.accessible.name, summary: "Describe the trend in sentences instead of drawing it.",
-    detail: OptionSpec.accessible.detail)
-
-  /// The options that filter moods, for `trend mood`.
-  static let moodFilter = MoodFilter.options + [HistoryFilter.savedBy]
-
-  static let all =
-    [
-      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, form, every, items,
-      companion,
-    ]
-    + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
-
-  private static let outputs = [CommonOptions.json, csv, table, svg]
-
-  static let exclusions =
-    MoodFilter.exclusions
-    + outputs.indices.flatMap { place in
-      outputs[(place + 1)...].map { CommandSpec.Exclusion(outputs[place], $0) }
-    } + [csv, svg].map { .init(follow, $0) }
-    + [companion, every, table].map { .init(items, $0) }
 }

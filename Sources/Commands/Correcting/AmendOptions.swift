@@ -2,13 +2,30 @@ import WellbeingArguments
 import WellbeingKit
 
 /// The options of `amend`: named values are corrected, others are kept.
-enum AmendOptions {
+struct AmendOptions {
   /// A part of a record that only `--clear` can remove.
   enum Part: String, CaseIterable {
     case note
     case clinician
     case labels
     case associations
+
+    /// The option that sets a new value for the part.
+    var option: OptionSpec {
+      switch self {
+      case .note: RecordOptions.note
+      case .clinician: RecordOptions.clinician
+      case .labels: MoodOptions.label
+      case .associations: MoodOptions.association
+      }
+    }
+
+    /// The error if the new value is empty.
+    var isEmpty: Failure {
+      .dataError(
+        "Option '\(option.typed)' is empty. To remove the \(rawValue), use "
+          + "'\(AmendOptions.clear.typed) \(rawValue)'.")
+    }
   }
 
   static let date = OptionSpec(
@@ -56,60 +73,55 @@ enum AmendOptions {
     ofAssessments + ofMoods
     + [date, RecordOptions.note, clear, CorrectionOptions.reason, CorrectionOptions.yes]
 
-  /// Rejects options that contradict each other, for any kind of record.
-  static func check(_ session: Session) throws {
-    for part in Part.allCases where session.clears(part) && session.invocation.has(part.option) {
-      throw UsageError.excluded(option: part.option.typed, by: clear.typed)
+  let reference: String
+  let correction: CorrectionOptions
+  let record: RecordOptions
+  let mood: MoodOptions
+  /// The single answers that change, as typed.
+  let answers: [String]
+  /// The parts to remove.
+  let cleared: Set<Part>
+  /// The first option for results of questionnaires only.
+  private let ofAssessment: OptionSpec?
+  /// The first option for moods only.
+  private let ofMood: OptionSpec?
+
+  /// - Throws: An error if options contradict each other, for any kind of record.
+  init(_ arguments: Invocation) throws {
+    reference = arguments.operands[0]
+    correction = try CorrectionOptions(arguments)
+    record = try RecordOptions(arguments)
+    mood = try MoodOptions(arguments)
+    answers = arguments.values(of: Self.answer)
+    cleared = Set(arguments.values(of: Self.clear).compactMap(Part.init))
+    ofAssessment = Self.ofAssessments.first(where: arguments.has)
+    ofMood = Self.ofMoods.first(where: arguments.has)
+    for part in Part.allCases where cleared.contains(part) && arguments.has(part.option) {
+      throw UsageError.excluded(option: part.option.typed, by: Self.clear.typed)
     }
-    let isLast = SampleReference.isLast(session.invocation.operands[0])
-    guard !isLast || session.options.subject == nil else {
-      throw Failure.newSubjectOfLast
+    guard !SampleReference.isLast(reference) || !arguments.has(CommonOptions.subject) else {
+      throw Failure.usage(
+        "'--subject' sets the new subject and does not narrow 'last': \(Failure.nameByDigits)")
     }
-    if session.options.timeZone != nil, !session.invocation.has(date) {
-      throw Failure.usage("Option '--time-zone' needs a date: add '\(date.typed)'.")
+    if arguments.has(CommonOptions.timeZone), !arguments.has(Self.date) {
+      throw Failure.usage("Option '--time-zone' needs a date: add '\(Self.date.typed)'.")
     }
-    if try RecordOptions(session.invocation).clinician?.allSatisfy(\.isWhitespace) == true {
-      throw Failure.emptyText(.clinician)
-    }
+    if record.clinician?.allSatisfy(\.isWhitespace) == true { throw Part.clinician.isEmpty }
   }
 
   /// Rejects options of the other kind of record.
   ///
   /// - Parameter isMood: Whether the record is a mood.
-  static func check(_ session: Session, isMood: Bool) throws {
-    let others = isMood ? ofAssessments : ofMoods
-    if let option = others.first(where: session.invocation.has) {
-      throw isOfOtherKind(option.typed, isMood: isMood)
-    }
+  func check(isMood: Bool) throws(Failure) {
     let parts: [Part] = isMood ? [.clinician] : [.labels, .associations]
-    if let part = parts.first(where: session.clears) {
-      throw isOfOtherKind("\(clear.typed) \(part.rawValue)", isMood: isMood)
-    }
-  }
-
-  private static func isOfOtherKind(_ option: String, isMood: Bool) -> Failure {
-    .usage(
+    let part = parts.first(where: cleared.contains)
+    guard
+      let option = (isMood ? ofAssessment : ofMood)?.typed
+        ?? part.map({ "\(Self.clear.typed) \($0.rawValue)" })
+    else { return }
+    throw .usage(
       isMood
         ? "'\(option)' is for questionnaire results, but this is a mood: leave it out."
         : "'\(option)' is for moods, but this is a questionnaire result: leave it out.")
-  }
-}
-
-extension AmendOptions.Part {
-  /// The option that sets a new value for the part.
-  var option: OptionSpec {
-    switch self {
-    case .note: RecordOptions.note
-    case .clinician: RecordOptions.clinician
-    case .labels: MoodOptions.label
-    case .associations: MoodOptions.association
-    }
-  }
-}
-
-extension Session {
-  /// Returns whether a part of the record is to be removed.
-  func clears(_ part: AmendOptions.Part) -> Bool {
-    invocation.values(of: AmendOptions.clear).contains(part.rawValue)
   }
 }

@@ -9,14 +9,16 @@ struct AssessmentAmendment {
   let new: ScoredAssessment
   let questionnaire: Questionnaire
 
+  /// - Throws: ``Failure`` if nothing would change.
   init(
-    _ old: ScoredAssessment, by questionnaire: Questionnaire, subject: String, _ session: Session
+    _ old: ScoredAssessment, by questionnaire: Questionnaire, _ options: AmendOptions,
+    subject: String, _ session: Session
   ) throws {
-    let given = try RecordOptions(session.invocation)
+    let record = options.record
     let content =
-      try given.content(of: questionnaire, session)
-      ?? Self.changed(old, session.invocation.values(of: AmendOptions.answer), questionnaire)
-    let amended = try AmendedHeader(session, of: old.header, subject: subject)
+      try record.content(of: questionnaire, session)
+      ?? Self.changed(old, options.answers, questionnaire)
+    let amended = try AmendedHeader(options, of: old.header, subject: subject, session)
     let now = session.context.clock()
     self.old = old
     self.questionnaire = questionnaire
@@ -24,8 +26,11 @@ struct AssessmentAmendment {
       of: questionnaire,
       header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
       language: old.language, policy: session.options.policy ?? old.policy,
-      administeredBy: given.administeredBy ?? old.administeredBy,
-      clinician: session.clears(.clinician) ? nil : given.clinician ?? old.clinician)
+      administeredBy: record.administeredBy ?? old.administeredBy,
+      clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician)
+    guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
+      throw Failure.nothingToAmend
+    }
   }
 
   /// Returns the old result's content with single answers corrected.
@@ -40,10 +45,6 @@ struct AssessmentAmendment {
         "This result is a total without answers: give all answers with '--answers'.")
     case let total: return total
     }
-  }
-
-  var isChange: Bool {
-    new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header)
   }
 
   /// The differences of the new result, and in any case its alerts and score.

@@ -4,6 +4,33 @@ import WellbeingKit
 import WellbeingDialogs
 import WellbeingTerminal
 
+/// The options of commands that correct or remove saved records.
+struct CorrectionOptions {
+  static let reason = OptionSpec(
+    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
+    detail:
+      "Required if any version of the result was saved on an earlier day or raises an alert; a "
+      + "terminal asks for it. It is kept permanently, even after a purge, so leave out names.",
+    isSensitive: true)
+  static let yes = OptionSpec("yes", summary: "Do not ask for confirmation.")
+
+  /// Nil if it is missing or empty.
+  let reason: String?
+  /// Whether nobody is asked.
+  let isConfirmed: Bool
+
+  /// - Throws: ``Failure`` for a reason such as yes or no.
+  init(_ arguments: Invocation) throws(Failure) {
+    let typed = (arguments.value(of: Self.reason) ?? "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard typed.isEmpty || !typed.isHabitualReply && typed.lowercased() != "quit" else {
+      throw .usage("Option '\(Self.reason.typed)' needs a reason in words.")
+    }
+    reason = typed.isEmpty ? nil : typed
+    isConfirmed = arguments.has(Self.yes)
+  }
+}
+
 /// The need for a reason before an action.
 struct ReasonNeed {
   /// A sentence shown before a person is asked.
@@ -27,20 +54,6 @@ struct ReasonNeed {
   }
 }
 
-extension Session {
-  /// Returns the reason from an option; nil if it is missing or empty.
-  ///
-  /// - Throws: `Failure.notAReason` for words such as yes or no.
-  func reason(_ option: OptionSpec) throws -> String? {
-    let given = invocation.value(of: option)?.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let reason = given, !reason.isEmpty else { return nil }
-    guard !reason.isHabitualReply, reason.lowercased() != "quit" else {
-      throw Failure.notAReason(option: option.typed)
-    }
-    return reason
-  }
-}
-
 /// A person's approval.
 struct Approval {
   /// The reason; nil if none was given.
@@ -59,14 +72,18 @@ struct Confirmation {
   private let reason: String?
 
   /// - Parameter unchanged: A sentence shown if nothing is changed.
-  /// - Throws: `Failure.needsYes` if nobody can be asked; `Failure.notAReason`.
-  init(_ session: Session, unchanged: String) throws {
+  /// - Throws: ``Failure`` if somebody has to be asked and nobody can be.
+  init(
+    _ session: Session, _ options: CorrectionOptions, unchanged: String
+  ) throws(Failure) {
     self.session = session
     self.unchanged = unchanged
-    reason = try session.reason(CorrectionOptions.reason)
-    isAsking = !session.invocation.has(CorrectionOptions.yes)
+    reason = options.reason
+    isAsking = !options.isConfirmed
     guard !isAsking || (session.context.isInputTerminal && !session.options.readsInput) else {
-      throw Failure.needsYes(command: session.invocation.path.joined(separator: " "))
+      throw .usage(
+        "'\(session.command.joined(separator: " "))' asks for confirmation in a terminal. Without a terminal, add "
+          + "'--yes'.")
     }
   }
 

@@ -18,19 +18,32 @@ struct DayRange: Sendable, Equatable {
   static let last = OptionSpec(
     "last", value: .text("SPAN"), summary: "Show the days up to today: 30d, 2w, 6mo or 1y.")
 
-  /// Creates the range given by ``from``, ``to`` and ``last``.
-  ///
-  /// - Parameters:
-  ///   - now: The current time.
-  ///   - zone: The time zone of the days.
-  init(_ invocation: Invocation, now: Date, zone: TimeZone) throws(Failure) {
-    let (from, to) = (invocation.value(of: Self.from), invocation.value(of: Self.to))
-    guard let last = invocation.value(of: Self.last) else {
-      try self.init(from: from, to: to, now: now, zone: zone)
-      return
+  /// The options of a range. Dates are kept as typed, because they depend on the clock and the zone.
+  struct Options {
+    private let from: String?
+    private let to: String?
+    private let last: CalendarSpan?
+
+    init(_ arguments: Invocation) throws {
+      from = arguments.value(of: DayRange.from)
+      to = arguments.value(of: DayRange.to)
+      last = try arguments.value(of: DayRange.last)
+        .map { try .parse($0, of: DayRange.last.typed) }
+      guard last == nil || from == nil && to == nil else { throw Failure.lastWithFromOrTo }
     }
-    guard from == nil, to == nil else { throw .lastWithFromOrTo }
-    self.init(last: try .parse(last, of: Self.last.typed), now: now, zone: zone)
+
+    /// Whether one of the options was given.
+    var isGiven: Bool { from != nil || to != nil || last != nil }
+
+    /// Returns the range.
+    ///
+    /// - Parameters:
+    ///   - now: The current time.
+    ///   - zone: The time zone of the days.
+    func range(now: Date, zone: TimeZone) throws(Failure) -> DayRange {
+      if let last { return DayRange(last: last, now: now, zone: zone) }
+      return try DayRange(from: from, to: to, now: now, zone: zone)
+    }
   }
 
   /// Creates a range that includes all of both ends, whether days, months or moments.

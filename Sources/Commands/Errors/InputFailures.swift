@@ -36,21 +36,6 @@ extension Failure {
     usage("\(quoted(subject)) is a subject: use '--subject \(shellQuoted(subject))'.")
   }
 
-  // MARK: Options that depend on each other
-
-  static func needsEvery(option: String) -> Self {
-    usage("Option '\(option)' needs '--every day', 'week' or 'month'.")
-  }
-
-  static let summaryOfOtherType = usage(
-    "Only moods can be summarised: use '--type mood', or leave out '--type'.")
-  static let notACursor = usage(
-    "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
-
-  static func needsDiscard(option: String, discard: String) -> Self {
-    usage("Option '\(option)' needs '\(discard) REF': say which draft to discard.")
-  }
-
   // MARK: Files and standard input
 
   static func cannotRead(path: String, isMissing: Bool) -> Self {

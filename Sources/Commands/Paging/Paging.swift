@@ -7,8 +7,8 @@ import WellbeingTerminal
 enum Paging {
   /// Never, because the command is interactive, runs on, or must show its output at once.
   case never
-  /// Paged, unless an option is given that makes the output something other than text to read.
-  case text(unless: [OptionSpec] = [])
+  /// Paged if standard output is a terminal.
+  case text
 }
 
 /// The pager chosen by the environment.

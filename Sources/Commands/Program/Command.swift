@@ -9,9 +9,6 @@ protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
 
-  /// Whether output longer than the screen opens in a pager, whatever the arguments.
-  static var paging: Paging { get }
-
   /// Whether output longer than the screen opens in a pager, given the arguments.
   var paging: Paging { get }
 
@@ -26,8 +23,7 @@ protocol Command: Sendable {
 }
 
 extension Command {
-  static var paging: Paging { .never }
-  var paging: Paging { Self.paging }
+  var paging: Paging { .never }
   static var settingsUse: SettingsUse { .required }
 
   /// The command's table row, with its runner.
@@ -35,22 +31,6 @@ extension Command {
     var row = spec
     row.runner = CommandSpec.Runner(Self.self)
     return row
-  }
-}
-
-/// A command that still reads its arguments while it runs.
-protocol UnparsedCommand: Command {
-  static func run(_ session: Session) throws -> ExitCode
-}
-
-extension UnparsedCommand {
-  init(_ arguments: Invocation) throws { fatalError("unparsed") }
-  func run(_ session: Session) throws -> ExitCode { try Self.run(session) }
-
-  /// Whether output longer than the screen opens in a pager, given the arguments.
-  static func paging(_ arguments: Invocation) -> Paging {
-    if case .text(let others) = paging, others.contains(where: arguments.has) { return .never }
-    return paging
   }
 }
 
@@ -117,7 +97,7 @@ struct Session {
   let command: [String]
   let options: SharedOptions
   private(set) var context: Context
-  let outputInfo: TerminalInfo
+  private(set) var outputInfo: TerminalInfo
   let definitions = KnownDefinitions()
   /// The settings, resolved once.
   private(set) var settings = Settings()
@@ -140,6 +120,13 @@ struct Session {
   func writing(to output: any TextSink) -> Session {
     var copy = self
     copy.context = context.writing(to: output)
+    return copy
+  }
+
+  /// Returns a copy with the present width of the terminal.
+  func resized() -> Session {
+    var copy = self
+    copy.outputInfo = context.outputInfo(options.color ?? .auto)
     return copy
   }
 

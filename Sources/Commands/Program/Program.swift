@@ -62,7 +62,7 @@ package enum Program {
     case .help(let words, let detail):
       let width = min(80, context.outputInfo(.auto).width)
       let text = HelpPage(spec, width: width).text(for: words, detail)
-      return try Session(context).paged(isPagerRefused ? .never : .text()) { session in
+      return try Session(context).paged(isPagerRefused ? .never : .text) { session in
         session.context.output.write(text)
         return .done
       }
@@ -76,9 +76,6 @@ package enum Program {
       // An unknown time zone is refused even if the command does not use it.
       if session.options.timeZone != nil { _ = try session.zone() }
       try session.check(command.settingsUse)
-      if let command = command as? any UnparsedCommand.Type {
-        return try session.paged(command.paging(invocation), command.run)
-      }
       let parsed = try command.init(invocation)
       return try session.paged(parsed.paging, parsed.run)
     }

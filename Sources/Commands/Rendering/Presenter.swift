@@ -10,7 +10,7 @@ struct Presenter {
   let texts: GeneralTexts
   private let knownContacts: SupportContacts
   private let namedRegion: String?
-  /// Whether somebody handed a device over to the person.
+  /// Whether the device was handed over to the person.
   private let isHandedOver: Bool
 
   init(_ session: Session, isHandedOver: Bool = false) throws {
@@ -55,8 +55,7 @@ struct Presenter {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readers: session.readers(
-        isGiven: isGiven || isHandedOver || isForSomebodyElse),
+      readers: session.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
       own: { [own = session.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })

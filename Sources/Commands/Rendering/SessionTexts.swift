@@ -56,10 +56,10 @@ extension TrendPage {
   init(_ session: Session, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?) {
     let style = session.style
     let options = Options(
-      isFollowed: session.invocation.has(TrendOptions.follow),
-      isTable: session.invocation.has(TrendOptions.table),
+      isFollowed: request.options.isFollowed,
+      isTable: request.options.isTable,
       isSaid: session.options.isAccessible,
-      usesUnicode: style.usesUnicode && !session.invocation.has(TrendOptions.ascii))
+      usesUnicode: style.usesUnicode && !request.options.isASCII)
     self.init(
       request.scope, data, texts: request.texts, options, style, unknownSubject: unknownSubject)
   }

@@ -19,24 +19,40 @@ final class ReviewRun {
     summary: "Set the outcome, which a raised alert needs.",
     detail: "'other' needs a note. A terminal asks for a missing outcome.")
 
+  /// The arguments of `review`.
+  struct Options {
+    let references: [String]
+    let outcome: Review.Outcome?
+    /// The note as typed; `-` is standard input.
+    let note: String?
+    fileprivate let confirmation: CorrectionOptions
+
+    init(_ arguments: Invocation) throws {
+      references = arguments.operands
+      outcome = arguments.value(of: ReviewRun.outcome).flatMap(Review.Outcome.init(word:))
+      note = arguments.value(of: RecordOptions.note)
+      confirmation = try CorrectionOptions(arguments)
+    }
+  }
+
   let session: Session
   let store: HealthStore
+  private let options: Options
   /// Remarks to show after the pages.
   private(set) var remarks: [String] = []
   private var name: String?
-  private let givenOutcome: Review.Outcome?
   private let note: String?
 
   /// - Throws: An error in the options, before any result is shown.
-  init(_ session: Session, _ store: HealthStore) throws {
+  init(_ session: Session, _ store: HealthStore, _ options: Options) throws {
     self.session = session
     self.store = store
+    self.options = options
     name = try Self.named(session)
-    givenOutcome = session.invocation.value(of: Self.outcome).flatMap(Review.Outcome.init(word:))
-    note = try session.note(session.invocation.value(of: RecordOptions.note))
-    guard givenOutcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
+    note = try session.note(options.note)
+    guard options.outcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
     guard name != nil || Self.canAsk(session) else {
-      throw Failure.needsReviewer(option: Self.reviewer.typed)
+      throw Failure.usage("Say who reviewed it: '\(Self.reviewer.typed) NAME'.")
     }
   }
 
@@ -58,14 +74,14 @@ final class ReviewRun {
   func reviewNamed() throws {
     let subject = session.options.subject
     var results: [ScoredAssessment] = []
-    for reference in session.invocation.operands {
+    for reference in options.references {
       let (sample, _) = try session.sampleToChange(reference, in: store, subject: subject)
       guard let result = sample.assessment else {
         throw StoreError.notAnAssessment(sample.uuid)
       }
       if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }
     }
-    if givenOutcome == nil, let first = try results.first(where: raisesAlert) {
+    if options.outcome == nil, let first = try results.first(where: raisesAlert) {
       guard Self.canAsk(session) else { throw StoreError.outcomeMissing(first.uuid) }
       return try ReviewWalk(self).run(results.map { .result($0.uuid) })
     }
@@ -84,17 +100,47 @@ final class ReviewRun {
 
   /// - Returns: Nil if the person meant another result, or cancelled.
   private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
-    guard try WaitingInstead(session, store).isConfirmed(for: result) else { return nil }
+    guard try isMeant(result) else { return nil }
     // Show the alerts before recording the review.
     try Presenter(session).show(alerts: session.alertParagraphs(of: result, in: store, for: .staff))
     let name = try reviewer { question in
       try DialogEnd.unconfirmed { try session.lineDialog().ask(question) }
     }
     guard let name else { return nil }
-    let reviewed = try review(result.uuid, by: name, givenOutcome, note)
+    let reviewed = try review(result.uuid, by: name, options.outcome, note)
     for remark in takeRemarks() { session.say(remark) }
     if !session.isJSON, !session.isQuiet { try report(reviewed) }
     return reviewed
+  }
+
+  /// Before a result without an alert is reviewed, points out an unreviewed alert of its subject:
+  /// a review cannot be undone, and `last` may not be the intended result. If nobody can be asked,
+  /// prints a warning and follows the command line.
+  private func isMeant(_ result: ScoredAssessment) throws -> Bool {
+    guard result.alerts.isEmpty, let waiting = try waiting(beside: result) else { return true }
+    let words =
+      "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
+      + "that nobody has reviewed."
+    guard session.context.isInputTerminal, !session.options.readsInput else {
+      session.context.diagnostics.writeLine(session.paragraph("Warning: \(words)"))
+      return true
+    }
+    let confirmation = try Confirmation(
+      session, options.confirmation, unchanged: "Nothing was reviewed.")
+    session.conversation.writeLine(session.paragraph(words))
+    return try confirmation.isGiven("yes", to: "review this one all the same")
+  }
+
+  /// Returns the subject's latest result with a waiting alert; nil if the given one has one.
+  private func waiting(beside result: ScoredAssessment) throws -> (any Sample)? {
+    let subject = result.subject
+    let alerts = try store.sync {
+      try $0.waitingAlerts([.raised, .implied, .corrected], about: subject)
+    }
+    guard !alerts.contains(where: { $0.uuid == result.uuid }), let last = alerts.last else {
+      return nil
+    }
+    return try store.sync { try $0.sample(last.uuid) }?.sample
   }
 
   private func report(_ result: ScoredAssessment) throws {

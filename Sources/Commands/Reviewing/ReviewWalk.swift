@@ -38,7 +38,8 @@ struct ReviewWalk {
         return try review(entries, dialog, signalNotice)
       } catch let end as DialogEnd {
         throw end == .interrupted && !dialog.leavesTrace
-          ? Failure.interrupted(isDraftKept: false) : Failure.reviewEnded
+          ? Failure.interrupted(isDraftKept: false)
+          : Failure.dataError("The input ended: nothing more was reviewed.")
       }
     }
     guard !session.isQuiet else { return }

@@ -1,6 +1,7 @@
 import WellbeingArguments
 import WellbeingKit
 import WellbeingDialogs
+import WellbeingPlainText
 import WellbeingTerminal
 import WellbeingSamples
 
@@ -9,9 +10,12 @@ import WellbeingSamples
 struct NewSubject {
   private let session: Session
   private let known: KnownSubjects
+  private let isAsking: Bool
 
-  init(_ session: Session, in store: HealthStore) {
+  /// - Parameter isAsking: Whether a person is asked, if one can be.
+  init(_ session: Session, in store: HealthStore, isAsking: Bool) {
     self.session = session
+    self.isAsking = isAsking
     known = KnownSubjects(store: store)
   }
 
@@ -21,7 +25,7 @@ struct NewSubject {
   /// - Returns: The subject; nil if the person quit.
   func confirmed(_ subject: String) throws -> String? {
     guard let known = known.resembled(by: subject), !known.isEmpty else { return subject }
-    guard session.context.isInputTerminal, !session.invocation.has(CorrectionOptions.yes) else {
+    guard session.context.isInputTerminal, isAsking else {
       session.context.diagnostics.writeLine(
         session.paragraph(
           "Warning: \(KnownSubjects.words(of: subject, resembling: known)) "
@@ -71,13 +75,40 @@ extension Session {
 
   /// Returns a typed subject, after a warning if it is new and resembles a known one.
   ///
+  /// - Parameter isAsking: Whether a person is asked to confirm it, if one can be.
   /// - Returns: The subject; nil if the person quit.
-  func confirmed(subject: String) throws -> String? {
+  func confirmed(subject: String, isAsking: Bool = true) throws -> String? {
     // A program may not see the subjects of other programs' records.
-    guard !invocation.has(CommonOptions.source) else { return subject }
+    guard options.source == nil else { return subject }
     // Store errors are reported when it is opened for saving, after the alerts, which nothing may
     // prevent.
     guard let store = try? openStoreForReading() else { return subject }
-    return try NewSubject(self, in: store).confirmed(subject)
+    return try NewSubject(self, in: store, isAsking: isAsking).confirmed(subject)
+  }
+}
+
+/// The subjects in a store, for distinguishing mistyped identifiers from new ones.
+struct KnownSubjects: Sendable {
+  let store: HealthStore
+
+  /// Returns the known subjects that a new one resembles; nil if it is known itself, or the store
+  /// cannot be read.
+  func resembled(by subject: String) -> [String]? {
+    try? store.sync { store in
+      try store.subject(subject) == nil ? store.subjects(resembling: subject) : nil
+    }
+  }
+
+  /// Returns the message about a new subject.
+  ///
+  /// - Parameter known: The subjects it resembles.
+  static func words(of subject: String, resembling known: [String]) -> String {
+    "\(quoted(subject)) is \(words(resembling: known))."
+  }
+
+  /// The same as ``words(of:resembling:)``, without the subject's name.
+  static func words(resembling known: [String]) -> String {
+    let names = known.map(quoted).joined(separator: " and ")
+    return "new here\(known.isEmpty ? "" : ", and resembles \(names)")"
   }
 }

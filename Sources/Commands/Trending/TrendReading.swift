@@ -125,13 +125,12 @@ struct TrendReading {
     let begin = start.map { SampleFilter.startsAtOrAfter($0) }
     return .all([.subject(scope.subject)] + [begin, end].compactMap(\.self))
   }
-}
 
-/// Reading the moods of a trend.
-extension TrendReading {
+  // MARK: Moods
+
   private func moods() throws -> MoodCourse {
     let filter =
-      filter(from: scope.start) && .types([.stateOfMind]) && request.moods
+      filter(from: scope.start) && .types([.stateOfMind]) && request.options.moods
     let interval = scope.interval
     let figures = try store.sync { try $0.valenceStatistics(where: filter, interval: interval) }
     return MoodCourse(
@@ -164,10 +163,9 @@ extension TrendReading {
         }
       }
   }
-}
 
-/// Finding the baseline of changes.
-extension TrendReading {
+  // MARK: The baseline of changes
+
   /// Returns the UUIDs of the baseline results, by questionnaire; empty for the first results.
   ///
   /// - Parameter results: All results that can be compared, by questionnaire.

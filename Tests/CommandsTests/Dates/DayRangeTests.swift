@@ -104,6 +104,6 @@ import WellbeingTestSupport
     _ options: [String: String], in zone: TimeZone? = nil, now: Date? = nil
   ) throws -> DayRange {
     let invocation = Invocation(path: [], operands: [], values: options.mapValues { [$0] })
-    return try DayRange(invocation, now: now ?? self.now, zone: zone ?? berlin)
+    return try DayRange.Options(invocation).range(now: now ?? self.now, zone: zone ?? berlin)
   }
 }

@@ -8,33 +8,35 @@ import WellbeingTerminal
 extension Session {
   /// Opens the store to change a record; does not create a missing store.
   ///
-  /// - Parameter isNarrowed: Whether '--subject' narrows down which record REF refers to.
-  /// - Throws: `Failure.subjectOfLastRequired` and other errors.
-  func openStoreForCorrecting(isNarrowed: Bool = true) throws -> HealthStore {
-    try requireSubjectOfLast(isNarrowed: isNarrowed)
+  /// - Parameters:
+  ///   - references: The references to the records.
+  ///   - isNarrowed: Whether '--subject' narrows down which record a reference identifies.
+  func openStoreForCorrecting(
+    _ references: [String], isNarrowed: Bool = true
+  ) throws -> HealthStore {
+    try requireSubjectOfLast(references, isNarrowed: isNarrowed)
     guard try openStoreForReading() != nil else { throw Failure.noSuchSample }
     return try openStore()
   }
 
   /// Prevents the latest record of anyone from being taken for a particular person's, if the
   /// configuration requires a subject.
-  private func requireSubjectOfLast(isNarrowed: Bool) throws {
-    guard invocation.operands.contains(where: SampleReference.isLast),
+  private func requireSubjectOfLast(_ references: [String], isNarrowed: Bool) throws {
+    guard references.contains(where: SampleReference.isLast),
       !isNarrowed || options.subject == nil, settings.requireSubject.value
     else { return }
-    throw Failure.subjectOfLastRequired(path: try configurationPath(), isNarrowed: isNarrowed)
+    throw Failure.usage(
+      "\(quotedPath(try configurationPath())) requires a subject, and 'last' could be about anyone: "
+        + (isNarrowed ? "add '--subject ID', or " : "") + Failure.nameByDigits)
   }
 
   /// Finds the record of a reference, and checks that the calling program may change it.
   ///
-  /// - Parameters:
-  ///   - reference: The reference; by default the first operand.
-  ///   - subject: The subject; nil for any.
+  /// - Parameter subject: The subject; nil for any.
   /// - Returns: The record, and why changing it needs a reason; nil if it needs none.
   func sampleToChange(
-    _ reference: String? = nil, in store: HealthStore, subject: String?
+    _ reference: String, in store: HealthStore, subject: String?
   ) throws -> (sample: any Sample, need: ReasonNeed?) {
-    let reference = reference ?? invocation.operands[0]
     let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
     if try sample.header.source?.name == source().name {
       try requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
