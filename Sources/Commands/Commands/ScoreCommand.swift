@@ -138,7 +138,9 @@ struct ScoreCommand: Command {
     outputs = ScoringPlaces.Paths(arguments)
     dialect = arguments.value(of: Self.sql).flatMap(SQLDialect.init)
     table = arguments.value(of: Self.sqlTable)
-    guard dialect != nil || table == nil else { throw Failure.usage("'--sql-table' needs '--sql'.") }
+    guard dialect != nil || table == nil else {
+      throw Failure.usage("'--sql-table' needs '--sql'.")
+    }
   }
 
   func run(_ session: Session) throws -> ExitCode {

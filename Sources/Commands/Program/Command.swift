@@ -92,7 +92,6 @@ struct SharedOptions {
 
 /// A call of a command: its arguments and its environment.
 struct Session {
-  let invocation: Invocation
   /// The command's name in words, such as `["store", "info"]`; empty for the program itself.
   let command: [String]
   let options: SharedOptions
@@ -103,7 +102,6 @@ struct Session {
   private(set) var settings = Settings()
 
   init(_ invocation: Invocation, _ context: Context) throws {
-    self.invocation = invocation
     command = invocation.path
     options = try SharedOptions(invocation)
     self.context = context
