@@ -5,7 +5,7 @@ import WellbeingTerminal
 CoreDumps.prevent()
 ProcessSignals.unblockDefaults()
 let environment = ProcessInfo.processInfo.environment
-let context = Context(
+let runtime = Runtime(
   environment: environment,
   input: LineReader(descriptor: 0),
   isInputTerminal: TerminalInfo.isTerminal(0),
@@ -29,6 +29,6 @@ let context = Context(
     try? sink.flush()
   },
   ignoreSIGPIPE: ProcessSignals.ignoreSIGPIPE)
-let code = Program.run(Array(CommandLine.arguments.dropFirst()), context)
+let code = Program.run(Array(CommandLine.arguments.dropFirst()), runtime)
 if code == .interrupted { ProcessSignals.end(by: SIGINT) }
 exit(code.rawValue)

@@ -7,51 +7,6 @@ import WellbeingPresentation
 import WellbeingSampleStore
 import WellbeingTerminal
 
-extension Session {
-  /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
-  /// mode is off, otherwise line by line.
-  func dialog() -> any Dialog {
-    screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
-  }
-
-  /// Returns a dialog line by line.
-  func lineDialog() -> LineDialog {
-    LineDialog(
-      sink: conversation, input: context.input, width: textWidth, modes: context.lineModes)
-  }
-
-  /// Writes a paragraph to the person, wrapped at words.
-  func say(_ text: String) {
-    lineDialog().say(text)
-  }
-
-  private func screen() -> (any ScreenDevice)? {
-    // A dumb terminal cannot draw, whatever the settings say.
-    let kind = context.environment["TERM", default: ""]
-    guard !isAccessible, !["", "dumb"].contains(kind) else { return nil }
-    return context.makeScreen(
-      isOutputData ? .diagnostics : .output,
-      Look(usesColor: usesColor, usesUnicode: usesUnicode))
-  }
-
-  /// Runs a dialog, and restores the terminal however it ends. When a signal ends the program, the
-  /// terminal is restored first, and the notice is printed.
-  func run<Result>(
-    _ dialog: any Dialog, _ notice: SignalNotice, _ body: () throws -> Result
-  ) throws -> Result {
-    let (say, restore) = (context.signalNotice, dialog.restore)
-    return try InterruptGuard.run(notice: { _ in
-      restore()
-      say(notice.text)
-    }) {
-      var failures = Failures()
-      let result = failures.attempt(body)
-      failures.attempt(dialog.close)
-      return try failures.value(result)
-    }
-  }
-}
-
 /// The text printed when a signal ends the process during a dialog.
 final class SignalNotice: Sendable {
   private let words: Mutex<String>
@@ -121,7 +76,7 @@ extension Dialog {
     isDraftKept: Bool = false, before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     guard !paragraphs.isEmpty else { return try body([]) }
-    let width = presenter.session.textWidth
+    let width = presenter.context.console.textWidth
     let notice = Notice(
       QuestionContext(header: header, leaving: .never),
       body: paragraphs.flatMap { AlertLayout($0).blocks(width: width) },
@@ -186,7 +141,7 @@ extension Presenter {
   /// what was saved before, without scores. Empty if there is nothing to say.
   func signalNotice(alerts: [String], _ others: [String] = []) -> String {
     let marked = alerts.map { alertLines($0).joined(separator: "\n") }
-    let done = session.context.ledger.words.map { [session.paragraph("\($0).")] } ?? []
+    let done = context.runtime.changes.words.map { [context.console.paragraph("\($0).")] } ?? []
     let paragraphs = marked + others + done
     return paragraphs.isEmpty ? "" : "\n\(paragraphs.joined(separator: "\n\n"))\n"
   }

@@ -44,7 +44,7 @@ enum DraftDecision: CaseIterable {
 
 /// The command that resumes an unfinished questionnaire.
 struct ResumeCommand {
-  let session: Session
+  let context: CommandContext
   let subject: String
   /// The unfinished questionnaire, then those that come after it.
   let questionnaires: [String]
@@ -52,7 +52,7 @@ struct ResumeCommand {
 
   /// The command line, ready to be copied.
   var commandLine: String {
-    let options = session.options
+    let options = context.options
     var words = ["wellbeing take"] + questionnaires
     let values: [(OptionSpec, [String])] = [
       (CommonOptions.subject, subject == SampleHeader.ownSubject ? [] : [subject]),

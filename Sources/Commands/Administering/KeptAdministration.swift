@@ -9,7 +9,7 @@ import WellbeingTerminal
 /// What the questionnaires of one `take` have in common.
 struct TakeContext {
   let options: TakeCommand
-  let session: Session
+  let context: CommandContext
   let presenter: Presenter
   let subject: String
   let note: String?
@@ -30,7 +30,7 @@ struct TakeContext {
   /// The circumstances in which a questionnaire is administered.
   func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
     Draft.Circumstances(
-      policy: session.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
       clinician: options.given.clinician, note: note)
   }
 
@@ -55,18 +55,18 @@ final class KeptAdministration {
   private(set) var questionnaire: Questionnaire
   private(set) var circumstances: Draft.Circumstances
   private let following: [String]
-  private let context: TakeContext
+  private let runtime: TakeContext
   private var draft: Draft?
 
-  private var session: Session { context.session }
-  private var dialog: any Dialog { context.dialog }
+  private var context: CommandContext { runtime.context }
+  private var dialog: any Dialog { runtime.dialog }
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(_ questionnaire: Questionnaire, before following: [String], _ context: TakeContext) {
+  init(_ questionnaire: Questionnaire, before following: [String], _ runtime: TakeContext) {
     self.questionnaire = questionnaire
     self.following = following
-    self.context = context
-    circumstances = context.circumstances(of: questionnaire)
+    self.runtime = runtime
+    circumstances = runtime.circumstances(of: questionnaire)
   }
 
   /// Whether there is a draft to continue.
@@ -79,12 +79,12 @@ final class KeptAdministration {
   /// - Returns: Nil if the person quit.
   func open() throws -> Administration? {
     let fresh = try administration(questionnaire, resuming: nil)
-    guard let store = context.store, let found = try context.draft(of: questionnaire) else {
+    guard let store = runtime.store, let found = try runtime.draft(of: questionnaire) else {
       return fresh
     }
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
-    guard begun.key == found.questionnaire || context.options.isRestarting else {
+    guard begun.key == found.questionnaire || runtime.options.isRestarting else {
       throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
     switch try decision(on: found, begun) {
@@ -100,11 +100,11 @@ final class KeptAdministration {
 
   /// Returns the decision given by the options, or else asks the person.
   private func decision(on draft: Draft, _ questionnaire: Questionnaire) throws -> DraftDecision {
-    if context.options.isRestarting { return .restart }
-    if context.options.isResuming { return .resume }
+    if runtime.options.isRestarting { return .restart }
+    if runtime.options.isResuming { return .resume }
     return try DialogEnd.reported(isDraftKept: true) {
       try DraftDecision.ask(
-        about: draft, of: questionnaire, at: session.context.clock(), dialog, context.header)
+        about: draft, of: questionnaire, at: context.runtime.clock(), dialog, runtime.header)
     }
   }
 
@@ -113,29 +113,29 @@ final class KeptAdministration {
   /// - Returns: Whether it was discarded; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
     let definition = try store.sync { try $0.definition(draft.questionnaire) }
-    let audience = context.audienceOfOffer(draft)
-    let alerts = context.presenter.alertParagraphs(of: draft, definition, audience)
+    let audience = runtime.audienceOfOffer(draft)
+    let alerts = runtime.presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    context.signalNotice.set(context.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
-    defer { context.signalNotice.set("") }
+    runtime.signalNotice.set(runtime.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
+    defer { runtime.signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
     try dialog.show(
-      alerts: alerts, under: context.header + [.text(title)], by: context.presenter,
+      alerts: alerts, under: runtime.header + [.text(title)], by: runtime.presenter,
       isDraftKept: true
     ) { _ in }
-    var reason = context.options.reason
+    var reason = runtime.options.reason
     if draft.isAlertRaised, reason == nil {
-      let isPersonAlone = audience == .person && session.isOwn(draft)
+      let isPersonAlone = audience == .person && context.isOwn(draft)
       reason =
         isPersonAlone
         ? Draft.reasonOfPerson
-        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, context.header) }
+        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, runtime.header) }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
         return false
       }
     }
-    try session.change(store, .discarded(draft.id)) { [reason] in
+    try context.store.change(store, .discarded(draft.id)) { [reason] in
       try $0.discard(draft, reason: reason)
     }
     dialog.say("The unfinished \(title) was discarded. Starting again.")
@@ -145,16 +145,16 @@ final class KeptAdministration {
   /// Returns the circumstances in which the administration was started. The respondent and the
   /// missing-answer policy are fixed before the answers are known; no option may change them later.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
-    let (kept, options) = (draft.circumstances, context.options)
+    let (kept, options) = (draft.circumstances, runtime.options)
     func differs<Value: Equatable>(_ given: Value?, _ kept: Value?) -> Bool {
       given != nil && given != kept
     }
     let checks: [(OptionSpec, isOther: Bool)] = [
-      (RecordOptions.policy, differs(session.options.policy, kept.policy)),
+      (RecordOptions.policy, differs(context.options.policy, kept.policy)),
       (RecordOptions.administeredBy, differs(options.given.administeredBy, kept.administeredBy)),
       (RecordOptions.clinician, differs(options.given.clinician, kept.clinician)),
-      (RecordOptions.note, options.given.note != nil && context.note != kept.note),
-      (.language, differs(session.options.language, draft.language)),
+      (RecordOptions.note, options.given.note != nil && runtime.note != kept.note),
+      (.language, differs(context.options.language, draft.language)),
       // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, options.isHandedOver && kept.administeredBy != .`self`),
     ]
@@ -169,7 +169,7 @@ final class KeptAdministration {
   private func administration(
     _ questionnaire: Questionnaire, resuming draft: Draft?
   ) throws -> Administration {
-    let language = try draft == nil ? session.language(of: questionnaire) : nil
+    let language = try draft == nil ? context.language(of: questionnaire) : nil
     do throws(AdministrationError) {
       guard let draft else { return try Administration(of: questionnaire, language: language) }
       return try Administration(
@@ -183,8 +183,8 @@ final class KeptAdministration {
 
   /// Saves the current state as the draft.
   func keep(_ administration: Administration) throws {
-    guard let store = context.store else { return }
-    let (known, subject, circumstances) = (draft, context.subject, circumstances)
+    guard let store = runtime.store else { return }
+    let (known, subject, circumstances) = (draft, runtime.subject, circumstances)
     draft = try store.sync { store in
       guard let known else {
         return try store.begin(administration, subject: subject, circumstances: circumstances)
@@ -195,24 +195,24 @@ final class KeptAdministration {
 
   /// Returns the results of the same questionnaire and day as an assessment.
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
-    try context.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
+    try runtime.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
 
   /// The results of the same questionnaire today.
   var sameDay: SameDay {
     get throws {
-      let (now, zone) = (session.context.clock(), try session.zone())
-      return try context.store.map {
-        try SameDay(of: context.subject, questionnaire, at: now, in: zone, $0)
+      let (now, zone) = (context.runtime.clock(), try context.zone())
+      return try runtime.store.map {
+        try SameDay(of: runtime.subject, questionnaire, at: now, in: zone, $0)
       } ?? .nothing
     }
   }
 
   /// Saves the result, and removes the draft.
   func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
-    guard let store = context.store else { return assessment }
+    guard let store = runtime.store else { return assessment }
     let known = draft
-    return try session.change(store, .saved(assessment.uuid)) { store in
+    return try context.store.change(store, .saved(assessment.uuid)) { store in
       guard let known else { return try store.save(assessment) }
       return try store.save(assessment, finishing: known)
     }
@@ -222,10 +222,10 @@ final class KeptAdministration {
   var leavingLines: [String] {
     guard isKept else { return ["Nothing was saved."] }
     let command = ResumeCommand(
-      session: session, subject: context.subject, questionnaires: [questionnaire.id] + following,
-      isHandedOver: context.options.isHandedOver)
-    let isStaff = context.options.isHandedOver || circumstances.administeredBy != .`self`
+      context: context, subject: runtime.subject, questionnaires: [questionnaire.id] + following,
+      isHandedOver: runtime.options.isHandedOver)
+    let isStaff = runtime.options.isHandedOver || circumstances.administeredBy != .`self`
     let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."
-    return [session.paragraph("\(kept) To continue:"), "  " + command.commandLine]
+    return [context.console.paragraph("\(kept) To continue:"), "  " + command.commandLine]
   }
 }

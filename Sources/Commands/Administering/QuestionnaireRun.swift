@@ -17,28 +17,28 @@ final class QuestionnaireRun {
     let sameDay: [UUID]
   }
 
-  private let context: TakeContext
+  private let runtime: TakeContext
   private let kept: KeptAdministration
   private var administration: Administration?
   /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(_ questionnaire: Questionnaire, before following: [String], _ context: TakeContext) {
-    self.context = context
-    kept = KeptAdministration(questionnaire, before: following, context)
+  init(_ questionnaire: Questionnaire, before following: [String], _ runtime: TakeContext) {
+    self.runtime = runtime
+    kept = KeptAdministration(questionnaire, before: following, runtime)
   }
 
-  private var session: Session { context.session }
-  private var presenter: Presenter { context.presenter }
-  private var dialog: any Dialog { context.dialog }
-  private var signalNotice: SignalNotice { context.signalNotice }
+  private var context: CommandContext { runtime.context }
+  private var presenter: Presenter { runtime.presenter }
+  private var dialog: any Dialog { runtime.dialog }
+  private var signalNotice: SignalNotice { runtime.signalNotice }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
   private func texts(_ administration: Administration) -> AdministrationInterview.Texts {
     AdministrationInterview.Texts(
-      subject: context.subject, questionnaire: administration.questionnaire,
+      subject: runtime.subject, questionnaire: administration.questionnaire,
       language: administration.language, policy: kept.circumstances.policy, audience: audience,
-      isSaved: context.store != nil)
+      isSaved: runtime.store != nil)
   }
 
   /// Starts an administration or resumes the draft, as the person decides.
@@ -47,7 +47,7 @@ final class QuestionnaireRun {
   func open() throws -> Bool {
     if administration == nil {
       // Staff confirm a second result on the same day before they hand over the device.
-      guard try !context.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else {
+      guard try !runtime.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else {
         return false
       }
       administration = try kept.open()
@@ -56,7 +56,7 @@ final class QuestionnaireRun {
   }
 
   private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
-    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, context.header) }
+    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, runtime.header) }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
@@ -118,7 +118,7 @@ final class QuestionnaireRun {
     // The alerts are shown before saving, whether or not this lookup succeeds.
     let sameDay = Swift.Result { try kept.sameDay(as: scored) }
     let isConfirmed = Swift.Result {
-      try context.options.isHandedOver || confirmsSaving(beside: sameDay.get())
+      try runtime.options.isHandedOver || confirmsSaving(beside: sameDay.get())
     }
     if case .success(false) = isConfirmed { return try leave(administration) }
     try show(alerts: alerts, of: administration) { shown in
@@ -131,11 +131,11 @@ final class QuestionnaireRun {
   }
 
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
-    let now = session.context.clock()
+    let now = context.runtime.clock()
     let circumstances = kept.circumstances
     let header = try SampleHeader(
-      uuid: .version7(at: now), startDate: now, timeZone: try session.zone(),
-      subject: context.subject, note: circumstances.note)
+      uuid: .version7(at: now), startDate: now, timeZone: try context.zone(),
+      subject: runtime.subject, note: circumstances.note)
     return try ResultContent.answers(administration.answers, stated: nil).assessment(
       of: kept.questionnaire, header: header, language: administration.language,
       policy: circumstances.policy, administeredBy: circumstances.administeredBy,
@@ -147,7 +147,7 @@ final class QuestionnaireRun {
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
-    if !context.options.isHandedOver {
+    if !runtime.options.isHandedOver {
       dialog.print(kept.leavingLines)
       if dialog.leavesTrace, !administration.answers.isEmpty {
         dialog.say("The answers are still visible above.")
@@ -167,7 +167,7 @@ final class QuestionnaireRun {
     before body: ([String]) throws -> Void
   ) throws {
     try dialog.show(
-      alerts: alerts, under: context.header + [.text(title(administration))], by: presenter,
+      alerts: alerts, under: runtime.header + [.text(title(administration))], by: presenter,
       isDraftKept: isDraftKept, before: body)
   }
 

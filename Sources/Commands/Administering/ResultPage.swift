@@ -17,31 +17,31 @@ struct ResultPage {
 
 extension ResultPage {
   /// Creates the page for a reader who has seen the alerts.
-  init(_ result: QuestionnaireRun.Result, _ context: TakeContext) {
-    self.init(result, Audience(result.assessment.administeredBy), context)
+  init(_ result: QuestionnaireRun.Result, _ runtime: TakeContext) {
+    self.init(result, Audience(result.assessment.administeredBy), runtime)
   }
 
   /// Creates the page for staff who have not seen the alerts.
-  init(forStaff result: QuestionnaireRun.Result, _ context: TakeContext) {
-    let page = ResultPage(result, .staff, context)
+  init(forStaff result: QuestionnaireRun.Result, _ runtime: TakeContext) {
+    let page = ResultPage(result, .staff, runtime)
     self.init(
       title: page.title,
-      alerts: context.presenter.alertParagraphs(
+      alerts: runtime.presenter.alertParagraphs(
         result.assessment, result.questionnaire, .staff, withContacts: false),
-      paragraphs: Self.notRaised(result, context.presenter.texts) + page.paragraphs)
+      paragraphs: Self.notRaised(result, runtime.presenter.texts) + page.paragraphs)
   }
 
   private init(
-    _ result: QuestionnaireRun.Result, _ audience: Audience, _ context: TakeContext
+    _ result: QuestionnaireRun.Result, _ audience: Audience, _ runtime: TakeContext
   ) {
-    let (assessment, presenter) = (result.assessment, context.presenter)
+    let (assessment, presenter) = (result.assessment, runtime.presenter)
     let text = ResultText(
       assessment: assessment, questionnaire: result.questionnaire, audience: audience,
       texts: presenter.texts)
     self.init(
       title: result.questionnaire.name(in: assessment.language),
       paragraphs: text.paragraphs
-        + [presenter.keptWords(assessment, isSaved: context.store != nil)])
+        + [presenter.keptWords(assessment, isSaved: runtime.store != nil)])
   }
 
   /// Returns a sentence for each alert item whose answer raised no alert.

@@ -7,32 +7,32 @@ import WellbeingTerminal
 
 /// An administration session: several questionnaires for one subject, up to their results.
 final class Sitting {
-  private let context: TakeContext
+  private let runtime: TakeContext
   private var runs: [QuestionnaireRun] = []
 
-  private var session: Session { context.session }
-  private var presenter: Presenter { context.presenter }
-  private var dialog: any Dialog { context.dialog }
+  private var context: CommandContext { runtime.context }
+  private var presenter: Presenter { runtime.presenter }
+  private var dialog: any Dialog { runtime.dialog }
 
   /// The finished results, even if an error occurred after them.
   var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
 
-  init(_ context: TakeContext) {
-    self.context = context
+  init(_ runtime: TakeContext) {
+    self.runtime = runtime
   }
 
   /// Administers the questionnaires until the last is finished or the person leaves.
   func run(_ questionnaires: [Questionnaire]) throws {
     try check(questionnaires)
-    try session.run(dialog, context.signalNotice) { try ask(questionnaires) }
+    try context.console.run(dialog, runtime.signalNotice) { try ask(questionnaires) }
   }
 
   private func ask(_ questionnaires: [Questionnaire]) throws {
     runs = questionnaires.enumerated().map { index, questionnaire in
       QuestionnaireRun(
-        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), context)
+        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), runtime)
     }
-    if let word = context.handOverWord {
+    if let word = runtime.handOverWord {
       try handOver(questionnaires, until: word)
     } else if try begin(questionnaires) {
       try converse()
@@ -44,14 +44,14 @@ final class Sitting {
   /// - Parameter words: Further paragraphs of the page.
   /// - Returns: Whether to start.
   private func begin(
-    _ questionnaires: [Questionnaire], _ words: [String] = [], to deed: String = "begin"
+    _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
     let titles = try questionnaires.map(title)
     let opening = "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
-      QuestionContext(header: [.text("For: \(context.subject), \(try earlier(questionnaires))")]),
-      body: .spaced([opening] + words + (dialog.leavesTrace ? [trace] : [])), way: .enter(deed))
+      QuestionContext(header: [.text("For: \(runtime.subject), \(try earlier(questionnaires))")]),
+      body: .spaced([opening] + words + (dialog.leavesTrace ? [trace] : [])), way: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
     }
@@ -71,7 +71,9 @@ final class Sitting {
 
   /// Offers to clear a terminal in which the answers are still visible.
   private func offerToClear() throws {
-    guard dialog.leavesTrace, session.outputInfo.isTerminal, !session.isJSON else { return }
+    guard dialog.leavesTrace, context.console.info.isTerminal, !context.console.isJSON else {
+      return
+    }
     let question = ChoiceQuestion(
       QuestionContext(), asking: "Your answers are still visible above. Clear the screen?",
       [("Yes", ["yes", "y"]), ("No", ["no", "n"])])
@@ -129,7 +131,7 @@ final class Sitting {
   /// Shows staff the alerts, one page per result, and then the results.
   private func showStaff(isUnfinishedKept: Bool) throws {
     var failures = Failures()
-    var pages = results.map { ResultPage(forStaff: $0, context) }
+    var pages = results.map { ResultPage(forStaff: $0, runtime) }
     failures.attempt {
       let unfinished = runs.first { $0.result == nil }
       if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
@@ -137,13 +139,13 @@ final class Sitting {
     for page in pages {
       failures.attempt {
         try dialog.show(
-          alerts: page.alerts, under: context.header + [.text(page.title)], by: presenter
+          alerts: page.alerts, under: runtime.header + [.text(page.title)], by: presenter
         ) { _ in }
       }
     }
     failures.attempt {
       let page = Notice(
-        QuestionContext(header: context.header), body: pages.flatMap(\.blocks),
+        QuestionContext(header: runtime.header), body: pages.flatMap(\.blocks),
         way: .enter("clear the screen"))
       _ = try dialog.ask(page)
     }
@@ -165,56 +167,56 @@ final class Sitting {
   /// Rejects questionnaires that could not be completed, before any question is asked.
   private func check(_ questionnaires: [Questionnaire]) throws {
     for questionnaire in questionnaires {
-      _ = try session.language(of: questionnaire)
-      let policy = session.settings.policy.policy(of: questionnaire)
+      _ = try context.language(of: questionnaire)
+      let policy = context.settings.policy.policy(of: questionnaire)
       guard questionnaire.offers(policy) else {
         throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
       }
     }
-    if let store = context.store {
+    if let store = runtime.store {
       for questionnaire in questionnaires {
         try store.requireSameDefinition(questionnaire)
       }
     }
-    guard context.options.isResuming,
-      try questionnaires.allSatisfy({ try context.draft(of: $0) == nil })
+    guard runtime.options.isResuming,
+      try questionnaires.allSatisfy({ try runtime.draft(of: $0) == nil })
     else { return }
     throw Failure.noInput(
       "There is no unfinished \(questionnaires.map(\.id).joined(separator: " or ")) for "
-        + "\(quoted(context.subject)): 'wellbeing drafts' lists them.")
+        + "\(quoted(runtime.subject)): 'wellbeing drafts' lists them.")
   }
 
   /// Returns the subject's earlier results in words.
   private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
-    try context.store.map { store in
-      try EarlierResults(of: context.subject, Set(questionnaires.map(\.id)), in: store).words
+    try runtime.store.map { store in
+      try EarlierResults(of: runtime.subject, Set(questionnaires.map(\.id)), in: store).words
     } ?? "nothing will be saved"
   }
 
   /// Returns the name and length of a questionnaire; when resuming, those of the draft's version.
   private func title(of asked: Questionnaire) throws -> String {
-    let draft = context.options.isResuming ? try context.draft(of: asked) : nil
+    let draft = runtime.options.isResuming ? try runtime.draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
-      try context.store?.sync { try $0.definition(draft.questionnaire) }
+      try runtime.store?.sync { try $0.definition(draft.questionnaire) }
     }
     let questionnaire = begun ?? asked
     let language =
-      try draft?.language ?? session.language(of: questionnaire) ?? questionnaire.languages[0]
+      try draft?.language ?? context.language(of: questionnaire) ?? questionnaire.languages[0]
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords))"
   }
 
   // MARK: Results
 
   private func showResults() throws {
-    if session.isJSON || session.isQuiet { return }
-    let pages = results.map { ResultPage($0, context) }
+    if context.console.isJSON || context.console.isQuiet { return }
+    let pages = results.map { ResultPage($0, runtime) }
     guard !pages.isEmpty else { return }
     let support = presenter.texts.text(.support)
-    guard !dialog.leavesTrace, session.outputInfo.isTerminal else {
+    guard !dialog.leavesTrace, context.console.info.isTerminal else {
       return try write(pages, support)
     }
     let page = Notice(
-      QuestionContext(header: context.header),
+      QuestionContext(header: runtime.header),
       body: pages.flatMap(\.blocks) + [.text(support)], way: .enter("leave"))
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {
@@ -228,13 +230,13 @@ final class Sitting {
 
   /// Writes results one after another, followed by the line about support.
   private func write(_ pages: [ResultPage], _ support: String) throws {
-    let sink = session.context.output
+    let sink = context.runtime.output
     for page in pages {
       sink.writeLine()
-      for paragraph in page.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
+      for paragraph in page.paragraphs { sink.writeLine(context.console.paragraph(paragraph)) }
     }
     sink.writeLine()
-    sink.writeLine(session.paragraph(support))
+    sink.writeLine(context.console.paragraph(support))
     try sink.flush()
   }
 }

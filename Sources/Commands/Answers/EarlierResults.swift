@@ -84,7 +84,7 @@ extension ScoredAssessment {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Saves a result given as a whole, unless its day already has one and the user declines.
   ///
   /// - Returns: Nil if it was not saved.
@@ -93,10 +93,10 @@ extension Session {
   ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
     let sameDay = try SameDay(as: result, questionnaire, in: store)
     guard try confirmsSaving(beside: sameDay) else {
-      say("Nothing was saved.")
+      console.say("Nothing was saved.")
       return nil
     }
-    return (try change(store, .saved(result.uuid)) { try $0.save(result) }, sameDay)
+    return (try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }, sameDay)
   }
 
   /// Asks, if input is a terminal, whether to save a result although the day already has one;
@@ -105,12 +105,12 @@ extension Session {
   /// - Returns: Whether to save it.
   private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
     guard !sameDay.results.isEmpty else { return true }
-    guard context.isInputTerminal, !isQuiet else {
-      context.diagnostics.writeLine("Warning: \(sameDay.words)")
+    guard runtime.isInputTerminal, !console.isQuiet else {
+      runtime.diagnostics.writeLine("Warning: \(sameDay.words)")
       return true
     }
-    _ = context.input.resume()
-    return try DialogEnd.unconfirmed { try sameDay.confirmsSaving(lineDialog()) }
+    _ = runtime.input.resume()
+    return try DialogEnd.unconfirmed { try sameDay.confirmsSaving(console.lineDialog()) }
   }
 }
 

@@ -43,7 +43,7 @@ struct ScoringPlaces {
   /// - Parameters:
   ///   - path: The input file, or `-`.
   ///   - keepsItems: Whether the answers are written with the scores.
-  init(_ paths: Paths, reading path: String, keepsItems: Bool, _ session: Session) throws {
+  init(_ paths: Paths, reading path: String, keepsItems: Bool, _ context: CommandContext) throws {
     let scores = try Self.place(paths.scores, ScoreCommand.output) ?? .output
     summary =
       paths.summary == "text"
@@ -56,12 +56,12 @@ struct ScoringPlaces {
           + "others, as with '--output FILE'.")
     }
     self.scores = scores.target
-    input = try SheetInput(path, session)
+    input = try SheetInput(path, context)
     let options = [ScoreCommand.output, ScoreCommand.summary, ScoreCommand.methods]
     let targets = zip(options, places).compactMap { option, place in
       place?.target.map { (option, $0) }
     }
-    try Self.check(targets, input, keepsItems: keepsItems, session)
+    try Self.check(targets, input, keepsItems: keepsItems, context)
   }
 
   /// Returns the destination that an option names; nil if it was not given.
@@ -78,17 +78,17 @@ struct ScoringPlaces {
   /// sheets if they also contain the answers.
   private static func check(
     _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput,
-    keepsItems: Bool, _ session: Session
+    keepsItems: Bool, _ context: CommandContext
   ) throws {
     for (index, (option, target)) in targets.enumerated() {
       if let other = targets[..<index].first(where: { $0.target.mayBe(target) }) {
         throw Failure.sameFile(option: option.typed, other: other.option.typed)
       }
-      if let other = session.option(reading: target) {
+      if let other = context.option(reading: target) {
         throw Failure.sameFile(option: option.typed, other: other.typed)
       }
       guard let replaced = target.replaced, replaced == input.status?.identity else { continue }
-      let isOfScores = option == ScoreCommand.output && !session.isJSON
+      let isOfScores = option == ScoreCommand.output && !context.console.isJSON
       guard isOfScores && keepsItems else {
         throw Failure.usage(
           "'\(option.typed)' would overwrite the input file, and its answers would be lost: name "
@@ -110,18 +110,18 @@ struct SheetInput {
   /// Opens a file, or uses standard input if the path is `-`.
   ///
   /// - Throws: `Failure` if the file cannot be read, or if a person would have to type it.
-  init(_ path: String, _ session: Session) throws {
+  init(_ path: String, _ context: CommandContext) throws {
     name = fileName(path)
     if path == "-" {
-      guard !session.context.isInputTerminal else {
+      guard !context.runtime.isInputTerminal else {
         throw Failure.usage("'score' reads a file: name one, or redirect standard input.")
       }
       // Nothing else reads the input while scoring, and the engine reads from one thread at a time.
-      nonisolated(unsafe) let input = session.context.input
+      nonisolated(unsafe) let input = context.runtime.input
       status = input.descriptor.flatMap { try? FileStatus(of: $0) }
       read = { try input.read(into: $0) }
     } else {
-      let file = try Session.open(path)
+      let file = try Runtime.open(path)
       status = file.status
       read = { buffer in
         do throws(FileError) {

@@ -6,7 +6,7 @@ import WellbeingTerminal
 
 /// A run that scores one file of answer sheets and reports on it.
 struct ScoringRun {
-  let session: Session
+  let context: CommandContext
   let scorer: BulkScorer
   let places: ScoringPlaces
 
@@ -15,9 +15,9 @@ struct ScoringRun {
     let (files, alerts) = (OutputFiles(), AlertsSoFar(scorer.questionnaire))
     // After a closed pipe, the program must still remove unfinished files and show the alerts.
     if places.scores != nil || !scorer.questionnaire.alerts.isEmpty {
-      session.context.ignoreSIGPIPE()
+      context.runtime.ignoreSIGPIPE()
     }
-    let (say, lineStart) = (session.context.signalNotice, showsProgress ? "\r\u{1B}[K" : "")
+    let (say, lineStart) = (context.runtime.signalNotice, showsProgress ? "\r\u{1B}[K" : "")
     let notice: @Sendable () -> Void = {
       let lines = alerts.takeLines()
       if !lines.isEmpty { say(lineStart + lines.joined(separator: "\n") + "\n") }
@@ -36,7 +36,7 @@ struct ScoringRun {
     alerts.update(outcome.alerts, rowsRead: nil)
     let summary = outcome.summary(program: Program.spec.name, version: Program.version)
     // Flush before creating the other files, so that a closed pipe ends the program by now.
-    try session.context.output.flush()
+    try context.runtime.output.flush()
     try write(summary, files)
     try files.publish()
     try close(outcome, summary, alerts)
@@ -44,10 +44,10 @@ struct ScoringRun {
   }
 
   private func scored(_ files: OutputFiles, _ alerts: AlertsSoFar) throws -> BulkOutcome {
-    let diagnostics = session.context.diagnostics
+    let diagnostics = context.runtime.diagnostics
     let progress =
       showsProgress
-      ? ProgressLine(on: diagnostics, size: places.input.size, clock: session.context.clock) : nil
+      ? ProgressLine(on: diagnostics, size: places.input.size, clock: context.runtime.clock) : nil
     defer { progress?.end() }
     do {
       return try scorer.run(
@@ -72,7 +72,7 @@ struct ScoringRun {
     _ files: OutputFiles
   ) throws -> @Sendable (UnsafeRawBufferPointer) throws -> Void {
     guard let target = places.scores else {
-      let output = session.context.output
+      let output = context.runtime.output
       return { try output.writeThrough($0) }
     }
     let file = try files.begin(target)
@@ -81,10 +81,10 @@ struct ScoringRun {
 
   /// Whether progress is visible and would not be mixed with the scores.
   private var showsProgress: Bool {
-    let context = session.context
-    return context.isDiagnosticsTerminal && !session.isQuiet
-      && context.environment["TERM"] != "dumb"
-      && (places.scores != nil || !session.outputInfo.isTerminal)
+    let runtime = context.runtime
+    return runtime.isDiagnosticsTerminal && !context.console.isQuiet
+      && runtime.environment["TERM"] != "dumb"
+      && (places.scores != nil || !context.console.info.isTerminal)
   }
 
   // MARK: The report
@@ -103,7 +103,7 @@ struct ScoringRun {
   /// Writes a text to a file, or to standard output if there is no file.
   private func write(_ text: String, to target: OutputTarget?, _ files: OutputFiles) throws {
     guard let target else {
-      session.context.output.write(text)
+      context.runtime.output.write(text)
       return
     }
     try files.write(Array(text.utf8), to: target)
@@ -115,16 +115,16 @@ struct ScoringRun {
   ) throws {
     let text = BulkSummaryText(summary: summary)
     let counts =
-      places.summary == .diagnostics ? text.lines : session.isQuiet ? [] : text.closing
-    for line in faultLines(outcome) + counts { session.context.diagnostics.writeLine(line) }
+      places.summary == .diagnostics ? text.lines : context.console.isQuiet ? [] : text.closing
+    for line in faultLines(outcome) + counts { context.runtime.diagnostics.writeLine(line) }
     try show(alerts)
   }
 
   /// Shows the alerts; throws if they cannot be shown.
   private func show(_ alerts: AlertsSoFar) throws {
     let lines = alerts.takeLines()
-    for line in lines { session.context.diagnostics.writeLine(line) }
-    if !lines.isEmpty { try session.context.diagnostics.flush() }
+    for line in lines { context.runtime.diagnostics.writeLine(line) }
+    if !lines.isEmpty { try context.runtime.diagnostics.flush() }
   }
 
   // MARK: Words

@@ -40,11 +40,11 @@ struct SheetArguments {
   ///
   /// - Throws: `Failure` if the questionnaire has no column of a name.
   func options(
-    for questionnaire: Questionnaire, _ session: Session
+    for questionnaire: Questionnaire, _ context: CommandContext
   ) throws(Failure) -> BulkScorer.Options {
     var options = options
-    options.policy = session.settings.policy.policy(of: questionnaire)
-    options.form = session.isJSON ? .jsonLines : .csv
+    options.policy = context.settings.policy.policy(of: questionnaire)
+    options.form = context.console.isJSON ? .jsonLines : .csv
     if let columns { options.columns = try ColumnWords(questionnaire).columns(columns) }
     return options
   }

@@ -62,36 +62,36 @@ struct AlertsCommand: Command {
     paging = isCheck || arguments.has(Self.csv) ? .never : .text
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let subject = session.options.subject
-    let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
-    let store = try session.openStoreForReading(askingFor: Set(types))
-    let worklist = try Worklist(session, store, about: subject)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let subject = context.options.subject
+    let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
+    let store = try context.store.openForReading(askingFor: Set(types))
+    let worklist = try Worklist(context, store, about: subject)
     if isCheck {
       let missing = store == nil ? "There is no store yet. " : ""
-      session.context.output.writeLine(missing + checkLine(worklist, session))
+      context.runtime.output.writeLine(missing + checkLine(worklist, context))
       return worklist.raised.isEmpty ? .done : .failure
     }
-    try show(worklist, session)
+    try show(worklist, context)
     return .done
   }
 
   /// The summary line for `--check`; it names no subject, because cron mail is not private.
-  private func checkLine(_ worklist: Worklist, _ session: Session) -> String {
+  private func checkLine(_ worklist: Worklist, _ context: CommandContext) -> String {
     let open = worklist.alerts.count - worklist.raised.count
     guard let oldest = worklist.raised.first else {
       return "No raised alerts are waiting."
         + (open == 0 ? "" : " Not assessed: \(open). See 'wellbeing alerts'.")
     }
-    let age = Worklist.age(of: oldest, at: session.context.clock())
+    let age = Worklist.age(of: oldest, at: context.runtime.clock())
     let count = worklist.raised.count
     return "! \(countWords(count, "alert")) \(count == 1 ? "is" : "are") waiting, the oldest for "
       + "\(age): wellbeing alerts"
   }
 
-  private func show(_ worklist: Worklist, _ session: Session) throws {
-    let subject = session.options.subject.map { " for \(quoted($0))" } ?? ""
-    let now = session.context.clock()
+  private func show(_ worklist: Worklist, _ context: CommandContext) throws {
+    let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
+    let now = context.runtime.clock()
     let listing = Listing(
       key: "alerts", fields: Self.fields,
       columns: [
@@ -102,10 +102,13 @@ struct AlertsCommand: Command {
         .init("State", .isWrapped(to: 14), priority: 2) { Worklist.state(of: $0) },
         .init("Reference") { $0.uuid.reference },
       ])
-    try session.show(worklist.alerts, as: listing, orSay: "No alerts are waiting\(subject).")
-    if session.listingForm == .table, !worklist.alerts.isEmpty, session.outputInfo.isTerminal {
-      session.context.output.writeLine()
-      session.context.output.writeLine("To review them one by one: wellbeing review")
+    try context.console.show(
+      worklist.alerts, as: listing, orSay: "No alerts are waiting\(subject).")
+    if context.console.listingForm == .table, !worklist.alerts.isEmpty,
+      context.console.info.isTerminal
+    {
+      context.runtime.output.writeLine()
+      context.runtime.output.writeLine("To review them one by one: wellbeing review")
     }
   }
 }

@@ -37,35 +37,35 @@ struct AmendCommand: Command {
     options = try AmendOptions(arguments)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     let confirmation = try Confirmation(
-      session, options.correction, unchanged: "Nothing was amended.")
-    let store = try session.openStoreForCorrecting([options.reference], isNarrowed: false)
-    let (sample, need) = try session.sampleToChange(options.reference, in: store, subject: nil)
+      context, options.correction, unchanged: "Nothing was amended.")
+    let store = try context.openStoreForCorrecting([options.reference], isNarrowed: false)
+    let (sample, need) = try context.sampleToChange(options.reference, in: store, subject: nil)
     try options.check(isMood: sample is StateOfMind)
     try confirmation.check(need)
-    guard let subject = try subject(instead: sample.subject, session) else { return .done }
+    guard let subject = try subject(instead: sample.subject, context) else { return .done }
     let replacement = Replacement(
-      session: session, store: store, confirmation: confirmation, need: need)
+      context: context, store: store, confirmation: confirmation, need: need)
     if let mood = sample.stateOfMind {
-      let amendment = try MoodAmendment(mood, options, subject: subject, session)
+      let amendment = try MoodAmendment(mood, options, subject: subject, context)
       return try replacement.run(mood, by: amendment.new, amendment.differences)
     }
     guard let assessment = sample.assessment,
       let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
     else { throw Failure.noSuchSample }
     let amendment = try AssessmentAmendment(
-      assessment, by: questionnaire, options, subject: subject, session)
-    let presenter = try Presenter(session)
+      assessment, by: questionnaire, options, subject: subject, context)
+    let presenter = try Presenter(context)
     return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) { _ in
       try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }
 
   /// The subject of the corrected record; nil if the user quit.
-  private func subject(instead old: String, _ session: Session) throws -> String? {
-    guard let named = session.options.subject, named != old else { return old }
-    return try session.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
+  private func subject(instead old: String, _ context: CommandContext) throws -> String? {
+    guard let named = context.options.subject, named != old else { return old }
+    return try context.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
   }
 
   /// Alerts raised by the new answers, and those raised only by earlier versions.
@@ -74,7 +74,7 @@ struct AmendCommand: Command {
   ) throws -> [String] {
     let uuid = amendment.old.uuid
     let story = try store.sync { try $0.versionHistory(of: uuid) }
-    let audience = presenter.session.audience(of: amendment.new.subject)
+    let audience = presenter.context.audience(of: amendment.new.subject)
     return presenter.alertParagraphs(
       amendment.new, amendment.questionnaire, audience, withContacts: false)
       + amendment.earlierAlerts(story).paragraphs(for: audience)
@@ -83,7 +83,7 @@ struct AmendCommand: Command {
 
 /// Shows both versions, asks for confirmation, and replaces the old version with the new one.
 private struct Replacement {
-  let session: Session
+  let context: CommandContext
   let store: HealthStore
   let confirmation: Confirmation
   /// Why a reason is needed; nil if it is not.
@@ -91,22 +91,22 @@ private struct Replacement {
 
   func run<S: Sample>(_ old: S, by new: S, _ differences: [Difference]) throws -> ExitCode {
     if let sink = confirmation.sink {
-      for line in try session.historyLines(old, in: store) { sink.writeLine(line) }
+      for line in try context.historyLines(old, in: store) { sink.writeLine(line) }
       sink.writeLine()
       for difference in differences {
-        sink.writeLine(session.paragraph(difference.line, indent: "  ", hanging: "  "))
+        sink.writeLine(context.console.paragraph(difference.line, indent: "  ", hanging: "  "))
       }
       sink.writeLine()
     }
     guard let approval = try confirmation.approval(need, to: "amend it") else { return .done }
-    let saved = try session.change(store, .amended(new.uuid, from: old.uuid)) {
+    let saved = try context.store.change(store, .amended(new.uuid, from: old.uuid)) {
       try $0.amend(old.uuid, to: new, reason: approval.reason, readAbout: old.subject)
     }
-    if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.document(saved))
-    } else if !session.isQuiet {
-      session.context.output.writeLine(
-        session.paragraph(
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.document(saved))
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine(
+        context.console.paragraph(
           "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): "
             + "\(saved.uuid.reference), in the place of \(old.uuid.reference)"))
     }

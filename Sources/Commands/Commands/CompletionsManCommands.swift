@@ -18,18 +18,18 @@ struct CompletionsCommand: Command {
         "SHELL", kind: .oneOf(CompletionScript.allCases.map(\.rawValue)), summary: "The shell.")
     ],
     examples: [
-      .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash session."),
-      .init("source <(wellbeing completions zsh)", "Complete in this zsh session, after compinit."),
-      .init("wellbeing completions fish | source", "Complete in this fish session."),
+      .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash context."),
+      .init("source <(wellbeing completions zsh)", "Complete in this zsh context, after compinit."),
+      .init("wellbeing completions fish | source", "Complete in this fish context."),
       .init(
         "echo 'eval \"$(wellbeing completions bash)\"' >> ~/.bashrc",
-        "Complete in every new bash session."),
+        "Complete in every new bash context."),
       .init(
         "wellbeing completions zsh > ~/.local/share/zsh/site-functions/_wellbeing",
-        "Complete in every new zsh session whose fpath contains that folder."),
+        "Complete in every new zsh context whose fpath contains that folder."),
       .init(
         "wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish",
-        "Complete in every new fish session."),
+        "Complete in every new fish context."),
     ])
 
   static var settingsUse: SettingsUse { .none }
@@ -40,9 +40,9 @@ struct CompletionsCommand: Command {
     script = CompletionScript(rawValue: arguments.operands[0])
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     guard let script else { return .software }
-    session.context.output.write(script.text(program: Program.spec.name))
+    context.runtime.output.write(script.text(program: Program.spec.name))
     return .done
   }
 }
@@ -63,8 +63,8 @@ struct ManCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    session.context.output.write(ManualPage(Program.spec, released: Program.released).text)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    context.runtime.output.write(ManualPage(Program.spec, released: Program.released).text)
     return .done
   }
 }

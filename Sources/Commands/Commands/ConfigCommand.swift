@@ -34,15 +34,15 @@ struct ConfigCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    let path = try session.configurationPath()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let path = try context.configurationPath()
     let isThere = !FilePath.isMissing(path)
-    let fault = session.settings.faults.first
+    let fault = context.settings.faults.first
     // The values of a file with a fault are not used by most commands.
     let rows =
-      fault == nil ? ConfigurationKey.all.map { ($0.name, $0.shown(session.settings)) } : []
-    let output = session.context.output
-    if session.isJSON {
+      fault == nil ? ConfigurationKey.all.map { ($0.name, $0.shown(context.settings)) } : []
+    let output = context.runtime.output
+    if context.console.isJSON {
       let settings = Dictionary(uniqueKeysWithValues: rows).mapValues(Document.Setting.init)
       let document = Document(
         path: path, isThere: isThere, settings: settings, fault: fault?.message)
@@ -52,7 +52,7 @@ struct ConfigCommand: Command {
       output.writeLine("Settings file: \(printable(path))\(remark)")
       if !rows.isEmpty {
         output.writeLine()
-        session.show(
+        context.console.show(
           Table(Self.columns, rows: rows.map { [$0, $1.origin.words, $1.value.words] }))
       }
     }
@@ -109,8 +109,8 @@ struct ConfigSchemaCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    session.context.output.write(EmbeddedFile.text(named: "configuration.schema.json"))
+  func run(_ context: CommandContext) throws -> ExitCode {
+    context.runtime.output.write(EmbeddedFile.text(named: "configuration.schema.json"))
     return .done
   }
 }

@@ -47,41 +47,41 @@ struct ConfigSetCommand: Command {
     (self.key, operand) = (key, arguments.operands[1])
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let text = try typed(session)
-    _ = try session.changeSetting(key.name, to: try value(of: text, session))
-    session.noteChange(.other)
-    try ConfigChange.report("'\(key.name)' is set", key.name, isSet: true, session)
-    guard !session.isJSON, !session.isQuiet else { return .done }
-    let origin = key.shown(session.settings).origin
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let text = try typed(context)
+    _ = try context.changeSetting(key.name, to: try value(of: text, context))
+    context.store.log(.other)
+    try ConfigChange.report("'\(key.name)' is set", key.name, isSet: true, context)
+    guard !context.console.isJSON, !context.console.isQuiet else { return .done }
+    let origin = key.shown(context.settings).origin
     if origin.kind == .environment, let variable = origin.name {
-      say("\(variable) is set and overrides the settings file.", session)
+      say("\(variable) is set and overrides the settings file.", context)
     }
     if key.name == ConfigurationKey.region.name, let country = Country(text) {
-      try warnIfNoHelpline(country, session)
+      try warnIfNoHelpline(country, context)
     }
     return .done
   }
 
   /// Warns if no helpline is known for the country. It may be a typo, and people who look for help
   /// then see only the configured support line and the emergency number.
-  private func warnIfNoHelpline(_ country: Country, _ session: Session) throws {
+  private func warnIfNoHelpline(_ country: Country, _ context: CommandContext) throws {
     let contacts = try SupportContacts.builtIn()
     guard contacts.contacts(in: country.code).isEmpty else { return }
     let known = Set(contacts.contacts.flatMap(\.countries)).sorted()
     say(
       "This program has no helpline for \(country.name) (\(country.code)), only for "
         + "\(known.joined(separator: ", ")). You can set your own helpline: wellbeing config set "
-        + "supportLine", session)
+        + "supportLine", context)
   }
 
-  private func say(_ words: String, _ session: Session) {
-    session.conversation.writeLine(session.paragraph(words))
+  private func say(_ words: String, _ context: CommandContext) {
+    context.console.conversation.writeLine(context.console.paragraph(words))
   }
 
   /// The value from the command line, or standard input without its final newline.
-  private func typed(_ session: Session) throws -> String {
-    let text = operand == "-" ? try session.standardInput() : operand
+  private func typed(_ context: CommandContext) throws -> String {
+    let text = operand == "-" ? try context.runtime.standardInput() : operand
     // U+FFFD replaces bytes that are not valid text.
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
       throw Failure.notText(source: "The value")
@@ -91,7 +91,7 @@ struct ConfigSetCommand: Command {
 
   /// Converts a typed value to JSON and checks it as if it were in the settings file.
   private func value(
-    of typed: String, _ session: Session
+    of typed: String, _ context: CommandContext
   ) throws(SettingsError) -> JSONForm {
     let isJSON =
       switch key.form {
@@ -106,7 +106,7 @@ struct ConfigSetCommand: Command {
         parsing: isJSON ? trimmed : JSONForm.string(typed).bytes, path: path)
       let member = SettingNode.Member(key: key.name, position: node.value.position, node: node)
       var settings = Settings()
-      try settings.read(member, definitions: session.settingsDefinitions)
+      try settings.read(member, definitions: context.definitions.ofSettings)
       return JSONForm(node.value)
     } catch {
       let isWhole = error.path == path.description
@@ -139,14 +139,14 @@ struct ConfigUnsetCommand: Command {
     name = arguments.operands[0]
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let isChanged = try session.changeSetting(name, to: nil)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let isChanged = try context.changeSetting(name, to: nil)
     guard isChanged || ConfigurationKey.named(name) != nil else {
       throw ConfigChange.unknown(name)
     }
-    if isChanged { session.noteChange(.other) }
+    if isChanged { context.store.log(.other) }
     let state = isChanged ? "is no longer set" : "is not set"
-    try ConfigChange.report("\(quoted(name)) \(state)", name, isSet: false, session)
+    try ConfigChange.report("\(quoted(name)) \(state)", name, isSet: false, context)
     return .done
   }
 }
@@ -168,14 +168,15 @@ private enum ConfigChange {
   }
 
   static func report(
-    _ state: String, _ key: String, isSet: Bool, _ session: Session
+    _ state: String, _ key: String, isSet: Bool, _ context: CommandContext
   ) throws {
-    let path = try session.configurationPath()
-    if session.isJSON {
+    let path = try context.configurationPath()
+    if context.console.isJSON {
       let document = Document(key: key, path: path, isSet: isSet)
-      session.context.output.writeLine(try JSONOutput.text(document))
-    } else if !session.isQuiet {
-      session.conversation.writeLine(session.paragraph("\(state) in \(quotedPath(path))."))
+      context.runtime.output.writeLine(try JSONOutput.text(document))
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(
+        context.console.paragraph("\(state) in \(quotedPath(path))."))
     }
   }
 }

@@ -29,51 +29,51 @@ struct DeleteCommand: Command {
     options = try CorrectionOptions(arguments)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let confirmation = try Confirmation(session, options, unchanged: "Nothing was deleted.")
-    let store = try session.openStoreForCorrecting([reference])
-    let (sample, need) = try session.sampleToChange(
-      reference, in: store, subject: session.options.subject)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let confirmation = try Confirmation(context, options, unchanged: "Nothing was deleted.")
+    let store = try context.openStoreForCorrecting([reference])
+    let (sample, need) = try context.sampleToChange(
+      reference, in: store, subject: context.options.subject)
     try confirmation.check(need)
-    try showAlerts(of: sample, in: store, session)
+    try showAlerts(of: sample, in: store, context)
     if confirmation.isAsking {
-      for line in try session.historyLines(sample, in: store) {
-        session.conversation.writeLine(line)
+      for line in try context.historyLines(sample, in: store) {
+        context.console.conversation.writeLine(line)
       }
-      session.conversation.writeLine()
+      context.console.conversation.writeLine()
     }
     guard let approval = try confirmation.approval(need, to: "delete it") else { return .done }
-    try session.change(store, .deleted(sample.uuid)) {
+    try context.store.change(store, .deleted(sample.uuid)) {
       try $0.delete(sample, reason: approval.reason)
     }
-    try report(sample, session)
+    try report(sample, context)
     return .done
   }
 
   /// Shows the alerts of the record and its earlier versions, perhaps for the last time.
   private func showAlerts(
-    of sample: any Sample, in store: HealthStore, _ session: Session
+    of sample: any Sample, in store: HealthStore, _ context: CommandContext
   ) throws {
-    var paragraphs = try session.alertParagraphs(of: sample, in: store)
+    var paragraphs = try context.alertParagraphs(of: sample, in: store)
     if let assessment = sample.assessment,
-      try session.isUnreviewed(assessment, in: store)
+      try context.isUnreviewed(assessment, in: store)
     {
       paragraphs.append(
         "This alert has not been reviewed. Once the result is deleted it is on no list any more."
       )
     }
-    try Presenter(session).show(alerts: paragraphs)
+    try Presenter(context).show(alerts: paragraphs)
   }
 
-  private func report(_ sample: any Sample, _ session: Session) throws {
-    if session.isJSON {
+  private func report(_ sample: any Sample, _ context: CommandContext) throws {
+    if context.console.isJSON {
       let deleted = JSONForm.members([
         ("uuid", .uuid(sample.uuid)), ("type", .string(sample.sampleType.rawValue)),
       ])
-      try session.printJSON([("deleted", deleted)])
-    } else if !session.isQuiet {
-      session.context.output.writeLine(
-        session.paragraph(
+      try context.console.printJSON([("deleted", deleted)])
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine(
+        context.console.paragraph(
           "Deleted \(sample.uuid.reference), for \(quoted(sample.subject)), "
             + "\(LocalTime.moment(sample)). 'wellbeing store purge' removes its values for good."))
     }

@@ -17,36 +17,36 @@ struct DraftDiscarding {
     detail: "It is kept permanently, so leave out names.", isSensitive: true)
   static let options = [discard, reason, CorrectionOptions.yes]
 
-  private let session: Session
+  private let context: CommandContext
   private let options: CorrectionOptions
 
-  init(_ session: Session, _ options: CorrectionOptions) {
-    self.session = session
+  init(_ context: CommandContext, _ options: CorrectionOptions) {
+    self.context = context
     self.options = options
   }
 
   /// Discards the draft that a reference identifies, after confirmation.
   func run(_ reference: String) throws -> ExitCode {
-    guard try session.openStoreForReading() != nil else { throw Failure.noSuchDraft }
-    let store = try session.openStore()
+    guard try context.store.openForReading() != nil else { throw Failure.noSuchDraft }
+    let store = try context.store.open()
     let draft = try find(reference, in: store)
-    let confirmation = try Confirmation(session, options, unchanged: Draft.keptWords)
+    let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
-    let isOwn = session.isOwn(draft)
+    let isOwn = context.isOwn(draft)
     let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
     try showAlerts(of: draft, questionnaire, audience)
-    if confirmation.isAsking || !session.isQuiet { describe(draft, questionnaire) }
+    if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
     let need = draft.isAlertRaised && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
     let reason = approval.reason ?? (draft.isAlertRaised ? Draft.reasonOfPerson : nil)
-    try session.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
+    try context.store.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
     try report(draft)
     return .done
   }
 
   /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
   private func find(_ text: String, in store: HealthStore) throws -> Draft {
-    let (typed, subject) = (text.lowercased(), session.options.subject)
+    let (typed, subject) = (text.lowercased(), context.options.subject)
     guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)
     else {
       throw Failure.usage(
@@ -67,26 +67,26 @@ struct DraftDiscarding {
   private func showAlerts(
     of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
   ) throws {
-    let presenter = try Presenter(session)
+    let presenter = try Presenter(context)
     let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)
-    if !paragraphs.isEmpty { session.say(Presenter.discardHeading) }
+    if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
     try presenter.show(alerts: paragraphs)
   }
 
   private func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
     let title =
       questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
-    let age = LocalTime.age(of: draft.updated, at: session.context.clock())
-    session.say(
+    let age = LocalTime.age(of: draft.updated, at: context.runtime.clock())
+    context.console.say(
       "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "
         + "answered, \(age).")
   }
 
   private func report(_ draft: Draft) throws {
-    if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(draft)))
-    } else if !session.isQuiet {
-      session.context.output.writeLine("Discarded.")
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.text(Document(draft)))
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine("Discarded.")
     }
   }
 
@@ -107,7 +107,7 @@ struct DraftDiscarding {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Whether a draft is about the configured subject, who is the owner of the machine.
   func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
 }

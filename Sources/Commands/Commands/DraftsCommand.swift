@@ -50,16 +50,16 @@ struct DraftsCommand: Command {
 
   var paging: Paging { discarded == nil ? .text : .never }
 
-  func run(_ session: Session) throws -> ExitCode {
-    if let discarded { return try DraftDiscarding(session, correction).run(discarded) }
-    let subject = session.options.subject
-    let types = session.readableCatalog.ids.map { SampleType.questionnaire($0) }
-    let store = try session.openStoreForReading(askingFor: Set(types))
+  func run(_ context: CommandContext) throws -> ExitCode {
+    if let discarded { return try DraftDiscarding(context, correction).run(discarded) }
+    let subject = context.options.subject
+    let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
+    let store = try context.store.openForReading(askingFor: Set(types))
     let rows = try (store?.sync { try $0.drafts() } ?? [])
       .filter { subject == nil || $0.subject == subject }
       .map { Row(draft: $0, state: Self.state(of: $0, in: store)) }
-    try session.show(
-      rows, as: Self.listing(session), orSay: "There are no unfinished questionnaires.")
+    try context.console.show(
+      rows, as: Self.listing(context), orSay: "There are no unfinished questionnaires.")
     return .done
   }
 
@@ -103,9 +103,9 @@ struct DraftsCommand: Command {
     },
   ]
 
-  private static func listing(_ session: Session) -> Listing<Row> {
-    let now = session.context.clock()
-    let isOnScreen = session.outputInfo.isTerminal
+  private static func listing(_ context: CommandContext) -> Listing<Row> {
+    let now = context.runtime.clock()
+    let isOnScreen = context.console.info.isTerminal
     return Listing(
       key: "drafts", fields: fields,
       columns: [
@@ -114,10 +114,10 @@ struct DraftsCommand: Command {
         .init("Type", .isCut(to: 8), priority: 1) { printable($0.draft.questionnaire.id) },
         .init("Progress") { "\($0.draft.progress.answeredCount) answered" },
         .init("Last", .isWrapped(to: 10), priority: 3) {
-          LocalTime.moment($0.draft.updated, in: try session.zone())
+          LocalTime.moment($0.draft.updated, in: try context.zone())
         },
         .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
-          isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try session.zone()) : ""
+          isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
         },
         .init("Alert", .isWrapped(to: 14), priority: 2) { $0.state.words },
       ])

@@ -82,25 +82,25 @@ struct HistoryCommand: Command {
     paging = isFollowed || arguments.has(Self.csv) ? .never : .text
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    if let summary { return try summary.run(session, conditions) }
-    if isFollowed { return try HistoryFollowing.run(session, conditions) }
+  func run(_ context: CommandContext) throws -> ExitCode {
+    if let summary { return try summary.run(context, conditions) }
+    if isFollowed { return try HistoryFollowing.run(context, conditions) }
     // An unknown name is an error even if nothing has been saved yet.
-    _ = try conditions.filter(session)
-    let store = try session.openStoreForReading(askingFor: conditions.types(session))
+    _ = try conditions.filter(context)
+    let store = try context.store.openForReading(askingFor: conditions.types(context))
     let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
-    let remarks = try HistoryRemarks(session, store, conditions)
-    let form = session.listingForm
+    let remarks = try HistoryRemarks(context, store, conditions)
+    let form = context.console.listingForm
     let namesSubjects =
-      try form == .table && session.options.subject == nil
+      try form == .table && context.options.subject == nil
       && store?.sync { try $0.hasSeveralSubjects() } ?? false
-    let listing = HistoryWords(session, store).listing(namesSubjects: namesSubjects)
-    var writer = try ListingWriter(listing, form, session.context.output)
+    let listing = HistoryWords(context, store).listing(namesSubjects: namesSubjects)
+    var writer = try ListingWriter(listing, form, context.runtime.output)
     var listed: [UUID] = []
     let next = try store.flatMap { store in
-      let filter = try conditions.filter(session, corrected: Set(corrected.keys))
+      let filter = try conditions.filter(context, corrected: Set(corrected.keys))
       let limit =
-        limit ?? (session.isOutputData || session.options.isCSV ? .max : Self.terminalLimit)
+        limit ?? (context.console.isData || context.options.isCSV ? .max : Self.terminalLimit)
       return try forEachPage(of: store, filter, limit: limit) { samples in
         try writer.write(samples.map { HistoryRow($0, corrected) })
         listed += samples.map(\.uuid).filter { corrected[$0] != nil }
@@ -110,11 +110,11 @@ struct HistoryCommand: Command {
       [
         ("correctedAlerts", .array(listed.map(JSONForm.uuid))),
         ("next", next.map { .string($0.text) }),
-      ], session.style)
+      ], context.console.style)
     if form == .table {
-      remarks.show(session, isEmpty: isEmpty, hasMore: next != nil)
+      remarks.show(context, isEmpty: isEmpty, hasMore: next != nil)
     } else if let words = remarks.unfinishedAlerts {
-      session.context.diagnostics.writeLine(words)
+      context.runtime.diagnostics.writeLine(words)
     }
     return .done
   }
@@ -152,36 +152,37 @@ struct HistoryRemarks {
   /// - Parameters:
   ///   - store: Nil if nothing has been saved yet.
   ///   - conditions: The conditions on the records, other than their subject.
-  init(_ session: Session, _ store: HealthStore?, _ conditions: HistoryFilter? = nil) throws {
-    isNarrowed = conditions?.isGiven == true || session.options.subject != nil
+  init(_ context: CommandContext, _ store: HealthStore?, _ conditions: HistoryFilter? = nil) throws
+  {
+    isNarrowed = conditions?.isGiven == true || context.options.subject != nil
     guard let store else { return }
-    unfinishedAlerts = try Worklist(session, store, [.unfinished], about: session.options.subject)
+    unfinishedAlerts = try Worklist(context, store, [.unfinished], about: context.options.subject)
       .unfinishedWords
-    unknownSubject = try unknownSubject(session, store)
-    unfound = try conditions.flatMap { try Self.unfound(session, store, $0) }
+    unknownSubject = try unknownSubject(context, store)
+    unfound = try conditions.flatMap { try Self.unfound(context, store, $0) }
   }
 
   /// Shows the remarks below the table, or instead of an empty one.
-  func show(_ session: Session, isEmpty: Bool, hasMore: Bool) {
+  func show(_ context: CommandContext, isEmpty: Bool, hasMore: Bool) {
     let nothing =
       isNarrowed
       ? "No result or mood matches."
       : "Nothing yet. Start with 'wellbeing take gad-7' or 'wellbeing mood'."
     for remark in [isEmpty ? unknownSubject ?? nothing : nil, unfound].compactMap(\.self) {
-      session.conversation.writeLine(session.paragraph(remark))
+      context.console.conversation.writeLine(context.console.paragraph(remark))
     }
     // On one line, so that the command in it can be copied. For a subject without records, the
     // first remark mentions unfinished questionnaires.
     if let unfinishedAlerts, !isEmpty || unknownSubject == nil {
-      session.conversation.writeLine(unfinishedAlerts)
+      context.console.conversation.writeLine(unfinishedAlerts)
     }
     if hasMore, !isEmpty {
-      session.conversation.writeLine("There are more: '--limit 0' lists all.")
+      context.console.conversation.writeLine("There are more: '--limit 0' lists all.")
     }
   }
 
-  private func unknownSubject(_ session: Session, _ store: HealthStore) throws -> String? {
-    guard let subject = session.options.subject,
+  private func unknownSubject(_ context: CommandContext, _ store: HealthStore) throws -> String? {
+    guard let subject = context.options.subject,
       try store.sync({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
     else { return nil }
     let drafts = try store.sync { try $0.drafts() }.filter { $0.subject == subject }
@@ -191,7 +192,7 @@ struct HistoryRemarks {
     }
     // Other programs must not learn the subjects of records that are not theirs.
     let similar =
-      session.options.source != nil
+      context.options.source != nil
       ? [] : try store.sync { try $0.subjects(resembling: subject) }
     let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
     return "Nothing is recorded about \(quoted(subject))\(advice)"
@@ -199,14 +200,14 @@ struct HistoryRemarks {
 
   /// A remark about results without a total, which no condition on the score or band matches.
   private static func unfound(
-    _ session: Session, _ store: HealthStore, _ conditions: HistoryFilter
+    _ context: CommandContext, _ store: HealthStore, _ conditions: HistoryFilter
   ) throws -> String? {
     let options = [
       conditions.score == nil ? nil : HistoryFilter.score,
       conditions.band == nil ? nil : HistoryFilter.band,
     ].compactMap(\.self)
-    guard session.outputInfo.isTerminal, !options.isEmpty else { return nil }
-    let filter = try conditions.withoutScores.filter(session)
+    guard context.console.info.isTerminal, !options.isEmpty else { return nil }
+    let filter = try conditions.withoutScores.filter(context)
     let unscored = filter && !.types([.stateOfMind]) && !.score(.greaterThanOrEqualTo, -.infinity)
     guard try !store.sync({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
       return nil

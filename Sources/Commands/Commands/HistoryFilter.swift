@@ -105,36 +105,36 @@ struct HistoryFilter {
   }
 
   /// Returns the record types; empty for all types.
-  func types(_ session: Session) throws -> Set<SampleType> {
-    Set(try types.map(session.sampleType))
+  func types(_ context: CommandContext) throws -> Set<SampleType> {
+    Set(try types.map(context.sampleType))
   }
 
   /// Returns the filter for the store.
   ///
   /// - Parameter corrected: The results of which an earlier version raised an unreviewed alert.
   ///   They are included if the unreviewed raised alerts are selected.
-  func filter(_ session: Session, corrected: Set<UUID> = []) throws -> SampleFilter {
+  func filter(_ context: CommandContext, corrected: Set<UUID> = []) throws -> SampleFilter {
     var parts: [SampleFilter] = []
-    if let subject = session.options.subject { parts.append(.subject(subject)) }
-    let types = try types(session)
+    if let subject = context.options.subject { parts.append(.subject(subject)) }
+    let types = try types(context)
     if !types.isEmpty { parts.append(.types(types)) }
     if days.isGiven {
-      let range = try days.range(now: session.context.clock(), zone: try session.zone())
+      let range = try days.range(now: context.runtime.clock(), zone: try context.zone())
       if let start = range.start { parts.append(.startsAtOrAfter(start)) }
       if let end = range.end { parts.append(.startsBefore(end)) }
     }
-    if let band { parts.append(.band(try session.knownBand(band))) }
+    if let band { parts.append(.band(try context.knownBand(band))) }
     if let (name, comparison, points) = score {
       if name.isEmpty {
         parts.append(.score(comparison, points))
       } else {
-        let named = try session.scoreName(name)
+        let named = try context.scoreName(name)
         parts.append(.types([.questionnaire(named.questionnaire)]))
         parts.append(.score(comparison, points, of: named.score))
       }
     }
     if let (name, comparison, value) = item {
-      parts.append(.item(try session.knownItem(name), comparison, value))
+      parts.append(.item(try context.knownItem(name), comparison, value))
     }
     if let alert {
       parts.append(isOfOpenAlerts && !corrected.isEmpty ? alert || .uuids(corrected) : alert)

@@ -14,19 +14,19 @@ enum HistoryFollowing {
     "follow", summary: "Print new and deleted records until interrupted.",
     detail: "Each record is one line. With --json, each line is one JSON document.")
 
-  static func run(_ session: Session, _ conditions: HistoryFilter) throws -> ExitCode {
-    let filter = try conditions.filter(session)
+  static func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
+    let filter = try conditions.filter(context)
     // An empty store is created if there is none, so that it can be followed.
-    let types = try conditions.types(session)
-    let store = try session.openStoreForReading(askingFor: types) ?? session.openStore()
+    let types = try conditions.types(context)
+    let store = try context.store.openForReading(askingFor: types) ?? context.store.open()
     // Listening starts before the anchor is read, so that no later commit is missed.
     let follower = try CommitFollower(store)
     var anchor = try store.sync { store in
       try store.requireInPlace()
       return try store.currentAnchor()
     }
-    try announce(session)
-    let words = HistoryWords(session, store)
+    try announce(context)
+    let words = HistoryWords(context, store)
     while true {
       try follower.waitForNews()
       var changes: SampleChanges
@@ -41,14 +41,14 @@ enum HistoryFollowing {
         anchor = changes.newAnchor
         let corrected = Worklist.corrected(alerts)
         for change in changes.changes {
-          if session.isJSON {
-            session.context.output.write(bytes: json(change, corrected).bytes)
-            session.context.output.writeLine()
+          if context.console.isJSON {
+            context.runtime.output.write(bytes: json(change, corrected).bytes)
+            context.runtime.output.writeLine()
           } else {
-            try write(change, corrected, words, session)
+            try write(change, corrected, words, context)
           }
         }
-        try session.context.output.flush()
+        try context.runtime.output.flush()
       } while !changes.changes.isEmpty
     }
   }
@@ -56,11 +56,11 @@ enum HistoryFollowing {
   /// The number of changes per page; it keeps each read transaction short.
   private static let pageSize = 500
 
-  private static func announce(_ session: Session) throws {
-    guard !session.isQuiet else { return }
-    session.conversation.writeLine(
+  private static func announce(_ context: CommandContext) throws {
+    guard !context.console.isQuiet else { return }
+    context.console.conversation.writeLine(
       "Results appear here as they are saved or deleted. Ctrl-C ends this.")
-    try session.conversation.flush()
+    try context.console.conversation.flush()
   }
 
   /// - Parameter corrected: The items with an unreviewed alert in an earlier version, by the UUID
@@ -84,7 +84,8 @@ enum HistoryFollowing {
   /// Writes a change with the cells of the history table. Columns are not aligned, because later
   /// rows are not known yet.
   private static func write(
-    _ change: SampleChange, _ corrected: [UUID: [String]], _ words: HistoryWords, _ session: Session
+    _ change: SampleChange, _ corrected: [UUID: [String]], _ words: HistoryWords,
+    _ context: CommandContext
   ) throws {
     let record: Table
     switch change {
@@ -101,10 +102,10 @@ enum HistoryFollowing {
     let word = if case .added = change { "added" } else { "deleted" }
     let table = Table(
       [TableColumn("Change")] + record.columns, rows: record.rows.map { [word] + $0 })
-    let style = session.style
+    let style = context.console.style
     let width = style.isTerminal ? style.width : Int.max
     for line in table.paragraphs(width: width, style.abbreviation) {
-      session.context.output.writeLine(line)
+      context.runtime.output.writeLine(line)
     }
   }
 }

@@ -55,17 +55,17 @@ struct HistorySummary {
   ]
 
   /// Prints the summary of the moods that meet the conditions.
-  func run(_ session: Session, _ conditions: HistoryFilter) throws -> ExitCode {
-    guard try conditions.types(session).isSubset(of: [.stateOfMind]) else {
+  func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
+    guard try conditions.types(context).isSubset(of: [.stateOfMind]) else {
       throw Failure.usage("Only moods can be summarised: use '--type mood', or leave out '--type'.")
     }
-    let filter = try conditions.filter(session)
-    let store = try session.openStoreForReading(askingFor: [.stateOfMind])
+    let filter = try conditions.filter(context)
+    let store = try context.store.openForReading(askingFor: [.stateOfMind])
     let figures = try store?.sync { [interval, grouping] in
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
     let (periods, overall) = (figures?.periods ?? [], figures?.overall ?? [])
-    let form = session.listingForm
+    let form = context.console.listingForm
     guard form != .json else {
       let summary: [(String, JSONForm?)] = [
         ("interval", .string(interval.rawValue)),
@@ -74,17 +74,17 @@ struct HistorySummary {
         ("overall", .array(overall.map(Self.fields.json))),
         ("rows", .array(periods.map(Self.fields.json))),
       ]
-      session.context.output.writeLine(try JSONOutput.document([("summary", .members(summary))]))
+      context.runtime.output.writeLine(try JSONOutput.document([("summary", .members(summary))]))
       return .done
     }
     let rows = periods + overall
-    try session.show(
+    try context.console.show(
       rows, as: try listing(),
-      orSay: conditions.isGiven || session.options.subject != nil
+      orSay: conditions.isGiven || context.options.subject != nil
         ? "No mood matches." : "No moods. 'wellbeing mood' logs one.")
-    if form == .table, !rows.isEmpty, !session.isQuiet {
+    if form == .table, !rows.isEmpty, !context.console.isQuiet {
       let words = explanation(subjectCount: figures?.subjectCount ?? 0)
-      session.conversation.writeLine(session.paragraph(words))
+      context.console.conversation.writeLine(context.console.paragraph(words))
     }
     return .done
   }

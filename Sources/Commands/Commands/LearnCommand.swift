@@ -37,30 +37,30 @@ struct LearnCommand: Command {
     name = arguments.operands.first
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let added = AddedTexts.standard(session.context.environment)
-    let hasFiles = !session.options.definitions.isEmpty
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let added = AddedTexts.standard(context.runtime.environment)
+    let hasFiles = !context.options.definitions.isEmpty
     // Files on the command line must be valid; errors in added definitions are ignored.
-    let catalog = hasFiles ? try session.catalog() : session.readableCatalog
+    let catalog = hasFiles ? try context.definitions.catalog() : context.definitions.readableCatalog
     let topics = LearnTopic.all(catalog.ids, added)
-    guard let typed = try name ?? (hasFiles ? session.onlyQuestionnaire(nil).id : nil) else {
-      try list(topics, session)
+    guard let typed = try name ?? (hasFiles ? context.onlyQuestionnaire(nil).id : nil) else {
+      try list(topics, context)
       if let fault = added.fault { throw fault }
       return .done
     }
-    let topic = try topic(typed, among: topics, added, session)
-    let page = try page(of: topic, session)
+    let topic = try topic(typed, among: topics, added, context)
+    let page = try page(of: topic, context)
     let reading = added.texts(about: topic.name)
     // An error in an added text must not hide a built-in page with its contacts.
     if let fault = reading.fault, page == nil { throw fault }
-    if session.isJSON {
-      try session.printJSON([
+    if context.console.isJSON {
+      try context.console.printJSON([
         ("topic", .string(topic.name)), ("kind", .string(topic.kind)),
         ("title", .text(page?.title)), ("sections", .array(page?.sectionForms ?? [])),
         ("added", .strings(reading.texts)),
       ])
     } else {
-      try show(topic, page, reading.texts, session)
+      try show(topic, page, reading.texts, context)
     }
     if let fault = reading.fault { throw fault }
     return .done
@@ -68,16 +68,16 @@ struct LearnCommand: Command {
 
   // MARK: The topics
 
-  private func list(_ topics: [LearnTopic], _ session: Session) throws {
-    try checkLanguage(of: topics, session)
-    let titles = try topics.map { try title(of: $0, session) }
-    guard !session.isJSON else {
+  private func list(_ topics: [LearnTopic], _ context: CommandContext) throws {
+    try checkLanguage(of: topics, context)
+    let titles = try topics.map { try title(of: $0, context) }
+    guard !context.console.isJSON else {
       let rows = zip(topics, titles).map { topic, title in
         JSONForm.members([
           ("topic", .string(topic.name)), ("kind", .string(topic.kind)), ("title", .text(title)),
         ])
       }
-      try session.printJSON([("topics", .array(rows))])
+      try context.console.printJSON([("topics", .array(rows))])
       return
     }
     let addedHere = try GeneralTexts.builtIn().text(.learnAdded)
@@ -86,15 +86,15 @@ struct LearnCommand: Command {
       return [topic.name, title ?? (isAdded ? addedHere : "cannot be used")].map { printable($0) }
     }
     let columns = [TableColumn("Topic"), TableColumn("About", .isWrapped(to: 16))]
-    session.show(Table(columns, rows: rows))
+    context.console.show(Table(columns, rows: rows))
   }
 
-  private func title(of topic: LearnTopic, _ session: Session) throws -> String? {
-    let wanted = session.languageSetting().value
+  private func title(of topic: LearnTopic, _ context: CommandContext) throws -> String? {
+    let wanted = context.settings.language.value
     switch topic {
     case .questionnaire(let id):
       // An unusable questionnaire is still listed; opening it shows the error.
-      guard let questionnaire = try? session.questionnaire(id) else { return nil }
+      guard let questionnaire = try? context.definitions.questionnaire(id) else { return nil }
       return questionnaire.text(
         questionnaire.title,
         in: wanted?.language(among: questionnaire.languages) ?? questionnaire.languages[0])
@@ -106,11 +106,11 @@ struct LearnCommand: Command {
   }
 
   /// Rejects a language on the command line that no topic is available in.
-  private func checkLanguage(of topics: [LearnTopic], _ session: Session) throws {
-    guard let typed = session.options.language else { return }
+  private func checkLanguage(of topics: [LearnTopic], _ context: CommandContext) throws {
+    guard let typed = context.options.language else { return }
     var offered = try StateOfMindVocabulary.builtIn().languages
     for case .questionnaire(let id) in topics {
-      offered += (try? session.questionnaire(id))?.languages ?? []
+      offered += (try? context.definitions.questionnaire(id))?.languages ?? []
     }
     guard offered.contains(typed) else {
       throw Failure.usage(
@@ -123,13 +123,13 @@ struct LearnCommand: Command {
 
   /// Finds the typed topic. If there is none, an error in the added files is reported first.
   private func topic(
-    _ typed: String, among topics: [LearnTopic], _ added: AddedTexts, _ session: Session
+    _ typed: String, among topics: [LearnTopic], _ added: AddedTexts, _ context: CommandContext
   ) throws -> LearnTopic {
     do {
       return try LearnTopic.named(typed, among: topics)
     } catch {
       do {
-        _ = try session.questionnaire(typed)
+        _ = try context.definitions.questionnaire(typed)
       } catch Failure.Code.unknownQuestionnaire {
         if let fault = added.fault { throw fault }
       }
@@ -140,23 +140,23 @@ struct LearnCommand: Command {
   /// The built-in page; nil for an added topic.
   ///
   /// - Throws: An error in the definition, or if the language is not available.
-  private func page(of topic: LearnTopic, _ session: Session) throws -> LearnPage? {
+  private func page(of topic: LearnTopic, _ context: CommandContext) throws -> LearnPage? {
     switch topic {
     case .questionnaire(let id):
-      let questionnaire = try session.questionnaire(id)
+      let questionnaire = try context.definitions.questionnaire(id)
       return QuestionnairePage(
         questionnaire: questionnaire,
-        language: try session.language(of: questionnaire) ?? questionnaire.languages[0],
+        language: try context.language(of: questionnaire) ?? questionnaire.languages[0],
         texts: try GeneralTexts.builtIn(),
-        contacts: try session.contactText(), readers: session.readers(isGiven: false),
-        files: files(of: questionnaire, session)
+        contacts: try context.contactText(), readers: context.readers(isGiven: false),
+        files: files(of: questionnaire, context)
       ).page
     case .stateOfMind:
       let vocabulary = try StateOfMindVocabulary.builtIn()
-      let tag = try session.languageSetting().language(of: vocabulary)
+      let tag = try context.settings.language.language(of: vocabulary)
       return StateOfMindPage(vocabulary: vocabulary, language: tag ?? "en").page
     case .added:
-      if session.options.language != nil {
+      if context.options.language != nil {
         throw Failure.usage(
           "The added text \(quoted(topic.name)) has only one language: leave out '--language'.")
       }
@@ -165,27 +165,27 @@ struct LearnCommand: Command {
   }
 
   /// The definition files on the command line, if this definition is not available without them.
-  private func files(of questionnaire: Questionnaire, _ session: Session) -> [String] {
-    let files = session.options.definitions
+  private func files(of questionnaire: Questionnaire, _ context: CommandContext) -> [String] {
+    let files = context.options.definitions
     guard !files.isEmpty else { return [] }
-    let standing = (try? session.questionnaireFolder?.catalog()) ?? .builtIn
+    let standing = (try? context.definitions.folder?.catalog()) ?? .builtIn
     let isThere = (try? standing.questionnaire(questionnaire.id)) == questionnaire
     return isThere ? [] : files
   }
 
   private func show(
-    _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ session: Session
+    _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ context: CommandContext
   ) throws {
-    let output = session.context.output
-    let style = TextStyle(isEnabled: session.usesColor)
-    for line in page?.lines(session.style, headings: style) ?? [] { output.writeLine(line) }
+    let output = context.runtime.output
+    let style = TextStyle(isEnabled: context.console.usesColor)
+    for line in page?.lines(context.console.style, headings: style) ?? [] { output.writeLine(line) }
     let heading = try GeneralTexts.builtIn().text(
-      .learnAdded, in: session.languageSetting().value ?? "en")
+      .learnAdded, in: context.settings.language.value ?? "en")
     for (index, text) in texts.enumerated() {
       if page != nil || index > 0 { output.writeLine() }
       output.writeLine(style.bold(page == nil ? "\(printable(topic.name)): \(heading)" : heading))
       let trimmed = text.trimmingCharacters(in: .newlines)
-      output.writeLine(session.paragraph(trimmed, indent: "  "))
+      output.writeLine(context.console.paragraph(trimmed, indent: "  "))
     }
   }
 }

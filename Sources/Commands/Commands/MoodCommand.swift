@@ -43,20 +43,20 @@ struct MoodCommand: Command {
     note = arguments.value(of: RecordOptions.note)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     let vocabulary = try StateOfMindVocabulary.builtIn()
     var entry = try given.entry(face: face, vocabulary)
-    let words = try MoodWords(vocabulary, session)
+    let words = try MoodWords(vocabulary, context)
     let isAsking = !entry.isSufficient
     if isAsking {
-      guard session.context.isInputTerminal, note != "-" else { throw lacking(entry) }
+      guard context.runtime.isInputTerminal, note != "-" else { throw lacking(entry) }
     }
-    guard let subject = try session.confirmedSubject() else { return .done }
-    let zone = try session.zone()
+    guard let subject = try context.confirmedSubject() else { return .done }
+    let zone = try context.zone()
     let occasion = try Occasion(
-      given.date, of: subject, now: session.context.clock(), zone: zone)
+      given.date, of: subject, now: context.runtime.clock(), zone: zone)
     func header(_ entry: MoodEntry) throws -> SampleHeader {
-      let now = session.context.clock()
+      let now = context.runtime.clock()
       let stamp = try occasion.stamp(of: entry.kind, now: now)
       return try SampleHeader(
         uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
@@ -65,19 +65,20 @@ struct MoodCommand: Command {
     }
     // Reports an impossible date before any question is asked.
     _ = try header(entry)
-    let store = try session.openStore(toSave: [.stateOfMind])
-    entry.note = try session.note(note)
+    let store = try context.store.open(toSave: [.stateOfMind])
+    entry.note = try context.runtime.note(note)
     func save(_ entry: MoodEntry) throws -> MoodReport {
       guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
       let mood = try StateOfMind(
         kind: kind, valence: valence, labels: entry.labels ?? [],
         associations: entry.associations ?? [], header: header(entry))
       return MoodReport(
-        mood: try session.change(store, .saved(mood.uuid)) { try $0.save(mood) }, words: words,
-        isFaceAlone: face != nil && given.isWithoutWords, session: session, store: store)
+        mood: try context.store.change(store, .saved(mood.uuid)) { try $0.save(mood) },
+        words: words,
+        isFaceAlone: face != nil && given.isWithoutWords, context: context, store: store)
     }
     if isAsking {
-      try ask(MoodInterview(entry, occasion, words, session.dialog()), session, save: save)
+      try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context, save: save)
     } else {
       try save(entry).write()
     }
@@ -97,7 +98,7 @@ struct MoodCommand: Command {
 
   /// Asks, saves the confirmed entry, and shows what was saved.
   private func ask(
-    _ interview: MoodInterview, _ session: Session, save: (MoodEntry) throws -> MoodReport
+    _ interview: MoodInterview, _ context: CommandContext, save: (MoodEntry) throws -> MoodReport
   ) throws {
     var interview = interview
     let unsaved = "Nothing was saved."
@@ -109,7 +110,7 @@ struct MoodCommand: Command {
       dialog.say(
         "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
     }
-    try session.run(dialog, notice) {
+    try context.console.run(dialog, notice) {
       do {
         guard try interview.run() else { return }
       } catch let end as DialogEnd {
@@ -120,7 +121,7 @@ struct MoodCommand: Command {
       }
       let saved = try save(interview.entry)
       report = saved
-      notice.set("\n\(session.paragraph(saved.mood.savedWords))\n")
+      notice.set("\n\(context.console.paragraph(saved.mood.savedWords))\n")
       guard saved.isForScreen, !dialog.leavesTrace else { return }
       do {
         let paragraphs = saved.paragraphs + [saved.mood.savedWords]
@@ -133,10 +134,10 @@ struct MoodCommand: Command {
         isInterrupted = end == .interrupted
       }
     }
-    guard let report else { return session.say(unsaved) }
+    guard let report else { return context.console.say(unsaved) }
     if report.isForScreen, !dialog.leavesTrace {
       // What was felt does not stay in the terminal.
-      session.context.output.writeLine(session.paragraph(report.mood.savedWords))
+      context.runtime.output.writeLine(context.console.paragraph(report.mood.savedWords))
     } else {
       try report.write()
     }
@@ -150,7 +151,7 @@ struct MoodReport {
   let words: MoodWords
   /// Whether only an emoji was given.
   let isFaceAlone: Bool
-  let session: Session
+  let context: CommandContext
   let store: HealthStore
 
   /// The description of what was felt, one paragraph per element.
@@ -172,7 +173,7 @@ struct MoodReport {
       if count > 1 { remarks.append("\(quoted(subject)) has \(count) daily moods on \(day) now.") }
     }
     if mood.valenceClassification == .veryUnpleasant || mood.labels.contains(.hopeless) {
-      remarks.append(try Presenter(session).texts.text(.support))
+      remarks.append(try Presenter(context).texts.text(.support))
     }
     return remarks
   }
@@ -181,20 +182,24 @@ struct MoodReport {
 
   /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
   /// program.
-  var isForScreen: Bool { session.outputInfo.isTerminal && !session.isJSON && !session.isQuiet }
+  var isForScreen: Bool {
+    context.console.info.isTerminal && !context.console.isJSON && !context.console.isQuiet
+  }
 
   /// Writes the whole report.
   func write() throws {
-    if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.document(mood))
-    } else if !session.isQuiet {
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.document(mood))
+    } else if !context.console.isQuiet {
       for paragraph in paragraphs + [mood.savedWords] {
-        session.context.output.writeLine(session.paragraph(paragraph))
+        context.runtime.output.writeLine(context.console.paragraph(paragraph))
       }
     }
-    guard !session.isQuiet else { return }
+    guard !context.console.isQuiet else { return }
     // The report comes before the remarks, even if they go to different streams.
-    try session.context.output.flush()
-    for remark in try remarks() { session.conversation.writeLine(session.paragraph(remark)) }
+    try context.runtime.output.flush()
+    for remark in try remarks() {
+      context.console.conversation.writeLine(context.console.paragraph(remark))
+    }
   }
 }

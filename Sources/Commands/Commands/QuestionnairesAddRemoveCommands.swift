@@ -27,25 +27,25 @@ struct QuestionnairesAddCommand: Command {
     path = arguments.operands[0]
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    try session.requireOwner()
-    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
+  func run(_ context: CommandContext) throws -> ExitCode {
+    try context.store.requireOwner()
+    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
     // Rejects a definition if its results could not be saved in the store.
-    let questionnaire = try session.definition(at: path)
-    try session.openStoreForReadingIfThere()?.requireSameDefinition(questionnaire)
-    let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+    let questionnaire = try context.definitions.definition(at: path)
+    try context.store.openForReadingIfThere()?.requireSameDefinition(questionnaire)
+    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
     let addition: QuestionnaireFolder.Addition
     do {
       addition = try folder.add(checked: questionnaire)
     } catch let error as CatalogError {
       throw Failure.catalog(error, file: path)
     }
-    if session.isJSON {
-      session.context.output.writeLine(try JSONOutput.text(Document(addition)))
-    } else if !session.isQuiet {
-      session.conversation.writeLine(session.paragraph(Self.words(addition)))
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.text(Document(addition)))
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(context.console.paragraph(Self.words(addition)))
       if let warning = warning(of: questionnaire) {
-        session.conversation.writeLine(session.paragraph(warning))
+        context.console.conversation.writeLine(context.console.paragraph(warning))
       }
     }
     return .done
@@ -121,44 +121,44 @@ struct QuestionnairesRemoveCommand: Command {
     typed = arguments.operands[0]
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    try session.requireOwner()
-    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let folder = try QuestionnaireFolder.standard(environment: session.context.environment)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    try context.store.requireOwner()
+    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
+    let folder = try QuestionnaireFolder.standard(environment: context.runtime.environment)
     let known = ((try? folder.ids()) ?? []) + QuestionnaireCatalog.builtIn.ids
     let id = knownID(typed, among: known) ?? typed
     let isBuiltIn = QuestionnaireCatalog.builtIn.isBuiltIn(id)
     // Otherwise the settings would have texts for alerts of no questionnaire, which is a fault.
-    guard session.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
+    guard context.settings.alertTexts.value.texts[id] == nil || isBuiltIn else {
       throw Failure.dataError(
         "The settings have alert texts for '\(id)': remove them from 'alertTexts' in "
-          + "\(quotedPath(try session.configurationPath())) first.")
+          + "\(quotedPath(try context.configurationPath())) first.")
     }
     guard try folder.remove(id) else {
       guard !isBuiltIn else {
         throw Failure.dataError("The questionnaire '\(id)' is built in: it cannot be removed.")
       }
-      throw try session.unknownQuestionnaire(id)
+      throw try context.definitions.unknownQuestionnaire(id)
     }
-    if session.isJSON {
-      try session.printJSON([("removed", .string(id))])
-    } else if !session.isQuiet {
-      session.conversation.writeLine(
-        session.paragraph(
+    if context.console.isJSON {
+      try context.console.printJSON([("removed", .string(id))])
+    } else if !context.console.isQuiet {
+      context.console.conversation.writeLine(
+        context.console.paragraph(
           "Removed \(id). Its results are kept, with the definition that they need."))
-      if let words = unfinished(id, session) { session.conversation.writeLine(words) }
+      if let words = unfinished(id, context) { context.console.conversation.writeLine(words) }
     }
     return .done
   }
 
   /// The message about unfinished questionnaires; nil if there are none.
-  private func unfinished(_ id: String, _ session: Session) -> String? {
+  private func unfinished(_ id: String, _ context: CommandContext) -> String? {
     // Store errors are ignored here; commands that need the store report them.
-    let store = try? session.openStoreForReading()
+    let store = try? context.store.openForReading()
     let drafts = (try? store?.sync { try $0.drafts() }) ?? []
     let count = drafts.count { $0.questionnaire.id == id }
     guard count > 0 else { return nil }
-    return session.paragraph(
+    return context.console.paragraph(
       "\(count) of these questionnaires \(count == 1 ? "is" : "are") unfinished: 'take' continues "
         + "\(count == 1 ? "it" : "them") with '--definition FILE', or once the definition is added "
         + "again.")

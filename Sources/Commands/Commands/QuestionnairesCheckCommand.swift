@@ -26,31 +26,31 @@ struct QuestionnairesCheckCommand: Command {
     guard paths.count(where: { $0 == "-" }) <= 1 else { throw Failure.standardInputTwice }
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     var files: [CheckedFile] = []
     for path in paths {
-      let file = try CheckedFile(path, session)
-      if !session.isJSON {
-        for line in file.lines { session.context.output.writeLine(printable(line)) }
-        report(file, session)
+      let file = try CheckedFile(path, context)
+      if !context.console.isJSON {
+        for line in file.lines { context.runtime.output.writeLine(printable(line)) }
+        report(file, context)
       }
       files.append(file)
     }
-    let old = try session.outdatedContacts()
-    if session.isJSON {
-      try session.printJSON([
+    let old = try context.outdatedContacts()
+    if context.console.isJSON {
+      try context.console.printJSON([
         ("files", .array(files.map(\.form))), ("oldContacts", .strings(old)),
       ])
-      for file in files { report(file, session) }
+      for file in files { report(file, context) }
     }
-    session.warn(ofOutdated: old)
+    context.warn(ofOutdated: old)
     return exitCode(files)
   }
 
   /// Reports the error that prevented reading a file, if there is one.
-  private func report(_ file: CheckedFile, _ session: Session) {
+  private func report(_ file: CheckedFile, _ context: CommandContext) {
     guard case .failure(let error) = file.result else { return }
-    session.context.report(error, asJSON: session.isJSON)
+    context.runtime.report(error, asJSON: context.console.isJSON)
   }
 
   /// A fault in a file takes precedence over a missing file.
@@ -68,10 +68,10 @@ private struct CheckedFile {
   /// The linter's report, or the error that prevented reading the file.
   let result: Result<QuestionnaireLinter.Report, Failure>
 
-  init(_ path: String, _ session: Session) throws {
+  init(_ path: String, _ context: CommandContext) throws {
     self.path = path
     do {
-      let document = try session.definitionBytes(at: path)
+      let document = try context.definitions.bytes(at: path)
       result = .success(QuestionnaireLinter.check(document, among: .builtIn))
     } catch let error as Failure {
       result = .failure(error)

@@ -22,20 +22,21 @@ struct QuestionnairesListCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    let catalog = try session.catalog()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let catalog = try context.definitions.catalog()
     // The error that makes all added questionnaires unusable.
-    let folderFault = session.definitions.folderError.map { Failure($0) }
-    let added = (try? session.questionnaireFolder?.ids()) ?? []
+    let folderFault = context.definitions.folderError.map { Failure($0) }
+    let added = (try? context.definitions.folder?.ids()) ?? []
     var rows: [ListedQuestionnaire] = []
     var unusable: [(id: String, fault: Failure)] = []
     for id in Set(catalog.ids + added).sorted() {
       do {
         let isBuiltIn = catalog.isBuiltIn(id)
-        rows.append(ListedQuestionnaire(try session.questionnaire(id), isBuiltIn: isBuiltIn))
+        rows.append(
+          ListedQuestionnaire(try context.definitions.questionnaire(id), isBuiltIn: isBuiltIn))
         if isBuiltIn, added.contains(id) {
           throw Failure.catalog(
-            .idBuiltIn(id), file: session.questionnaireFolder?.path(of: id) ?? id)
+            .idBuiltIn(id), file: context.definitions.folder?.path(of: id) ?? id)
         }
       } catch {
         unusable.append((id, Failure(error)))
@@ -44,19 +45,19 @@ struct QuestionnairesListCommand: Command {
     let faults = unusable.map { id, fault in
       JSONForm.members([("id", .string(id)), ("message", .string(fault.message))])
     }
-    try session.show(
+    try context.console.show(
       rows, as: Self.listing,
       [
         ("unusable", .array(faults)),
         ("folderFault", (folderFault?.message).map { .string($0) }),
       ], orSay: "There are no questionnaires.")
-    if session.listingForm != .json {
+    if context.console.listingForm != .json {
       // One line per message, so that it can be copied whole.
       let words =
         unusable.map { "\(quoted($0)) cannot be used. \($1.message)" }
         + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
       for line in words {
-        session.context.diagnostics.writeLine("\(Program.spec.name): \(line)")
+        context.runtime.diagnostics.writeLine("\(Program.spec.name): \(line)")
       }
     }
     return unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done
@@ -117,16 +118,18 @@ struct QuestionnairesShowCommand: Command {
     id = arguments.operands.first
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let questionnaire = try session.onlyQuestionnaire(id)
-    let language = try session.language(of: questionnaire)
-    if session.isJSON {
-      session.context.output.write(String(decoding: questionnaire.document, as: UTF8.self))
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let questionnaire = try context.onlyQuestionnaire(id)
+    let language = try context.language(of: questionnaire)
+    if context.console.isJSON {
+      context.runtime.output.write(String(decoding: questionnaire.document, as: UTF8.self))
       return .done
     }
     for block in QuestionnaireText(questionnaire, language: language).blocks {
-      for paragraph in block { session.context.output.writeLine(session.paragraph(paragraph)) }
-      session.context.output.writeLine()
+      for paragraph in block {
+        context.runtime.output.writeLine(context.console.paragraph(paragraph))
+      }
+      context.runtime.output.writeLine()
     }
     return .done
   }
@@ -163,32 +166,32 @@ struct QuestionnairesCiteCommand: Command {
 
   var paging: Paging { isBibTeX ? .never : .text }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let questionnaire = try session.onlyQuestionnaire(id)
-    let citations = Citations(questionnaire, language: try session.language(of: questionnaire))
-    if session.isJSON {
-      try session.printJSON(citations.members)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let questionnaire = try context.onlyQuestionnaire(id)
+    let citations = Citations(questionnaire, language: try context.language(of: questionnaire))
+    if context.console.isJSON {
+      try context.console.printJSON(citations.members)
     } else if isBibTeX {
       let entries = citations.works.map { BibTeXEntry($0).text }
-      session.context.output.writeLine(entries.joined(separator: "\n\n"))
+      context.runtime.output.writeLine(entries.joined(separator: "\n\n"))
     } else {
-      show(citations, session)
+      show(citations, context)
     }
     return .done
   }
 
-  private func show(_ citations: Citations, _ session: Session) {
-    let output = session.context.output
+  private func show(_ citations: Citations, _ context: CommandContext) {
+    let output = context.runtime.output
     let works = citations.works
     for group in citations.groups {
-      output.writeLine(session.paragraph(printable(group.title)))
+      output.writeLine(context.console.paragraph(printable(group.title)))
       for statement in group.statements {
         let evidence = statement.evidence.map { " (\($0.rawValue))" } ?? ""
         let numbers = statement.sources.compactMap { id in
           works.firstIndex { $0.id == id }.map { "\($0 + 1)" }
         }
         output.writeLine(
-          session.paragraph(
+          context.console.paragraph(
             "\(statement.text.withoutPoint)\(evidence) [\(numbers.joined(separator: ", "))]",
             indent: "  ", hanging: "  "))
       }
@@ -197,7 +200,8 @@ struct QuestionnairesCiteCommand: Command {
     output.writeLine("References")
     for (index, work) in works.enumerated() {
       output.writeLine(
-        session.paragraph("[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))
+        context.console.paragraph(
+          "[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))
     }
   }
 }
@@ -221,8 +225,8 @@ struct QuestionnairesSchemaCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    session.context.output.write(EmbeddedFile.text(named: "questionnaire.schema.json"))
+  func run(_ context: CommandContext) throws -> ExitCode {
+    context.runtime.output.write(EmbeddedFile.text(named: "questionnaire.schema.json"))
     return .done
   }
 }

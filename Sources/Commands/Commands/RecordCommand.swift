@@ -51,19 +51,19 @@ struct RecordCommand: Command {
     date = arguments.value(of: Self.date)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let questionnaire = try session.onlyQuestionnaire(id)
-    let language = try session.language(of: questionnaire)
-    let presenter = try Presenter(session)
-    if session.context.isInputTerminal, given.answers == nil, given.total == nil {
-      let zone = try session.zone()
-      let proposal = try PaperSheet.Proposal(self, session, zone: zone)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let questionnaire = try context.onlyQuestionnaire(id)
+    let language = try context.language(of: questionnaire)
+    let presenter = try Presenter(context)
+    if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
+      let zone = try context.zone()
+      let proposal = try PaperSheet.Proposal(self, context, zone: zone)
       let office = try PaperEntryOffice(
         questionnaire, language: language, note: given.note, zone: zone, presenter)
-      return try PaperEntry(office, session.dialog()).run(proposal)
+      return try PaperEntry(office, context.console.dialog()).run(proposal)
     }
-    guard let subject = try session.confirmedSubject() else { return .done }
-    try session.requestAuthorization(toSave: .questionnaire(questionnaire.id))
+    guard let subject = try context.confirmedSubject() else { return .done }
+    try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id))
     try record(questionnaire, subject: subject, language: language, presenter)
     return .done
   }
@@ -72,61 +72,64 @@ struct RecordCommand: Command {
   private func record(
     _ questionnaire: Questionnaire, subject: String, language: String?, _ presenter: Presenter
   ) throws {
-    let session = presenter.session
-    guard let content = try given.content(of: questionnaire, session) else {
+    let context = presenter.context
+    guard let content = try given.content(of: questionnaire, context) else {
       throw Failure.usage(
         "'record' needs the answers ('--answers -' reads them from standard input) "
           + "or the total ('--total N').")
     }
-    let header = try header(subject, session)
+    let header = try header(subject, context)
     func assessment(
       _ content: ResultContent, _ administeredBy: ScoredAssessment.AdministeredBy
     ) throws -> ScoredAssessment {
       try content.assessment(
         of: questionnaire, header: header, language: language,
-        policy: session.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+        policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
         clinician: given.clinician)
     }
     let administeredBy = given.administeredBy ?? .`self`
     let scored = try assessment(content.unchecked, administeredBy)
-    let audience = session.audience(of: subject)
+    let audience = context.audience(of: subject)
     let alerts = presenter.alertParagraphs(scored, questionnaire, audience, withContacts: false)
     try presenter.show(alerts: alerts) { _ in
       _ = try assessment(content, administeredBy)
-      let store = try session.openStore(toSave: [scored.sampleType])
-      guard let origin = try origin(session) else { return session.say("Nothing was saved.") }
+      let store = try context.store.open(toSave: [scored.sampleType])
+      guard let origin = try origin(context) else {
+        return context.console.say("Nothing was saved.")
+      }
       guard
-        let (saved, sameDay) = try session.save(
+        let (saved, sameDay) = try context.save(
           assessment(content, origin), questionnaire, in: store)
       else { return }
       try presenter.write(saved, questionnaire, audience, sameDay, saved.savedWords)
     }
   }
 
-  private func header(_ subject: String, _ session: Session) throws -> SampleHeader {
-    let now = session.context.clock()
-    let zone = try session.zone()
+  private func header(_ subject: String, _ context: CommandContext) throws -> SampleHeader {
+    let now = context.runtime.clock()
+    let zone = try context.zone()
     let option = Self.date.typed
     let stamp = try DateArgument.parse(date ?? "today", of: option, now: now, zone: zone)
       .stamp(of: option, now: now, zone: zone)
     return try SampleHeader(
       uuid: .version7(at: now), startDate: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
-      note: try session.note(given.note))
+      note: try context.runtime.note(given.note))
   }
 
   /// Returns how the result was obtained: as given, or by asking in a terminal. Without either, it
   /// comes from a clinician.
   ///
   /// - Returns: Nil if the user quit.
-  private func origin(_ session: Session) throws -> ScoredAssessment.AdministeredBy? {
-    guard given.administeredBy == nil, session.context.isInputTerminal, !session.isQuiet else {
+  private func origin(_ context: CommandContext) throws -> ScoredAssessment.AdministeredBy? {
+    guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.console.isQuiet
+    else {
       return given.administeredBy ?? .clinician
     }
     // Ctrl-D that ended the answers must not also answer this question.
-    _ = session.context.input.resume()
+    _ = context.runtime.input.resume()
     let question = SheetQuestions.origin(QuestionContext(), chosen: nil)
-    let answer = try DialogEnd.unconfirmed { try session.lineDialog().ask(question) }
+    let answer = try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
     guard case .reply(.chosen(let place)) = answer else { return nil }
     return ScoredAssessment.AdministeredBy.allCases[place]
   }

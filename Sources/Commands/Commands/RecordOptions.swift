@@ -63,9 +63,10 @@ struct RecordOptions {
   }
 
   /// Reads the answers in item order or the total; nil if neither was given.
-  func content(of questionnaire: Questionnaire, _ session: Session) throws -> ResultContent? {
+  func content(of questionnaire: Questionnaire, _ context: CommandContext) throws -> ResultContent?
+  {
     guard let answers else { return total.map { .total($0) } }
-    let list = answers == "-" ? try session.standardInput() : answers
+    let list = answers == "-" ? try context.runtime.standardInput() : answers
     return .answers(try AnswerList.parse(list, of: questionnaire), stated: total)
   }
 }

@@ -37,24 +37,24 @@ struct ReviewCommand: Command {
     options = try ReviewRun.Options(arguments)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     guard options.references.isEmpty else {
-      try ReviewRun(session, session.openStoreForCorrecting(options.references), options)
+      try ReviewRun(context, context.openStoreForCorrecting(options.references), options)
         .reviewNamed()
       return .done
     }
     // Options for the outcome require named results.
-    guard ReviewRun.canAsk(session), options.outcome == nil, options.note == nil else {
-      throw UsageError.missingOperand("REF", command: session.command)
+    guard ReviewRun.canAsk(context), options.outcome == nil, options.note == nil else {
+      throw UsageError.missingOperand("REF", command: context.command)
     }
-    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
+    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
     let worklist = try Worklist(
-      session, session.openStoreForReading(), about: session.options.subject)
+      context, context.store.openForReading(), about: context.options.subject)
     guard !worklist.alerts.isEmpty else {
-      session.conversation.writeLine("No alerts are waiting.")
+      context.console.conversation.writeLine("No alerts are waiting.")
       return .done
     }
-    try ReviewWalk(ReviewRun(session, session.openStore(), options)).run(worklist)
+    try ReviewWalk(ReviewRun(context, context.store.open(), options)).run(worklist)
     return .done
   }
 }

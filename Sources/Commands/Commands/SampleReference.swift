@@ -22,9 +22,9 @@ enum SampleReference {
   /// - Parameter subject: The subject of the result; nil for any subject.
   /// - Throws: `Failure.noSuchSample`, even if the result was purged.
   static func find(
-    _ text: String, in store: HealthStore, subject: String?, _ session: Session
+    _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext
   ) throws -> StoredSample {
-    guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject, session)
+    guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject, context)
     else {
       throw Failure.noSuchSample
     }
@@ -35,10 +35,10 @@ enum SampleReference {
   ///
   /// The subject of a purged result is not known, so a search by subject does not find it.
   static func findOfAllTime(
-    _ text: String, in store: HealthStore, subject: String?, _ session: Session
+    _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext
   ) throws -> Found {
     if isLast(text) {
-      return .stored(try last(text, in: store, subject: subject, session))
+      return .stored(try last(text, in: store, subject: subject, context))
     }
     let found = try identifiers(text, in: store).compactMap { uuid in
       try match(uuid, in: store, subject: subject)
@@ -56,12 +56,12 @@ enum SampleReference {
   static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
-    _ text: String, in store: HealthStore, subject: String?, _ session: Session
+    _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext
   ) throws -> StoredSample {
     var parts: [SampleFilter] = []
     if let subject { parts.append(.subject(subject)) }
     if text != "last" {
-      parts.append(.types([try session.sampleType(String(text.dropFirst("last:".count)))]))
+      parts.append(.types([try context.sampleType(String(text.dropFirst("last:".count)))]))
     }
     let filter = SampleFilter.all(parts)
     let page = try store.sync { try $0.history(where: filter, limit: 1) }

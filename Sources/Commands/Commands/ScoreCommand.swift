@@ -143,21 +143,21 @@ struct ScoreCommand: Command {
     }
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let (questionnaire, path) = try resolvedOperands(session)
-    let options = try sheets.options(for: questionnaire, session)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let (questionnaire, path) = try resolvedOperands(context)
+    let options = try sheets.options(for: questionnaire, context)
     if let dialect {
       guard path == "-" else {
         throw Failure.usage(
           "'--sql' prints a statement and does not read a file: leave the file out.")
       }
-      session.context.output.writeLine(try statement(dialect, questionnaire, options))
+      context.runtime.output.writeLine(try statement(dialect, questionnaire, options))
       return .done
     }
     let places = try ScoringPlaces(
-      outputs, reading: path, keepsItems: options.keepsItems, session)
+      outputs, reading: path, keepsItems: options.keepsItems, context)
     return try ScoringRun(
-      session: session, scorer: BulkScorer(questionnaire, options: options), places: places
+      context: context, scorer: BulkScorer(questionnaire, options: options), places: places
     ).run()
   }
 
@@ -178,14 +178,14 @@ struct ScoreCommand: Command {
   ///
   /// The ID can be omitted if a definition file is given. A single operand is then the path of the
   /// answers, unless it is the ID of a questionnaire.
-  private func resolvedOperands(_ session: Session) throws -> (Questionnaire, path: String) {
-    let definitions = session.options.definitions
+  private func resolvedOperands(_ context: CommandContext) throws -> (Questionnaire, path: String) {
+    let definitions = context.options.definitions
     let isFileOnly =
       try operands.count == 1 && !definitions.isEmpty
-      && !session.catalog().ids.contains(operands[0])
+      && !context.definitions.catalog().ids.contains(operands[0])
     let id = isFileOnly ? nil : operands.first
     let path = isFileOnly ? operands[0] : operands.dropFirst().first ?? "-"
-    let questionnaire = try session.onlyQuestionnaire(id)
+    let questionnaire = try context.onlyQuestionnaire(id)
     guard path != "-" || !definitions.contains("-") else { throw Failure.standardInputTwice }
     return (questionnaire, path)
   }

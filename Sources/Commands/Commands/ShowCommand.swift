@@ -36,70 +36,70 @@ struct ShowCommand: Command {
     isLine = arguments.has(Self.line)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    guard let store = try session.openStoreForReading(askingFor: []) else {
+  func run(_ context: CommandContext) throws -> ExitCode {
+    guard let store = try context.store.openForReading(askingFor: []) else {
       throw Failure.noSuchSample
     }
-    let subject = session.options.subject
+    let subject = context.options.subject
     switch try SampleReference.findOfAllTime(
-      reference, in: store, subject: subject, session)
+      reference, in: store, subject: subject, context)
     {
-    case .stored(let found): try show(found, in: store, session)
-    case .purged(let uuid, let story): try show(uuid, story, session)
+    case .stored(let found): try show(found, in: store, context)
+    case .purged(let uuid, let story): try show(uuid, story, context)
     }
     return .done
   }
 
   private func show(
-    _ found: StoredSample, in store: HealthStore, _ session: Session
+    _ found: StoredSample, in store: HealthStore, _ context: CommandContext
   ) throws {
     let (sample, uuid) = (found.sample, found.sample.uuid)
     let story = try store.sync { try $0.versionHistory(of: uuid) }
-    let output = session.context.output
-    if session.isJSON {
+    let output = context.runtime.output
+    if context.console.isJSON {
       output.writeLine(try document(sample, story))
     } else if let mood = sample.stateOfMind {
       let words = MoodWords(try StateOfMindVocabulary.builtIn())
       let text = MoodText(mood: mood, words: words, deleted: found.deleted)
-      if isLine { output.writeLine(text.line) } else { write(text.paragraphs, session) }
+      if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
     } else {
       guard let assessment = sample.assessment,
         let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
       else { throw Failure.noSuchSample }
       let text = SampleText(
         assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)
-      if isLine { output.writeLine(text.line) } else { try show(text, in: store, session) }
+      if isLine { output.writeLine(text.line) } else { try show(text, in: store, context) }
     }
     // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
-    if session.isJSON || isLine && sample.assessment != nil {
-      try showOthers(than: sample, in: store, session, on: session.context.diagnostics)
+    if context.console.isJSON || isLine && sample.assessment != nil {
+      try showOthers(than: sample, in: store, context, on: context.runtime.diagnostics)
     }
-    guard let story, !session.isJSON, !isLine else { return }
+    guard let story, !context.console.isJSON, !isLine else { return }
     output.writeLine()
-    write(story, in: IANAZone.named(sample.header.timeZone) ?? .gmt, session)
+    write(story, in: IANAZone.named(sample.header.timeZone) ?? .gmt, context)
   }
 
   /// Shows the version history of a record whose values were removed.
-  private func show(_ uuid: UUID, _ story: VersionHistory, _ session: Session) throws {
-    guard !session.isJSON else {
-      session.context.output.writeLine(try document(nil, story))
+  private func show(_ uuid: UUID, _ story: VersionHistory, _ context: CommandContext) throws {
+    guard !context.console.isJSON else {
+      context.runtime.output.writeLine(try document(nil, story))
       return
     }
-    write(["Result \(uuid.uuidString.lowercased()): its values were removed for good."], session)
-    if !isLine { write(story, in: try session.zone(), session) }
+    write(["Result \(uuid.uuidString.lowercased()): its values were removed for good."], context)
+    if !isLine { write(story, in: try context.zone(), context) }
   }
 
   private func show(
-    _ text: SampleText, in store: HealthStore, _ session: Session
+    _ text: SampleText, in store: HealthStore, _ context: CommandContext
   ) throws {
-    let presenter = try Presenter(session)
-    let output = session.context.output
-    let audience = session.audience(of: text.assessment.subject)
-    let reviews = ReviewText(text.assessment, zone: try session.zone())
-    let isUnreviewed = try text.deleted == nil && session.isUnreviewed(text.assessment, in: store)
-    write(text.heading + reviews.lines, session)
-    if audience == .staff && isUnreviewed { write([reviews.advice], session) }
-    try showOthers(than: text.assessment, in: store, session, on: output)
+    let presenter = try Presenter(context)
+    let output = context.runtime.output
+    let audience = context.audience(of: text.assessment.subject)
+    let reviews = ReviewText(text.assessment, zone: try context.zone())
+    let isUnreviewed = try text.deleted == nil && context.isUnreviewed(text.assessment, in: store)
+    write(text.heading + reviews.lines, context)
+    if audience == .staff && isUnreviewed { write([reviews.advice], context) }
+    try showOthers(than: text.assessment, in: store, context, on: output)
     for paragraph in text.alerts(by: presenter, for: audience) {
       output.writeLine()
       for line in presenter.alertLines(paragraph) { output.writeLine(line) }
@@ -107,36 +107,36 @@ struct ShowCommand: Command {
     if !text.alertShown.isEmpty {
       // As displayed at the time; today's wording may differ.
       output.writeLine("\nShown when answered:")
-      write(text.alertShown, session, indent: "  ")
+      write(text.alertShown, context, indent: "  ")
     }
     output.writeLine()
     presenter.showResult(text.assessment, text.questionnaire, audience, on: output)
     output.writeLine()
-    write(text.answers, session, hanging: "    ")
+    write(text.answers, context, hanging: "    ")
     if !text.answers.isEmpty { output.writeLine() }
-    write(text.basis(for: audience), session)
+    write(text.basis(for: audience), context)
   }
 
   /// Points out other open alerts of the same subject.
   private func showOthers(
-    than sample: any Sample, in store: HealthStore, _ session: Session, on sink: any TextSink
+    than sample: any Sample, in store: HealthStore, _ context: CommandContext, on sink: any TextSink
   ) throws {
-    let worklist = try Worklist(session, store, about: sample.subject)
+    let worklist = try Worklist(context, store, about: sample.subject)
     for remark in worklist.remarks(besides: [sample.uuid]) { sink.writeLine(remark) }
   }
 
-  private func write(_ story: VersionHistory, in zone: TimeZone, _ session: Session) {
-    session.context.output.writeLine("History:")
+  private func write(_ story: VersionHistory, in zone: TimeZone, _ context: CommandContext) {
+    context.runtime.output.writeLine("History:")
     let paragraphs = VersionHistoryText(history: story, zone: zone).paragraphs
-    write(paragraphs, session, indent: "  ", hanging: "  ")
+    write(paragraphs, context, indent: "  ", hanging: "  ")
   }
 
   private func write(
-    _ paragraphs: [String], _ session: Session, indent: String = "", hanging: String = ""
+    _ paragraphs: [String], _ context: CommandContext, indent: String = "", hanging: String = ""
   ) {
     for paragraph in paragraphs {
-      session.context.output.writeLine(
-        session.paragraph(paragraph, indent: indent, hanging: hanging))
+      context.runtime.output.writeLine(
+        context.console.paragraph(paragraph, indent: indent, hanging: hanging))
     }
   }
 

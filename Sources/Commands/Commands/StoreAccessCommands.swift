@@ -18,15 +18,16 @@ struct StoreAccessListCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    let grants = try session.openStoreForReading()?.sync { try $0.grants() } ?? []
-    try session.show(grants, as: Self.listing, orSay: "Nothing was decided about any program.")
-    guard session.listingForm == .table else { return .done }
-    if session.isOutputData { try session.context.output.flush() }
-    guard !session.isQuiet else { return .done }
-    session.conversation.writeLine()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let grants = try context.store.openForReading()?.sync { try $0.grants() } ?? []
+    try context.console.show(
+      grants, as: Self.listing, orSay: "Nothing was decided about any program.")
+    guard context.console.listingForm == .table else { return .done }
+    if context.console.isData { try context.runtime.output.flush() }
+    guard !context.console.isQuiet else { return .done }
+    context.console.conversation.writeLine()
     for paragraph in AccessText.limits {
-      session.conversation.writeLine(session.paragraph(paragraph))
+      context.console.conversation.writeLine(context.console.paragraph(paragraph))
     }
     return .done
   }
@@ -81,7 +82,7 @@ private struct StoreAccessChange {
   private let changesReading: Bool
 
   init(_ arguments: Invocation) throws {
-    program = try Session.programName(arguments.operands[0])
+    program = try StoreAccess.programName(arguments.operands[0])
     words = arguments.values(of: Self.type)
     guard !words.isEmpty else {
       let option = Self.type.typed
@@ -94,21 +95,21 @@ private struct StoreAccessChange {
 
   /// Makes the change, and reports it, such as `'diary' may save and read gad-7, mood.`
   func run(
-    _ session: Session, saying verb: String, _ conjunction: String,
+    _ context: CommandContext, saying verb: String, _ conjunction: String,
     _ change:
       @Sendable (
         isolated HealthStore, _ program: String, _ share: Set<SampleType>, _ read: Set<SampleType>
       ) throws -> Void
   ) throws -> ExitCode {
-    let types = Set(try words.map { try decidedType($0, session) ?? session.sampleType($0) })
-    try session.change(session.openStore(), .other) {
+    let types = Set(try words.map { try decidedType($0, context) ?? context.sampleType($0) })
+    try context.store.change(context.store.open(), .other) {
       try change($0, program, changesSharing ? types : [], changesReading ? types : [])
     }
-    guard !session.isQuiet else { return .done }
+    guard !context.console.isQuiet else { return .done }
     let rights = (changesSharing ? ["save"] : []) + (changesReading ? ["read"] : [])
     let names = types.map { HistoryFilter.word(for: $0.rawValue) }.sorted()
-    session.conversation.writeLine(
-      session.paragraph(
+    context.console.conversation.writeLine(
+      context.console.paragraph(
         "\(quoted(program)) \(verb) \(rights.joined(separator: " \(conjunction) ")) "
           + "\(names.joined(separator: ", "))."))
     return .done
@@ -116,10 +117,10 @@ private struct StoreAccessChange {
 
   /// Returns the result type for a word if there is an access decision about it, otherwise nil.
   /// Access can thus be revoked after the definition was removed.
-  private func decidedType(_ word: String, _ session: Session) throws -> SampleType? {
+  private func decidedType(_ word: String, _ context: CommandContext) throws -> SampleType? {
     let type = SampleType.questionnaire(word)
     guard Questionnaire.Key.isWellFormed(id: word),
-      let store = try session.openStoreForReadingIfThere()
+      let store = try context.store.openForReadingIfThere()
     else { return nil }
     return try store.sync { try $0.grants() }.contains { $0.sampleType == type } ? type : nil
   }
@@ -143,8 +144,8 @@ struct StoreAccessGrantCommand: Command {
     change = try StoreAccessChange(arguments)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    try change.run(session, saying: "may", "and") { try $0.grant(to: $1, share: $2, read: $3) }
+  func run(_ context: CommandContext) throws -> ExitCode {
+    try change.run(context, saying: "may", "and") { try $0.grant(to: $1, share: $2, read: $3) }
   }
 }
 
@@ -167,8 +168,8 @@ struct StoreAccessRevokeCommand: Command {
     change = try StoreAccessChange(arguments)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    try change.run(session, saying: "may not", "or") {
+  func run(_ context: CommandContext) throws -> ExitCode {
+    try change.run(context, saying: "may not", "or") {
       try $0.revoke(from: $1, share: $2, read: $3)
     }
   }

@@ -52,12 +52,12 @@ struct StoreAuditCommand: Command {
     limit = number == 0 ? .max : number
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let (subject, zone) = (session.options.subject, try session.zone())
-    let range = try days.range(now: session.context.clock(), zone: zone)
-    let store = try session.openStoreForReading()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let (subject, zone) = (context.options.subject, try context.zone())
+    let range = try days.range(now: context.runtime.clock(), zone: zone)
+    let store = try context.store.openForReading()
     var writer = try ListingWriter(
-      Self.listing(zone), session.listingForm, session.context.output)
+      Self.listing(zone), context.console.listingForm, context.runtime.output)
     var left = limit
     var last: AuditEntry.ID?
     while let store, left > 0 {
@@ -69,8 +69,8 @@ struct StoreAuditCommand: Command {
       last = end
       left -= page.count
     }
-    if writer.end([], session.style) {
-      session.conversation.writeLine("The audit trail has no such entry.")
+    if writer.end([], context.console.style) {
+      context.console.conversation.writeLine("The audit trail has no such entry.")
     }
     return .done
   }

@@ -24,32 +24,34 @@ struct StoreBackupCommand: Command {
     target = arguments.operands[0]
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    guard target != "-" || !session.outputInfo.isTerminal else {
+  func run(_ context: CommandContext) throws -> ExitCode {
+    guard target != "-" || !context.console.info.isTerminal else {
       throw Failure.usage("A backup is not text: redirect standard output, or name a file.")
     }
-    let store = try session.openExistingStore()
+    let store = try context.store.openExisting()
     let problems: [StoreProblem]
     do {
       problems = try store.check()
-      try copy(store, session)
+      try copy(store, context)
     } catch let error as StoreError where error.code == .damaged {
       throw error.adding("Nothing was copied.")
     }
     guard !problems.isEmpty else { return .done }
-    session.context.diagnostics.writeLine(
-      session.paragraph(
+    context.runtime.diagnostics.writeLine(
+      context.console.paragraph(
         "Warning: The store, and so the copy, has \(countWords(problems.count, "problem")): run 'wellbeing store "
           + "check', and keep your older backups."))
     return .dataError
   }
 
-  private func copy(_ store: HealthStore, _ session: Session) throws {
+  private func copy(_ store: HealthStore, _ context: CommandContext) throws {
     if target == "-" {
-      try writeCopy(of: store, to: session.context.output)
+      try writeCopy(of: store, to: context.runtime.output)
     } else {
       try store.sync { try $0.backup(to: .path(target)) }
-      if !session.isQuiet { session.conversation.writeLine("Copied to \(printable(target)).") }
+      if !context.console.isQuiet {
+        context.console.conversation.writeLine("Copied to \(printable(target)).")
+      }
     }
   }
 
@@ -102,90 +104,91 @@ struct StoreRestoreCommand: Command {
     options = try CorrectionOptions(arguments)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     do {
-      return try restore(session)
+      return try restore(context)
     } catch let error as StoreError where error.code != .commitUncertain {
       throw error.adding("Nothing was changed.")
     }
   }
 
-  private func restore(_ session: Session) throws -> ExitCode {
-    try session.requireOwner()
-    guard !session.isGuest else { throw StoreError.notPermittedToGuest }
-    let confirmation = try Confirmation(session, options, unchanged: "Nothing was restored.")
-    let (backup, store) = (try backupContents(session), try presentContents(session))
+  private func restore(_ context: CommandContext) throws -> ExitCode {
+    try context.store.requireOwner()
+    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
+    let confirmation = try Confirmation(context, options, unchanged: "Nothing was restored.")
+    let (backup, store) = (try backupContents(context), try presentContents(context))
     if confirmation.isAsking {
       let replacing =
         store.exists
         ? "The backup replaces everything in the store. The present content is kept as a backup in the "
           + "same folder."
         : "It will be created from the backup."
-      session.conversation.writeLine(
-        session.paragraph(
+      context.console.conversation.writeLine(
+        context.console.paragraph(
           "\(backup) \(store.words) \(replacing) Results, reviews and erasures since the backup will be "
             + "missing."))
     }
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
       return .done
     }
-    let kept = try replaceContents(session)?.path
-    if session.isJSON {
-      try session.printJSON([("restored", .string(file)), ("kept", .text(kept))])
-    } else if !session.isQuiet {
-      session.context.output.writeLine("Restored from \(printable(file)).")
+    let kept = try replaceContents(context)?.path
+    if context.console.isJSON {
+      try context.console.printJSON([("restored", .string(file)), ("kept", .text(kept))])
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine("Restored from \(printable(file)).")
       if let kept {
         let incomplete = store.isComplete ? "" : ", which could not be read completely,"
-        session.context.output.writeLine(
+        context.runtime.output.writeLine(
           "The former content\(incomplete) is kept in \(printable(kept)).")
       }
-      session.context.output.writeLine(
-        session.paragraph(
+      context.runtime.output.writeLine(
+        context.console.paragraph(
           "Next: review the alerts\(kept == nil ? "" : " of the kept copy as well (--store)"), and erase "
             + "again the subjects that were erased since the backup."))
     }
-    warnOfProblems(session)
+    warnOfProblems(context)
     return .done
   }
 
   /// Warns if the store has problems. Errors here must not suggest that the restore failed.
-  private func warnOfProblems(_ session: Session) {
+  private func warnOfProblems(_ context: CommandContext) {
     let words: String
     do {
-      let count = try session.openStoreForReading()?.check().count ?? 0
+      let count = try context.store.openForReading()?.check().count ?? 0
       guard count > 0 else { return }
       words = "The restored store has \(countWords(count, "problem"))"
     } catch {
       words = "The restored store could not be checked"
     }
-    session.context.diagnostics.writeLine(
-      session.paragraph("Warning: \(words): run 'wellbeing store check'."))
+    context.runtime.diagnostics.writeLine(
+      context.console.paragraph("Warning: \(words): run 'wellbeing store check'."))
   }
 
   /// - Returns: The path of the copy of the previous contents.
-  private func replaceContents(_ session: Session) throws -> StoreLocation? {
+  private func replaceContents(_ context: CommandContext) throws -> StoreLocation? {
     let backup = StoreLocation.path(file)
     do {
       try HealthStore.create(
-        at: session.storeLocation(), from: backup, source: session.source(),
-        access: session.access, catalog: session.readableCatalog, clock: session.context.clock)
+        at: context.store.location(), from: backup, source: context.store.source(),
+        access: context.store.access, catalog: context.definitions.readableCatalog,
+        clock: context.runtime.clock)
     } catch StoreError.Code.alreadyExists {
-      return try session.change(session.openStore(), .other) { try $0.restore(from: backup) }
+      return try context.store.change(context.store.open(), .other) { try $0.restore(from: backup) }
     }
-    session.noteChange(.other)
+    context.store.log(.other)
     return nil
   }
 
   // MARK: Descriptions of the store and the backup
 
-  private func backupContents(_ session: Session) throws -> String {
-    guard try !StoreLocation.path(file).isSameFile(as: session.storeLocation()) else {
+  private func backupContents(_ context: CommandContext) throws -> String {
+    guard try !StoreLocation.path(file).isSameFile(as: context.store.location()) else {
       throw StoreError.sameFile(path: file)
     }
     do {
       let backup = try HealthStore(
-        reading: .path(file), source: session.source(), access: session.access,
-        catalog: session.readableCatalog)
+        reading: .path(file), source: context.store.source(), access: context.store.access,
+        catalog: context.definitions.readableCatalog)
       return "The backup \(printable(file)) contains \(try words(backup))."
     } catch let error as StoreError {
       throw error.ofBackup(file)
@@ -199,10 +202,10 @@ struct StoreRestoreCommand: Command {
     var isComplete = true
   }
 
-  private func presentContents(_ session: Session) throws -> Present {
-    let path = printable(try session.storeLocation().path)
+  private func presentContents(_ context: CommandContext) throws -> Present {
+    let path = printable(try context.store.location().path)
     do {
-      guard let store = try session.openStoreForReadingIfThere() else {
+      guard let store = try context.store.openForReadingIfThere() else {
         return Present(words: "There is no store at \(path) yet.", exists: false)
       }
       let words = try? words(store)

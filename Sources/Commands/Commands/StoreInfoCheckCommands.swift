@@ -17,13 +17,13 @@ struct StoreInfoCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    let output = session.context.output
-    let store = try session.openStoreForReading()
-    let path = try store?.path ?? session.storeLocation().path
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let output = context.runtime.output
+    let store = try context.store.openForReading()
+    let path = try store?.path ?? context.store.location().path
     let info = try store?.sync { try $0.info() }
     let copies = try store?.keptCopies() ?? []
-    if session.isJSON {
+    if context.console.isJSON {
       output.writeLine(try document(path: path, info, copies))
       return .done
     }
@@ -35,7 +35,7 @@ struct StoreInfoCommand: Command {
       "\($0) bytes, because a program keeps reading: end the programs that use the store"
     }
     let counts = info.counts.map { (HistoryFilter.word(for: $0.key), $0.value) }.sorted { $0 < $1 }
-    session.show(
+    context.console.show(
       fields: [
         ("Path", printable(path)), ("Readable by", "its owner alone"),
         ("Size", "\(info.byteCount) bytes"), ("Log", log ?? ""),
@@ -80,14 +80,14 @@ struct StoreCheckCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    let output = session.context.output
-    let old = try session.outdatedContacts()
-    session.warn(ofOutdated: old)
-    let store = try session.openExistingStore()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let output = context.runtime.output
+    let old = try context.outdatedContacts()
+    context.warn(ofOutdated: old)
+    let store = try context.store.openExisting()
     let problems = try store.sync { try $0.check() }
-    if session.isJSON {
-      try session.printJSON([
+    if context.console.isJSON {
+      try context.console.printJSON([
         ("path", .string(store.path)), ("problems", .strings(problems.map(\.words))),
         ("oldContacts", .strings(old)),
       ])
@@ -148,11 +148,11 @@ extension StoreProblem {
   private func name(_ uuid: UUID) -> String { uuid.uuidString.lowercased() }
 }
 
-extension Session {
+extension CommandContext {
   /// The IDs of emergency numbers and helplines that were last checked against their sources over a
   /// year ago, in data order.
   func outdatedContacts() throws -> [String] {
-    let today = LocalDay(of: context.clock(), in: .gmt)
+    let today = LocalDay(of: runtime.clock(), in: .gmt)
     let known = try SupportContacts.builtIn()
     let all =
       known.emergencyNumbers.map { ($0.id, $0.evidence.checked) }
@@ -163,7 +163,7 @@ extension Session {
   /// Prints a warning for each outdated contact to standard error.
   func warn(ofOutdated contacts: [String]) {
     for id in contacts {
-      context.diagnostics.writeLine(
+      runtime.diagnostics.writeLine(
         "Warning: the contact '\(id)' was checked more than a year ago.")
     }
   }

@@ -28,29 +28,29 @@ struct StorePurgeCommand: Command {
     options = try CorrectionOptions(arguments)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    try session.requireOwner()
-    let confirmation = try Confirmation(session, options, unchanged: "Nothing was removed.")
-    _ = try session.openExistingStore()
-    let store = try session.openStore()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    try context.store.requireOwner()
+    let confirmation = try Confirmation(context, options, unchanged: "Nothing was removed.")
+    _ = try context.store.openExisting()
+    let store = try context.store.open()
     let open = try store.sync { try $0.waitingAlerts([.corrected]) }
     guard open.isEmpty else { throw StoreError.unreviewedAlerts(Set(open.map(\.uuid))) }
     if confirmation.isAsking {
       let count = try store.sync { try $0.info().deletedCount }
       let words = count == 0 ? "There are no deleted results or moods" : words(count)
-      session.conversation.writeLine(
-        session.paragraph("\(words). The store's file is rewritten. \(Self.reach)"))
+      context.console.conversation.writeLine(
+        context.console.paragraph("\(words). The store's file is rewritten. \(Self.reach)"))
     }
     guard try confirmation.isGiven("purge", to: "go on") else { return .done }
-    let count = try session.change(store, .other) { try $0.purge() }
-    if session.isJSON {
-      try session.printJSON([
+    let count = try context.store.change(store, .other) { try $0.purge() }
+    if context.console.isJSON {
+      try context.console.printJSON([
         ("purged", .integer(count)), ("keptCopies", .strings(try store.keptCopies().map(\.path))),
       ])
-    } else if !session.isQuiet {
-      session.context.output.writeLine(
-        session.paragraph("Removed for good: \(count). \(Self.reach)"))
-      try session.nameKeptCopies(of: store)
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine(
+        context.console.paragraph("Removed for good: \(count). \(Self.reach)"))
+      try context.nameKeptCopies(of: store)
     }
     return .done
   }
@@ -62,15 +62,15 @@ struct StorePurgeCommand: Command {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Lists the copies that earlier restores kept, after data was removed from the store.
   func nameKeptCopies(of store: HealthStore) throws {
     let copies = try store.keptCopies()
     guard !copies.isEmpty else { return }
-    context.output.writeLine(
-      paragraph(
+    runtime.output.writeLine(
+      console.paragraph(
         "These copies, which a restore kept, may still contain what was removed. Delete them when you "
           + "no longer need them:"))
-    for copy in copies { context.output.writeLine(printable(copy.path)) }
+    for copy in copies { runtime.output.writeLine(printable(copy.path)) }
   }
 }

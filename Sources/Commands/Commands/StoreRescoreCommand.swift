@@ -65,13 +65,13 @@ struct StoreRescoreCommand: Command {
 
   var paging: Paging { isApplied ? .never : .text }
 
-  func run(_ session: Session) throws -> ExitCode {
-    var filters = session.options.subject.map { [SampleFilter.subject($0)] } ?? []
+  func run(_ context: CommandContext) throws -> ExitCode {
+    var filters = context.options.subject.map { [SampleFilter.subject($0)] } ?? []
     if let questionnaire {
-      filters.append(.types([try session.typeOfResults(questionnaire)]))
+      filters.append(.types([try context.typeOfResults(questionnaire)]))
     }
     let run = RescoringRun(
-      session: session, rescoring: Rescoring(by: version, policy: session.options.policy),
+      context: context, rescoring: Rescoring(by: version, policy: context.options.policy),
       filter: .all(filters), options: options)
     return try isApplied ? run.apply() : run.show()
   }
@@ -79,26 +79,26 @@ struct StoreRescoreCommand: Command {
 
 /// Shows the changes made by rescoring, asks for confirmation, and applies them.
 private struct RescoringRun {
-  let session: Session
+  let context: CommandContext
   let rescoring: Rescoring
   let filter: SampleFilter
   let options: CorrectionOptions
 
   /// Shows the changes without applying them.
   func show() throws -> ExitCode {
-    guard let store = try session.openStoreForReading() else {
-      if session.isJSON { return try print(RescoringDocument(nil, isDryRun: true)) }
-      session.context.output.writeLine("Nothing has been saved yet.")
+    guard let store = try context.store.openForReading() else {
+      if context.console.isJSON { return try print(RescoringDocument(nil, isDryRun: true)) }
+      context.runtime.output.writeLine("Nothing has been saved yet.")
       return .done
     }
     let plan = try plan(in: store)
-    let text = try RescoringText(plan, isDone: false, session, store)
-    return try Presenter(session).show(alerts: text.alertParagraphs) { _ in
-      if session.isJSON { return try print(RescoringDocument(plan, isDryRun: true)) }
-      write(text, to: session.context.output)
-      if session.isOutputData { try session.context.output.flush() }
-      if !plan.changes.isEmpty, !session.isQuiet {
-        session.say("Nothing was changed. To apply it, add '--apply'.")
+    let text = try RescoringText(plan, isDone: false, context, store)
+    return try Presenter(context).show(alerts: text.alertParagraphs) { _ in
+      if context.console.isJSON { return try print(RescoringDocument(plan, isDryRun: true)) }
+      write(text, to: context.runtime.output)
+      if context.console.isData { try context.runtime.output.flush() }
+      if !plan.changes.isEmpty, !context.console.isQuiet {
+        context.console.say("Nothing was changed. To apply it, add '--apply'.")
       }
       return .done
     }
@@ -106,16 +106,16 @@ private struct RescoringRun {
 
   /// Applies the changes after confirmation.
   func apply() throws -> ExitCode {
-    let confirmation = try Confirmation(session, options, unchanged: "Nothing was rescored.")
-    _ = try session.openExistingStore()
-    let store = try session.openStore()
+    let confirmation = try Confirmation(context, options, unchanged: "Nothing was rescored.")
+    _ = try context.store.openExisting()
+    let store = try context.store.open()
     let plan = try plan(in: store)
     let types = Set(plan.changes.map(\.old.sampleType))
-    try session.requireAuthorization(of: store, toSave: types, toRead: [])
+    try context.store.requireAuthorization(of: store, toSave: types, toRead: [])
     let need = try need(plan, in: store)
     try confirmation.check(need)
-    let text = try RescoringText(plan, isDone: false, session, store)
-    return try Presenter(session).show(alerts: text.alertParagraphs) { _ in
+    let text = try RescoringText(plan, isDone: false, context, store)
+    return try Presenter(context).show(alerts: text.alertParagraphs) { _ in
       try apply(plan, text, confirmation, need, in: store)
     }
   }
@@ -124,16 +124,16 @@ private struct RescoringRun {
     _ plan: RescoringPlan, _ text: RescoringText, _ confirmation: Confirmation, _ need: ReasonNeed?,
     in store: HealthStore
   ) throws -> ExitCode {
-    if confirmation.isAsking { write(text, to: session.conversation) }
+    if confirmation.isAsking { write(text, to: context.console.conversation) }
     guard !plan.changes.isEmpty else {
       return try report(plan, isShown: confirmation.isAsking, in: store)
     }
-    if confirmation.isAsking { session.conversation.writeLine() }
+    if confirmation.isAsking { context.console.conversation.writeLine() }
     let count = plan.changes.count
     guard
       let approval = try confirmation.approval(need, to: "rescore \(count == 1 ? "it" : "them")")
     else { return .done }
-    let done = try session.change(store, .rescored(count)) { [rescoring, filter] in
+    let done = try context.store.change(store, .rescored(count)) { [rescoring, filter] in
       try $0.rescore(rescoring, where: filter, reason: approval.reason, expecting: plan)
     }
     return try report(done, isShown: confirmation.isAsking, in: store)
@@ -162,12 +162,12 @@ private struct RescoringRun {
   private func write(_ text: RescoringText, to sink: any TextSink) {
     let table = text.table
     if !table.rows.isEmpty {
-      for line in session.lines(of: table) { sink.writeLine(line) }
+      for line in context.console.lines(of: table) { sink.writeLine(line) }
       sink.writeLine()
     }
     let summary = text.summary
     for paragraph in summary.isEmpty ? ["No result matches."] : summary {
-      sink.writeLine(session.paragraph(paragraph))
+      sink.writeLine(context.console.paragraph(paragraph))
     }
   }
 
@@ -175,18 +175,18 @@ private struct RescoringRun {
   private func report(
     _ done: RescoringPlan, isShown: Bool, in store: HealthStore
   ) throws -> ExitCode {
-    if session.isJSON { return try print(RescoringDocument(done, isDryRun: false)) }
-    guard !session.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
+    if context.console.isJSON { return try print(RescoringDocument(done, isDryRun: false)) }
+    guard !context.console.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
     if isShown {
-      session.context.output.writeLine("Rescored: \(countWords(done.changes.count, "result")).")
+      context.runtime.output.writeLine("Rescored: \(countWords(done.changes.count, "result")).")
     } else {
-      write(try RescoringText(done, isDone: true, session, store), to: session.context.output)
+      write(try RescoringText(done, isDone: true, context, store), to: context.runtime.output)
     }
     return .done
   }
 
   private func print(_ document: RescoringDocument) throws -> ExitCode {
-    session.context.output.writeLine(try JSONOutput.text(document))
+    context.runtime.output.writeLine(try JSONOutput.text(document))
     return .done
   }
 }

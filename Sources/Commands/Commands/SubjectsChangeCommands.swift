@@ -45,7 +45,7 @@ struct SubjectsRenameCommand: Command {
     }
   }
 
-  func run(_ session: Session) throws -> ExitCode { try move.run(session) }
+  func run(_ context: CommandContext) throws -> ExitCode { try move.run(context) }
 }
 
 /// `subjects merge FROM INTO`: merges one subject into another.
@@ -77,7 +77,7 @@ struct SubjectsMergeCommand: Command {
     }
   }
 
-  func run(_ session: Session) throws -> ExitCode { try move.run(session) }
+  func run(_ context: CommandContext) throws -> ExitCode { try move.run(context) }
 }
 
 /// Moves the records of one subject to another, after confirmation.
@@ -116,26 +116,26 @@ private struct SubjectMove {
     self.change = change
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     let future = "\(quoted(old)) would be \(past) \(preposition) \(quoted(new))"
     if isDryRun {
-      let planned = try plan(in: session.openStoreForReadingSubjects())
-      if session.isJSON { return try printJSON(planned, session) }
-      session.context.output.writeLine(
-        session.paragraph("\(future): \(planned.words). Nothing was changed."))
+      let planned = try plan(in: context.openStoreForReadingSubjects())
+      if context.console.isJSON { return try printJSON(planned, context) }
+      context.runtime.output.writeLine(
+        context.console.paragraph("\(future): \(planned.words). Nothing was changed."))
       return .done
     }
-    let confirmation = try Confirmation(session, options, unchanged: "Nothing was changed.")
-    let store = try session.openStoreOfSubjects()
-    if confirmation.isAsking { session.say("\(future): \(try plan(in: store).words).") }
+    let confirmation = try Confirmation(context, options, unchanged: "Nothing was changed.")
+    let store = try context.openStoreOfSubjects()
+    if confirmation.isAsking { context.console.say("\(future): \(try plan(in: store).words).") }
     guard try confirmation.isGiven("yes", to: infinitive) else { return .done }
-    let done = try session.change(store, .other) {
+    let done = try context.store.change(store, .other) {
       try change($0, old, new, options.reason, false)
     }
-    if session.isJSON { return try printJSON(done, session) }
-    if !session.isQuiet {
+    if context.console.isJSON { return try printJSON(done, context) }
+    if !context.console.isQuiet {
       let words = "\(past.capitalisedFirst) \(quoted(old)) \(preposition) \(quoted(new))"
-      session.context.output.writeLine(session.paragraph("\(words): \(done.words)."))
+      context.runtime.output.writeLine(context.console.paragraph("\(words): \(done.words)."))
     }
     return .done
   }
@@ -144,8 +144,8 @@ private struct SubjectMove {
     try store.sync { try change($0, old, new, options.reason, true) }
   }
 
-  private func printJSON(_ change: SubjectChange, _ session: Session) throws -> ExitCode {
-    try session.printJSON([
+  private func printJSON(_ change: SubjectChange, _ context: CommandContext) throws -> ExitCode {
+    try context.console.printJSON([
       ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
       ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
       ("isDryRun", .bool(isDryRun)),
@@ -163,21 +163,21 @@ extension SubjectChange {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Opens an existing store for changing the subject of its records.
   ///
   /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
   func openStoreOfSubjects() throws -> HealthStore {
-    try requireOwner()
+    try store.requireOwner()
     _ = try openStoreForReadingSubjects()
-    return try openStore()
+    return try store.open()
   }
 
   /// Opens the store for reading its subjects.
   ///
   /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
   func openStoreForReadingSubjects() throws -> HealthStore {
-    guard let store = try openStoreForReading() else { throw StoreError.unknownSubject }
+    guard let store = try store.openForReading() else { throw StoreError.unknownSubject }
     return store
   }
 }

@@ -22,21 +22,21 @@ struct SubjectsListCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    let store = try session.openStoreForReading()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let store = try context.store.openForReading()
     let subjects = try store?.sync { try $0.subjects() } ?? []
     let listing = Listing(
       key: "subjects", fields: Self.fields,
       columns: [
         // Not truncated, so that it can be copied.
         .init("Subject") { printable($0.subject) },
-        .init("First", needsHeading: true) { $0.firstDay(in: try session.zone()) },
-        .init("Last", needsHeading: true) { $0.lastDay(in: try session.zone()) },
+        .init("First", needsHeading: true) { $0.firstDay(in: try context.zone()) },
+        .init("Last", needsHeading: true) { $0.lastDay(in: try context.zone()) },
         .init("Unfinished", needsHeading: true) { "\($0.draftCount)" },
         .init("Deleted", needsHeading: true) { "\($0.deletedCount)" },
         .init("Results", .isWrapped(to: 12)) { $0.countWords },
       ])
-    try session.show(subjects, as: listing, orSay: "There is nothing about anyone yet.")
+    try context.console.show(subjects, as: listing, orSay: "There is nothing about anyone yet.")
     return .done
   }
 
@@ -71,15 +71,15 @@ struct SubjectsShowCommand: Command {
     name = try SampleHeader.normalised(subject: arguments.operands[0])
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let store = try session.openStoreForReadingSubjects()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let store = try context.openStoreForReadingSubjects()
     let (found, resembled) = try store.sync {
       (try $0.subject(name), try $0.subjects(resembling: name))
     }
     guard let subject = found else { throw StoreError.unknownSubject }
-    let worklist = try Worklist(session, store, about: name)
-    let output = session.context.output
-    if session.isJSON {
+    let worklist = try Worklist(context, store, about: name)
+    let output = context.runtime.output
+    if context.console.isJSON {
       output.writeLine(
         try JSONOutput.document([
           ("subject", SubjectsListCommand.fields.json(subject)),
@@ -88,8 +88,8 @@ struct SubjectsShowCommand: Command {
         ]))
       return .done
     }
-    let zone = try session.zone()
-    session.show(fields: [
+    let zone = try context.zone()
+    context.console.show(fields: [
       ("Subject", printable(subject.subject)), ("First", subject.firstDay(in: zone)),
       ("Last", subject.lastDay(in: zone)), ("Results", subject.countWords),
       ("Unfinished", "\(subject.draftCount)"), ("Deleted", "\(subject.deletedCount)"),

@@ -46,43 +46,43 @@ struct SubjectsEraseCommand: Command {
     }
   }
 
-  func run(_ session: Session) throws -> ExitCode {
+  func run(_ context: CommandContext) throws -> ExitCode {
     if isDryRun {
-      let store = try session.openStoreForReadingSubjects()
+      let store = try context.openStoreForReadingSubjects()
       let planned = try store.sync { try $0.eraseSubject(subject, isDryRun: true) }
-      try showAlerts(goingWith: planned, in: store, session)
-      try report(planned, in: store, session)
+      try showAlerts(goingWith: planned, in: store, context)
+      try report(planned, in: store, context)
       return .done
     }
-    guard confirmed != nil || session.context.isInputTerminal else {
+    guard confirmed != nil || context.runtime.isInputTerminal else {
       throw Failure.usage(
         "'subjects erase' asks in a terminal for the identifier again. Without a terminal, add "
           + "'--confirm ID'.")
     }
-    let store = try session.openStoreOfSubjects()
+    let store = try context.openStoreOfSubjects()
     let planned = try store.sync {
       try $0.eraseSubject(subject, reason: reason, isDryRun: true)
     }
     // Shown before erasing, because it may be the last chance to see the alerts.
-    try showAlerts(goingWith: planned, in: store, session)
-    guard try confirmed != nil || isConfirmed(planned, session) else { return .done }
-    let erased = try session.change(store, .other) {
+    try showAlerts(goingWith: planned, in: store, context)
+    guard try confirmed != nil || isConfirmed(planned, context) else { return .done }
+    let erased = try context.store.change(store, .other) {
       try $0.eraseSubject(subject, reason: reason, expecting: planned)
     }
-    try report(erased, in: store, session)
+    try report(erased, in: store, context)
     return .done
   }
 
   // MARK: Asking
 
-  private func isConfirmed(_ planned: SubjectChange, _ session: Session) throws -> Bool {
-    let dialog = session.lineDialog()
+  private func isConfirmed(_ planned: SubjectChange, _ context: CommandContext) throws -> Bool {
+    let dialog = context.console.lineDialog()
     dialog.say("\(future(planned)) \(Self.reach)")
     let question = LineQuestion<Void>(
       body: [], prompt: "Type the identifier to erase it, or quit:",
       hint: "Type the identifier, or quit.",
       meaning: { $0 == subject ? .reply(()) : .fault("That is not the identifier.") })
-    return try session.run(dialog, SignalNotice("\nNothing was erased.\n")) {
+    return try context.console.run(dialog, SignalNotice("\nNothing was erased.\n")) {
       if case .reply = try DialogEnd.unconfirmed({ try dialog.ask(question) }) { return true }
       dialog.say("Nothing was erased.")
       return false
@@ -93,14 +93,14 @@ struct SubjectsEraseCommand: Command {
 
   /// Shows how many alerts are erased with a subject, even with --quiet.
   private func showAlerts(
-    goingWith change: SubjectChange, in store: HealthStore, _ session: Session
+    goingWith change: SubjectChange, in store: HealthStore, _ context: CommandContext
   ) throws {
     let words =
       change.alertCount == 1
       ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
     let raised = "About this subject: \(change.words). \(words)."
     let corrected = try correctedWords(in: store)
-    try Presenter(session).show(
+    try Presenter(context).show(
       alerts: [change.alertCount > 0 ? raised : nil, corrected].compactMap { $0 })
   }
 
@@ -120,11 +120,11 @@ struct SubjectsEraseCommand: Command {
   }
 
   private func report(
-    _ change: SubjectChange, in store: HealthStore, _ session: Session
+    _ change: SubjectChange, in store: HealthStore, _ context: CommandContext
   ) throws {
-    let output = session.context.output
-    if session.isJSON {
-      try session.printJSON([
+    let output = context.runtime.output
+    if context.console.isJSON {
+      try context.console.printJSON([
         ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
         ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
         ("isDryRun", .bool(isDryRun)),
@@ -132,13 +132,13 @@ struct SubjectsEraseCommand: Command {
       ])
     } else if isDryRun {
       output.writeLine(
-        session.paragraph("\(future(change)) Nothing was erased. \(Self.reach)"))
-    } else if !session.isQuiet {
+        context.console.paragraph("\(future(change)) Nothing was erased. \(Self.reach)"))
+    } else if !context.console.isQuiet {
       output.writeLine(
-        session.paragraph(
+        context.console.paragraph(
           "Everything about \(quoted(subject)) was removed for good: \(change.words). \(Self.reach)"
         ))
-      try session.nameKeptCopies(of: store)
+      try context.nameKeptCopies(of: store)
     }
   }
 }

@@ -17,24 +17,25 @@ struct SupportCommand: Command {
 
   init(_ arguments: Invocation) {}
 
-  func run(_ session: Session) throws -> ExitCode {
-    let contacts = try session.contactText()
-    let output = session.context.output
-    if session.isJSON {
-      try session.printJSON(members(contacts))
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let contacts = try context.contactText()
+    let output = context.runtime.output
+    if context.console.isJSON {
+      try context.console.printJSON(members(contacts))
       return .done
     }
     let texts = try GeneralTexts.builtIn()
     let introduction = texts.text(.danger, ["contacts": ""]).prefix { $0 != ":" }
-    output.writeLine(session.paragraph("\(introduction):"))
+    output.writeLine(context.console.paragraph("\(introduction):"))
     output.writeLine()
-    for line in contacts.lines.wrapped(width: session.textWidth, inColumns: !session.flattensTables)
+    for line in contacts.lines.wrapped(
+      width: context.console.textWidth, inColumns: !context.console.flattensTables)
     {
       output.writeLine(line)
     }
     if let lack = contacts.lack(texts) {
       output.writeLine()
-      output.writeLine(session.paragraph(lack))
+      output.writeLine(context.console.paragraph(lack))
     }
     return .done
   }

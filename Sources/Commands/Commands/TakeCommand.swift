@@ -88,16 +88,16 @@ struct TakeCommand: Command {
     isSaved = !arguments.has(Self.noSave) && !arguments.has(CommonOptions.guest)
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let questionnaires = try session.questionnaires(ids)
-    try check(questionnaires, session)
-    let confirmed = try isSaved ? session.confirmedSubject() : session.subject()
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let questionnaires = try context.questionnaires(ids)
+    try check(questionnaires, context)
+    let confirmed = try isSaved ? context.confirmedSubject() : context.subject()
     guard let subject = confirmed else { return .done }
     if let path = answers {
-      try score(path, as: questionnaires[0], subject, session)
+      try score(path, as: questionnaires[0], subject, context)
       return .done
     }
-    let word = isHandedOver ? session.handoffWord : nil
+    let word = isHandedOver ? context.handoffWord : nil
     guard !isHandedOver || word != nil else {
       throw Failure(
         .configuration, "Set a staff word first: wellbeing config set handoffWord -")
@@ -105,19 +105,19 @@ struct TakeCommand: Command {
     let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
     let sitting = Sitting(
       TakeContext(
-        options: self, session: session,
-        presenter: try Presenter(session, isHandedOver: isHandedOver), subject: subject,
-        note: try session.note(given.note),
-        store: isSaved ? try session.openStore(toSave: types, toRead: types) : nil,
-        dialog: session.dialog(), handOverWord: word))
+        options: self, context: context,
+        presenter: try Presenter(context, isHandedOver: isHandedOver), subject: subject,
+        note: try context.runtime.note(given.note),
+        store: isSaved ? try context.store.open(toSave: types, toRead: types) : nil,
+        dialog: context.console.dialog(), handOverWord: word))
     var failures = Failures()
     failures.attempt { try sitting.run(questionnaires) }
     // Results saved before an error are printed, too.
     let results = sitting.results
     let isList = questionnaires.count > 1
-    if session.isJSON, !results.isEmpty || isList && failures.isEmpty {
+    if context.console.isJSON, !results.isEmpty || isList && failures.isEmpty {
       failures.attempt {
-        session.context.output.writeLine(
+        context.runtime.output.writeLine(
           try JSONOutput.document(
             results: results.map(\.assessment), isList: isList,
             sameDay: results.flatMap(\.sameDay)))
@@ -128,7 +128,7 @@ struct TakeCommand: Command {
   }
 
   /// Rejects questionnaires that cannot be asked or read from a file.
-  private func check(_ questionnaires: [Questionnaire], _ session: Session) throws {
+  private func check(_ questionnaires: [Questionnaire], _ context: CommandContext) throws {
     guard answers == nil else {
       guard questionnaires.count == 1 else {
         throw Failure.usage(
@@ -136,7 +136,7 @@ struct TakeCommand: Command {
       }
       return
     }
-    guard session.context.isInputTerminal else {
+    guard context.runtime.isInputTerminal else {
       throw Failure.usage(
         "'take' asks its questions in a terminal: "
           + "give the answers with '--answers-file FILE' or '--answers-file -' instead.")
@@ -146,23 +146,23 @@ struct TakeCommand: Command {
 
   /// Scores and saves answers from a file, without asking the questions or keeping a draft.
   private func score(
-    _ path: String, as questionnaire: Questionnaire, _ subject: String, _ session: Session
+    _ path: String, as questionnaire: Questionnaire, _ subject: String, _ context: CommandContext
   ) throws {
-    if isSaved { try session.requestAuthorization(toSave: .questionnaire(questionnaire.id)) }
-    let note = try session.note(given.note)
-    let presenter = try Presenter(session)
-    let language = try session.language(of: questionnaire)
+    if isSaved { try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id)) }
+    let note = try context.runtime.note(given.note)
+    let presenter = try Presenter(context)
+    let language = try context.language(of: questionnaire)
     let answers = try AnswerObject.parse(
-      session.bytes(at: path), of: questionnaire,
+      context.runtime.bytes(at: path), of: questionnaire,
       source: path == "-" ? "Standard input" : quotedPath(path))
-    let now = session.context.clock()
+    let now = context.runtime.clock()
     let header = try SampleHeader(
-      uuid: .version7(at: now), startDate: now, timeZone: try session.zone(), subject: subject,
+      uuid: .version7(at: now), startDate: now, timeZone: try context.zone(), subject: subject,
       note: note)
     let administeredBy = given.administeredBy ?? .`self`
     let assessment = try ResultContent.answers(answers, stated: nil).assessment(
       of: questionnaire, header: header, language: language,
-      policy: session.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
       clinician: given.clinician)
     let audience = Audience(administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
@@ -172,8 +172,8 @@ struct TakeCommand: Command {
         return try presenter.write(
           result, questionnaire, audience, .nothing, presenter.keptWords(result, isSaved: false))
       }
-      let store = try session.openStore(toSave: [result.sampleType])
-      guard let (saved, sameDay) = try session.save(result, questionnaire, in: store) else {
+      let store = try context.store.open(toSave: [result.sampleType])
+      guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
         return
       }
       try presenter.write(

@@ -50,17 +50,17 @@ struct TrendCommand: Command {
     paging = isData || options.isFollowed ? .never : .text
   }
 
-  func run(_ session: Session) throws -> ExitCode {
-    let request = try TrendRequest(options, session)
-    let store = try session.openStoreForReading(askingFor: request.types)
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let request = try TrendRequest(options, context)
+    let store = try context.store.openForReading(askingFor: request.types)
     guard options.isFollowed else {
-      try show(try data(of: request, store, session), request, store, session)
+      try show(try data(of: request, store, context), request, store, context)
       return .done
     }
     // An empty store is created if there is none, so that it can be followed.
-    let followed = try store ?? session.openStore()
-    return try follow(followed, session) {
-      let present = session.resized()
+    let followed = try store ?? context.store.open()
+    return try follow(followed, context) {
+      let present = context.printing(on: context.console.resized())
       return try drawing(of: try data(of: request, followed, present), request, followed, present)
     }
   }
@@ -71,23 +71,25 @@ struct TrendCommand: Command {
   ///   - store: The store, opened for reading.
   ///   - draw: Returns the current drawing.
   private func follow(
-    _ store: HealthStore, _ session: Session, draw: () throws -> String
+    _ store: HealthStore, _ context: CommandContext, draw: () throws -> String
   ) throws -> ExitCode {
     let ending = "Redrawn when results are saved or deleted. Ctrl-C ends this."
     // Start listening before drawing, so that no commit made while drawing is missed.
     let follower = try CommitFollower(store)
-    let isRedrawn = session.outputInfo.isTerminal && !session.isAccessible && !session.isJSON
-    if !isRedrawn, !session.isQuiet {
-      session.conversation.writeLine(ending)
-      try session.conversation.flush()
+    let isRedrawn =
+      context.console.info.isTerminal && !context.console.isAccessible && !context.console.isJSON
+    if !isRedrawn, !context.console.isQuiet {
+      context.console.conversation.writeLine(ending)
+      try context.console.conversation.flush()
     }
     var shown: String?
     while true {
       let drawing = try draw()
       if drawing != shown {
-        let output = session.context.output
+        let output = context.runtime.output
         // Moves the cursor to the upper left and clears the screen.
-        output.write(isRedrawn ? "\u{1B}[H\u{1B}[2J" : shown == nil || session.isJSON ? "" : "\n")
+        output.write(
+          isRedrawn ? "\u{1B}[H\u{1B}[2J" : shown == nil || context.console.isJSON ? "" : "\n")
         output.writeLine(drawing)
         if isRedrawn { output.writeLine("\n" + ending) }
         try output.flush()
@@ -98,14 +100,14 @@ struct TrendCommand: Command {
   }
 
   private func data(
-    of request: TrendRequest, _ store: HealthStore?, _ session: Session
+    of request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
   ) throws -> TrendData {
     guard let store else {
       return try TrendData(
         try request.scope.measures.map { measure in
           switch measure {
           case .scores(let id, let score):
-            let questionnaire = try session.questionnaire(id)
+            let questionnaire = try context.definitions.questionnaire(id)
             return .scores(
               TrendCourse(questionnaire, ScoreTrend(of: score, by: questionnaire, in: [])))
           case .moods:
@@ -113,46 +115,46 @@ struct TrendCommand: Command {
           }
         }, criteria: try ChangeCriteria.builtIn())
     }
-    return try TrendReading(session: session, request: request, store: store).data()
+    return try TrendReading(context: context, request: request, store: store).data()
   }
 
   private func show(
-    _ data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
+    _ data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
   ) throws {
-    let output = session.context.output
+    let output = context.runtime.output
     if let path = options.svg {
-      try ChartFile(session, path: path)
+      try ChartFile(context, path: path)
         .write(TrendChart(request.scope, data, isLabelled: true).chart)
-    } else if session.options.isCSV {
+    } else if context.options.isCSV {
       output.write(bytes: TrendListing(request.scope, data).csv)
     } else {
-      output.writeLine(try drawing(of: data, request, store, session))
-      guard session.isJSON else { return }
+      output.writeLine(try drawing(of: data, request, store, context))
+      guard context.console.isJSON else { return }
     }
-    for remark in try remarks(on: data, request, store, session) {
-      session.context.diagnostics.writeLine(remark)
+    for remark in try remarks(on: data, request, store, context) {
+      context.runtime.diagnostics.writeLine(remark)
     }
   }
 
   /// The subject's open alerts on results that are not shown.
   private func remarks(
-    on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
+    on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
   ) throws -> [String] {
     let shown = data.scores.flatMap { $0.results.map(\.uuid) }
-    return try Worklist(session, store, about: request.scope.subject).remarks(besides: Set(shown))
+    return try Worklist(context, store, about: request.scope.subject).remarks(besides: Set(shown))
   }
 
   private func drawing(
-    of data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ session: Session
+    of data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
   ) throws -> String {
-    if session.isJSON {
+    if context.console.isJSON {
       return String(decoding: TrendDocument(request.scope, data).bytes, as: UTF8.self)
     }
     let unknownSubject =
-      data.isEmpty ? try HistoryRemarks(session, store).unknownSubject : nil
+      data.isEmpty ? try HistoryRemarks(context, store).unknownSubject : nil
     // The message about an unknown subject already mentions unfinished questionnaires.
-    let remarks = try unknownSubject == nil ? remarks(on: data, request, store, session) : []
-    let page = TrendPage(session, request, data, unknownSubject: unknownSubject).lines
+    let remarks = try unknownSubject == nil ? remarks(on: data, request, store, context) : []
+    let page = TrendPage(context, request, data, unknownSubject: unknownSubject).lines
     let gap = remarks.isEmpty ? [] : [""]
     return (page + gap + remarks).joined(separator: "\n")
   }

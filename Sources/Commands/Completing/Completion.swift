@@ -18,18 +18,18 @@ enum Completion {
   /// Prints the candidates for the last word.
   ///
   /// - Parameter words: The arguments after ``word``.
-  static func run(_ words: ArraySlice<String>, _ context: Context) -> ExitCode {
+  static func run(_ words: ArraySlice<String>, _ runtime: Runtime) -> ExitCode {
     let completer = Completer(Program.spec) { known, invocation in
-      let session = try? Session(sources(of: invocation), context.silent)
-      return (try? session?.candidates(known, after: invocation.operands)) ?? []
+      let context = try? CommandContext(sources(of: invocation), runtime.silent)
+      return (try? context?.candidates(known, after: invocation.operands)) ?? []
     }
-    let home = context.environment["HOME"]
+    let home = runtime.environment["HOME"]
     let expanded = words.dropLast().map { expandingTilde($0, home) } + words.suffix(1)
     for line in completer.candidates(expanded).compactMap(\.line) {
-      context.output.writeLine(line)
+      runtime.output.writeLine(line)
     }
     // A shell that has stopped reading has what it needs.
-    try? context.output.flush()
+    try? runtime.output.flush()
     return .done
   }
 
@@ -52,10 +52,10 @@ enum Completion {
   }
 }
 
-extension Context {
+extension Runtime {
   /// A copy with no input and no visible diagnostics.
-  fileprivate var silent: Context {
-    Context(
+  fileprivate var silent: Runtime {
+    Runtime(
       environment: environment, input: LineReader { () throws(TerminalError) in [] },
       isInputTerminal: false, output: output, diagnostics: MemorySink(),
       isDiagnosticsTerminal: false, clock: clock, machineZone: machineZone,

@@ -50,7 +50,7 @@ extension KnownWords {
   static let settingValue = KnownWords("settingValue")
 }
 
-extension Session {
+extension CommandContext {
   /// Returns the candidates of a kind.
   ///
   /// - Parameter operands: The preceding operands.
@@ -104,12 +104,12 @@ extension Session {
   // MARK: Definitions
 
   private var validDefinitions: [Questionnaire] {
-    let catalog = readableCatalog
+    let catalog = definitions.readableCatalog
     return catalog.ids.compactMap { (try? catalog.questionnaire($0)).flatMap(\.self) }
   }
 
   private var questionnaireCandidates: [Candidate] {
-    let catalog = readableCatalog
+    let catalog = definitions.readableCatalog
     return catalog.ids.map { id in
       let definition = (try? catalog.questionnaire(id)).flatMap(\.self)
       return Candidate(id, definition.map { $0.text($0.title, in: "en") } ?? "")
@@ -142,20 +142,20 @@ extension Session {
   private func topicCandidates() throws -> [Candidate] {
     let title = try StateOfMindVocabulary.builtIn().text(.learnTitle, in: "en")
     let builtIn = questionnaireCandidates + [Candidate(LearnTopic.stateOfMindName, title)]
-    return (builtIn + AddedTexts.standard(context.environment).topics.map { Candidate($0) }).unique
+    return (builtIn + AddedTexts.standard(runtime.environment).topics.map { Candidate($0) }).unique
   }
 
   // MARK: The store, as far as the caller may see it; no candidates if there is no store
 
   private func subjectCandidates() throws -> [Candidate] {
-    try openStoreForReading()?.sync { try $0.subjectNames() }.map { Candidate($0) } ?? []
+    try store.openForReading()?.sync { try $0.subjectNames() }.map { Candidate($0) } ?? []
   }
 
   /// Returns the keywords for the latest records, and the references of the latest twenty.
   ///
   /// - Parameter subject: The subject of the records; nil means any.
   private func sampleCandidates(of subject: String?) throws -> [Candidate] {
-    guard let store = try openStoreForReading() else { return [] }
+    guard let store = try store.openForReading() else { return [] }
     let filter: SampleFilter = subject.map { .subject($0) } ?? .all([])
     let recent = try store.sync { try $0.history(where: filter, limit: 20) }.samples
     guard !recent.isEmpty else { return [] }
@@ -171,7 +171,7 @@ extension Session {
   }
 
   private func waitingCandidates() throws -> [Candidate] {
-    let worklist = try Worklist(self, openStoreForReading(), about: options.subject)
+    let worklist = try Worklist(self, store.openForReading(), about: options.subject)
     return worklist.alerts.filter { $0.state != .unfinished }.map { alert in
       Candidate(
         alert.uuid.reference,
@@ -182,7 +182,7 @@ extension Session {
 
   private func draftCandidates() throws -> [Candidate] {
     let subject = options.subject
-    let drafts = try openStoreForReading()?.sync { try $0.drafts() } ?? []
+    let drafts = try store.openForReading()?.sync { try $0.drafts() } ?? []
     return drafts.filter { subject == nil || $0.subject == subject }.map { draft in
       Candidate(
         draft.id.reference,
@@ -193,14 +193,14 @@ extension Session {
   /// Returns the programs that have saved records or that have an access decision.
   private func programCandidates() throws -> [Candidate] {
     // A program may not see decisions about other programs.
-    let decided = (try? openStoreForReading()?.sync { try $0.grants() })?.map(\.program) ?? []
+    let decided = (try? store.openForReading()?.sync { try $0.grants() })?.map(\.program) ?? []
     return Set(try sourceNames() + decided).subtracting([Source.reservedSourceName]).sorted()
       .map { Candidate($0) }
   }
 
   /// Returns the names of all sources in the store.
   private func sourceNames() throws -> [String] {
-    let sources = try openStoreForReading()?.sync { try $0.sources(where: .all([])) } ?? []
+    let sources = try store.openForReading()?.sync { try $0.sources(where: .all([])) } ?? []
     return Set(sources.map(\.name)).sorted()
   }
 }

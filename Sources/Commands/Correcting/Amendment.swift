@@ -7,7 +7,7 @@ import WellbeingTerminal
 
 /// The header of a corrected record: that of the old one, except for the values given.
 struct AmendedHeader {
-  private let session: Session
+  private let context: CommandContext
   private let options: AmendOptions
   private let old: SampleHeader
   /// The occasion; its day is read in the record's zone unless another is given.
@@ -16,15 +16,15 @@ struct AmendedHeader {
 
   /// - Parameter subject: The subject of the corrected record.
   init(
-    _ options: AmendOptions, of old: SampleHeader, subject: String, _ session: Session
+    _ options: AmendOptions, of old: SampleHeader, subject: String, _ context: CommandContext
   ) throws {
-    self.session = session
+    self.context = context
     self.options = options
     self.old = old
     guard let ownZone = IANAZone.named(old.timeZone) else { throw InvalidSample.unknownTimeZone }
-    zone = session.options.timeZone != nil ? try session.zone() : ownZone
+    zone = context.options.timeZone != nil ? try context.zone() : ownZone
     occasion = try Occasion(
-      options.mood.date, of: subject, now: session.context.clock(), zone: zone)
+      options.mood.date, of: subject, now: context.runtime.clock(), zone: zone)
   }
 
   /// Returns the corrected header.
@@ -46,7 +46,7 @@ struct AmendedHeader {
   private func note() throws -> String? {
     if options.cleared.contains(.note) { return nil }
     guard let typed = options.record.note else { return old.note }
-    guard let note = try session.note(typed) else { throw AmendOptions.Part.note.isEmpty }
+    guard let note = try context.runtime.note(typed) else { throw AmendOptions.Part.note.isEmpty }
     return note
   }
 }
@@ -76,13 +76,13 @@ struct MoodAmendment {
 
   /// - Throws: ``Failure`` if nothing would change.
   init(
-    _ old: StateOfMind, _ options: AmendOptions, subject: String, _ session: Session
+    _ old: StateOfMind, _ options: AmendOptions, subject: String, _ context: CommandContext
   ) throws {
     let vocabulary = try StateOfMindVocabulary.builtIn()
-    words = try MoodWords(vocabulary, session)
+    words = try MoodWords(vocabulary, context)
     let entry = try options.mood.entry(face: nil, vocabulary)
-    let amended = try AmendedHeader(options, of: old.header, subject: subject, session)
-    let now = session.context.clock()
+    let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
+    let now = context.runtime.clock()
     let kind = entry.kind ?? old.kind
     self.old = old
     new = try StateOfMind(

@@ -12,20 +12,20 @@ struct AssessmentAmendment {
   /// - Throws: ``Failure`` if nothing would change.
   init(
     _ old: ScoredAssessment, by questionnaire: Questionnaire, _ options: AmendOptions,
-    subject: String, _ session: Session
+    subject: String, _ context: CommandContext
   ) throws {
     let record = options.record
     let content =
-      try record.content(of: questionnaire, session)
+      try record.content(of: questionnaire, context)
       ?? Self.changed(old, options.answers, questionnaire)
-    let amended = try AmendedHeader(options, of: old.header, subject: subject, session)
-    let now = session.context.clock()
+    let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
+    let now = context.runtime.clock()
     self.old = old
     self.questionnaire = questionnaire
     new = try content.assessment(
       of: questionnaire,
       header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
-      language: old.language, policy: session.options.policy ?? old.policy,
+      language: old.language, policy: context.options.policy ?? old.policy,
       administeredBy: record.administeredBy ?? old.administeredBy,
       clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician)
     guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {

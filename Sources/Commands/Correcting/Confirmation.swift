@@ -66,7 +66,7 @@ struct Approval {
 struct Confirmation {
   /// Whether a person is asked.
   let isAsking: Bool
-  private let session: Session
+  private let context: CommandContext
   private let unchanged: String
   /// The reason given on the command line.
   private let reason: String?
@@ -74,23 +74,23 @@ struct Confirmation {
   /// - Parameter unchanged: A sentence shown if nothing is changed.
   /// - Throws: ``Failure`` if somebody has to be asked and nobody can be.
   init(
-    _ session: Session, _ options: CorrectionOptions, unchanged: String
+    _ context: CommandContext, _ options: CorrectionOptions, unchanged: String
   ) throws(Failure) {
-    self.session = session
+    self.context = context
     self.unchanged = unchanged
     reason = options.reason
     isAsking = !options.isConfirmed
-    guard !isAsking || (session.context.isInputTerminal && !session.options.readsInput) else {
+    guard !isAsking || (context.runtime.isInputTerminal && !context.options.readsInput) else {
       throw .usage(
-        "'\(session.command.joined(separator: " "))' asks for confirmation in a terminal. Without a terminal, add "
+        "'\(context.command.joined(separator: " "))' asks for confirmation in a terminal. Without a terminal, add "
           + "'--yes'.")
     }
   }
 
   /// The stream that shows the planned change: before the question, else as a result; else nil.
   var sink: (any TextSink)? {
-    if isAsking { return session.conversation }
-    return session.isJSON || session.isQuiet ? nil : session.context.output
+    if isAsking { return context.console.conversation }
+    return context.console.isJSON || context.console.isQuiet ? nil : context.runtime.output
   }
 
   /// Throws if a reason is needed, none was given and nobody can be asked.
@@ -104,27 +104,27 @@ struct Confirmation {
   ///
   /// - Parameters:
   ///   - need: Why a reason is needed; nil if it is not.
-  ///   - deed: The action, worded to follow *to*.
+  ///   - change: The action, worded to follow *to*.
   /// - Returns: Nil if the person cancelled.
-  func approval(_ need: ReasonNeed?, to deed: String) throws -> Approval? {
+  func approval(_ need: ReasonNeed?, to change: String) throws -> Approval? {
     try check(need)
     var reason = reason
     if let need, reason == nil {
       reason = try asking { try need.ask($0) }
       guard reason != nil else { return nil }
     }
-    return try isGiven("yes", to: deed) ? Approval(reason: reason) : nil
+    return try isGiven("yes", to: change) ? Approval(reason: reason) : nil
   }
 
   /// Asks for confirmation.
   ///
   /// - Parameters:
   ///   - word: The word that has to be typed.
-  ///   - deed: The action, worded to follow *to*.
-  func isGiven(_ word: String, to deed: String) throws -> Bool {
+  ///   - change: The action, worded to follow *to*.
+  func isGiven(_ word: String, to change: String) throws -> Bool {
     guard isAsking else { return true }
     let words = [(word, true), ("no", false), ("n", false)] + (word == "yes" ? [("y", true)] : [])
-    let question = LineQuestion(prompt: "Type \(word) to \(deed), or no:", words: words)
+    let question = LineQuestion(prompt: "Type \(word) to \(change), or no:", words: words)
     return try asking { dialog in
       if case .reply(true) = try dialog.ask(question) { true } else { nil }
     } ?? false
@@ -132,8 +132,8 @@ struct Confirmation {
 
   /// Asks something; says that nothing was changed if the answer is nil.
   private func asking<Reply>(_ body: (LineDialog) throws -> Reply?) throws -> Reply? {
-    let dialog = session.lineDialog()
-    let reply = try session.run(dialog, SignalNotice("\n\(unchanged)\n")) {
+    let dialog = context.console.lineDialog()
+    let reply = try context.console.run(dialog, SignalNotice("\n\(unchanged)\n")) {
       try DialogEnd.unconfirmed { try body(dialog) }
     }
     if reply == nil { dialog.say(unchanged) }

@@ -5,7 +5,7 @@ import WellbeingPresentation
 import WellbeingSettings
 import WellbeingTerminal
 
-extension Session {
+extension CommandContext {
   /// Opens the store to change a record; does not create a missing store.
   ///
   /// - Parameters:
@@ -15,8 +15,8 @@ extension Session {
     _ references: [String], isNarrowed: Bool = true
   ) throws -> HealthStore {
     try requireSubjectOfLast(references, isNarrowed: isNarrowed)
-    guard try openStoreForReading() != nil else { throw Failure.noSuchSample }
-    return try openStore()
+    guard try store.openForReading() != nil else { throw Failure.noSuchSample }
+    return try store.open()
   }
 
   /// Prevents the latest record of anyone from being taken for a particular person's, if the
@@ -38,8 +38,8 @@ extension Session {
     _ reference: String, in store: HealthStore, subject: String?
   ) throws -> (sample: any Sample, need: ReasonNeed?) {
     let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
-    if try sample.header.source?.name == source().name {
-      try requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
+    if try sample.header.source?.name == self.store.source().name {
+      try self.store.requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
     }
     let uuid = sample.uuid
     let isReasonNeeded = try store.sync { try $0.needsReason(toCorrect: uuid) }
@@ -50,7 +50,7 @@ extension Session {
   func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
     let corrected = Worklist.corrected(try store.sync { try $0.waitingAlerts([.corrected]) })
     let listing = HistoryWords(self, store).listing(namesSubjects: true)
-    return lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
+    return console.lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
   }
 
   // MARK: Alerts

@@ -1,49 +1,55 @@
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
+import WellbeingSettings
 import WellbeingTerminal
 
 /// The definitions available to a command line, read once.
-final class KnownDefinitions {
-  fileprivate var catalog: QuestionnaireCatalog?
+final class Definitions {
+  private let runtime: Runtime
+  private let options: SharedOptions
+  private var known: QuestionnaireCatalog?
   /// The error that prevented reading the added definitions.
-  fileprivate(set) var folderError: FileError?
-  /// The definitions from files named on the command line, in its order.
-  fileprivate var ofFiles: [Questionnaire] = []
-}
+  private(set) var folderError: FileError?
+  /// The definitions from files named on the command line, in its order; read with ``catalog()``.
+  private(set) var ofFiles: [Questionnaire] = []
 
-extension Session {
+  init(_ runtime: Runtime, _ options: SharedOptions) {
+    self.runtime = runtime
+    self.options = options
+  }
+
   /// The folder of added definitions; nil if there is no data folder for the user.
-  var questionnaireFolder: QuestionnaireFolder? {
-    try? .standard(environment: context.environment)
+  var folder: QuestionnaireFolder? {
+    try? .standard(environment: runtime.environment)
   }
 
   /// Reads the bytes of a definition file, or of standard input if the path is `-`. Reads one byte
   /// more than the maximum size, so that longer definitions can be detected.
   ///
   /// Named pipes are not read, because they could block forever.
-  func definitionBytes(at path: String) throws -> [UInt8] {
-    try bytes(at: path, pipes: .inherited, atMost: Questionnaire.documentLimit + 1)
+  func bytes(at path: String) throws -> [UInt8] {
+    try runtime.bytes(at: path, pipes: .inherited, atMost: Questionnaire.documentLimit + 1)
   }
 
   /// Reads a definition from a file and checks it and its examples.
   ///
   /// - Throws: ``DefinitionError``, and `Failure.cannotRead`.
   func definition(at path: String) throws -> Questionnaire {
-    try Questionnaire(checking: definitionBytes(at: path), of: path)
+    try Questionnaire(checking: bytes(at: path), of: path)
   }
 
   /// Returns the definitions that are built in, were added, or are in files named on the command
   /// line.
   ///
-  /// A folder error affects only added definitions; see ``KnownDefinitions/folderError``.
+  /// A folder error affects only added definitions; see ``folderError``.
   func catalog() throws -> QuestionnaireCatalog {
-    if let known = definitions.catalog { return known }
+    if let known { return known }
     var catalog = QuestionnaireCatalog.builtIn
     do throws(FileError) {
-      catalog = try questionnaireFolder?.catalog() ?? .builtIn
+      catalog = try folder?.catalog() ?? .builtIn
     } catch {
-      definitions.folderError = error
+      folderError = error
     }
     let paths = options.definitions
     let readers = paths.count { $0 == "-" }
@@ -63,9 +69,15 @@ extension Session {
       }
       ofFiles.append(questionnaire)
     }
-    definitions.ofFiles = ofFiles
-    definitions.catalog = catalog
+    self.ofFiles = ofFiles
+    known = catalog
     return catalog
+  }
+
+  /// The definitions that the alert texts in the settings are checked against.
+  func ofSettings() -> Settings.Definitions? {
+    guard let catalog = try? catalog() else { return nil }
+    return (catalog, folderError == nil)
   }
 
   /// The same as ``catalog()``, but only the built-in definitions if it throws.
@@ -81,8 +93,8 @@ extension Session {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
     // Report why the catalog lacks the definition, if there is a reason.
-    if let error = definitions.folderError { throw error }
-    _ = try questionnaireFolder?.document(id)
+    if let error = folderError { throw error }
+    _ = try folder?.document(id)
     throw try unknownQuestionnaire(id)
   }
 
@@ -97,42 +109,10 @@ extension Session {
       code: .unknownQuestionnaire)
   }
 
-  /// Returns the definitions of named questionnaires; without names, those in the definition files.
-  func questionnaires(_ typed: [String]) throws -> [Questionnaire] {
-    guard typed.isEmpty else {
-      return try typed.map { word in
-        do {
-          return try questionnaire(typed: word)
-        } catch let error as Failure where error.code == .unknownQuestionnaire {
-          throw misplacedSubject(word) ?? error
-        }
-      }
-    }
-    _ = try catalog()
-    return definitions.ofFiles
-  }
-
-  /// Returns the definition of a named questionnaire; without a name, the one in the only
-  /// definition file.
-  func onlyQuestionnaire(_ id: String?) throws -> Questionnaire {
-    let found = try questionnaires(id.map { [$0] } ?? [])
-    guard found.count == 1 else {
-      throw UsageError.missingOperand(OperandSpec.questionnaire.name, command: command)
-    }
-    return found[0]
-  }
-
   /// Returns the definition of a record; from the store if the catalog lacks that version.
   func definition(_ key: Questionnaire.Key, in store: HealthStore?) throws -> Questionnaire? {
     if let known = try? readableCatalog.questionnaire(key.id), known.key == key { return known }
     return try store?.sync { try $0.definition(key) }
-  }
-
-  /// Returns the requested language, or nil if none was requested.
-  ///
-  /// - Throws: `Failure` if it was named on the command line and is not available.
-  func language(of questionnaire: Questionnaire) throws(Failure) -> String? {
-    try languageSetting().language(of: questionnaire)
   }
 }
 

@@ -26,14 +26,14 @@ private func bareName(_ name: String) -> String {
 
 /// Names of what definitions contain, as typed; removed definitions count if the store still has
 /// results for them.
-extension Session {
+extension CommandContext {
   /// Returns the questionnaire and score of a name such as `phq-4:anxiety`; without a colon the
   /// score is nil, which means the main score.
   func scoreName(_ name: String) throws -> (questionnaire: String, score: String?) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let type = try typeOfResults(String(parts[0]))
     guard parts.count == 2 else { return (type.rawValue, nil) }
-    let known = try questionnaire(type.rawValue).scores.map(\.id)
+    let known = try definitions.questionnaire(type.rawValue).scores.map(\.id)
     guard let score = knownID(String(parts[1]), among: known) else {
       throw Failure.usage(
         "\(quoted(type.rawValue)) has no score \(quoted(String(parts[1]))). It has: "
@@ -52,7 +52,7 @@ extension Session {
     if let id = try idOfResults(word) { return .questionnaire(id) }
     if let type = knownID(word, among: words.keys).flatMap({ words[$0] }) { return type }
     if let error = definitions.folderError { throw error }
-    let known = try catalog().ids + words.keys
+    let known = try definitions.catalog().ids + words.keys
     throw misplacedSubject(word)
       ?? .unknownType(word, suggestion: Suggestion.closest(to: word.lowercased(), among: known))
   }
@@ -62,7 +62,7 @@ extension Session {
   func typeOfResults(_ word: String) throws -> SampleType {
     guard let id = try idOfResults(word) else {
       if let error = definitions.folderError { throw error }
-      throw try unknownQuestionnaire(word)
+      throw try definitions.unknownQuestionnaire(word)
     }
     return .questionnaire(id)
   }
@@ -70,10 +70,10 @@ extension Session {
   /// Returns the ID that a word means, of a questionnaire that is known or has results in the
   /// store; nil if there is none.
   private func idOfResults(_ word: String) throws -> String? {
-    let known = try catalog().ids
+    let known = try definitions.catalog().ids
     let type = SampleType.questionnaire(word)
     if try known.contains(word) || (isName(word) && hasRecords(.types([type]))) { return word }
-    let stored = try openStoreForReadingIfThere()?.sync { try $0.info() }.counts.keys
+    let stored = try store.openForReadingIfThere()?.sync { try $0.info() }.counts.keys
     return knownID(word, among: known + (stored?.filter(isName) ?? []))
   }
 
@@ -122,7 +122,7 @@ extension Session {
     // 'questionnaires' are never about a subject, so the store need not be opened for them.
     guard options.source == nil, command.count == 1,
       let subject = try? SampleHeader.normalised(subject: word),
-      let store = try? openStoreForReadingIfThere(),
+      let store = try? store.openForReadingIfThere(),
       (try? store.sync { try $0.subject(subject) }) != nil
     else { return nil }
     return .subjectAsOperand(subject)
@@ -130,14 +130,14 @@ extension Session {
 
   /// Returns the valid definitions; skips invalid ones.
   private func readable() throws -> [Questionnaire] {
-    let catalog = try catalog()
+    let catalog = try definitions.catalog()
     return catalog.ids.compactMap { try? catalog.questionnaire($0) }
   }
 
   private func isName(_ word: String) -> Bool { Questionnaire.Key.isWellFormed(id: word) }
 
   private func hasRecords(_ filter: SampleFilter) throws -> Bool {
-    guard let store = try openStoreForReadingIfThere() else { return false }
+    guard let store = try store.openForReadingIfThere() else { return false }
     return try store.sync { try !$0.history(where: filter, limit: 1).samples.isEmpty }
   }
 }

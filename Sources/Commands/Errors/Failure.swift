@@ -79,7 +79,7 @@ struct Failure: Error, Equatable {
   /// Creates the report of an error that ends a command.
   ///
   /// - Parameter ledger: The changes made before the error, which remain.
-  init(_ error: any Error, after ledger: Ledger) {
+  init(_ error: any Error, after ledger: ChangeLog) {
     let failure = Failure(error)
     guard let done = ledger.words else {
       self = failure
@@ -153,7 +153,7 @@ extension Failure {
   }
 }
 
-extension Context {
+extension Runtime {
   /// Writes an error to standard error: as JSON, or as text that is wrapped if it is for a terminal.
   func report(_ failure: Failure, asJSON: Bool) {
     if asJSON {

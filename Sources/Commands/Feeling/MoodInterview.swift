@@ -119,7 +119,7 @@ struct MoodInterview {
 
   // MARK: Questions
 
-  private func context(_ title: String) -> QuestionContext {
+  private func questionContext(_ title: String) -> QuestionContext {
     let number = current.map { part in asked.count { $0 <= part } }
     let place = number.map { ", \($0) of \(asked.count)" } ?? ""
     return QuestionContext(
@@ -132,10 +132,12 @@ struct MoodInterview {
 
   /// The context of the page about what was saved: without progress, and without a way to leave.
   var contextOfSaved: QuestionContext {
-    QuestionContext(header: context("Saved").header, leaving: .never)
+    QuestionContext(header: questionContext("Saved").header, leaving: .never)
   }
 
-  private func context(_ part: MoodEntry.Part) -> QuestionContext { context(title(part)) }
+  private func questionContext(_ part: MoodEntry.Part) -> QuestionContext {
+    questionContext(title(part))
+  }
 
   private func asking(_ part: MoodEntry.Part) -> [Page.Block] {
     let question =
@@ -152,7 +154,7 @@ struct MoodInterview {
   private var kind: ChoiceQuestion {
     let kinds = StateOfMind.Kind.allCases
     return ChoiceQuestion(
-      context(.kind), lead: asking(.kind),
+      questionContext(.kind), lead: asking(.kind),
       choices: kinds.enumerated().map { index, kind in
         let remark = words.text(kind == .momentaryEmotion ? .emotion : .mood)
         return ChoiceQuestion.Choice(
@@ -165,7 +167,7 @@ struct MoodInterview {
     let classes = StateOfMind.ValenceClassification.allCases
     let words = words
     return ScaleQuestion(
-      context(.valence), lead: asking(.valence),
+      questionContext(.valence), lead: asking(.valence),
       positions: classes.map(words.vocabulary.valence), labels: classes.map { words.name($0) },
       value: entry.valence, step: Self.smallStep, describe: { words.valence($0) },
       parse: { ValenceReply.valence($0, words.vocabulary) })
@@ -194,7 +196,7 @@ struct MoodInterview {
   ) -> ChoicesQuestion {
     let suggested = part == .labels ? suggestedLabels.count : 0
     return ChoicesQuestion(
-      context(part), lead: asking(part), options: offered.map { words.name($0) },
+      questionContext(part), lead: asking(part), options: offered.map { words.name($0) },
       suggested: suggested == 0 ? nil : suggested,
       alsoFoundBy: offered.map { words.namesOfAllLanguages($0) + [$0.name] },
       chosen: (chosen ?? []).compactMap(offered.firstIndex))
@@ -202,7 +204,7 @@ struct MoodInterview {
 
   private var note: TextQuestion {
     TextQuestion(
-      context(.note), lead: asking(.note) + [Page.Block("Leave it empty for nothing.")],
+      questionContext(.note), lead: asking(.note) + [Page.Block("Leave it empty for nothing.")],
       text: entry.note ?? "", hint: "Type what you would like to add, or none.",
       allowsEmpty: true)
   }
@@ -211,7 +213,7 @@ struct MoodInterview {
 
   private var review: ReviewQuestion {
     ReviewQuestion(
-      context("Review"), lead: [Page.Block("These are your answers.")],
+      questionContext("Review"), lead: [Page.Block("These are your answers.")],
       rows: MoodEntry.Part.allCases.map { printable("\(title($0)): \(answer($0))") },
       save: "Save these answers")
   }

@@ -1,3 +1,4 @@
+import WellbeingSettings
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
@@ -88,8 +89,8 @@ struct MoodOptions {
 
 extension MoodWords {
   /// Creates the words in the requested language.
-  init(_ vocabulary: StateOfMindVocabulary, _ session: Session) throws(Failure) {
-    if let tag = try session.languageSetting().language(of: vocabulary) {
+  init(_ vocabulary: StateOfMindVocabulary, _ context: CommandContext) throws(Failure) {
+    if let tag = try context.settings.language.language(of: vocabulary) {
       self.init(vocabulary, language: tag)
     } else {
       self.init(vocabulary)

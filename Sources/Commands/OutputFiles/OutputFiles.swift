@@ -63,13 +63,13 @@ final class OutputFiles: Sendable {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Returns the option that names the file that an output file would replace: the store or one of
   /// its associated files, or a definition being read. Nil if it would replace none of them.
   ///
   /// Replacing the store would destroy it.
   func option(reading target: OutputTarget) -> OptionSpec? {
-    let store = (try? storeLocation())?.path
+    let store = (try? store.location())?.path
     let files =
       ([""] + StoreFile.siblingSuffixes).compactMap { suffix in
         store.map { (CommonOptions.store, $0 + suffix) }

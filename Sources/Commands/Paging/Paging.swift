@@ -39,7 +39,7 @@ struct PagerCommand: Equatable {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Runs a body, and then shows its output in a pager.
   ///
   /// What the body flushes, such as a question or an alert, is printed at once. The pager has ended
@@ -48,11 +48,11 @@ extension Session {
   ///
   /// - Parameter paging: Whether a pager may be used.
   func paged(
-    _ paging: Paging, _ body: (Session) throws -> ExitCode
+    _ paging: Paging, _ body: (CommandContext) throws -> ExitCode
   ) throws -> ExitCode {
     guard case .text = paging, canPage, let pager else { return try body(self) }
-    let output = PagedSink(screen: context.output)
-    let result = Result { try body(writing(to: output)) }
+    let output = PagedSink(screen: runtime.output)
+    let result = Result { try body(printing(on: console.writing(to: output))) }
     let end = show(output.text, in: pager)
     let code = try result.get()
     return end == .interrupted && code == .done ? .interrupted : code
@@ -60,26 +60,26 @@ extension Session {
 
   private func show(_ text: [UInt8], in pager: PagerCommand) -> Pager.End {
     guard !text.isEmpty else { return .done }
-    let end = context.showInPager(text, pager.commandLine, pager.environment)
+    let end = runtime.showInPager(text, pager.commandLine, pager.environment)
     if end == .failed {
-      context.diagnostics.writeLine(
+      runtime.diagnostics.writeLine(
         "\(Program.spec.name): The pager '\(printable(pager.commandLine))' failed. Set PAGER to "
           + "another program, or use '\(CommonOptions.noPager.typed)'. The text follows.")
       // Flushed, because the text follows. A failed write cannot be reported anywhere.
-      try? context.diagnostics.flush()
-      context.output.write(bytes: text)
+      try? runtime.diagnostics.flush()
+      runtime.output.write(bytes: text)
     }
     return end
   }
 
   private var pager: PagerCommand? {
-    PagerCommand(context.environment) {
-      Pager.isInstalled($0, path: context.environment["PATH", default: ""])
+    PagerCommand(runtime.environment) {
+      Pager.isInstalled($0, path: runtime.environment["PATH", default: ""])
     }
   }
 
   private var canPage: Bool {
-    !isOutputData && context.isInputTerminal && options.usesPager && !isAccessible
-      && !["", "dumb"].contains(context.environment["TERM", default: ""])
+    !console.isData && runtime.isInputTerminal && options.usesPager && !console.isAccessible
+      && !["", "dumb"].contains(runtime.environment["TERM", default: ""])
   }
 }

@@ -19,7 +19,7 @@ protocol Command: Sendable {
   init(_ arguments: Invocation) throws
 
   /// Runs the command.
-  func run(_ session: Session) throws -> ExitCode
+  func run(_ context: CommandContext) throws -> ExitCode
 }
 
 extension Command {
@@ -87,72 +87,6 @@ struct SharedOptions {
     definitions = arguments.values(of: .definition)
     readsInput = [RecordOptions.answers, TakeCommand.answersFile, RecordOptions.note]
       .contains { arguments.value(of: $0) == "-" }
-  }
-}
-
-/// A call of a command: its arguments and its environment.
-struct Session {
-  /// The command's name in words, such as `["store", "info"]`; empty for the program itself.
-  let command: [String]
-  let options: SharedOptions
-  private(set) var context: Context
-  private(set) var outputInfo: TerminalInfo
-  let definitions = KnownDefinitions()
-  /// The settings, resolved once.
-  private(set) var settings = Settings()
-
-  init(_ invocation: Invocation, _ context: Context) throws {
-    command = invocation.path
-    options = try SharedOptions(invocation)
-    self.context = context
-    outputInfo = context.outputInfo(options.color ?? .auto)
-    settings = resolvedSettings()
-  }
-
-  /// Creates the session of the program without a command.
-  init(_ context: Context) throws {
-    try self.init(Invocation(path: [], operands: [], values: [:]), context)
-  }
-
-  /// Returns a copy that writes data to another sink.
-  func writing(to output: any TextSink) -> Session {
-    var copy = self
-    copy.context = context.writing(to: output)
-    return copy
-  }
-
-  /// Returns a copy with the present width of the terminal.
-  func resized() -> Session {
-    var copy = self
-    copy.outputInfo = context.outputInfo(options.color ?? .auto)
-    return copy
-  }
-
-  var isJSON: Bool { options.isJSON }
-  var isQuiet: Bool { options.isQuiet }
-
-  /// The stream for messages to people: the screen, or standard error if standard output is data.
-  var conversation: any TextSink {
-    isOutputData ? context.diagnostics : context.output
-  }
-
-  /// Whether standard output is data for a file or a program.
-  var isOutputData: Bool { isJSON || isPlain || !outputInfo.isTerminal }
-
-  /// The maximum width of text for people, in columns.
-  var textWidth: Int { Style(width: outputInfo.width).textWidth }
-
-  func zone() throws -> TimeZone {
-    try ZoneArgument.zone(
-      option: options.timeZone, environment: context.environment,
-      machine: context.machineZone())
-  }
-
-  /// Returns a paragraph, safe to print and wrapped to the width of the screen.
-  ///
-  /// - Parameter hanging: The extra indentation of all lines after the first.
-  func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
-    Style(width: outputInfo.width).paragraph(text, indent: indent, hanging: hanging)
   }
 }
 

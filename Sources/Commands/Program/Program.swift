@@ -13,83 +13,83 @@ package enum Program {
   ///
   /// - Parameter arguments: The arguments, without the program's name.
   /// - Returns: The exit code.
-  package static func run(_ arguments: [String], _ context: Context) -> ExitCode {
+  package static func run(_ arguments: [String], _ runtime: Runtime) -> ExitCode {
     if arguments.first == Completion.word {
-      return Completion.run(arguments.dropFirst(), context)
+      return Completion.run(arguments.dropFirst(), runtime)
     }
     var code: ExitCode
     var reported: [TerminalError] = []
     do {
-      code = try start(arguments, context)
+      code = try start(arguments, runtime)
     } catch {
-      code = report(error, arguments, context)
+      code = report(error, arguments, runtime)
       reported = error.parts.compactMap { $0 as? TerminalError }
     }
     do throws(TerminalError) {
-      try context.output.flush()
+      try runtime.output.flush()
     } catch {
       // If this error ended the command, it has already been reported.
-      if !reported.contains(error) { code = report(error, arguments, context) }
+      if !reported.contains(error) { code = report(error, arguments, runtime) }
     }
     // If standard error cannot be written, the failure cannot be reported.
-    try? context.diagnostics.flush()
+    try? runtime.diagnostics.flush()
     HealthStore.waitForClosings()
     return code
   }
 
   /// Runs the command line; without arguments, shows waiting alerts and the start page or help.
-  private static func start(_ arguments: [String], _ context: Context) throws -> ExitCode {
+  private static func start(_ arguments: [String], _ runtime: Runtime) throws -> ExitCode {
     if arguments.isEmpty {
-      let page = try StartPage(context)
-      guard !context.outputInfo(.auto).isTerminal else {
+      let page = try StartPage(runtime)
+      guard !runtime.outputInfo(.auto).isTerminal else {
         return try page.show()
       }
       let code = page.showWaiting()
-      let help = try perform(CommandLineParser(spec).parse(arguments), context)
+      let help = try perform(CommandLineParser(spec).parse(arguments), runtime)
       return code == .done ? help : code
     }
     let isPagerRefused =
       arguments.prefix { $0 != "--" }.contains(CommonOptions.noPager.typed)
     return try perform(
-      CommandLineParser(spec).parse(arguments), context, isPagerRefused: isPagerRefused)
+      CommandLineParser(spec).parse(arguments), runtime, isPagerRefused: isPagerRefused)
   }
 
   /// - Parameter isPagerRefused: Whether to show help, which has no options, without a pager.
   private static func perform(
-    _ request: Request, _ context: Context, isPagerRefused: Bool = false
+    _ request: Request, _ runtime: Runtime, isPagerRefused: Bool = false
   ) throws -> ExitCode {
     switch request {
     case .help(let words, let detail):
-      let width = min(80, context.outputInfo(.auto).width)
+      let width = min(80, runtime.outputInfo(.auto).width)
       let text = HelpPage(spec, width: width).text(for: words, detail)
-      return try Session(context).paged(isPagerRefused ? .never : .text) { session in
-        session.context.output.write(text)
+      return try CommandContext(runtime).paged(isPagerRefused ? .never : .text) { context in
+        context.runtime.output.write(text)
         return .done
       }
     case .version:
-      context.output.writeLine("wellbeing \(version)")
+      runtime.output.writeLine("wellbeing \(version)")
       return .done
     case .run(let invocation):
       let row = spec.path(of: invocation.path)?.last
       guard let command = row?.runner?.type as? any Command.Type else { return .software }
-      let session = try Session(invocation, context)
+      let context = try CommandContext(invocation, runtime)
       // An unknown time zone is refused even if the command does not use it.
-      if session.options.timeZone != nil { _ = try session.zone() }
-      try session.check(command.settingsUse)
+      if context.options.timeZone != nil { _ = try context.zone() }
+      try context.check(command.settingsUse)
       let parsed = try command.init(invocation)
-      return try session.paged(parsed.paging, parsed.run)
+      return try context.paged(parsed.paging, parsed.run)
     }
   }
 
   private static func report(
-    _ error: any Error, _ arguments: [String], _ context: Context
+    _ error: any Error, _ arguments: [String], _ runtime: Runtime
   ) -> ExitCode {
-    let failure = Failure(error, after: context.ledger)
+    let failure = Failure(error, after: runtime.changes)
     // Flush results before the error that followed them.
-    try? context.output.flush()
+    try? runtime.output.flush()
     // The command line itself may be malformed, so this looks for the word.
     let isJSON = arguments.prefix { $0 != "--" }.contains(CommonOptions.json.typed)
-    context.report(failure, asJSON: isJSON)
+    runtime.report(failure, asJSON: isJSON)
     return failure.exitCode
   }
 }

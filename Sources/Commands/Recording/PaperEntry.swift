@@ -20,7 +20,7 @@ final class PaperEntry {
   private let dialog: any Dialog
   private let signalNotice = SignalNotice()
   private var saved: [Saved] = []
-  private var session: Session { office.session }
+  private var context: CommandContext { office.context }
 
   init(_ office: PaperEntryOffice, _ dialog: any Dialog) {
     self.office = office
@@ -32,7 +32,7 @@ final class PaperEntry {
   /// - Parameter proposal: The initial values of the first form.
   func run(_ proposal: PaperSheet.Proposal) throws -> ExitCode {
     let entering = Result {
-      try session.run(dialog, signalNotice) {
+      try context.console.run(dialog, signalNotice) {
         try DialogEnd.reported { try enter(proposal) }
       }
     }
@@ -67,14 +67,14 @@ final class PaperEntry {
 
   /// Prints what was saved. Answers and scores are left out, because they would stay on the screen.
   private func report() throws {
-    let output = session.context.output
-    if session.isJSON {
+    let output = context.runtime.output
+    if context.console.isJSON {
       guard !saved.isEmpty else { return }
       output.writeLine(
         try JSONOutput.document(
           results: saved.map(\.result), isList: saved.count > 1, sameDay: saved.flatMap(\.sameDay)))
-    } else if !session.isQuiet, !saved.isEmpty {
-      if !dialog.leavesTrace || session.isOutputData {
+    } else if !context.console.isQuiet, !saved.isEmpty {
+      if !dialog.leavesTrace || context.console.isData {
         for one in saved { output.writeLine(one.result.savedWords) }
       }
       office.presenter.showSupport(on: output)

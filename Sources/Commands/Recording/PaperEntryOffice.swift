@@ -6,7 +6,7 @@ import WellbeingSettings
 
 /// The context shared by all paper forms of one run.
 struct PaperEntryOffice {
-  let session: Session
+  let context: CommandContext
   let presenter: Presenter
   let questionnaire: Questionnaire
   let language: String?
@@ -22,27 +22,27 @@ struct PaperEntryOffice {
     _ questionnaire: Questionnaire, language: String?, note: String?, zone: TimeZone,
     _ presenter: Presenter
   ) throws {
-    session = presenter.session
+    context = presenter.context
     self.presenter = presenter
     self.questionnaire = questionnaire
     self.language = language
     self.zone = zone
     guard note != "-" else { throw Failure.standardInputTwice }
-    policy = session.settings.policy.policy(of: questionnaire)
+    policy = context.settings.policy.policy(of: questionnaire)
     guard questionnaire.offers(policy) else {
       throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
     }
     let type = SampleType.questionnaire(questionnaire.id)
-    store = try session.openStore(toSave: [type], toRead: [type])
+    store = try context.store.open(toSave: [type], toRead: [type])
     try store.requireSameDefinition(questionnaire)
-    self.note = try session.note(note)
+    self.note = try context.runtime.note(note)
   }
 
   var title: String { questionnaire.name(in: language ?? questionnaire.languages[0]) }
 
   var subjectRemark: SubjectRemark {
     SubjectRemark(
-      store: store, seesOthers: session.options.source == nil,
+      store: store, seesOthers: context.options.source == nil,
       questionnaire: questionnaire.id)
   }
 
@@ -67,7 +67,7 @@ struct PaperEntryOffice {
       let administeredBy = sheet.administeredBy, let content = content(of: sheet)
     else { return nil }
     let header = try SampleHeader(
-      uuid: .version7(at: session.context.clock()), startDate: stamp.date, timeZone: zone,
+      uuid: .version7(at: context.runtime.clock()), startDate: stamp.date, timeZone: zone,
       datePrecision: stamp.precision == .day ? .day : .instant, subject: subject, note: note)
     return try (isTotalChecked ? content : content.unchecked)
       .assessment(
@@ -95,7 +95,7 @@ struct PaperEntryOffice {
   }
 
   private func audience(of sheet: PaperSheet) -> Audience {
-    sheet.subject.map(session.audience) ?? .staff
+    sheet.subject.map(context.audience) ?? .staff
   }
 
   /// Returns the alerts of the entries so far. A failure to evaluate them is included as an

@@ -131,12 +131,12 @@ struct PaperSheet {
 
 extension PaperSheet.Proposal {
   /// Creates the initial values of the first form, from the command line and the settings.
-  init(_ command: RecordCommand, _ session: Session, zone: TimeZone) throws(Failure) {
-    let subject = session.settings.subject
+  init(_ command: RecordCommand, _ context: CommandContext, zone: TimeZone) throws(Failure) {
+    let subject = context.settings.subject
     // A paper form is not about the user who enters it, unless an option says so.
     let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
     let date = try command.date.map { typed throws(Failure) in
-      try SheetDate(typed, now: session.context.clock(), zone: zone).typed
+      try SheetDate(typed, now: context.runtime.clock(), zone: zone).typed
     }
     self.init(
       subject: isUnsaid ? "" : subject.value, date: date ?? SheetDate.today,

@@ -36,7 +36,7 @@ struct SheetCheck {
     let warnings = (isSecond ? [sameDay.words] : []) + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
     let result = ResultText(
       assessment: assessment, questionnaire: office.questionnaire,
-      audience: office.session.audience(of: assessment.subject), texts: office.presenter.texts)
+      audience: office.context.audience(of: assessment.subject), texts: office.presenter.texts)
     let headlines = assessment.scores.compactMap { score in
       office.questionnaire.score(score.id).map { result.headline(score, $0) }
     }

@@ -31,9 +31,9 @@ struct SheetQuestions {
 
   /// The context of the questions about the subject, which do not name the former one.
   private func subjectContext(canGoBack: Bool) -> QuestionContext {
-    var context = context(canGoBack: canGoBack)
-    context.header = [.text("\(office.title), from paper")]
-    return context
+    var runtime = context(canGoBack: canGoBack)
+    runtime.header = [.text("\(office.title), from paper")]
+    return runtime
   }
 
   // MARK: Parts
@@ -55,7 +55,7 @@ struct SheetQuestions {
   }
 
   var date: TextQuestion {
-    let (now, zone) = (office.session.context.clock(), office.zone)
+    let (now, zone) = (office.context.runtime.clock(), office.zone)
     return TextQuestion(
       context(), lead: [.text("When was the sheet filled in?", .strong)], label: "Date",
       text: sheet.date?.typed ?? sheet.proposal.date,
@@ -77,11 +77,11 @@ struct SheetQuestions {
 
   /// Returns the question how a result was obtained.
   static func origin(
-    _ context: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
+    _ runtime: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
   ) -> ChoiceQuestion {
     let ways = ScoredAssessment.AdministeredBy.allCases
     return ChoiceQuestion(
-      context, asking: "What is it recorded from?", ways.map { ($0.sheetWords, [$0.rawValue]) },
+      runtime, asking: "What is it recorded from?", ways.map { ($0.sheetWords, [$0.rawValue]) },
       chosen: chosen.flatMap { ways.firstIndex(of: $0) })
   }
 

@@ -108,7 +108,7 @@ final class SheetRun {
     case .date:
       return try Move(dialog.ask(questions.date)) { typed in
         sheet.date = try SheetDate(
-          typed, now: office.session.context.clock(), zone: office.zone)
+          typed, now: office.context.runtime.clock(), zone: office.zone)
       }
     case .administeredBy:
       return try Move(dialog.ask(questions.administeredBy)) { reply in
@@ -212,7 +212,7 @@ final class SheetRun {
     do {
       let found = try SameDay(as: assessment, office.questionnaire, in: office.store)
       guard found == sameDay else { return nil }
-      let result = try office.session.change(office.store, .saved(assessment.uuid)) {
+      let result = try office.context.store.change(office.store, .saved(assessment.uuid)) {
         try $0.save(assessment)
       }
       isSaved = true

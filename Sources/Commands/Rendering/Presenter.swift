@@ -6,25 +6,25 @@ import WellbeingTerminal
 
 /// Shows results and alerts to people, and writes results for programs.
 struct Presenter {
-  let session: Session
+  let context: CommandContext
   let texts: GeneralTexts
   private let knownContacts: SupportContacts
   private let namedRegion: String?
   /// Whether the device was handed over to the person.
   private let isHandedOver: Bool
 
-  init(_ session: Session, isHandedOver: Bool = false) throws {
-    self.session = session
+  init(_ context: CommandContext, isHandedOver: Bool = false) throws {
+    self.context = context
     self.isHandedOver = isHandedOver
     texts = try GeneralTexts.builtIn()
     knownContacts = try SupportContacts.builtIn()
-    namedRegion = try session.namedRegion()
+    namedRegion = try context.namedRegion()
   }
 
   /// The support contacts. Settings are read on demand: commands that save have already rejected
   /// invalid settings by then.
   var contacts: ContactText {
-    session.contactText(knownContacts, namedRegion: namedRegion)
+    context.contactText(knownContacts, namedRegion: namedRegion)
   }
 
   /// Returns the paragraphs about an assessment's alerts.
@@ -41,7 +41,7 @@ struct Presenter {
 
   /// Whether the command names a subject other than the program's owner.
   private var isForSomebodyElse: Bool {
-    session.options.subject.map(session.audience) == .staff
+    context.options.subject.map(context.audience) == .staff
   }
 
   /// Returns the alert texts of a questionnaire in a language.
@@ -55,8 +55,8 @@ struct Presenter {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readers: session.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
-      own: { [own = session.settings.alertTexts.value] part, item in
+      readers: context.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
+      own: { [own = context.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })
   }
@@ -80,14 +80,15 @@ struct Presenter {
   /// Shows paragraphs about alerts and flushes them before any further output on either stream.
   func show(alerts paragraphs: [String]) throws {
     guard !paragraphs.isEmpty else { return }
-    for line in printed(alerts: paragraphs) { session.conversation.writeLine(line) }
-    try session.conversation.flush()
+    for line in printed(alerts: paragraphs) { context.console.conversation.writeLine(line) }
+    try context.console.conversation.flush()
   }
 
   /// Returns paragraphs about alerts as lines to print: what was answered is marked and bold.
   func printed(alerts paragraphs: [String]) -> [String] {
     let style = TextStyle(
-      isEnabled: session.usesColor && !session.isJSON && !session.isAccessible)
+      isEnabled: context.console.usesColor && !context.console.isJSON
+        && !context.console.isAccessible)
     return [""]
       + paragraphs.flatMap { paragraph in
         alertLines(paragraph).map { AlertLayout.isMarked($0) ? style.bold($0) : $0 } + [""]
@@ -96,7 +97,7 @@ struct Presenter {
 
   /// Returns an alert paragraph as lines, with a mark before what was answered.
   func alertLines(_ paragraph: String) -> [String] {
-    AlertLayout(paragraph).lines(width: session.textWidth)
+    AlertLayout(paragraph).lines(width: context.console.textWidth)
   }
 
   /// Shows an assessment's result in words.
@@ -106,13 +107,14 @@ struct Presenter {
   ) {
     let result = ResultText(
       assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts)
-    for paragraph in result.paragraphs { sink.writeLine(session.paragraph(paragraph)) }
+    for paragraph in result.paragraphs { sink.writeLine(context.console.paragraph(paragraph)) }
   }
 
   /// Returns a sentence with the reference of a result saved by `take`, or that it was not saved.
   func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
     guard isSaved else {
-      return "Not saved, as \((session.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
+      return
+        "Not saved, as \((context.store.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
     }
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
@@ -124,10 +126,10 @@ struct Presenter {
     _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
     _ sameDay: SameDay, _ keptWords: String
   ) throws {
-    let output = session.context.output
-    if session.isJSON {
+    let output = context.runtime.output
+    if context.console.isJSON {
       output.writeLine(try JSONOutput.document(results: [result], sameDay: sameDay.results))
-    } else if !session.isQuiet {
+    } else if !context.console.isQuiet {
       showResult(result, questionnaire, audience, on: output)
       output.writeLine(keptWords)
       showSupport(on: output)
@@ -136,7 +138,7 @@ struct Presenter {
 
   /// Writes the unobtrusive line about support that follows every questionnaire.
   func showSupport(on sink: any TextSink) {
-    sink.writeLine(session.paragraph(texts.text(.support)))
+    sink.writeLine(context.console.paragraph(texts.text(.support)))
   }
 }
 
@@ -144,54 +146,6 @@ extension Sample {
   /// A sentence with the subject, the time and the reference of a saved record.
   var savedWords: String {
     "Saved for \(quoted(subject)), \(LocalTime.moment(self)): \(uuid.reference)"
-  }
-}
-
-extension Session {
-  /// Returns the audience for a subject's results: the person for an unnamed subject or the
-  /// configured one, else staff.
-  func audience(of subject: String) -> Audience {
-    subject == SampleHeader.ownSubject || subject == settings.ownSubject ? .person : .staff
-  }
-}
-
-// MARK: - Contacts
-
-extension Session {
-  /// Returns the country code given on the command line; nil if there is none.
-  func namedRegion() throws -> String? {
-    guard let typed = options.region else { return nil }
-    guard let country = Country(typed) else {
-      throw Failure.usage(
-        "Option '--region' needs a two-letter country code, not \(quoted(typed))"
-          + Country.advice(for: typed))
-    }
-    return country.code
-  }
-
-  /// Returns the support contacts.
-  func contactText() throws -> ContactText {
-    contactText(try SupportContacts.builtIn(), namedRegion: try namedRegion())
-  }
-
-  /// Returns the support contacts, like ``contactText()``, from values already looked up.
-  func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
-    ContactText(
-      contacts,
-      own: settings.supportLine.value.map {
-        ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
-      },
-      region: namedRegion ?? settings.region.value,
-      locale: Self.localeRegion(context.environment))
-  }
-
-  /// Returns the country of the environment's locale, such as `GB` in `en_GB.UTF-8`.
-  private static func localeRegion(_ environment: [String: String]) -> String? {
-    let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
-    guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }
-    let parts = locale.split(separator: "_", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    return String(parts[1].prefix { $0.isLetter })
   }
 }
 

@@ -35,7 +35,7 @@ final class ReviewRun {
     }
   }
 
-  let session: Session
+  let context: CommandContext
   let store: HealthStore
   private let options: Options
   /// Remarks to show after the pages.
@@ -44,26 +44,26 @@ final class ReviewRun {
   private let note: String?
 
   /// - Throws: An error in the options, before any result is shown.
-  init(_ session: Session, _ store: HealthStore, _ options: Options) throws {
-    self.session = session
+  init(_ context: CommandContext, _ store: HealthStore, _ options: Options) throws {
+    self.context = context
     self.store = store
     self.options = options
-    name = try Self.named(session)
-    note = try session.note(options.note)
+    name = try Self.named(context)
+    note = try context.runtime.note(options.note)
     guard options.outcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
-    guard name != nil || Self.canAsk(session) else {
+    guard name != nil || Self.canAsk(context) else {
       throw Failure.usage("Say who reviewed it: '\(Self.reviewer.typed) NAME'.")
     }
   }
 
   /// Returns whether a person can be asked.
-  static func canAsk(_ session: Session) -> Bool {
-    session.context.isInputTerminal && !session.options.readsInput && !session.isJSON
+  static func canAsk(_ context: CommandContext) -> Bool {
+    context.runtime.isInputTerminal && !context.options.readsInput && !context.console.isJSON
   }
 
   /// Returns the reviewer's name from the command line or the settings.
-  private static func named(_ session: Session) throws(StoreError) -> String? {
-    guard let typed = session.settings.reviewer.value else { return nil }
+  private static func named(_ context: CommandContext) throws(StoreError) -> String? {
+    guard let typed = context.settings.reviewer.value else { return nil }
     guard let name = try? PlainName.normalised(typed) else { throw .invalidReviewer }
     return name
   }
@@ -72,22 +72,22 @@ final class ReviewRun {
 
   /// Reviews the results named on the command line.
   func reviewNamed() throws {
-    let subject = session.options.subject
+    let subject = context.options.subject
     var results: [ScoredAssessment] = []
     for reference in options.references {
-      let (sample, _) = try session.sampleToChange(reference, in: store, subject: subject)
+      let (sample, _) = try context.sampleToChange(reference, in: store, subject: subject)
       guard let result = sample.assessment else {
         throw StoreError.notAnAssessment(sample.uuid)
       }
       if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }
     }
     if options.outcome == nil, let first = try results.first(where: raisesAlert) {
-      guard Self.canAsk(session) else { throw StoreError.outcomeMissing(first.uuid) }
+      guard Self.canAsk(context) else { throw StoreError.outcomeMissing(first.uuid) }
       return try ReviewWalk(self).run(results.map { .result($0.uuid) })
     }
     let reviewed = try results.compactMap(reviewAtOnce)
-    guard session.isJSON, !reviewed.isEmpty else { return }
-    session.context.output.writeLine(
+    guard context.console.isJSON, !reviewed.isEmpty else { return }
+    context.runtime.output.writeLine(
       try JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
   }
 
@@ -102,14 +102,14 @@ final class ReviewRun {
   private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
     guard try isMeant(result) else { return nil }
     // Show the alerts before recording the review.
-    try Presenter(session).show(alerts: session.alertParagraphs(of: result, in: store, for: .staff))
+    try Presenter(context).show(alerts: context.alertParagraphs(of: result, in: store, for: .staff))
     let name = try reviewer { question in
-      try DialogEnd.unconfirmed { try session.lineDialog().ask(question) }
+      try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
     }
     guard let name else { return nil }
     let reviewed = try review(result.uuid, by: name, options.outcome, note)
-    for remark in takeRemarks() { session.say(remark) }
-    if !session.isJSON, !session.isQuiet { try report(reviewed) }
+    for remark in takeRemarks() { context.console.say(remark) }
+    if !context.console.isJSON, !context.console.isQuiet { try report(reviewed) }
     return reviewed
   }
 
@@ -121,13 +121,13 @@ final class ReviewRun {
     let words =
       "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
       + "that nobody has reviewed."
-    guard session.context.isInputTerminal, !session.options.readsInput else {
-      session.context.diagnostics.writeLine(session.paragraph("Warning: \(words)"))
+    guard context.runtime.isInputTerminal, !context.options.readsInput else {
+      context.runtime.diagnostics.writeLine(context.console.paragraph("Warning: \(words)"))
       return true
     }
     let confirmation = try Confirmation(
-      session, options.confirmation, unchanged: "Nothing was reviewed.")
-    session.conversation.writeLine(session.paragraph(words))
+      context, options.confirmation, unchanged: "Nothing was reviewed.")
+    context.console.conversation.writeLine(context.console.paragraph(words))
     return try confirmation.isGiven("yes", to: "review this one all the same")
   }
 
@@ -144,13 +144,13 @@ final class ReviewRun {
   }
 
   private func report(_ result: ScoredAssessment) throws {
-    let title = try session.definition(result.questionnaire, in: store)?.name(in: "en")
-    session.context.output.writeLine(
-      session.paragraph(
+    let title = try context.definitions.definition(result.questionnaire, in: store)?.name(in: "en")
+    context.runtime.output.writeLine(
+      context.console.paragraph(
         "\(title ?? result.questionnaire.id) for \(quoted(result.subject)), "
           + "\(LocalTime.moment(result)), \(result.uuid.reference):"))
-    if let line = ReviewText(result, zone: try session.zone()).lines.last {
-      session.context.output.writeLine(session.paragraph(line))
+    if let line = ReviewText(result, zone: try context.zone()).lines.last {
+      context.runtime.output.writeLine(context.console.paragraph(line))
     }
   }
 
@@ -162,7 +162,7 @@ final class ReviewRun {
     _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?
   ) throws -> ScoredAssessment {
     let note = note ?? self.note
-    return try session.change(store, .reviewed(uuid)) {
+    return try context.store.change(store, .reviewed(uuid)) {
       try $0.review(uuid, by: name, outcome: outcome, note: note)
     }
   }
@@ -194,8 +194,8 @@ final class ReviewRun {
   /// Saves the name in the configuration file. If that fails, the review continues with a remark.
   private func remember(_ name: String) {
     do {
-      _ = try session.changeSetting(ConfigurationKey.reviewer.name, to: .string(name))
-      let path = quotedPath(try session.configurationPath())
+      _ = try context.changeSetting(ConfigurationKey.reviewer.name, to: .string(name))
+      let path = quotedPath(try context.configurationPath())
       remarks.append(
         "The name is kept as the setting 'reviewer' in \(path). To change it: "
           + "wellbeing config set reviewer NAME")

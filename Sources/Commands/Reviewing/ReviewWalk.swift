@@ -14,7 +14,7 @@ struct ReviewWalk {
   }
 
   private let run: ReviewRun
-  private var session: Session { run.session }
+  private var context: CommandContext { run.context }
   private var store: HealthStore { run.store }
 
   init(_ run: ReviewRun) {
@@ -31,9 +31,9 @@ struct ReviewWalk {
 
   /// Reviews results and drafts until the last one, or until the person leaves.
   func run(_ entries: [Entry]) throws {
-    let (dialog, signalNotice) = (session.dialog(), SignalNotice())
-    defer { for remark in run.takeRemarks() { session.say(remark) } }
-    let count = try session.run(dialog, signalNotice) {
+    let (dialog, signalNotice) = (context.console.dialog(), SignalNotice())
+    defer { for remark in run.takeRemarks() { context.console.say(remark) } }
+    let count = try context.console.run(dialog, signalNotice) {
       do {
         return try review(entries, dialog, signalNotice)
       } catch let end as DialogEnd {
@@ -42,9 +42,9 @@ struct ReviewWalk {
           : Failure.dataError("The input ended: nothing more was reviewed.")
       }
     }
-    guard !session.isQuiet else { return }
-    let left = try Worklist(session, store).records.count
-    session.say(
+    guard !context.console.isQuiet else { return }
+    let left = try Worklist(context, store).records.count
+    context.console.say(
       "Reviewed: \(count). "
         + (left == 0
           ? "No alerts are waiting." : "Still waiting: \(left). To see them: wellbeing alerts"))
@@ -65,7 +65,7 @@ struct ReviewWalk {
       case false?: continue
       case true?:
         count += 1
-        signalNotice.set("\n\(session.context.ledger.words ?? "").\n")
+        signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
       }
     }
     return count
@@ -131,12 +131,12 @@ struct ReviewWalk {
 
   private func page(of result: ScoredAssessment, _ place: String) throws -> ReviewPage {
     do {
-      let alerts = try session.alertParagraphs(of: result, in: store, for: .staff)
+      let alerts = try context.alertParagraphs(of: result, in: store, for: .staff)
       let definition = try store.sync { try $0.definition(result.questionnaire) }
       guard let definition else { throw StoreError.unknownDefinition(result.questionnaire) }
       let text = SampleText(
         assessment: result, questionnaire: definition, deleted: nil, story: nil)
-      let reviews = ReviewText(result, zone: try session.zone()).lines
+      let reviews = ReviewText(result, zone: try context.zone()).lines
       return ReviewPage(
         place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
         result: result.uuid)
@@ -155,14 +155,14 @@ struct ReviewWalk {
   private func page(of draft: Draft, _ place: String) throws -> ReviewPage {
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let title = questionnaire?.name(in: draft.language) ?? printable(draft.questionnaire.id)
-    let zone = try session.zone()
+    let zone = try context.zone()
     let heading = [
       "Unfinished \(title) for \(printable(draft.subject)), last answered "
         + "\(LocalTime.moment(draft.updated, in: zone))",
       SampleText.administration(draft.circumstances.administeredBy, draft.circumstances.clinician),
     ]
     let command = ResumeCommand(
-      session: session, subject: draft.subject, questionnaires: [draft.questionnaire.id])
+      context: context, subject: draft.subject, questionnaires: [draft.questionnaire.id])
     return ReviewPage(
       place: place, heading: heading, alerts: try alerts(of: draft, questionnaire),
       remarks: [
@@ -177,7 +177,7 @@ struct ReviewWalk {
     do {
       let alerts = try store.sync { try $0.alerts(of: draft) }
       guard let questionnaire, !alerts.raised.isEmpty else { return [DraftsCommand.notEvaluated] }
-      return try Presenter(session)
+      return try Presenter(context)
         .alertText(questionnaire, language: draft.language, .staff, withContacts: false)
         .paragraphs(raised: alerts.raised, notAssessed: [])
     } catch is StoreError {

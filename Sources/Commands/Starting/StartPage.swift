@@ -11,10 +11,10 @@ import WellbeingTerminal
 struct StartPage {
   private static let latestCount = 3
 
-  private let session: Session
+  private let context: CommandContext
 
-  init(_ context: Context) throws {
-    session = try Session(context)
+  init(_ runtime: Runtime) throws {
+    context = try CommandContext(runtime)
   }
 
   /// Shows the page.
@@ -25,10 +25,10 @@ struct StartPage {
   /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func show() throws -> ExitCode {
     var code = ExitCode.done
-    try session.check(.validOnes)
-    var suggestions = Suggestions(session: session)
+    try context.check(.validOnes)
+    var suggestions = Suggestions(context: context)
     do {
-      if let store = try session.openStoreForReading() {
+      if let store = try context.store.openForReading() {
         code = try show(store, &suggestions)
       } else {
         say("Nothing has been saved yet. What you save stays on this machine.")
@@ -52,9 +52,9 @@ struct StartPage {
   /// - Returns: The error code if the store cannot be read, otherwise `done`.
   func showWaiting() -> ExitCode {
     do {
-      try session.check(.validOnes)
-      guard let store = try session.openStoreForReading() else { return .done }
-      let waiting = try Worklist(session, store)
+      try context.check(.validOnes)
+      guard let store = try context.store.openForReading() else { return .done }
+      let waiting = try Worklist(context, store)
       for line in waiting.counts { output.writeLine(line) }
       if !waiting.counts.isEmpty { output.writeLine() }
       return .done
@@ -68,7 +68,7 @@ struct StartPage {
   }
 
   private func show(_ store: HealthStore, _ suggestions: inout Suggestions) throws -> ExitCode {
-    let waiting = try Worklist(session, store)
+    let waiting = try Worklist(context, store)
     for line in waiting.counts { output.writeLine(line) }
     if !waiting.alerts.isEmpty { output.writeLine() }
     do {
@@ -96,8 +96,8 @@ struct StartPage {
       return say(drafts)
     }
     say("\(overview.words). The latest:")
-    let listing = HistoryWords(session, store).listing(namesSubjects: overview.subjectCount > 1)
-    session.show(try listing.table(latest.map { HistoryRow($0, waiting.corrected) }))
+    let listing = HistoryWords(context, store).listing(namesSubjects: overview.subjectCount > 1)
+    context.console.show(try listing.table(latest.map { HistoryRow($0, waiting.corrected) }))
     if !drafts.isEmpty { output.writeLine() }
     say(drafts)
   }
@@ -105,7 +105,7 @@ struct StartPage {
   /// Says that the store that was named does not exist yet. This is usual before the first result is
   /// saved, but the name may also be wrong.
   private func tellFirstUse(_ error: StoreError) -> ExitCode {
-    let place = (try? session.storeSetting())?.origin.name ?? "the setting 'store'"
+    let place = (try? context.settings.storeLocation())?.origin.name ?? "the setting 'store'"
     // The path is not wrapped, so that it can be copied.
     output.writeLine("Nothing has been saved in \(quotedPath(error.path ?? "")) yet.")
     say(
@@ -131,10 +131,10 @@ struct StartPage {
   }
 
   private func say(_ text: String) {
-    output.writeLine(session.paragraph(text))
+    output.writeLine(context.console.paragraph(text))
   }
 
-  private var output: any TextSink { session.context.output }
+  private var output: any TextSink { context.runtime.output }
 }
 
 extension HealthStore.Overview {
@@ -159,7 +159,7 @@ extension StoreError {
 
 /// Three commands to try first, chosen to suit the content of the store.
 private struct Suggestions {
-  let session: Session
+  let context: CommandContext
   var latest: [any Sample] = []
   var drafts: [Draft] = []
 
@@ -168,19 +168,21 @@ private struct Suggestions {
   var lines: [String] {
     let rows = rows.prefix(3).map(\.self)
     let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
-    let width = session.outputInfo.width
+    let width = context.console.info.width
     let fits = table.lines(Style(width: width, isTerminal: false)).allSatisfy {
       DisplayWidth.columns(of: $0) <= width
     }
-    guard fits || session.flattensTables else { return rows.flatMap { [$0[0], "    " + $0[1]] } }
-    return session.lines(of: table)
+    guard fits || context.console.flattensTables else {
+      return rows.flatMap { [$0[0], "    " + $0[1]] }
+    }
+    return context.console.lines(of: table)
   }
 
   private var rows: [[String]] {
-    let subject = session.settings.requireSubject.value ? " --subject ID" : ""
+    let subject = context.settings.requireSubject.value ? " --subject ID" : ""
     let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
     let mood = ["wellbeing mood\(subject)", "log how you feel"]
-    let now = session.context.clock()
+    let now = context.runtime.clock()
     let draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
     guard !latest.isEmpty || draft != nil else {
       return [take, mood, ["wellbeing learn", "read about moods and questionnaires"]]
@@ -193,11 +195,11 @@ private struct Suggestions {
   /// The questionnaire taken last, because it is likely to be taken again.
   private var questionnaire: String {
     latest.lazy.compactMap { $0.assessment?.questionnaire.id }
-      .first { session.readableCatalog.ids.contains($0) } ?? "gad-7"
+      .first { context.definitions.readableCatalog.ids.contains($0) } ?? "gad-7"
   }
 
   private func resuming(_ draft: Draft) -> String {
-    let settings = session.settings
+    let settings = context.settings
     let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
     let subject = isConfigured ? "" : " --subject \(shellQuoted(draft.subject))"
     return "wellbeing take \(draft.questionnaire.id) --resume\(subject)"

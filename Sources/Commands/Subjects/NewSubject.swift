@@ -8,13 +8,13 @@ import WellbeingSamples
 /// Warns, before anything is asked or saved, that a new identifier resembles a known one and may
 /// be a typing error.
 struct NewSubject {
-  private let session: Session
+  private let context: CommandContext
   private let known: KnownSubjects
   private let isAsking: Bool
 
   /// - Parameter isAsking: Whether a person is asked, if one can be.
-  init(_ session: Session, in store: HealthStore, isAsking: Bool) {
-    self.session = session
+  init(_ context: CommandContext, in store: HealthStore, isAsking: Bool) {
+    self.context = context
     self.isAsking = isAsking
     known = KnownSubjects(store: store)
   }
@@ -25,13 +25,13 @@ struct NewSubject {
   /// - Returns: The subject; nil if the person quit.
   func confirmed(_ subject: String) throws -> String? {
     guard let known = known.resembled(by: subject), !known.isEmpty else { return subject }
-    guard session.context.isInputTerminal, isAsking else {
-      session.context.diagnostics.writeLine(
-        session.paragraph(
+    guard context.runtime.isInputTerminal, isAsking else {
+      context.runtime.diagnostics.writeLine(
+        context.console.paragraph(
           "Warning: \(KnownSubjects.words(of: subject, resembling: known)) "
             + "'wellbeing subjects merge' joins two."))
       // Flushed before saving, even if both streams are one; a failed write does not matter.
-      try? session.context.diagnostics.flush()
+      try? context.runtime.diagnostics.flush()
       return subject
     }
     return try ask(subject, known)
@@ -53,9 +53,9 @@ struct NewSubject {
           return .fault(error.message)
         }
       })
-    let dialog = session.lineDialog()
+    let dialog = context.console.lineDialog()
     guard case .reply(let other) = try DialogEnd.unconfirmed({ try dialog.ask(question) }) else {
-      let isFirst = session.context.ledger.deeds.isEmpty
+      let isFirst = context.runtime.changes.entries.isEmpty
       dialog.say(isFirst ? "Nothing was saved." : "Nothing more was saved.")
       return nil
     }
@@ -65,7 +65,7 @@ struct NewSubject {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Returns the subject to save for, after a warning if it is new and resembles a known one.
   ///
   /// - Returns: The subject; nil if the person quit.
@@ -82,7 +82,7 @@ extension Session {
     guard options.source == nil else { return subject }
     // Store errors are reported when it is opened for saving, after the alerts, which nothing may
     // prevent.
-    guard let store = try? openStoreForReading() else { return subject }
+    guard let store = try? store.openForReading() else { return subject }
     return try NewSubject(self, in: store, isAsking: isAsking).confirmed(subject)
   }
 }

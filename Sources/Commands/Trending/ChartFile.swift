@@ -5,21 +5,21 @@ import WellbeingTerminal
 
 /// An SVG file of a chart, written atomically and readable only by its owner.
 struct ChartFile {
-  private let session: Session
+  private let context: CommandContext
   private let path: String
 
-  init(_ session: Session, path: String) {
-    self.session = session
+  init(_ context: CommandContext, path: String) {
+    self.context = context
     self.path = path
   }
 
   func write(_ chart: WellbeingChart) throws {
     guard path != "-" else {
-      session.context.output.write(chart.svg())
+      context.runtime.output.write(chart.svg())
       return
     }
     let target = try OutputTarget(path, isPrivate: true)
-    if let other = session.option(reading: target) {
+    if let other = context.option(reading: target) {
       throw Failure.sameFile(option: TrendOptions.svg.typed, other: other.typed)
     }
     let files = OutputFiles()
@@ -27,8 +27,9 @@ struct ChartFile {
       try files.write(Array(chart.svg().utf8), to: target)
       try files.publish()
     }
-    if !session.isQuiet {
-      session.conversation.writeLine(session.paragraph("Drawn to \(quotedPath(path))."))
+    if !context.console.isQuiet {
+      context.console.conversation.writeLine(
+        context.console.paragraph("Drawn to \(quotedPath(path))."))
     }
   }
 }

@@ -7,7 +7,7 @@ import WellbeingPresentation
 
 /// Reads the data of a trend.
 struct TrendReading {
-  let session: Session
+  let context: CommandContext
   let request: TrendRequest
   let store: HealthStore
 
@@ -100,12 +100,13 @@ struct TrendReading {
   private func questionnaire(
     _ id: String, _ last: AssessmentSummary?
   ) throws -> Questionnaire {
-    if try session.catalog().ids.contains(id) == false, let last = try last ?? lastOfAll(id),
-      let kept = try session.definition(last.questionnaire, in: store)
+    if try context.definitions.catalog().ids.contains(id) == false,
+      let last = try last ?? lastOfAll(id),
+      let kept = try context.definitions.definition(last.questionnaire, in: store)
     {
       return kept
     }
-    return try session.questionnaire(id)
+    return try context.definitions.questionnaire(id)
   }
 
   /// Returns the latest result of a questionnaire, of any subject.
@@ -190,7 +191,7 @@ struct TrendReading {
       }
       return found
     case .reference(let typed):
-      let found = try SampleReference.find(typed, in: store, subject: scope.subject, session).sample
+      let found = try SampleReference.find(typed, in: store, subject: scope.subject, context).sample
       let id = found.sampleType.rawValue
       guard let result = results[id]?.first(where: { $0.uuid == found.uuid }) else {
         throw Failure.dataError(

@@ -24,14 +24,14 @@ struct TrendRequest {
   /// The texts about results; nil if only moods are drawn.
   let texts: GeneralTexts?
 
-  init(_ options: TrendOptions, _ session: Session) throws {
+  init(_ options: TrendOptions, _ context: CommandContext) throws {
     self.options = options
-    let zone = try session.zone()
-    let now = session.context.clock()
+    let zone = try context.zone()
+    let now = context.runtime.clock()
     let range = try options.days.range(now: now, zone: zone)
     var scope = TrendScope(
-      subject: try session.subject(), timeZone: zone,
-      measures: try Self.measures(options.measures, session))
+      subject: try context.subject(), timeZone: zone,
+      measures: try Self.measures(options.measures, context))
     (scope.start, scope.end) = (range.start, range.end)
     (scope.form, scope.interval) = (options.form, options.interval ?? .day)
     (scope.companion, scope.items) = (options.companion, options.items)
@@ -67,24 +67,26 @@ struct TrendRequest {
   }
 
   private static func measures(
-    _ typed: [String], _ session: Session
+    _ typed: [String], _ context: CommandContext
   ) throws -> [TrendScope.Measure] {
-    let words = typed.isEmpty ? try session.questionnaires([]).map(\.id) : typed
+    let words = typed.isEmpty ? try context.questionnaires([]).map(\.id) : typed
     var measures: [TrendScope.Measure] = []
     for word in words {
-      let measure = try measure(word, session)
+      let measure = try measure(word, context)
       guard !measures.contains(measure) else { throw TrendOptions.isRepeated(word) }
       measures.append(measure)
     }
     return measures
   }
 
-  private static func measure(_ word: String, _ session: Session) throws -> TrendScope.Measure {
+  private static func measure(_ word: String, _ context: CommandContext) throws
+    -> TrendScope.Measure
+  {
     if word.contains(":") {
-      let name = try session.scoreName(word)
+      let name = try context.scoreName(word)
       return .scores(name.questionnaire, score: name.score)
     }
-    let type = try session.sampleType(word)
+    let type = try context.sampleType(word)
     guard type != .factor else { throw Failure.unknownType(word, suggestion: nil) }
     return type == .stateOfMind ? .moods : .scores(type.rawValue, score: nil)
   }

@@ -24,7 +24,7 @@ final class Workbench {
   let folder: String
   private var now: Date
   var environment: [String: String]
-  /// As in `Context`.
+  /// As in `Runtime`.
   var showInPager: ([UInt8], String, [String: String]) -> Pager.End = { _, _, _ in .failed }
 
   /// Signals are watched for the whole process, by one sitting at a time.
@@ -113,7 +113,7 @@ final class Workbench {
   ///
   /// - Parameters:
   ///   - surroundings: Variables that hold where ``environment`` says nothing of them.
-  ///   - makeScreen: As in `Context`.
+  ///   - makeScreen: As in `Runtime`.
   func perform(
     _ arguments: [String], _ reader: LineReader, isInputTerminal: Bool, output: MemorySink,
     diagnostics: MemorySink, _ info: TerminalInfo, surroundings: [String: String] = [:],
@@ -121,14 +121,14 @@ final class Workbench {
   ) -> Outcome {
     let moment = now
     now += 60
-    let context = Context(
+    let runtime = Runtime(
       environment: environment.merging(surroundings) { own, _ in own }, input: reader,
       isInputTerminal: isInputTerminal, output: output, diagnostics: diagnostics,
       isDiagnosticsTerminal: false, clock: { moment },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
       makeScreen: makeScreen, showInPager: showInPager, lineModes: nil,
       signalNotice: { _ in }, ignoreSIGPIPE: {})
-    let code = Program.run(arguments, context)
+    let code = Program.run(arguments, runtime)
     return Outcome(
       commandLine: Self.line(arguments), code: code, output: output.text,
       diagnostics: diagnostics === output ? "" : diagnostics.text)

@@ -38,16 +38,17 @@ extension Workbench {
   /// What the paper forms of a questionnaire have in common.
   func office(of questionnaire: Questionnaire) throws -> PaperEntryOffice {
     let sink = MemorySink()
-    let context = Context(
+    let runtime = Runtime(
       environment: environment, input: LineReader { () throws(TerminalError) in [] },
       isInputTerminal: true, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
       clock: { Date() }, machineZone: { .gmt },
       outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
       makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
-    let session = try Session(Invocation(path: ["record"], operands: [], values: [:]), context)
+    let context = try CommandContext(
+      Invocation(path: ["record"], operands: [], values: [:]), runtime)
     return try PaperEntryOffice(
-      questionnaire, language: nil, note: nil, zone: .gmt, Presenter(session))
+      questionnaire, language: nil, note: nil, zone: .gmt, Presenter(context))
   }
 
   /// The results in the store, by subject.

@@ -26,13 +26,13 @@ struct LostOutputTests {
       environment: bench.environment)
   }
 
-  private static func message(_ deed: String, code: Int32 = 28) -> String {
-    "\(deed), but the output could not be written (\(systemWords(code))). Do not run the command "
+  private static func message(_ change: String, code: Int32 = 28) -> String {
+    "\(change), but the output could not be written (\(systemWords(code))). Do not run the command "
       + "again."
   }
 
-  private static func sentence(_ deed: String, code: Int32 = 28) -> String {
-    "wellbeing: \(message(deed, code: code))\n"
+  private static func sentence(_ change: String, code: Int32 = 28) -> String {
+    "wellbeing: \(message(change, code: code))\n"
   }
 
   @Test(arguments: [
@@ -79,10 +79,10 @@ struct LostOutputTests {
     let result = try run("\"$0\" \(line) >/dev/full")
     #expect(result.status == .exit(74))
     #expect(try bench.run("subjects list --json").output != before)
-    let deed =
+    let change =
       line.hasPrefix("drafts")
       ? "The unfinished \(draft.reference) was discarded" : "The change was made"
-    #expect(result.errorText.hasSuffix(Self.sentence(deed)))
+    #expect(result.errorText.hasSuffix(Self.sentence(change)))
   }
 
   @Test func `an alert that cannot be shown does not hide that the record was saved`() throws {

@@ -21,7 +21,7 @@ import WellbeingTerminal
     var environment = bench.environment
     if let variable { environment[variable] = "1" }
     let sink = MemorySink()
-    let context = Context(
+    let runtime = Runtime(
       environment: environment, input: LineReader { () throws(TerminalError) in [] },
       isInputTerminal: false, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
       clock: { Date(timeIntervalSince1970: 0) }, machineZone: { .gmt },
@@ -34,9 +34,9 @@ import WellbeingTerminal
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])
-    let session = try Session(invocation, context)
+    let context = try CommandContext(invocation, runtime)
     defer { #expect(sink.text == "") }
-    return session.usesColor
+    return context.console.usesColor
   }
 
   @Test func `the option counts before all`() throws {

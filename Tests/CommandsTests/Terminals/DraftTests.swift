@@ -84,7 +84,7 @@ extension TerminalSuite {
       try #require(try second.waitForExit() == .exit(0))
       let uuid = try #require(try desk.bench.contents().samples.first)
       let store = try HealthStore(
-        reading: .path(desk.bench.store), source: Session.source, access: .owner)
+        reading: .path(desk.bench.store), source: StoreAccess.source, access: .owner)
       let found = try store.sync { try $0.sample(uuid)?.sample }
       let saved = try #require(found as? ScoredAssessment)
       #expect(saved.administeredBy == .interview && saved.clinician == "Ward")

@@ -2,9 +2,9 @@ import Foundation
 import WellbeingKit
 
 /// The changes made to the store in a run, to be reported if the output fails.
-final class Ledger {
+final class ChangeLog {
   /// A change of the store.
-  enum Deed: Equatable {
+  enum Change: Equatable {
     case saved(UUID)
     case amended(UUID, from: UUID)
     case deleted(UUID)
@@ -17,19 +17,19 @@ final class Ledger {
     case other
   }
 
-  private(set) var deeds: [Deed] = []
+  private(set) var entries: [Change] = []
 
-  func note(_ deed: Deed) {
-    deeds.append(deed)
+  func append(_ change: Change) {
+    entries.append(change)
   }
 
   /// The changes made, without a full stop; nil if there are none.
   var words: String? {
-    deeds.isEmpty ? nil : deeds.map(\.words).joined(separator: ", ")
+    entries.isEmpty ? nil : entries.map(\.words).joined(separator: ", ")
   }
 }
 
-extension Ledger.Deed {
+extension ChangeLog.Change {
   fileprivate var words: String {
     switch self {
     case .saved(let uuid): "\(uuid.reference) was saved"
@@ -42,27 +42,5 @@ extension Ledger.Deed {
       "\(countWords(count, "result")) \(count == 1 ? "was" : "were") rescored"
     case .other: "The change was made"
     }
-  }
-}
-
-extension Session {
-  /// Changes the store and records the change. All requested changes go through this, so that
-  /// nobody repeats one because its output was lost.
-  ///
-  /// - Parameter deed: The change.
-  @discardableResult
-  func change<Result: Sendable>(
-    _ store: HealthStore, _ deed: Ledger.Deed,
-    by body: @Sendable (isolated HealthStore) throws -> Result
-  ) throws -> Result {
-    let result = try store.sync(body)
-    noteChange(deed)
-    return result
-  }
-
-  /// Records a change of the store.
-  func noteChange(_ deed: Ledger.Deed) {
-    context.ledger.note(deed)
-    context.ignoreSIGPIPE()
   }
 }

@@ -1,11 +1,114 @@
 import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
+import WellbeingPrivateFiles
 import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSettings
 import WellbeingTerminal
 
-extension Session {
+/// Opens the store on behalf of the owner or of a program.
+struct StoreAccess {
+  let runtime: Runtime
+  let options: SharedOptions
+  let settings: Settings
+  let definitions: Definitions
+  let console: Console
+
+  /// Returns the store's location: from the option, else the environment, else the configuration
+  /// file, else the user's data folder.
+  func location() throws -> StoreLocation { try settings.storeLocation().value }
+
+  /// Opens the store for saving, creating it on first use.
+  ///
+  /// - Throws: ``StoreError/Code/notPermittedToGuest`` before any other error.
+  func open() throws -> HealthStore {
+    guard !isGuest else { throw StoreError.notPermittedToGuest }
+    let setting = try settings.storeLocation()
+    let isNew = setting.origin.isOption && FilePath.isMissing(setting.value.path)
+    let store = try HealthStore(
+      at: setting.value, source: source(), access: access, catalog: definitions.readableCatalog,
+      clock: runtime.clock)
+    if isNew, !console.isQuiet {
+      runtime.diagnostics.writeLine(
+        console.paragraph(
+          "Note: There was no store at \(printable(store.path)): a new one was made."))
+    }
+    return store
+  }
+
+  /// Opens the store to save records of some types, after checking the calling program's access.
+  func open(
+    toSave types: Set<SampleType>, toRead readTypes: Set<SampleType> = []
+  ) throws -> HealthStore {
+    let store = try open()
+    try requireAuthorization(of: store, toSave: types, toRead: readTypes)
+    return store
+  }
+
+  /// Opens the store read-only.
+  ///
+  /// - Returns: Nil if nothing was saved yet: no store was specified, and the default one does not
+  ///   exist.
+  func openForReading() throws -> HealthStore? {
+    let setting = try settings.storeLocation()
+    let source = try source()
+    do throws(StoreError) {
+      return try HealthStore(
+        reading: setting.value, source: source, access: access, catalog: definitions.readableCatalog
+      )
+    } catch {
+      guard error.isMissing else { throw error }
+      if setting.origin == .standard { return nil }
+      throw StoreError.missing(path: setting.value.path)
+    }
+  }
+
+  /// Opens the store read-only.
+  ///
+  /// - Throws: ``StoreError`` if there is no store, even if none was specified.
+  func openExisting() throws -> HealthStore {
+    guard let store = try openForReading() else {
+      throw StoreError.missing(path: try location().path)
+    }
+    return store
+  }
+
+  /// Like ``openForReading()``, but also returns nil if a specified store does not exist.
+  func openForReadingIfThere() throws -> HealthStore? {
+    do {
+      return try openForReading()
+    } catch let error as StoreError where error.isMissing {
+      return nil
+    }
+  }
+
+  // MARK: Changes
+
+  /// Changes the store and records the change. All requested changes go through this, so that
+  /// nobody repeats one because its output was lost.
+  ///
+  /// - Parameter change: The change.
+  @discardableResult
+  func change<Result: Sendable>(
+    _ store: HealthStore, _ change: ChangeLog.Change,
+    by body: @Sendable (isolated HealthStore) throws -> Result
+  ) throws -> Result {
+    let result = try store.sync(body)
+    log(change)
+    return result
+  }
+
+  /// Records a change of the store.
+  func log(_ change: ChangeLog.Change) {
+    runtime.changes.append(change)
+    runtime.ignoreSIGPIPE()
+  }
+}
+
+// MARK: - Who acts
+
+extension StoreAccess {
   /// This program as the source of the records it saves.
   static let source = Source(name: Source.reservedSourceName, version: Program.version)
 
@@ -51,8 +154,8 @@ extension Session {
   /// anyway. Only data still to be typed on standard input is refused right away.
   func requestAuthorization(toSave type: SampleType) throws {
     // Store errors are reported when it is opened for saving, after the alerts.
-    guard options.source != nil, context.isInputTerminal,
-      let store = try? openStore()
+    guard options.source != nil, runtime.isInputTerminal,
+      let store = try? open()
     else { return }
     try requestAuthorization(of: store, toSave: [type], toRead: [])
     if options.readsInput { try checkAuthorization(of: store, toSave: [type]) }
@@ -76,13 +179,13 @@ extension Session {
   ///
   /// - Parameter types: The types to read; empty means all.
   /// - Returns: Nil if nothing has been saved yet.
-  func openStoreForReading(askingFor types: Set<SampleType>) throws -> HealthStore? {
-    let store = try openStoreForReading()
-    guard store != nil, options.source != nil, !isGuest, context.isInputTerminal,
+  func openForReading(askingFor types: Set<SampleType>) throws -> HealthStore? {
+    let store = try openForReading()
+    guard store != nil, options.source != nil, !isGuest, runtime.isInputTerminal,
       // No question is asked if the answer cannot be saved.
-      let writable = try? openStore()
+      let writable = try? open()
     else { return store }
-    let all = Set(readableCatalog.ids.map { SampleType.questionnaire($0) })
+    let all = Set(definitions.readableCatalog.ids.map { SampleType.questionnaire($0) })
     try requestAuthorization(
       of: writable, toSave: [], toRead: types.isEmpty ? all.union([.stateOfMind]) : types)
     return store
@@ -91,7 +194,7 @@ extension Session {
   private func requestAuthorization(
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
-    guard context.isInputTerminal,
+    guard runtime.isInputTerminal,
       let request = try store.sync({
         try $0.pendingRequest(toShare: types, read: readTypes)
       })
@@ -116,7 +219,7 @@ extension Session {
   ///
   /// - Returns: What the owner granted; nil if they quit.
   private func answer(to request: AuthorizationRequest) throws -> AuthorizationAnswer? {
-    let dialog = lineDialog()
+    let dialog = console.lineDialog()
     dialog.say("The program \(quoted(request.source.name)) asks for access to your store.")
     dialog.say(
       "Nothing is decided before the last answer. You can also type quit. To change it later: "
@@ -153,7 +256,7 @@ extension Session {
   /// Returns a name for the records of a type, such as `GAD-7 results`.
   private func words(for type: SampleType) -> String {
     if type == .stateOfMind { return "moods and emotions" }
-    let known = try? readableCatalog.questionnaire(type.rawValue)
+    let known = try? definitions.readableCatalog.questionnaire(type.rawValue)
     return "\(known.map { $0.name(in: "en") } ?? type.rawValue) results"
   }
 }
@@ -167,4 +270,11 @@ enum AccessText {
     "This is a rule between programs that keep to it, and no wall: whoever can read the file of "
       + "the store can read all of it.",
   ]
+}
+
+extension StoreError {
+  /// Whether the store certainly does not exist.
+  var isMissing: Bool {
+    code == .missing || code == .missingParent && path.map(FilePath.isMissing) == true
+  }
 }

@@ -10,7 +10,7 @@ package enum ConversationStream: Sendable {
 }
 
 /// The environment of a command: its only access to the process.
-package struct Context {
+package struct Runtime {
   /// The environment variables.
   let environment: [String: String]
   /// Standard input, read in whole lines.
@@ -41,7 +41,7 @@ package struct Context {
   /// Ignores SIGPIPE, so that a closed pipe surfaces as a write error.
   let ignoreSIGPIPE: () -> Void
   /// The changes made to the store.
-  let ledger = Ledger()
+  let changes = ChangeLog()
 
   /// Creates the environment of a command.
   package init(
@@ -72,7 +72,7 @@ package struct Context {
   }
 
   /// Returns a copy that writes data to another sink.
-  func writing(to output: any TextSink) -> Context {
+  func writing(to output: any TextSink) -> Runtime {
     var copy = self
     copy.output = output
     return copy
@@ -80,11 +80,11 @@ package struct Context {
 }
 
 @available(*, unavailable)
-extension Context: Sendable {}
+extension Runtime: Sendable {}
 
 // MARK: - Input
 
-extension Session {
+extension Runtime {
   /// Reads the bytes of a file, or of standard input if the path is `-`.
   ///
   /// - Parameters:
@@ -93,7 +93,7 @@ extension Session {
   func bytes(
     at path: String, pipes: InputFile.Pipes = .allowed, atMost limit: Int = .max
   ) throws -> [UInt8] {
-    if path == "-" { return try context.input.rest(atMost: limit) }
+    if path == "-" { return try input.rest(atMost: limit) }
     let file = try Self.open(path, pipes: pipes)
     do throws(FileError) {
       return try file.bytes(atMost: limit)
@@ -117,7 +117,7 @@ extension Session {
 
   /// Reads all of standard input as text.
   func standardInput() throws -> String {
-    guard let text = String(validating: try context.input.rest(), as: UTF8.self) else {
+    guard let text = String(validating: try input.rest(), as: UTF8.self) else {
       throw Failure.notText(source: "Standard input")
     }
     return text

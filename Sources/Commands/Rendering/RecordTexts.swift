@@ -4,10 +4,11 @@ import WellbeingKit
 /// Texts about records, with what a session knows of their definitions.
 extension HistoryWords {
   /// - Parameter store: The store with the definitions; nil if there is none.
-  convenience init(_ session: Session, _ store: HealthStore?) {
+  convenience init(_ context: CommandContext, _ store: HealthStore?) {
     self.init(
-      session.style, now: session.context.clock, catalog: { session.readableCatalog },
-      definition: { try session.definition($0, in: store) })
+      context.console.style, now: context.runtime.clock,
+      catalog: { context.definitions.readableCatalog },
+      definition: { try context.definitions.definition($0, in: store) })
   }
 }
 
@@ -17,7 +18,7 @@ extension Worklist {
   ///   - states: The states to include.
   ///   - subject: The subject of the alerts; nil for everyone.
   init(
-    _ session: Session, _ store: HealthStore?,
+    _ context: CommandContext, _ store: HealthStore?,
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
     about subject: String? = nil
   ) throws {
@@ -25,7 +26,7 @@ extension Worklist {
     var definitions: [Questionnaire.Key: Questionnaire] = [:]
     for key in Set(alerts.map(\.questionnaire)) {
       do {
-        definitions[key] = try session.definition(key, in: store)
+        definitions[key] = try context.definitions.definition(key, in: store)
       } catch StoreError.Code.unexpectedValue {
         // If the definition is damaged, its alert is shown by id.
       }
@@ -35,14 +36,15 @@ extension Worklist {
 }
 
 extension RescoringText {
-  init(_ plan: RescoringPlan, isDone: Bool, _ session: Session, _ store: HealthStore) throws {
-    let presenter = try Presenter(session)
+  init(_ plan: RescoringPlan, isDone: Bool, _ context: CommandContext, _ store: HealthStore) throws
+  {
+    let presenter = try Presenter(context)
     var definitions: [Questionnaire.Key: Questionnaire] = [:]
     for key in Set(plan.changes.flatMap { [$0.old.questionnaire, $0.new.questionnaire] }) {
-      definitions[key] = try session.definition(key, in: store)
+      definitions[key] = try context.definitions.definition(key, in: store)
     }
     self.init(
-      plan, isDone: isDone, namesSubjects: session.options.subject == nil,
+      plan, isDone: isDone, namesSubjects: context.options.subject == nil,
       definitions: definitions
     ) { definition, language in
       presenter.alertText(definition, language: language, .staff, withContacts: false)
@@ -53,12 +55,14 @@ extension RescoringText {
 extension TrendPage {
   /// - Parameter unknownSubject: The message if there are no records at all about the subject; nil
   ///   if there are some.
-  init(_ session: Session, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?) {
-    let style = session.style
+  init(
+    _ context: CommandContext, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?
+  ) {
+    let style = context.console.style
     let options = Options(
       isFollowed: request.options.isFollowed,
       isTable: request.options.isTable,
-      isSaid: session.options.isAccessible,
+      isSaid: context.options.isAccessible,
       usesUnicode: style.usesUnicode && !request.options.isASCII)
     self.init(
       request.scope, data, texts: request.texts, options, style, unknownSubject: unknownSubject)
