@@ -1,4 +1,4 @@
-"""Plays random sessions in pseudo-terminals, and checks what must hold whatever the pages look like.
+"""Plays random sessions in pseudo-terminals, and checks what must hold with any pages.
 
 Each session is a person who answers, types nonsense, pastes, resizes the window, and sometimes ends
 in the middle: with a key, a signal, or by closing the terminal. Some sessions read from a pipe.
@@ -33,13 +33,13 @@ LEAST_SAVED, LATENCY = 0.2, 0.005
 Outcome = collections.namedtuple("Outcome", "name label status saved faults delays")
 
 
-def play_group(binary, seed, group, count, kinds):
+def play_group(binary, seed, group, kinds):
     """Plays sessions one after another with a store of their own."""
     folder = pathlib.Path(tempfile.mkdtemp())
     chance = random.Random(f"{seed}.{group}")
     try:
         store = Store(binary, folder)
-        return [play_one(store, chance, f"{group}.{n}", kinds) for n in range(count)]
+        return [play_one(store, chance, f"{group}.{n}", kinds) for n in range(GROUP)]
     finally:
         shutil.rmtree(folder)
 
@@ -66,33 +66,19 @@ def play_one(store, chance, name, kinds):
 def play_all(options):
     """Yields the outcomes of all sessions as they end."""
     kinds = [kind for kind in KINDS if options.only in kind[0]] if options.only else []
-    groups = range(-(-options.count // GROUP))
-    if options.group is not None:
-        groups = [options.group]
+    groups = range(-(-options.count // GROUP)) if options.group is None else [options.group]
+    # Timed keys must not wait for other sessions.
     with concurrent.futures.ProcessPoolExecutor(1 if options.latency else options.jobs) as pool:
         futures = [
-            pool.submit(
-                play_group, options.binary, options.seed, group,
-                min(GROUP, options.count - group * GROUP) if options.group is None else GROUP, kinds)
-            for group in groups]
+            pool.submit(play_group, options.binary, options.seed, group, kinds) for group in groups]
         for future in concurrent.futures.as_completed(futures):
             yield from future.result()
-
-
-def table(title, names):
-    counts = collections.Counter(names)
-    return f"{title}: " + ", ".join(f"{count} {name}" for name, count in counts.most_common())
-
-
-def percentile(values, percent):
-    """Returns the value that a percentage of the values do not exceed."""
-    return sorted(values)[max(-(-len(values) * percent // 100), 1) - 1]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("binary", type=lambda path: str(pathlib.Path(path).resolve()))
-    parser.add_argument("--count", type=int, default=200, help="the number of sessions")
+    parser.add_argument("--count", type=int, default=200, help="sessions, in groups of 8")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=4, help="sessions at once (they mostly wait)")
     parser.add_argument("--group", type=int, help="play only this group of sessions")
@@ -105,20 +91,21 @@ def main():
         outcomes.append(outcome)
         if outcome.faults:
             failed += 1
-            print(f"seed {options.seed}, session {outcome.name}, {outcome.label}, {outcome.status}:")
+            print(f"seed {options.seed}, session {outcome.name}: {outcome.label}, {outcome.status}")
             print("\n".join(f"  {fault}" for fault in outcome.faults), flush=True)
         if time.monotonic() > said + 60:
             said = time.monotonic()
             print(f"{len(outcomes)} sessions", flush=True)
-    print(table("commands", [outcome.label.split(" --")[0] for outcome in outcomes]))
-    print(table("ends", [outcome.status for outcome in outcomes]))
+    for names in zip(*((one.label.split(" --")[0], one.status) for one in outcomes)):
+        counts = collections.Counter(names).most_common()
+        print(", ".join(f"{count} {name}" for name, count in counts))
     saving = sum(bool(outcome.saved) for outcome in outcomes)
     print(f"{sum(outcome.saved for outcome in outcomes)} records saved in {saving} sessions")
     is_short = options.group is None and saving < LEAST_SAVED * len(outcomes)
     if is_short:
         print("too few sessions came to saving")
-    delays = [delay for outcome in outcomes for delay in outcome.delays]
-    slow = percentile(delays, 95) if delays else 0
+    delays = sorted(delay for outcome in outcomes for delay in outcome.delays) or [0]
+    slow = delays[len(delays) * 95 // 100]
     print(f"{len(delays)} keys: 95 of 100 pages are complete after {slow * 1000:.1f} ms")
     is_slow = options.latency and slow > LATENCY
     if is_slow:

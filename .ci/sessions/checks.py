@@ -47,7 +47,7 @@ def faults_of(session, store):
     if "--handoff" in session.arguments and re.search(TOTAL, "\n".join(shown[: session.word_at])):
         faults.append("a total is shown before the staff word was typed")
     faults += _faults_of_saving(session, text, samples, drafts)
-    faults += _faults_of_totals(session, text)
+    faults += _faults_of_totals(text) if "review" not in session.arguments else []
     if not session.terminal.has_hung_up:
         faults += _faults_of_alerts(text, samples, drafts)
     return len(samples), faults
@@ -79,7 +79,7 @@ def _faults_of_saving(session, text, samples, drafts):
     for reference in said - {sample["uuid"][-8:] for sample in samples}:
         yield f"{reference} was said to be saved, and is not in the store"
     if not session.terminal.has_hung_up:
-        for sample in samples:
+        for sample in samples if "--quiet" not in session.arguments else ():
             if sample["uuid"][-8:] not in text:
                 yield f"{sample['uuid']} is saved, and nothing said so"
         if drafts and "--resume" not in text:
@@ -97,43 +97,37 @@ def _faults_of_saving(session, text, samples, drafts):
 
 
 def _faults_of_alerts(text, samples, drafts):
-    """Yields the alerts of saved answers that were not shown, or only after the total."""
+    """Yields the alerts of saved answers that were not shown."""
     begin = 0
-    for sample in samples:
-        place = text.find(sample["uuid"][-8:])
-        part, begin = text[begin : max(place, begin)], max(place, begin)
-        if alerts := sample.get("alerts", []) + sample.get("alertsNotAssessed", []):
-            questionnaire = questionnaire_of(sample)
-            words = questionnaire.alert_words(alerts[0]["state"] == "raised" if (
-                "state" in alerts[0]) else False)
-            shown = _first(part, words)
-            total = re.search(f"{questionnaire.title} {TOTAL}", part)
-            if shown is None:
-                yield f"the alert of {sample['uuid']} was not shown"
-            elif total and total.start() < shown:
-                yield f"the total of {sample['uuid']} was shown before its alert"
-    for draft in drafts:
-        words = questionnaire_of(draft).alert_words(True)
-        if draft["isAlertRaised"] and _first(text, words) is None:
-            yield f"the alert of the draft {draft['uuid']} was not shown"
+    for record in [*samples, *drafts]:
+        place = text.find(record["uuid"][-8:], begin)
+        place = len(text) if place < 0 else place
+        # Of several paper forms, each has its own part of the text.
+        part, begin = (text[begin:place], place) if record in samples else (text, begin)
+        is_raised = bool(record.get("alerts") or record.get("isAlertRaised"))
+        if is_raised or record.get("alertsNotAssessed") and record in samples:
+            words = questionnaire_of(record).alert_words(is_raised)
+            if not any(one in part for one in words):
+                yield f"the alert of {record['uuid']} was not shown"
 
 
-def _faults_of_totals(session, text):
-    """Yields totals that were shown after an answer that raises an alert, but not after the alert.
+def _faults_of_totals(text):
+    """Yields totals that were shown before the alert of the answers, also if nothing was saved.
 
-    Also where nothing was saved. The answer is in the last review before the total.
+    The answers are those of the last review before the total.
     """
-    for questionnaire in QUESTIONNAIRES.values() if "review" not in session.arguments else ():
-        for alert in questionnaire.alerts:
-            row = re.compile(re.escape(questionnaire.texts[alert["item"]]) + r": (\S+)")
-            for total in re.finditer(f"{questionnaire.title} {TOTAL}", text):
-                rows = row.findall(text, 0, total.start())
-                if rows and rows[-1].strip(",") in "123" and _first(
-                    text[: total.start()], questionnaire.alert_words(True)
-                ) is None:
-                    yield "a total is shown before the alert of the answers"
-
-
-def _first(text, phrases):
-    """Returns the place where the first of several phrases occurs; None if none does."""
-    return min((place for words in phrases if (place := text.find(words)) >= 0), default=None)
+    phq9 = QUESTIONNAIRES["phq-9"]
+    alert = "|".join(map(re.escape, phq9.alert_words(True)))
+    row = re.escape(phq9.texts["selfHarm"]) + r": (?P<answer>\w)"
+    is_due = is_shown = False
+    for event in re.finditer(
+        f"(?P<alert>{alert})|{row}|(?P<total>{phq9.title} {TOTAL})|Saved for '", text
+    ):
+        if event["alert"]:
+            is_shown = True
+        elif event["answer"]:
+            is_due = event["answer"] in "123"
+        elif not event["total"]:
+            is_due = is_shown = False
+        elif is_due and not is_shown:
+            yield "a total is shown before the alert of the answers"

@@ -56,7 +56,7 @@ class Questionnaire:
         numbers = {alert["item"]: answers.get(alert["item"]) for alert in self.alerts}
         raised = {
             alert["item"] for alert in self.alerts
-            if isinstance(numbers[alert["item"]], int) and numbers[alert["item"]] >= alert["atLeast"]}
+            if isinstance(number := numbers[alert["item"]], int) and number >= alert["atLeast"]}
         return raised, {item for item, number in numbers.items() if not isinstance(number, int)}
 
     def alert_words(self, is_raised):
@@ -149,7 +149,8 @@ def _faults_of_result(sample):
     for item, answer in answers.items():
         if answer not in [*questionnaire.answers[item], "declined", "notApplicable"]:
             yield f"{item} has no such choice"
-    expected = [questionnaire.score(rule, answers, sample["policy"]) for rule in questionnaire.scores]
+    expected = [
+        questionnaire.score(rule, answers, sample["policy"]) for rule in questionnaire.scores]
     if scores != expected:
         yield f"its scores are {scores}, and {expected} by its answers"
 

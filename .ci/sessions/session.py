@@ -28,8 +28,8 @@ SEQUENCES = [
     b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[H", b"\x1b[F", b"\x1b[5~", b"\x1b[6~",
     b"\x1b[Z", b"\x1bOA", b"\x1b[1;2C", b"\x1b[1;5D", b"\x1b[200;1~", b"\x1b[38;5;1m",
     b"\x1b[<0;10;10M", b"\x1b]0;2\r\x07", b"\x1bP1$r\x1b\\", b"\x1b\x1b[A", b"\x1b", b"\x1b[",
-    b"\x1b[1;", b"\x1bO", b"\xc3", b"\xe2\x82", b"\xff", b"\xc0\x80", "é日本👩‍👩‍👧".encode(), b"\x00",
-    b"\x7f", b"\t", CANARY.encode(), b"\xc2\x9b2J"]
+    b"\x1b[1;", b"\x1bO", b"\xc3", b"\xe2\x82", b"\xff", b"\xc0\x80", "é日本👩‍👩‍👧".encode(),
+    b"\x00", b"\x7f", b"\t", CANARY.encode(), b"\xc2\x9b2J"]
 # Keys that end or stop the program, and those that the terminal's line discipline takes.
 CONTROLS = bytes([0x03, 0x04, 0x0F, 0x11, 0x13, 0x16, 0x1A, 0x1C])
 # Seconds until the program must have ended after what ends it, and of one session.
@@ -208,7 +208,8 @@ class Session:
         self.received = 0
         self.terminal.write(keys)
         self._wait(limit, count)
-        if self.screen.count == count + 1 and len(keys) == 1:
+        # After an escape character alone, more could follow.
+        if self.screen.count == count + 1 and len(keys) == 1 and keys != b"\x1b":
             self.delays.append(self.framed - begin)
 
     def _resize(self, size):

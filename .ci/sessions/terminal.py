@@ -15,6 +15,10 @@ import termios
 import time
 
 
+# The modes of a new terminal.
+NEW_MODES = termios.tcgetattr(os.openpty()[0])
+
+
 class Terminal:
     """A started program, and what its user can do: `write`, `read`, `resize`, `signal`."""
 
@@ -29,7 +33,6 @@ class Terminal:
                 # This process must never go on as the one that it was forked from.
                 os._exit(1)
         os.close(report)
-        self.modes_before = termios.tcgetattr(self.primary)
         self.program = int(self._report()[1])
         # ("exit", code) or ("killed", signal), once the program has ended.
         self.status = None
@@ -67,7 +70,7 @@ class Terminal:
         if self.status is None and select.select([self._reports], [], [], 0)[0]:
             kind, number = self._report()
             if not self.has_hung_up:
-                self.has_changed_modes = termios.tcgetattr(self.primary) != self.modes_before
+                self.has_changed_modes = termios.tcgetattr(self.primary) != NEW_MODES
             if kind == "stopped":
                 return kind, int(number)
             self.status = kind, int(number)
@@ -79,7 +82,7 @@ class Terminal:
         while not self.state() or self.status is None:
             time.sleep(0.001)
         if not self.has_hung_up:
-            self.hang_up()
+            os.close(self.primary)
         os.kill(self.shell, signal.SIGKILL)
         os.close(self._reports)
         os.waitpid(self.shell, 0)
@@ -108,6 +111,8 @@ def _lead(command, environment, size, report, redirections):
     """Runs a command in the foreground, as a shell does, and waits to be killed."""
     _set_size(0, size)
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    # Closed when the command has replaced the child.
+    replaced, holding = os.pipe()
     child = os.fork()
     if child == 0:
         os.setpgid(0, 0)
@@ -119,6 +124,8 @@ def _lead(command, environment, size, report, redirections):
         os.execve(command[0], command, environment)
     # The kernel tells only the shell about a hang-up.
     signal.signal(signal.SIGHUP, lambda *_: _kill(child, signal.SIGHUP))
+    os.close(holding)
+    os.read(replaced, 1)
     os.write(report, f"started {child}\n".encode())
     while True:
         _, status = os.waitpid(child, os.WUNTRACED)

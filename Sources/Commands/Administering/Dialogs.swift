@@ -174,6 +174,7 @@ extension Presenter {
   /// Returns the text printed when a signal ends the program: marked alerts, then other paragraphs.
   func signalNotice(alerts: [String], _ others: [String?]) -> String {
     let marked = alerts.map { alertLines($0).joined(separator: "\n") }
-    return "\n" + (marked + others.compactMap { $0 }).joined(separator: "\n\n") + "\n"
+    let paragraphs = marked + others.compactMap { $0 }
+    return paragraphs.isEmpty ? "" : "\n\(paragraphs.joined(separator: "\n\n"))\n"
   }
 }

@@ -71,7 +71,8 @@ final class QuestionnaireRun {
   func administer() throws {
     guard try open(), let administration else { return }
     setFarewell(alerts: try presenter.alertParagraphs(administration, audience))
-    defer { signalNotice.set("") }
+    // Results and drafts are named after a signal on a later page, too.
+    defer { setFarewell(alerts: []) }
     let texts = texts(administration)
     if let notice = texts.notice { dialog.say(notice) }
     if dialog.leavesTrace {
@@ -134,7 +135,7 @@ final class QuestionnaireRun {
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
         questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
-      signalNotice.set(presenter.signalNotice(alerts: alerts, [doneWords]))
+      setFarewell(alerts: alerts)
     }
   }
 
@@ -205,9 +206,8 @@ final class QuestionnaireRun {
   // MARK: After a signal
 
   private func setFarewell(alerts: [String]) {
-    signalNotice.set(
-      presenter.signalNotice(
-        alerts: alerts, [kept.leavingLines.joined(separator: "\n"), doneWords]))
+    let unfinished = result == nil ? kept.leavingLines.joined(separator: "\n") : nil
+    signalNotice.set(presenter.signalNotice(alerts: alerts, [unfinished, doneWords]))
   }
 
   /// The results saved so far, without their scores; nil if there are none.
