@@ -1,75 +1,133 @@
-"""Whether a session went and ended as it may."""
+"""What must hold after a session, whatever the pages look like."""
 
+import pathlib
 import re
 import signal
 
-from play import SIGNALS, Confused
-from questionnaires import QUESTIONNAIRES
-from screen import UnknownOutput
+from records import QUESTIONNAIRES, questionnaire_of
+from session import CANARY
 
-STAFF_ALERT = re.compile(r"Item 9 \(.*?\) was answered \".*?\"\.")
-# Where all is saved, and nothing is left to be asked that matters.
-LAST = {"result", "another", "clear", "staff"}
-CHOICE_TEXTS = {text for one in QUESTIONNAIRES.values() for text in one.choice_texts}
+EXIT_CODES = pathlib.Path(__file__).resolve().parent.parent.parent / (
+    "Sources/Commands/Errors/ExitCode.swift")
+DOCUMENTED = {
+    name: ("exit", int(code))
+    for name, code in re.findall(r"^  case (\w+) = (\d+)", EXIT_CODES.read_text(), re.MULTILINE)}
+CRASH = re.compile(r"Fatal error|Swift runtime failure|Program crashed|Illegal instruction")
+TOTAL = r"\([^()]*\): (?:\d[\d.]* out of \d|No total)"
+CHOICE_TEXTS = sorted({text for one in QUESTIONNAIRES.values() for text in one.choice_texts})
+# The alert for staff names the answer.
+STAFF_ALERT = re.compile(r"Item 9 \(.*?\) was answered \".*?\"")
 
 
-def faults_of(play, store):
-    """Plays a session; how many samples it saved, and what was wrong."""
-    try:
-        play.run()
-        faults = [*play.observed.problems, *_problems_at_the_end(play)]
-    except (Confused, UnknownOutput) as error:
-        faults = [*play.observed.problems, f"{error}{_context(play)}"]
-    samples = store.new_samples()
-    faults += store.problems(play.observed, samples)
-    if faults:
-        faults[-1] += _context(play) if "\n" not in faults[-1] else ""
+def plain(text):
+    """Returns a text with single spaces and without the marks of an alert."""
+    return re.sub(r"[\s!]+", " ", text)
+
+
+def answers_in(text):
+    """Yields the answers that a text repeats although it must not."""
+    said = STAFF_ALERT.sub("", plain(text))
+    yield from (words for words in [CANARY, *CHOICE_TEXTS] if words in said)
+
+
+def faults_of(session, store):
+    """Returns the number of records that a session saved, and everything that was wrong."""
+    samples, drafts, faults = store.update()
+    shown = [plain(str(one)) for one in session.screen.shown]
+    files = {number: path.read_text(errors="replace") for number, path in session.files.items()}
+    text = "\n".join([*shown, *map(plain, files.values())])
+    faults = [*session.faults, *session.screen.problems, *faults]
+    faults += _faults_of_end(session)
+    if CRASH.search(text):
+        faults.append("it reports a crash")
+    faults += [f"an error says {words!r}" for words in answers_in(files.get(2, ""))]
+    if not session.is_line_by_line:
+        faults += [
+            f"the restored terminal says {words!r}" for words in answers_in(session.screen.main)]
+    if "--handoff" in session.arguments and re.search(TOTAL, "\n".join(shown[: session.word_at])):
+        faults.append("a total is shown before the staff word was typed")
+    faults += _faults_of_saving(session, text, samples, drafts)
+    faults += _faults_of_totals(text) if "review" not in session.arguments else []
+    if not session.terminal.has_hung_up:
+        faults += _faults_of_alerts(text, samples, drafts)
     return len(samples), faults
 
 
-def _context(play):
-    """The last frame, or the last lines: what a person had before them."""
-    frames = play.screen.frames
-    shown = str(frames[-1]) if play.kind.is_screen and frames else play.screen.main[-600:]
-    return f"\n(end: {play.end}, window: {play.size}, status: {play.terminal.status})\n{shown}"
+def _faults_of_end(session):
+    """Yields what is wrong with the end of the program, and what it left of the terminal."""
+    allowed = {DOCUMENTED["done"]} | {
+        ("killed", int(signal.Signals[name])) for name in session.sent if name.startswith("SIG")}
+    if "ctrl-c" in session.sent:
+        allowed.add(("killed", int(signal.SIGINT)))
+    if "ctrl-d" in session.sent:
+        allowed.add(DOCUMENTED["dataError"])
+    if "hang-up" in session.sent:
+        allowed |= {
+            ("killed", int(signal.SIGHUP)), DOCUMENTED["dataError"], DOCUMENTED["inputOutput"]}
+    if "review" in session.arguments:
+        # There may be no store yet.
+        allowed.add(DOCUMENTED["noInput"])
+    if session.terminal.status not in allowed:
+        yield f"it ends with {session.terminal.status} after {sorted(session.sent)}"
+    if not session.terminal.has_hung_up:
+        yield from session.faults_of_terminal()
 
 
-def _problems_at_the_end(play):
-    status, end = play.terminal.status, play.end
-    if status not in _allowed(play):
-        yield f"ends with {status} after {end}"
-    if play.terminal.has_hung_up:
-        return
-    if play.terminal.modes_after != play.terminal.modes_before:
-        yield "the terminal's modes are not as they were"
-    yield from play.screen.problems_at_the_end()
-    observed = play.observed
-    if observed.is_handed_over and not observed.is_word_typed and end not in SIGNALS:
-        yield "ends on a device that is handed over, before the word"
-    if play.kind.is_screen:
-        yield from _problems_on_the_main_screen(play.screen.main)
+def _faults_of_saving(session, text, samples, drafts):
+    """Yields where the store differs from what the session said."""
+    said = set(re.findall(r"Saved for '[^']*'[-,:\d ]*: ([0-9a-f]{8})\b", text))
+    for reference in said - {sample["uuid"][-8:] for sample in samples}:
+        yield f"{reference} was said to be saved, and is not in the store"
+    if not session.terminal.has_hung_up:
+        for sample in samples if "--quiet" not in session.arguments else ():
+            if sample["uuid"][-8:] not in text:
+                yield f"{sample['uuid']} is saved, and nothing said so"
+        if drafts and "--resume" not in text:
+            yield "a draft is kept, and nothing said so"
+    # A subject that resembles another can be typed again.
+    if "--subject" in session.arguments and "resembles" not in text and any(
+        one["subject"] != session.subject for one in [*samples, *drafts]
+    ):
+        yield "something is saved for another subject"
+    if "--no-save" in session.arguments and (samples or drafts):
+        yield "something is saved despite --no-save"
+    saved = {one["questionnaire"]["id"] for one in samples if "questionnaire" in one}
+    if any(draft["questionnaire"]["id"] in saved for draft in drafts):
+        yield "a draft is left after the result was saved"
 
 
-def _allowed(play):
-    """How the program may end."""
-    if play.end in SIGNALS:
-        # The key may have ended it before the signal came.
-        is_sooner = play.is_ended_in_a_key and play.ended_at in LAST
-        return {("killed", int(SIGNALS[play.end]))} | ({("exit", 0)} if is_sooner else set())
-    # From the last page any key leads out, and from a device that is handed over only the word.
-    # Nobody confirms anything by Ctrl-D: it goes on behind an alert.
-    is_last = play.ended_at in LAST or (play.end, play.ended_at) == ("ctrl-d", "alert")
-    done = {("exit", 0)} if play.kind.is_handed_over or is_last else set()
-    return done | {
-        "played": {("exit", 0)},
-        "ctrl-c": {("killed", int(signal.SIGINT))},
-        "ctrl-d": {("exit", 65)},
-        "hang-up": {("killed", int(signal.SIGHUP)), ("exit", 65), ("exit", 74)},
-    }[play.end]
+def _faults_of_alerts(text, samples, drafts):
+    """Yields the alerts of saved answers that were not shown."""
+    begin = 0
+    for record in [*samples, *drafts]:
+        place = text.find(record["uuid"][-8:], begin)
+        place = len(text) if place < 0 else place
+        # Of several paper forms, each has its own part of the text.
+        part, begin = (text[begin:place], place) if record in samples else (text, begin)
+        is_raised = bool(record.get("alerts") or record.get("isAlertRaised"))
+        if is_raised or record.get("alertsNotAssessed") and record in samples:
+            words = questionnaire_of(record).alert_words(is_raised)
+            if not any(one in part for one in words):
+                yield f"the alert of {record['uuid']} was not shown"
 
 
-def _problems_on_the_main_screen(text):
-    said = STAFF_ALERT.sub("", " ".join(text.replace("!", " ").split()))
-    for words in sorted(CHOICE_TEXTS):
-        if words in said:
-            yield f"the main screen says {words!r}"
+def _faults_of_totals(text):
+    """Yields totals that were shown before the alert of the answers, also if nothing was saved.
+
+    The answers are those of the last review before the total.
+    """
+    phq9 = QUESTIONNAIRES["phq-9"]
+    alert = "|".join(map(re.escape, phq9.alert_words(True)))
+    row = re.escape(phq9.texts["selfHarm"]) + r": (?P<answer>\w)"
+    is_due = is_shown = False
+    for event in re.finditer(
+        f"(?P<alert>{alert})|{row}|(?P<total>{phq9.title} {TOTAL})|Saved for '", text
+    ):
+        if event["alert"]:
+            is_shown = True
+        elif event["answer"]:
+            is_due = event["answer"] in "123"
+        elif not event["total"]:
+            is_due = is_shown = False
+        elif is_due and not is_shown:
+            yield "a total is shown before the alert of the answers"

@@ -1,11 +1,10 @@
-"""A program in a pseudo-terminal of its own, under a process that stands for its shell.
+"""A program in a pseudo-terminal, started by a process that acts as its shell.
 
-The shell leads the session, so that Ctrl-Z has somebody to stop for and a hung-up terminal somebody
-to tell; it reports how the program stops and ends.
+The shell leads the session, so that a stopped program can be continued and a hang-up is passed on.
+It reports when the program stops and how it ends.
 """
 
 import contextlib
-import errno
 import fcntl
 import os
 import pty
@@ -16,111 +15,91 @@ import termios
 import time
 
 
-def _kill(process, number):
-    """Sends a signal to a process, which may have ended a moment ago."""
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(process, number)
+# The modes of a new terminal.
+NEW_MODES = termios.tcgetattr(os.openpty()[0])
 
 
 class Terminal:
-    """A started program; `read`, `write`, `resize` and `signal` are what its user does."""
+    """A started program, and what its user can do: `write`, `read`, `resize`, `signal`."""
 
-    def __init__(self, command, environment, size):
-        # Two processes will hold the terminal's ends: neither is to inherit the other's.
-        reports, report = os.pipe()
-        self.size = size
+    def __init__(self, command, environment, size, redirections=()):
+        """Starts a program; `redirections` are pairs of a descriptor and a file."""
+        self._reports, report = os.pipe()
         self.shell, self.primary = pty.fork()
         if self.shell == 0:
-            os.close(reports)
-            _lead(command, environment, size, report)
-        self.modes_before = self.modes()
+            try:
+                _lead(command, environment, size, report, redirections)
+            finally:
+                # This process must never go on as the one that it was forked from.
+                os._exit(1)
         os.close(report)
-        self.reports = reports
-        self._unread = b""
-        self.program = int(self._report().split()[1])
+        self.program = int(self._report()[1])
+        # ("exit", code) or ("killed", signal), once the program has ended.
         self.status = None
-        self.has_hung_up = False
-        self.modes_after = None
+        self.has_hung_up = self.has_changed_modes = False
 
     def write(self, data):
-        """Types bytes, all of them as far as the terminal takes them."""
+        """Types bytes, as many as the terminal accepts."""
         if not self.has_hung_up:
-            try:
+            with contextlib.suppress(OSError):
                 os.write(self.primary, data)
-            except OSError as error:
-                if error.errno != errno.EIO:
-                    raise
 
     def read(self, seconds):
-        """What the program wrote; empty where nothing came in time, None where it is gone."""
-        if self.has_hung_up:
-            return None
-        ready, _, _ = select.select([self.primary], [], [], max(seconds, 0))
-        if not ready:
-            return b""
-        try:
-            return os.read(self.primary, 65536) or None
-        except OSError as error:
-            if error.errno != errno.EIO:
-                raise
-            return None
+        """Returns what the program wrote; empty if there is nothing in time."""
+        if not self.has_hung_up and select.select([self.primary], [], [], seconds)[0]:
+            # Linux reports an error once the program and its shell are gone.
+            with contextlib.suppress(OSError):
+                return os.read(self.primary, 65536)
+        return b""
 
-    def resize(self, columns, rows):
+    def resize(self, size):
         """Gives the terminal another size; the kernel sends SIGWINCH."""
-        self.size = (columns, rows)
         if not self.has_hung_up:
-            _set_size(self.primary, self.size)
+            _set_size(self.primary, size)
 
     def signal(self, number):
-        """Sends a signal to the program."""
         if self.status is None:
             _kill(self.program, number)
 
     def hang_up(self):
-        """Closes the window."""
         self.has_hung_up = True
         os.close(self.primary)
 
-    def modes(self):
-        """How the terminal treats what is typed and shown."""
-        return termios.tcgetattr(self.primary)
-
-    def state(self, seconds):
-        """The next thing that happens to the program: ("stopped", signal), ("exit", code),
-        ("killed", signal); None where nothing does in time."""
-        if self.status is not None:
-            return self.status
-        end = time.monotonic() + seconds
-        while b"\n" not in self._unread:
-            ready, _, _ = select.select([self.reports], [], [], max(end - time.monotonic(), 0))
-            if not ready:
-                return None
-            self._unread += os.read(self.reports, 4096)
-        kind, number = self._report().split()
-        state = (kind, int(number))
-        if kind != "stopped":
-            self.status = state
+    def state(self):
+        """Returns what happened to the program: ("stopped", signal), the status, or None."""
+        if self.status is None and select.select([self._reports], [], [], 0)[0]:
+            kind, number = self._report()
             if not self.has_hung_up:
-                self.modes_after = self.modes()
-        return state
+                self.has_changed_modes = termios.tcgetattr(self.primary) != NEW_MODES
+            if kind == "stopped":
+                return kind, int(number)
+            self.status = kind, int(number)
+        return self.status
 
     def close(self):
-        """Ends everything that is left."""
-        if self.status is None:
-            _kill(self.program, signal.SIGKILL)
-            while self.state(10) is not None and self.status is None:
-                pass
+        """Ends what is left of the program and its shell."""
+        self.signal(signal.SIGKILL)
+        while not self.state() or self.status is None:
+            time.sleep(0.001)
         if not self.has_hung_up:
-            self.hang_up()
+            os.close(self.primary)
         os.kill(self.shell, signal.SIGKILL)
-        os.close(self.reports)
+        os.close(self._reports)
         os.waitpid(self.shell, 0)
 
     def _report(self):
-        while b"\n" not in self._unread:
-            self._unread += os.read(self.reports, 4096)
-        line, self._unread = self._unread.split(b"\n", 1)
-        return line.decode()
+        line = b""
+        while not line.endswith(b"\n"):
+            byte = os.read(self._reports, 1)
+            assert byte, "the shell has ended"
+            line += byte
+        return line.decode().split()
+
+
+def _kill(process, number):
+    """Sends a signal to a process, which may have ended."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, number)
 
 
 def _set_size(descriptor, size):
@@ -128,31 +107,34 @@ def _set_size(descriptor, size):
     fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
 
-def _lead(command, environment, size, report):
-    """Does what a shell does for one command in the foreground, and ends with it."""
+def _lead(command, environment, size, report, redirections):
+    """Runs a command in the foreground, as a shell does, and waits to be killed."""
     _set_size(0, size)
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    # Closed when the command has replaced the child.
+    replaced, holding = os.pipe()
     child = os.fork()
     if child == 0:
         os.setpgid(0, 0)
         os.tcsetpgrp(0, os.getpid())
-        # As a shell in a terminal has them, whatever nohup or a service handed down.
-        for number in (signal.SIGTTOU, signal.SIGPIPE, signal.SIGHUP, signal.SIGINT):
-            signal.signal(number, signal.SIG_DFL)
-        os.close(report)
+        for name in ("TTOU", "PIPE", "HUP", "INT", "QUIT", "TERM"):
+            signal.signal(signal.Signals[f"SIG{name}"], signal.SIG_DFL)
+        for descriptor, path in redirections:
+            os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), descriptor)
         os.execve(command[0], command, environment)
-    # Of a window that is closed the kernel tells the shell alone.
-    signal.signal(signal.SIGHUP, lambda *_: os.kill(child, signal.SIGHUP))
+    # The kernel tells only the shell about a hang-up.
+    signal.signal(signal.SIGHUP, lambda *_: _kill(child, signal.SIGHUP))
+    os.close(holding)
+    os.read(replaced, 1)
     os.write(report, f"started {child}\n".encode())
     while True:
         _, status = os.waitpid(child, os.WUNTRACED)
         if os.WIFSTOPPED(status):
             os.write(report, f"stopped {os.WSTOPSIG(status)}\n".encode())
             continue
-        kind, number = ("killed", os.WTERMSIG(status)) if os.WIFSIGNALED(status) else (
-            "exit", os.WEXITSTATUS(status))
-        os.write(report, f"{kind} {number}\n".encode())
-        # The terminal stays until its modes were looked at: the shell is the last that has it.
+        code = os.waitstatus_to_exitcode(status)
+        os.write(report, f"killed {-code}\n".encode() if code < 0 else f"exit {code}\n".encode())
+        # Keeps the terminal open until its modes have been compared.
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
         while True:
             signal.pause()

@@ -209,7 +209,8 @@ struct LineDialogTests {
       #expect(
         try ScreenDialog(screen, sink: MemorySink()).ask(question) == dialog.ask(question))
     }
-    for (key, lines) in [("d", ["decline"]), ("n", ["na"]), ("s", ["skip", "skip"])]
+    let no = question.choices.contains { $0.words.contains("n") } ? "n" : "na"
+    for (key, lines) in [("d", ["decline"]), ("n", [no]), ("s", ["skip", "skip"])]
       as [(Key, [String])]
     {
       var asked = Asked(question)

@@ -55,18 +55,18 @@ final class KeptAdministration {
   private(set) var questionnaire: Questionnaire
   private(set) var circumstances: Draft.Circumstances
   private let following: [String]
-  private let runtime: TakeContext
+  private let take: TakeContext
   private var draft: Draft?
 
-  private var context: CommandContext { runtime.context }
-  private var dialog: any Dialog { runtime.dialog }
+  private var context: CommandContext { take.context }
+  private var dialog: any Dialog { take.dialog }
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(_ questionnaire: Questionnaire, before following: [String], _ runtime: TakeContext) {
+  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) {
     self.questionnaire = questionnaire
     self.following = following
-    self.runtime = runtime
-    circumstances = runtime.circumstances(of: questionnaire)
+    self.take = take
+    circumstances = take.circumstances(of: questionnaire)
   }
 
   /// Whether there is a draft to continue.
@@ -79,12 +79,12 @@ final class KeptAdministration {
   /// - Returns: Nil if the person quit.
   func open() throws -> Administration? {
     let fresh = try administration(questionnaire, resuming: nil)
-    guard let store = runtime.store, let found = try runtime.draft(of: questionnaire) else {
+    guard let store = take.store, let found = try take.draft(of: questionnaire) else {
       return fresh
     }
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
-    guard begun.key == found.questionnaire || runtime.options.isRestarting else {
+    guard begun.key == found.questionnaire || take.options.isRestarting else {
       throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
     switch try decision(on: found, begun) {
@@ -100,11 +100,11 @@ final class KeptAdministration {
 
   /// Returns the decision given by the options, or else asks the person.
   private func decision(on draft: Draft, _ questionnaire: Questionnaire) throws -> DraftDecision {
-    if runtime.options.isRestarting { return .restart }
-    if runtime.options.isResuming { return .resume }
+    if take.options.isRestarting { return .restart }
+    if take.options.isResuming { return .resume }
     return try DialogEnd.reported(isDraftKept: true) {
       try DraftDecision.ask(
-        about: draft, of: questionnaire, at: context.runtime.clock(), dialog, runtime.header)
+        about: draft, of: questionnaire, at: context.runtime.clock(), dialog, take.header)
     }
   }
 
@@ -113,23 +113,23 @@ final class KeptAdministration {
   /// - Returns: Whether it was discarded; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
     let definition = try store.sync { try $0.definition(draft.questionnaire) }
-    let audience = runtime.audienceOfOffer(draft)
-    let alerts = runtime.presenter.alertParagraphs(of: draft, definition, audience)
+    let audience = take.audienceOfOffer(draft)
+    let alerts = take.presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    runtime.signalNotice.set(runtime.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
-    defer { runtime.signalNotice.set("") }
+    take.signalNotice.set(take.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
+    defer { take.signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
     try dialog.show(
-      alerts: alerts, under: runtime.header + [.text(title)], by: runtime.presenter,
+      alerts: alerts, under: take.header + [.text(title)], by: take.presenter,
       isDraftKept: true
     ) { _ in }
-    var reason = runtime.options.reason
+    var reason = take.options.reason
     if draft.isAlertRaised, reason == nil {
       let isPersonAlone = audience == .person && context.isOwn(draft)
       reason =
         isPersonAlone
         ? Draft.reasonOfPerson
-        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, runtime.header) }
+        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, take.header) }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
         return false
@@ -145,7 +145,7 @@ final class KeptAdministration {
   /// Returns the circumstances in which the administration was started. The respondent and the
   /// missing-answer policy are fixed before the answers are known; no option may change them later.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
-    let (kept, options) = (draft.circumstances, runtime.options)
+    let (kept, options) = (draft.circumstances, take.options)
     func differs<Value: Equatable>(_ given: Value?, _ kept: Value?) -> Bool {
       given != nil && given != kept
     }
@@ -153,7 +153,7 @@ final class KeptAdministration {
       (RecordOptions.policy, differs(context.options.policy, kept.policy)),
       (RecordOptions.administeredBy, differs(options.given.administeredBy, kept.administeredBy)),
       (RecordOptions.clinician, differs(options.given.clinician, kept.clinician)),
-      (RecordOptions.note, options.given.note != nil && runtime.note != kept.note),
+      (RecordOptions.note, options.given.note != nil && take.note != kept.note),
       (.language, differs(context.options.language, draft.language)),
       // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, options.isHandedOver && kept.administeredBy != .`self`),
@@ -183,8 +183,8 @@ final class KeptAdministration {
 
   /// Saves the current state as the draft.
   func keep(_ administration: Administration) throws {
-    guard let store = runtime.store else { return }
-    let (known, subject, circumstances) = (draft, runtime.subject, circumstances)
+    guard let store = take.store else { return }
+    let (known, subject, circumstances) = (draft, take.subject, circumstances)
     draft = try store.sync { store in
       guard let known else {
         return try store.begin(administration, subject: subject, circumstances: circumstances)
@@ -195,22 +195,22 @@ final class KeptAdministration {
 
   /// Returns the results of the same questionnaire and day as an assessment.
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
-    try runtime.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
+    try take.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
 
   /// The results of the same questionnaire today.
   var sameDay: SameDay {
     get throws {
       let (now, zone) = (context.runtime.clock(), try context.zone())
-      return try runtime.store.map {
-        try SameDay(of: runtime.subject, questionnaire, at: now, in: zone, $0)
+      return try take.store.map {
+        try SameDay(of: take.subject, questionnaire, at: now, in: zone, $0)
       } ?? .nothing
     }
   }
 
   /// Saves the result, and removes the draft.
   func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
-    guard let store = runtime.store else { return assessment }
+    guard let store = take.store else { return assessment }
     let known = draft
     return try context.store.change(store, .saved(assessment.uuid)) { store in
       guard let known else { return try store.save(assessment) }
@@ -222,9 +222,9 @@ final class KeptAdministration {
   var leavingLines: [String] {
     guard isKept else { return ["Nothing was saved."] }
     let command = ResumeCommand(
-      context: context, subject: runtime.subject, questionnaires: [questionnaire.id] + following,
-      isHandedOver: runtime.options.isHandedOver)
-    let isStaff = runtime.options.isHandedOver || circumstances.administeredBy != .`self`
+      context: context, subject: take.subject, questionnaires: [questionnaire.id] + following,
+      isHandedOver: take.options.isHandedOver)
+    let isStaff = take.options.isHandedOver || circumstances.administeredBy != .`self`
     let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."
     return [context.console.paragraph("\(kept) To continue:"), "  " + command.commandLine]
   }

@@ -17,28 +17,28 @@ final class QuestionnaireRun {
     let sameDay: [UUID]
   }
 
-  private let runtime: TakeContext
+  private let take: TakeContext
   private let kept: KeptAdministration
   private var administration: Administration?
   /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(_ questionnaire: Questionnaire, before following: [String], _ runtime: TakeContext) {
-    self.runtime = runtime
-    kept = KeptAdministration(questionnaire, before: following, runtime)
+  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) {
+    self.take = take
+    kept = KeptAdministration(questionnaire, before: following, take)
   }
 
-  private var context: CommandContext { runtime.context }
-  private var presenter: Presenter { runtime.presenter }
-  private var dialog: any Dialog { runtime.dialog }
-  private var signalNotice: SignalNotice { runtime.signalNotice }
+  private var context: CommandContext { take.context }
+  private var presenter: Presenter { take.presenter }
+  private var dialog: any Dialog { take.dialog }
+  private var signalNotice: SignalNotice { take.signalNotice }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
   private func texts(_ administration: Administration) -> AdministrationInterview.Texts {
     AdministrationInterview.Texts(
-      subject: runtime.subject, questionnaire: administration.questionnaire,
+      subject: take.subject, questionnaire: administration.questionnaire,
       language: administration.language, policy: kept.circumstances.policy, audience: audience,
-      isSaved: runtime.store != nil)
+      isSaved: take.store != nil)
   }
 
   /// Starts an administration or resumes the draft, as the person decides.
@@ -47,7 +47,7 @@ final class QuestionnaireRun {
   func open() throws -> Bool {
     if administration == nil {
       // Staff confirm a second result on the same day before they hand over the device.
-      guard try !runtime.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else {
+      guard try !take.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else {
         return false
       }
       administration = try kept.open()
@@ -56,14 +56,15 @@ final class QuestionnaireRun {
   }
 
   private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
-    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, runtime.header) }
+    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, take.header) }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
   func administer() throws {
     guard try open(), let administration else { return }
     setNotice(alerts: try presenter.alertParagraphs(administration, audience))
-    defer { signalNotice.set("") }
+    // A signal on a later page, too, names what was saved or can be continued.
+    defer { setNotice(alerts: []) }
     let texts = texts(administration)
     if let notice = texts.notice { dialog.say(notice) }
     if dialog.leavesTrace {
@@ -118,7 +119,7 @@ final class QuestionnaireRun {
     // The alerts are shown before saving, whether or not this lookup succeeds.
     let sameDay = Swift.Result { try kept.sameDay(as: scored) }
     let isConfirmed = Swift.Result {
-      try runtime.options.isHandedOver || confirmsSaving(beside: sameDay.get())
+      try take.options.isHandedOver || confirmsSaving(beside: sameDay.get())
     }
     if case .success(false) = isConfirmed { return try leave(administration) }
     try show(alerts: alerts, of: administration) { shown in
@@ -126,7 +127,7 @@ final class QuestionnaireRun {
       result = Result(
         assessment: try kept.save(scored.with(alertShown: shown)),
         questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
-      signalNotice.set(presenter.signalNotice(alerts: alerts))
+      setNotice(alerts: alerts)
     }
   }
 
@@ -135,7 +136,7 @@ final class QuestionnaireRun {
     let circumstances = kept.circumstances
     let header = try SampleHeader(
       uuid: .version7(at: now), startDate: now, timeZone: try context.zone(),
-      subject: runtime.subject, note: circumstances.note)
+      subject: take.subject, note: circumstances.note)
     return try ResultContent.answers(administration.answers, stated: nil).assessment(
       of: kept.questionnaire, header: header, language: administration.language,
       policy: circumstances.policy, administeredBy: circumstances.administeredBy,
@@ -147,7 +148,7 @@ final class QuestionnaireRun {
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
-    if !runtime.options.isHandedOver {
+    if !take.options.isHandedOver {
       dialog.print(kept.leavingLines)
       if dialog.leavesTrace, !administration.answers.isEmpty {
         dialog.say("The answers are still visible above.")
@@ -167,7 +168,7 @@ final class QuestionnaireRun {
     before body: ([String]) throws -> Void
   ) throws {
     try dialog.show(
-      alerts: alerts, under: runtime.header + [.text(title(administration))], by: presenter,
+      alerts: alerts, under: take.header + [.text(title(administration))], by: presenter,
       isDraftKept: isDraftKept, before: body)
   }
 
@@ -190,8 +191,11 @@ final class QuestionnaireRun {
       paragraphs: [state] + (isKept ? kept.leavingLines : []))
   }
 
+  /// Sets the text printed after a signal.
   private func setNotice(alerts: [String]) {
-    let leaving = kept.leavingLines.joined(separator: "\n")
-    signalNotice.set(presenter.signalNotice(alerts: alerts, [leaving]))
+    let unfinished = result == nil ? kept.leavingLines : []
+    signalNotice.set(
+      presenter.signalNotice(
+        alerts: alerts, unfinished.isEmpty ? [] : [unfinished.joined(separator: "\n")]))
   }
 }

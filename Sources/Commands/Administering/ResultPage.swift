@@ -17,31 +17,31 @@ struct ResultPage {
 
 extension ResultPage {
   /// Creates the page for a reader who has seen the alerts.
-  init(_ result: QuestionnaireRun.Result, _ runtime: TakeContext) {
-    self.init(result, Audience(result.assessment.administeredBy), runtime)
+  init(_ result: QuestionnaireRun.Result, _ take: TakeContext) {
+    self.init(result, Audience(result.assessment.administeredBy), take)
   }
 
   /// Creates the page for staff who have not seen the alerts.
-  init(forStaff result: QuestionnaireRun.Result, _ runtime: TakeContext) {
-    let page = ResultPage(result, .staff, runtime)
+  init(forStaff result: QuestionnaireRun.Result, _ take: TakeContext) {
+    let page = ResultPage(result, .staff, take)
     self.init(
       title: page.title,
-      alerts: runtime.presenter.alertParagraphs(
+      alerts: take.presenter.alertParagraphs(
         result.assessment, result.questionnaire, .staff, withContacts: false),
-      paragraphs: Self.notRaised(result, runtime.presenter.texts) + page.paragraphs)
+      paragraphs: Self.notRaised(result, take.presenter.texts) + page.paragraphs)
   }
 
   private init(
-    _ result: QuestionnaireRun.Result, _ audience: Audience, _ runtime: TakeContext
+    _ result: QuestionnaireRun.Result, _ audience: Audience, _ take: TakeContext
   ) {
-    let (assessment, presenter) = (result.assessment, runtime.presenter)
+    let (assessment, presenter) = (result.assessment, take.presenter)
     let text = ResultText(
       assessment: assessment, questionnaire: result.questionnaire, audience: audience,
       texts: presenter.texts)
     self.init(
       title: result.questionnaire.name(in: assessment.language),
       paragraphs: text.paragraphs
-        + [presenter.keptWords(assessment, isSaved: runtime.store != nil)])
+        + [presenter.keptWords(assessment, isSaved: take.store != nil)])
   }
 
   /// Returns a sentence for each alert item whose answer raised no alert.

@@ -7,32 +7,32 @@ import WellbeingTerminal
 
 /// An administration session: several questionnaires for one subject, up to their results.
 final class Sitting {
-  private let runtime: TakeContext
+  private let take: TakeContext
   private var runs: [QuestionnaireRun] = []
 
-  private var context: CommandContext { runtime.context }
-  private var presenter: Presenter { runtime.presenter }
-  private var dialog: any Dialog { runtime.dialog }
+  private var context: CommandContext { take.context }
+  private var presenter: Presenter { take.presenter }
+  private var dialog: any Dialog { take.dialog }
 
   /// The finished results, even if an error occurred after them.
   var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
 
-  init(_ runtime: TakeContext) {
-    self.runtime = runtime
+  init(_ take: TakeContext) {
+    self.take = take
   }
 
   /// Administers the questionnaires until the last is finished or the person leaves.
   func run(_ questionnaires: [Questionnaire]) throws {
     try check(questionnaires)
-    try context.console.run(dialog, runtime.signalNotice) { try ask(questionnaires) }
+    try context.console.run(dialog, take.signalNotice) { try ask(questionnaires) }
   }
 
   private func ask(_ questionnaires: [Questionnaire]) throws {
     runs = questionnaires.enumerated().map { index, questionnaire in
       QuestionnaireRun(
-        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), runtime)
+        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), take)
     }
-    if let word = runtime.handOverWord {
+    if let word = take.handOverWord {
       try handOver(questionnaires, until: word)
     } else if try begin(questionnaires) {
       try converse()
@@ -50,7 +50,7 @@ final class Sitting {
     let opening = "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
-      QuestionContext(header: [.text("For: \(runtime.subject), \(try earlier(questionnaires))")]),
+      QuestionContext(header: [.text("For: \(take.subject), \(try earlier(questionnaires))")]),
       body: .spaced([opening] + words + (dialog.leavesTrace ? [trace] : [])), way: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
@@ -131,7 +131,7 @@ final class Sitting {
   /// Shows staff the alerts, one page per result, and then the results.
   private func showStaff(isUnfinishedKept: Bool) throws {
     var failures = Failures()
-    var pages = results.map { ResultPage(forStaff: $0, runtime) }
+    var pages = results.map { ResultPage(forStaff: $0, take) }
     failures.attempt {
       let unfinished = runs.first { $0.result == nil }
       if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
@@ -139,13 +139,13 @@ final class Sitting {
     for page in pages {
       failures.attempt {
         try dialog.show(
-          alerts: page.alerts, under: runtime.header + [.text(page.title)], by: presenter
+          alerts: page.alerts, under: take.header + [.text(page.title)], by: presenter
         ) { _ in }
       }
     }
     failures.attempt {
       let page = Notice(
-        QuestionContext(header: runtime.header), body: pages.flatMap(\.blocks),
+        QuestionContext(header: take.header), body: pages.flatMap(\.blocks),
         way: .enter("clear the screen"))
       _ = try dialog.ask(page)
     }
@@ -173,31 +173,31 @@ final class Sitting {
         throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
       }
     }
-    if let store = runtime.store {
+    if let store = take.store {
       for questionnaire in questionnaires {
         try store.requireSameDefinition(questionnaire)
       }
     }
-    guard runtime.options.isResuming,
-      try questionnaires.allSatisfy({ try runtime.draft(of: $0) == nil })
+    guard take.options.isResuming,
+      try questionnaires.allSatisfy({ try take.draft(of: $0) == nil })
     else { return }
     throw Failure.noInput(
       "There is no unfinished \(questionnaires.map(\.id).joined(separator: " or ")) for "
-        + "\(quoted(runtime.subject)): 'wellbeing drafts' lists them.")
+        + "\(quoted(take.subject)): 'wellbeing drafts' lists them.")
   }
 
   /// Returns the subject's earlier results in words.
   private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
-    try runtime.store.map { store in
-      try EarlierResults(of: runtime.subject, Set(questionnaires.map(\.id)), in: store).words
+    try take.store.map { store in
+      try EarlierResults(of: take.subject, Set(questionnaires.map(\.id)), in: store).words
     } ?? "nothing will be saved"
   }
 
   /// Returns the name and length of a questionnaire; when resuming, those of the draft's version.
   private func title(of asked: Questionnaire) throws -> String {
-    let draft = runtime.options.isResuming ? try runtime.draft(of: asked) : nil
+    let draft = take.options.isResuming ? try take.draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
-      try runtime.store?.sync { try $0.definition(draft.questionnaire) }
+      try take.store?.sync { try $0.definition(draft.questionnaire) }
     }
     let questionnaire = begun ?? asked
     let language =
@@ -209,14 +209,14 @@ final class Sitting {
 
   private func showResults() throws {
     if context.console.isJSON || context.console.isQuiet { return }
-    let pages = results.map { ResultPage($0, runtime) }
+    let pages = results.map { ResultPage($0, take) }
     guard !pages.isEmpty else { return }
     let support = presenter.texts.text(.support)
     guard !dialog.leavesTrace, context.console.info.isTerminal else {
       return try write(pages, support)
     }
     let page = Notice(
-      QuestionContext(header: runtime.header),
+      QuestionContext(header: take.header),
       body: pages.flatMap(\.blocks) + [.text(support)], way: .enter("leave"))
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {

@@ -158,7 +158,8 @@ struct HistoryFilter {
   private static func comparedScore(
     _ text: String
   ) throws -> (String, SampleFilter.Comparison, Double) {
-    let start = text.firstIndex { "<>=!".contains($0) || $0.isNumber && !text.contains(":") }
+    let start =
+      text.firstIndex { "<>=!".contains($0) } ?? (Double(text) == nil ? nil : text.startIndex)
     let name = text[..<(start ?? text.endIndex)].trimmingCharacters(in: .whitespaces)
     guard let (comparison, number) = Comparison.parse(text[(start ?? text.endIndex)...]),
       let points = Double(number), points.isFinite

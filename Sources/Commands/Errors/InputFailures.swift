@@ -33,7 +33,10 @@ extension Failure {
   }
 
   static func subjectAsOperand(_ subject: String) -> Self {
-    usage("\(quoted(subject)) is a subject: use '--subject \(shellQuoted(subject))'.")
+    let isWord = subject.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return usage(
+      "\(quoted(subject)) is a subject: use '--subject \(isWord ? subject : shellQuoted(subject))'."
+    )
   }
 
   // MARK: Files and standard input

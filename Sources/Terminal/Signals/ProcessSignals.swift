@@ -2,12 +2,15 @@ import Foundation
 
 /// What signals do to this process.
 package enum ProcessSignals {
-  /// Unblocks the signals that end a program, in case the parent had them blocked.
+  /// Unblocks the signals that end a program, in case the parent had them blocked, and lets SIGQUIT
+  /// end it at once.
   ///
   /// Blocked signals are inherited from the thread that starts a program; SIGTERM would then have
-  /// no effect. Must be called at the start, before there are other threads. Signals inherited as
-  /// ignored (`nohup`) stay ignored.
+  /// no effect. The Swift runtime reports SIGQUIT as a crash, with a backtrace on the terminal. Must
+  /// be called at the start, before there are other threads. Signals inherited as ignored (`nohup`)
+  /// stay ignored.
   package static func unblockDefaults() {
+    if !isIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { unblock(number) }
   }
 

@@ -195,8 +195,8 @@ import Testing
       "record phq-9 --total 3 --subject " + String(repeating: "x", count: 201), .dataError,
       "A subject has 1 to 200 characters: give another."),
     Refusal(
-      "history --item \"selfharm>=1\"", .dataError,
-      "No questionnaire has an item 'selfharm': did you mean 'selfHarm'?"),
+      "history --item \"selfHram>=1\"", .dataError,
+      "No questionnaire has an item 'selfHram': did you mean 'selfHarm'?"),
     Refusal(
       "history --item \"zzzzzzz>=1\"", .dataError,
       "No questionnaire has an item 'zzzzzzz': 'wellbeing questionnaires show ID' lists "

@@ -9,7 +9,7 @@ import WellbeingTestSupport
   @Test(arguments: [
     Refusal(
       "score", .usage, "'wellbeing score' needs ID: run 'wellbeing score --help' for its usage."),
-    Refusal("score phq9", .usage, "There is no questionnaire 'phq9': did you mean 'phq-9'?"),
+    Refusal("score pqh-9", .usage, "There is no questionnaire 'pqh-9': did you mean 'phq-9'?"),
     Refusal("score phq-9 absent.csv", .noInput, "'absent.csv' does not exist."),
     Refusal("score phq-9 absent/absent.csv", .noInput, "'absent/absent.csv' does not exist."),
     Refusal(

@@ -161,8 +161,8 @@ import Testing
       "show 1234567", .usage,
       "Name a result by its UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'."),
     Refusal(
-      "show last:phq9", .usage,
-      "Unknown type 'phq9': did you mean 'phq-9'?"),
+      "show last:pqh-9", .usage,
+      "Unknown type 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
       "show last --json --line", .usage,
       "Options '--json' and '--line' exclude each other: give one of them."),

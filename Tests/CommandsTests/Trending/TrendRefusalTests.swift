@@ -46,7 +46,7 @@ import Testing
     Refusal(
       "trend", .usage, "'wellbeing trend' needs ID: run 'wellbeing trend --help' for its usage."),
     Refusal(
-      "trend phq9", .usage, "Unknown type 'phq9': did you mean 'phq-9'?"),
+      "trend pqh-9", .usage, "Unknown type 'pqh-9': did you mean 'phq-9'?"),
     Refusal("trend phq-9 phq-9", .usage, "'phq-9' is named twice: name it once."),
     Refusal(
       "trend phq-9 --kind dailyMood", .usage,

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTestSupport
 
@@ -107,6 +108,19 @@ extension TerminalSuite {
       let sample = try #require(try desk.assessments().first)
       #expect(sample.administeredBy == .`self` && sample.score?.value == 10)
       #expect(sample.header.alertShown.first?.hasPrefix("You answered that") == true)
+    }
+
+    @Test func aSignalBeforeTheWordSaysWhatWasSaved() throws {
+      let terminal = try handOver()
+      for place in 1...9 { try terminal.choose(0, "question \(place) of 9") }
+      try terminal.save()
+      try terminal.waitFor(Self.wordPrompt)
+      terminal.kill(SIGTERM)
+      #expect(try terminal.waitForExit() == .signal(SIGTERM))
+      let sample = try #require(try desk.assessments().first)
+      let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
+      #expect(left.contains("\(sample.uuid.reference) was saved"))
+      #expect(!left.contains(" out of "))
     }
 
     @Test(arguments: ["q", "\u{3}", "\u{4}"])
