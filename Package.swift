@@ -108,8 +108,29 @@ let package = Package(
       ],
       path: "Sources/Settings"),
     .target(
+      name: "WellbeingRuntime",
+      dependencies: [
+        "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingSettings",
+        "WellbeingPresentation", "WellbeingInstruments", "WellbeingSamples",
+        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingStrictJSON",
+        "WellbeingPrivateFiles", "WellbeingPlainText",
+      ],
+      path: "Sources/Runtime"
+    ),
+    .target(
+      name: "WellbeingInterviews",
+      dependencies: [
+        "WellbeingRuntime", "WellbeingKit", "WellbeingArguments", "WellbeingDialogs",
+        "WellbeingSettings", "WellbeingPresentation", "WellbeingInstruments", "WellbeingSamples",
+        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingStrictJSON",
+        "WellbeingPrivateFiles", "WellbeingPlainText",
+      ],
+      path: "Sources/Interviews"
+    ),
+    .target(
       name: "WellbeingCommands",
       dependencies: [
+        "WellbeingRuntime", "WellbeingInterviews",
         "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingInstruments",
         "WellbeingBulkScoring", "WellbeingCharts", "WellbeingInsights", "WellbeingSamples",
         "WellbeingSampleStore", "WellbeingTerminal",
@@ -119,7 +140,8 @@ let package = Package(
       path: "Sources/Commands"
     ),
     .executableTarget(
-      name: "wellbeing", dependencies: ["WellbeingCommands", "WellbeingTerminal"],
+      name: "wellbeing",
+      dependencies: ["WellbeingCommands", "WellbeingRuntime", "WellbeingTerminal"],
       path: "Sources/wellbeing"),
 
     // What several test targets share: a pseudo-terminal, a screen in memory, the built binary,
@@ -214,7 +236,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "WellbeingCommands", "WellbeingKit", "WellbeingArguments", "WellbeingInstruments",
+        "WellbeingCommands", "WellbeingRuntime", "WellbeingInterviews", "WellbeingKit",
+        "WellbeingArguments", "WellbeingInstruments",
         "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
         "WellbeingTerminal", "WellbeingDialogs", "WellbeingDelimitedText", "WellbeingPrivateFiles",

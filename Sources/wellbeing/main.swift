@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingCommands
+import WellbeingRuntime
 import WellbeingTerminal
 
 CoreDumps.prevent()

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 @Suite struct ProgramTests {
   @Test func theTableKeepsTheLaws() {

@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import WellbeingSettings
 import WellbeingArguments
 import WellbeingDelimitedText

@@ -1,3 +1,4 @@
+import WellbeingRuntime
 import WellbeingArguments
 import WellbeingTerminal
 
@@ -18,18 +19,18 @@ struct CompletionsCommand: Command {
         "SHELL", kind: .oneOf(CompletionScript.allCases.map(\.rawValue)), summary: "The shell.")
     ],
     examples: [
-      .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash context."),
-      .init("source <(wellbeing completions zsh)", "Complete in this zsh context, after compinit."),
-      .init("wellbeing completions fish | source", "Complete in this fish context."),
+      .init("eval \"$(wellbeing completions bash)\"", "Complete in this bash session."),
+      .init("source <(wellbeing completions zsh)", "Complete in this zsh session, after compinit."),
+      .init("wellbeing completions fish | source", "Complete in this fish session."),
       .init(
         "echo 'eval \"$(wellbeing completions bash)\"' >> ~/.bashrc",
-        "Complete in every new bash context."),
+        "Complete in every new bash session."),
       .init(
         "wellbeing completions zsh > ~/.local/share/zsh/site-functions/_wellbeing",
-        "Complete in every new zsh context whose fpath contains that folder."),
+        "Complete in every new zsh session whose fpath contains that folder."),
       .init(
         "wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish",
-        "Complete in every new fish context."),
+        "Complete in every new fish session."),
     ])
 
   static var settingsUse: SettingsUse { .none }

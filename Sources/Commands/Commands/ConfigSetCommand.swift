@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingInstruments

@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingKit
@@ -145,14 +147,6 @@ struct HistoryFilter {
   /// Returns the condition on the programs that a command line names.
   static func savedBy(_ arguments: Invocation) -> [SampleFilter] {
     arguments.values(of: savedBy).map { .sources([Source(name: $0, version: "").name]) }
-  }
-
-  /// The name of the mood type on the command line.
-  static let moodType = MoodWords.typeName
-
-  /// The name of a record type on the command line.
-  static func word(for type: String) -> String {
-    type == SampleType.stateOfMind.rawValue ? moodType : printable(type)
   }
 
   private static func comparedScore(

@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation

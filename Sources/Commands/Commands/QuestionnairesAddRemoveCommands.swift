@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
@@ -89,17 +91,6 @@ struct QuestionnairesAddCommand: Command {
       questionnaire = ListedQuestionnaire.fields.json(
         ListedQuestionnaire(addition.questionnaire, isBuiltIn: false))
     }
-  }
-}
-
-extension HealthStore {
-  /// Rejects a definition if the store has a different one under the same id and version.
-  ///
-  /// - Throws: `StoreError.definitionConflict`.
-  nonisolated func requireSameDefinition(_ questionnaire: Questionnaire) throws {
-    let key = questionnaire.key
-    let kept = try sync { try $0.definition(key) }
-    guard kept == nil || kept == questionnaire else { throw StoreError.definitionConflict(key) }
   }
 }
 

@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
@@ -98,7 +100,7 @@ struct ScoreCommand: Command {
       ),
     ],
     options: [
-      itemColumns, delimiter, missing, declined, codes, trustCoding, RecordOptions.policy, columns,
+      itemColumns, delimiter, missing, declined, codes, trustCoding, OptionSpec.policy, columns,
       noAlerts, prefix, keepItems, strict, sql, sqlTable, output, summary, methods, .definition,
     ],
     exclusions: [columns, prefix, noAlerts].map { .init(CommonOptions.json, $0) }

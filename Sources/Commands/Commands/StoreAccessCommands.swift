@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
@@ -43,7 +45,7 @@ struct StoreAccessListCommand: Command {
       ],
       columns: [
         .init("Program", .isWrapped(to: 9)) { printable($0.program) },
-        .init("Type") { HistoryFilter.word(for: $0.sampleType.rawValue) },
+        .init("Type") { TypeName.word(for: $0.sampleType.rawValue) },
         .init("Save", needsHeading: true) { words($0.share) },
         .init("Read", needsHeading: true) { words($0.read) },
       ])
@@ -107,7 +109,7 @@ private struct StoreAccessChange {
     }
     guard !context.console.isQuiet else { return .done }
     let rights = (changesSharing ? ["save"] : []) + (changesReading ? ["read"] : [])
-    let names = types.map { HistoryFilter.word(for: $0.rawValue) }.sorted()
+    let names = types.map { TypeName.word(for: $0.rawValue) }.sorted()
     context.console.conversation.writeLine(
       context.console.paragraph(
         "\(quoted(program)) \(verb) \(rights.joined(separator: " \(conjunction) ")) "

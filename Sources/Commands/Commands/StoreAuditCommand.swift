@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingKit
@@ -102,7 +104,7 @@ struct StoreAuditCommand: Command {
         },
         .init("Record") { $0.uuid?.reference ?? "" },
         .init("Type", .isCut(to: 7), priority: 2) {
-          ($0.sampleType?.rawValue).map(HistoryFilter.word) ?? ""
+          ($0.sampleType?.rawValue).map(TypeName.word(for:)) ?? ""
         },
         .init("Program", .isWrapped(to: 9), priority: 1) { printable($0.source) },
         .init("Login", .isWrapped(to: 8), priority: 3) { printable($0.login) },

@@ -1,3 +1,4 @@
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingKit
@@ -34,7 +35,7 @@ struct StoreInfoCommand: Command {
     let log = info.largeLogByteCount.map {
       "\($0) bytes, because a program keeps reading: end the programs that use the store"
     }
-    let counts = info.counts.map { (HistoryFilter.word(for: $0.key), $0.value) }.sorted { $0 < $1 }
+    let counts = info.counts.map { (TypeName.word(for: $0.key), $0.value) }.sorted { $0 < $1 }
     context.console.show(
       fields: [
         ("Path", printable(path)), ("Readable by", "its owner alone"),

@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
@@ -8,9 +10,9 @@ struct StoreRescoreCommand: Command {
     "type", value: .known(.questionnaire, "ID"),
     summary: "Rescore only this questionnaire, such as phq-9.")
   private static let policy = OptionSpec(
-    RecordOptions.policy.name, value: RecordOptions.policy.value,
+    OptionSpec.policy.name, value: OptionSpec.policy.value,
     summary: "Refuse or prorate unanswered items.",
-    detail: RecordOptions.policyMeaning + " By default, each result keeps its policy.")
+    detail: OptionSpec.policyMeaning + " By default, each result keeps its policy.")
   private static let using = OptionSpec(
     "using", value: .oneOf(Rescoring.Version.allCases.map(\.rawValue), "VERSION"),
     summary: "Use the kept version (default) or the present one.",

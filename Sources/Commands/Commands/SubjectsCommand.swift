@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingKit
@@ -103,7 +105,7 @@ struct SubjectsShowCommand: Command {
 extension SubjectSummary {
   /// The number of records of each type, such as `gad-7 3, mood 5`.
   fileprivate var countWords: String {
-    counts.map { (HistoryFilter.word(for: $0.rawValue), $1) }.sorted { $0 < $1 }
+    counts.map { (TypeName.word(for: $0.rawValue), $1) }.sorted { $0 < $1 }
       .map { "\($0) \($1)" }.joined(separator: ", ")
   }
 

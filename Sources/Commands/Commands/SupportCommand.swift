@@ -1,3 +1,4 @@
+import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation

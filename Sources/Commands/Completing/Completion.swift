@@ -1,3 +1,4 @@
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingPrivateFiles

@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingKit
@@ -6,50 +8,6 @@ import WellbeingSamples
 import WellbeingSettings
 
 /// The words that completion looks up in definitions, vocabularies, the store or the system.
-extension KnownWords {
-  /// The ID of a built-in or added questionnaire.
-  static let questionnaire = KnownWords("questionnaire")
-  /// A record type: the ID of a questionnaire, or `mood`.
-  static let recordType = KnownWords("recordType")
-  /// A band of a main score.
-  static let band = KnownWords("band")
-  /// An item of a questionnaire, as part of a comparison.
-  static let item = KnownWords("item")
-  /// An item of a questionnaire, or `all`.
-  static let items = KnownWords("items")
-  static let label = KnownWords("label")
-  static let association = KnownWords("association")
-  static let moodKind = KnownWords("moodKind")
-  static let valenceClassification = KnownWords("valenceClassification")
-  /// An emoji that represents a feeling.
-  static let emoji = KnownWords("emoji")
-  /// A subject in the store.
-  static let subject = KnownWords("subject")
-  /// A reference to a record; only of the subject named on the command line, if any.
-  static let sample = KnownWords("sample")
-  /// The same for any subject, if the subject option has another meaning.
-  static let sampleOfAnyone = KnownWords("sampleOfAnyone")
-  /// A result with an alert that is waiting for review.
-  static let waiting = KnownWords("waiting")
-  /// A reference to a draft.
-  static let draft = KnownWords("draft")
-  /// A topic of `learn`.
-  static let topic = KnownWords("topic")
-  /// The language tag of a definition or the mood vocabulary.
-  static let language = KnownWords("language")
-  static let timeZone = KnownWords("timeZone")
-  /// The two-letter code of a country with known contacts.
-  static let country = KnownWords("country")
-  /// A key of the settings file.
-  static let setting = KnownWords("setting")
-  /// The name of a program other than this one.
-  static let program = KnownWords("program")
-  /// The name of any source that saved a record, including this program.
-  static let source = KnownWords("source")
-  /// A value for the setting whose key is the first operand.
-  static let settingValue = KnownWords("settingValue")
-}
-
 extension CommandContext {
   /// Returns the candidates of a kind.
   ///
@@ -58,7 +16,7 @@ extension CommandContext {
     switch words {
     case .questionnaire: questionnaireCandidates
     case .recordType:
-      questionnaireCandidates + [Candidate(HistoryFilter.moodType, "Moods and emotions")]
+      questionnaireCandidates + [Candidate(TypeName.mood, "Moods and emotions")]
     case .band: bandCandidates
     // The most likely comparison: any answer above the lowest.
     case .item: itemCandidates(">=1")
@@ -160,7 +118,7 @@ extension CommandContext {
     let recent = try store.sync { try $0.history(where: filter, limit: 20) }.samples
     guard !recent.isEmpty else { return [] }
     let records = recent.map { sample in
-      (sample, type: HistoryFilter.word(for: sample.sampleType.rawValue))
+      (sample, type: TypeName.word(for: sample.sampleType.rawValue))
     }
     return [Candidate("last", "The latest result or mood")]
       + records.map { Candidate("last:\($0.type)", "The latest of its type") }.unique

@@ -70,11 +70,3 @@ extension HelpTopic {
       .init(label: "~/.config/wellbeing/config.json", text: "The settings file."),
     ])
 }
-
-extension OptionSpec {
-  /// Turns line-by-line mode on.
-  static let accessible = OptionSpec(
-    "accessible", summary: "Ask line by line, for screen readers.",
-    detail: "This is the default if WELLBEING_ACCESSIBLE or ACCESSIBLE is set (but not to 0, false "
-      + "or no), if the settings file says so, or if the terminal cannot redraw the screen.")
-}

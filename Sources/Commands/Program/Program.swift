@@ -1,14 +1,11 @@
+import WellbeingInterviews
+package import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The command `wellbeing`: its command table, and how a command is run.
-package enum Program {
-  /// The version of the program, which is also the source version of saved records.
-  package static let version = "0.1.0"
-  /// The release date, in the format of the manual.
-  static let released = "November 22, 2026"
-
+/// How a command line is run.
+extension Program {
   /// Runs a command line.
   ///
   /// - Parameter arguments: The arguments, without the program's name.

@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingInsights
@@ -146,11 +148,11 @@ extension TrendScope.Companion {
     let option = TrendOptions.companion
     let fault = Failure.usage(
       "Option '\(option.typed)' needs mood, mood:label=anxious or mood:association=work.")
-    guard typed != HistoryFilter.moodType else {
+    guard typed != TypeName.mood else {
       self = .valence
       return
     }
-    let prefix = HistoryFilter.moodType + ":"
+    let prefix = TypeName.mood + ":"
     let parts = typed.dropFirst(prefix.count).split(separator: "=", maxSplits: 1)
     guard typed.hasPrefix(prefix), parts.count == 2 else {
       throw fault

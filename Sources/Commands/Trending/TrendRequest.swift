@@ -1,3 +1,5 @@
+import WellbeingInterviews
+import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingCharts
@@ -169,5 +171,22 @@ struct TrendRequest {
 
   private func needsOne(_ option: OptionSpec) -> Failure {
     .usage("Option '\(option.typed)' works with one ID only: draw the others separately.")
+  }
+}
+
+extension TrendPage {
+  /// - Parameter unknownSubject: The message if there are no records at all about the subject; nil
+  ///   if there are some.
+  init(
+    _ context: CommandContext, _ request: TrendRequest, _ data: TrendData, unknownSubject: String?
+  ) {
+    let style = context.console.style
+    let options = Options(
+      isFollowed: request.options.isFollowed,
+      isTable: request.options.isTable,
+      isSaid: context.options.isAccessible,
+      usesUnicode: style.usesUnicode && !request.options.isASCII)
+    self.init(
+      request.scope, data, texts: request.texts, options, style, unknownSubject: unknownSubject)
   }
 }

@@ -2,6 +2,8 @@ import Testing
 import WellbeingKit
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 @Suite struct ColumnWordsTests {
   private func words(_ id: String) throws -> ColumnWords {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The advice about invalid cells.
 @Suite struct FaultAdviceTests {

@@ -4,6 +4,8 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// What `score` writes and says of a file.
 @Suite struct ScoreContractTests {

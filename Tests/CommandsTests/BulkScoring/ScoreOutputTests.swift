@@ -4,6 +4,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The files that `score` writes: whole or not at all.
 @Suite struct ScoreOutputTests {

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
 
 /// Files of answer sheets for tests.
 enum Sheets {

@@ -6,6 +6,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSettings
 
 /// What `__complete` lists for the scripts.

@@ -3,6 +3,7 @@ import Testing
 import WellbeingSampleStore
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The configuration file: where it lies, what holds, and what is wrong with it.
 @Suite struct ConfigurationTests {

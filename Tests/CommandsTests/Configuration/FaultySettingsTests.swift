@@ -5,6 +5,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSettings
 
 /// What commands do while the settings file has a fault.

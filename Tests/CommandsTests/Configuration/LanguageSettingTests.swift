@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The language of texts by the configuration file.
 @Suite struct LanguageSettingTests {

@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// An institution's own texts of alerts, and who reads the answers.
 @Suite struct OwnAlertTextsTests {

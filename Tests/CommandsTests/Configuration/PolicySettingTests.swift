@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What becomes of unanswered items by the configuration file.
 @Suite struct PolicySettingTests {

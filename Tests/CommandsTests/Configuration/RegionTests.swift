@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The country whose contacts are shown.
 @Suite struct RegionTests {

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// Every command that can touch an alert, and where the alert is visible afterwards: nothing but a

@@ -5,6 +5,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 @testable import WellbeingPresentation
 @testable import WellbeingSampleStore
 

@@ -4,6 +4,8 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// What `questionnaires check` says of files, and how it ends.
 @Suite struct CheckContractTests {

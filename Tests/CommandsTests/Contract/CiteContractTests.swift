@@ -2,6 +2,8 @@ import Testing
 import WellbeingInstruments
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// What `questionnaires cite` prints for programs.
 @Suite struct CiteContractTests {

@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// A day at a clinic, and what its slips leave in the store.
 @Suite struct ClinicDayTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Alerts that a correction took back before anybody had reviewed them, in every command.
 @Suite struct CorrectedAlertTests {

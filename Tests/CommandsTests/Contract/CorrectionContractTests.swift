@@ -5,6 +5,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What `delete`, `amend`, `store purge` and `show` save and print for programs.
 @Suite struct CorrectionContractTests {

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The documents of the commands that keep definitions.
 @Suite struct DefinitionsContractTests {

@@ -3,6 +3,8 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// The documents of commands that look back.
 @Suite struct HistoryContractTests {

@@ -2,6 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What is said of a list, so that nobody takes it for more than it is.
 @Suite struct HistoryRemarksTests {

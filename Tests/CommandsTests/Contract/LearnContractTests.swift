@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What `learn` prints for programs, and what it never says.
 @Suite struct LearnContractTests {

@@ -3,6 +3,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What `mood` saves and prints for programs.
 @Suite struct MoodContractTests {

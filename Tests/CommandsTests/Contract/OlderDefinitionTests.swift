@@ -3,6 +3,7 @@ import Testing
 import WellbeingInstruments
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// A store that was filled when a built-in definition had an older version.

@@ -4,6 +4,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What `--plain` prints: lines for `cut`, `awk` and `grep`.
 @Suite struct PlainContractTests {

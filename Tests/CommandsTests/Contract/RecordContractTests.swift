@@ -2,6 +2,7 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The documents that `record --json` prints.
 @Suite struct RecordContractTests {

@@ -4,6 +4,7 @@ import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What `store rescore` prints for programs, and what it leaves in the store.
 @Suite struct RescoringContractTests {

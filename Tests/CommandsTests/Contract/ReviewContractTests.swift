@@ -5,6 +5,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The documents of reviews, of discarding and of the audit trail.
 @Suite struct ReviewContractTests {

@@ -4,6 +4,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// A second result of the same subject, questionnaire and day.
 @Suite struct SameDayTests {

@@ -3,6 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What was said of a result's alerts is kept with it, as it was said.
 @Suite struct ShownAlertTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The documents of `subjects`.
 @Suite struct SubjectsContractTests {

@@ -3,6 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The documents of `history --every`.
 @Suite struct SummaryContractTests {

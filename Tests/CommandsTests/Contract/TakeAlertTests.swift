@@ -6,6 +6,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What a person and staff read about item 9 on every way out of `take`, line by line and on a screen.
 @Suite struct TakeAlertTests {

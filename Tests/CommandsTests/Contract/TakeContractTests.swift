@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The documents that `take --json` prints, and answers that come from a document.
 @Suite struct TakeContractTests {

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Names of questionnaires, bands and items that are typed as they are printed.
 @Suite struct TypedNamesTests {

@@ -2,6 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// `review` of a result without an alert, where another one waits.
 @Suite struct WaitingInsteadTests {

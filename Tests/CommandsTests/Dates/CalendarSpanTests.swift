@@ -2,6 +2,8 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 @Suite struct CalendarSpanTests {
   @Test(

@@ -4,6 +4,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 @Suite struct DateArgumentTests {
   private let berlin: TimeZone

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 @Suite struct DateErrorTests {
   @Test(

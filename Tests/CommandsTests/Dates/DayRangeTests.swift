@@ -5,6 +5,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 @Suite struct DayRangeTests {
   private let berlin: TimeZone

@@ -3,6 +3,8 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 @Suite struct ZoneArgumentTests {
   @Test(

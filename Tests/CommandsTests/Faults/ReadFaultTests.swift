@@ -4,6 +4,8 @@
   import WellbeingTestSupport
 
   @testable import WellbeingCommands
+  @testable import WellbeingInterviews
+  @testable import WellbeingRuntime
 
   /// Whatever cannot be opened, examined or read, no command takes a store or a definition that is
   /// there for a missing or an empty one.

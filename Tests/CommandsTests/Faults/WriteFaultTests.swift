@@ -5,6 +5,8 @@
   import WellbeingTestSupport
 
   @testable import WellbeingCommands
+  @testable import WellbeingInterviews
+  @testable import WellbeingRuntime
   @testable import WellbeingSampleStore
 
   /// Whatever cannot be created, written, synced, renamed or removed, a command that succeeds has

@@ -6,6 +6,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 import WellbeingPresentation
 
 /// What `mood` takes for an answer on a screen that is drawn as a whole, and what it leaves.

@@ -6,6 +6,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 extension Workbench {
   /// Fills the store with results of earlier versions of the questionnaire that nobody uses, and

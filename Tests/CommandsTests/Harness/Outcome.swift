@@ -2,6 +2,7 @@ import Foundation
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What a run of the program left.
 struct Outcome {

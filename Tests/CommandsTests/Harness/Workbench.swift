@@ -8,6 +8,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 import WellbeingPresentation
 
 /// Runs the program in this process: a store in a folder of its own, a clock that stands still

@@ -4,6 +4,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSettings
 
 @Suite struct ManualPageTests {

@@ -4,6 +4,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 @Suite struct ReferenceArticleTests {
   @Test func `the article in the documentation is what the table says`() throws {

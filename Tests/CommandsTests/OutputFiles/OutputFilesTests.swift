@@ -2,6 +2,7 @@ import Testing
 import WellbeingPrivateFiles
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The files that a run begins and removes.
 @Suite struct OutputFilesTests {

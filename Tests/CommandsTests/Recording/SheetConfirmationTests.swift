@@ -5,6 +5,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What has to be confirmed before a paper form is saved.
 @Suite struct SheetConfirmationTests {

@@ -8,6 +8,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Paper forms entered on a screen in memory.
 @Suite struct SheetEntryTests {

@@ -6,6 +6,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// What is pressed to enter paper forms on a screen in memory.
 enum SheetKeys {

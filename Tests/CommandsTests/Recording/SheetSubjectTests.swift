@@ -4,6 +4,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Whom a sheet is about, as it is typed on a screen in memory.
 @Suite struct SheetSubjectTests {

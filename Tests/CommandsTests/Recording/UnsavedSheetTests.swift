@@ -7,6 +7,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// Paper forms that could not be saved at first.

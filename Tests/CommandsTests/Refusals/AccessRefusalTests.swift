@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Command lines about programs that are refused.
 @Suite struct AccessRefusalTests {

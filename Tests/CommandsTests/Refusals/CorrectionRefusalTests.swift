@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Corrections that cannot be, and those that nobody confirmed.
 @Suite struct CorrectionRefusalTests {

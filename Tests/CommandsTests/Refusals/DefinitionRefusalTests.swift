@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Definitions that are not taken: one sentence, the documented code, and nothing kept.
 @Suite struct DefinitionRefusalTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Command lines of `history` that are refused: as malformed (64), or for a value that cannot be
 /// (65).

@@ -5,6 +5,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// That a rescoring whose process is killed has changed everything or nothing.

@@ -3,6 +3,8 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Topics and texts that there are not, or that cannot be shown.
 @Suite struct LearnRefusalTests {

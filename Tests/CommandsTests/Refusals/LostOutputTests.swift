@@ -4,6 +4,8 @@ import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 import WellbeingPresentation
 
 /// Output that cannot be written after something was saved: nobody is to enter it twice.

@@ -4,6 +4,8 @@ import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Stores that fail in the middle: what an answer calls for is said all the same.
 @Suite struct LostStoreTests {

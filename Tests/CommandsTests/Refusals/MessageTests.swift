@@ -6,6 +6,8 @@ import WellbeingSamples
 import WellbeingTerminal
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Sentences for faults that the built-in questionnaires and a sound store never show.
 @Suite struct MessageTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 @Suite struct MoodRefusalTests {
   @Test(arguments: Self.refusals)

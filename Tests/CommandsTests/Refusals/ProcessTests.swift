@@ -6,6 +6,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// What only a process of its own can show: its streams, its signals, its user.
 @Suite struct ProcessTests {

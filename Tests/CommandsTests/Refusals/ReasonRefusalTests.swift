@@ -3,6 +3,7 @@ import Testing
 import WellbeingSampleStore
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Words typed by habit when a reason is asked for.
 @Suite struct ReasonRefusalTests {

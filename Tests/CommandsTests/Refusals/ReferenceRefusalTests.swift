@@ -5,6 +5,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Results that are named and not found, or found twice.
 @Suite struct ReferenceRefusalTests {

@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingSampleStore
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// A command line that is refused: the code it ends with and the one line that it says.
 struct Refusal: Sendable, CustomTestStringConvertible {

@@ -4,6 +4,8 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Reviews and discards that are refused.
 @Suite struct ReviewRefusalTests {

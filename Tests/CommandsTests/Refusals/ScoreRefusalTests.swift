@@ -3,6 +3,8 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Calls of `score` that are refused before a byte is read.
 @Suite struct ScoreRefusalTests {

@@ -3,6 +3,8 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// What a person answered never stands in an error, wherever it was put and whatever is wrong.
 @Suite struct SecrecyTests {

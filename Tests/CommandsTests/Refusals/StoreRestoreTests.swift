@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// `store restore`, from the question to what it says afterwards.

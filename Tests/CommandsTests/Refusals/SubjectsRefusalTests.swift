@@ -4,6 +4,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Changes of subjects that are refused whole.
 @Suite struct SubjectsRefusalTests {

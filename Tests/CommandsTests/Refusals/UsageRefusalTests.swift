@@ -1,6 +1,8 @@
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Command lines that are malformed: exit code 64.
 @Suite struct UsageRefusalTests {

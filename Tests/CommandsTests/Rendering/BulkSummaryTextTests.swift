@@ -5,6 +5,8 @@ import WellbeingTestSupport
 
 @testable import WellbeingBulkScoring
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 @testable import WellbeingPresentation
 
 /// The report on a file that was scored: summary, closing lines and methods.

@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// A definition that came into the store by other means, with texts that would move the cursor or

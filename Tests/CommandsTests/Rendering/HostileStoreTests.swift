@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// A store, files, settings and command lines with texts that would move the cursor, turn the line

@@ -4,6 +4,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// `review` in a terminal without a reference: the worklist, one alert per page.

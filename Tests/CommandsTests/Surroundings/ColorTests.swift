@@ -4,6 +4,7 @@ import Testing
 import WellbeingTerminal
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Who decides about colour: the option, the environment, the file, the stream.
 @Suite struct ColorTests {

@@ -4,6 +4,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Every table that the program prints, on screens of different widths.
 @Suite struct TableTranscriptTests {

@@ -3,6 +3,7 @@ import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 extension TerminalSuite {
   /// The question what a program may do, in a real terminal.

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 extension TerminalSuite {
   /// The questions before something that was saved is changed, in a real terminal.

@@ -6,6 +6,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 import WellbeingPresentation
 
 extension TerminalSuite {

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 extension TerminalSuite {
   /// Long texts before a person who has a pager, or none.

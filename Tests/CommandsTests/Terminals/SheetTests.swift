@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 extension TerminalSuite {
   /// Sheets copied by the built program, line by line in a real terminal.

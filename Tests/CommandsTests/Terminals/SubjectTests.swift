@@ -4,6 +4,8 @@ import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 extension TerminalSuite {
   /// Changes of subjects in a real terminal.

@@ -6,6 +6,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What programs may do, as a person decides and sees it.
 @Suite struct AccessTranscriptTests {

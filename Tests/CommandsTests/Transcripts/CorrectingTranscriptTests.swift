@@ -3,6 +3,7 @@ import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 @Suite struct CorrectingTranscriptTests {
   private let bench: Workbench

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 @Suite struct HelpTranscriptTests {
   @Test(arguments: [("-h", "help-short.txt"), ("--help", "help-full.txt")])

@@ -2,6 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Moods as a person logs them.
 @Suite struct MoodLogTranscriptTests {

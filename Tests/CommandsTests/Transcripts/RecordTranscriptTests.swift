@@ -2,6 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 @Suite struct RecordTranscriptTests {
   private static let commandLines = [

@@ -3,6 +3,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 @Suite struct RescoringTranscriptTests {
   private let bench: Workbench

@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 @Suite struct ReviewTranscriptTests {

@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// The settings as a person sees them.
 @Suite struct SettingsTranscriptTests {

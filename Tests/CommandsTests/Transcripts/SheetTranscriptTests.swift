@@ -2,6 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Paper forms entered line by line.
 @Suite struct SheetTranscriptTests {

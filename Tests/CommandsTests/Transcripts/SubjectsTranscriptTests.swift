@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Whom the records are about, and how that is corrected.
 @Suite struct SubjectsTranscriptTests {

@@ -2,6 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// Whole sittings as a person sees them.
 @Suite struct TakeTranscriptTests {

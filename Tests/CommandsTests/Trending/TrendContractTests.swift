@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What `trend --json` and `--csv` say.
 @Suite struct TrendContractTests {

@@ -3,6 +3,8 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// Texts that were made to do harm, wherever a trend shows what a person wrote.
 @Suite struct TrendHostileTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingRuntime
 
 /// What `trend` refuses, and in which words.
 @Suite struct TrendRefusalTests {

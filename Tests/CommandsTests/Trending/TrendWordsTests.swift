@@ -5,6 +5,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingRuntime
 
 /// What a trend says of itself: nothing that is not so.
 @Suite struct TrendWordsTests {

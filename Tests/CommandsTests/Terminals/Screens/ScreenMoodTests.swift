@@ -3,6 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
 
 extension TerminalSuite {
   /// `mood` on the screen of a real terminal.

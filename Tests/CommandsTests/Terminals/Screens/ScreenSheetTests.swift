@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
 
 extension TerminalSuite {
   /// Paper forms entered with the built program, on the screen of a terminal.

@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
+@testable import WellbeingInterviews
 @testable import WellbeingSampleStore
 import WellbeingPresentation
 

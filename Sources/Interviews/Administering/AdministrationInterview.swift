@@ -1,0 +1,196 @@
+import WellbeingRuntime
+import WellbeingDialogs
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingTerminal
+
+/// Asks the items of an administration, and for a review of the answers at the end.
+struct AdministrationInterview {
+  let dialog: any Dialog
+  let texts: Texts
+  var administration: Administration
+  /// Saves the administration after each change.
+  let keep: (Administration) throws -> Void
+
+  /// Asks until the person confirms or leaves.
+  ///
+  /// - Returns: Whether the person reviewed the answers and confirmed them.
+  mutating func run() throws -> Bool {
+    while true {
+      switch administration.step {
+      case .item(let item):
+        switch try dialog.ask(question(item)) {
+        case .quit: return false
+        case .back: administration.goBack()
+        case .reply(let reply):
+          switch reply {
+          case .chosen(let place): try administration.answer(item.choiceSet.choices[place].id)
+          case .skipped: try administration.leaveUnanswered()
+          case .declined: try administration.decline()
+          case .notApplicable: try administration.markNotApplicable()
+          }
+          try keep(administration)
+        }
+      case .review:
+        switch try dialog.ask(try review()) {
+        case .quit: return false
+        case .back: administration.goBack()
+        case .reply(.open(let place)):
+          try administration.reopen(administration.askedItems[place].id)
+        case .reply(.confirmed): break
+        case .reply(.save): return true
+        }
+      }
+    }
+  }
+
+  // MARK: Questions
+
+  /// The subject, the questionnaire, the position in it and the days that it covers.
+  private func context(_ place: String, progress: Double? = nil, canGoBack: Bool) -> QuestionContext
+  {
+    let title = "\(texts.title), \(place), \(texts.recallPeriod)"
+    return QuestionContext(
+      header: [.text("For: \(texts.subject)"), .text(title)], progress: progress,
+      canGoBack: canGoBack,
+      // After a hand-over the person cannot come back to the questionnaire.
+      leaving: dialog.isHandedOver
+        ? .afterAsking("Stop now? \(texts.leaving.capitalisedFirst).") : .atOnce)
+  }
+
+  private func question(_ item: Questionnaire.Item) -> ChoiceQuestion {
+    let asked = administration.askedItems
+    let before = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
+    let place =
+      administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
+    // The instructions do not fit an item that is not scored.
+    let lead: [Page.Block] =
+      item.isScored ? [.text(texts.text(administration.questionnaire.instructions)), .gap] : []
+    return ChoiceQuestion(
+      context(
+        place, progress: Double(before) / Double(max(asked.count, 1)),
+        canGoBack: asked.first?.id != item.id),
+      lead: lead + [.text(texts.text(item.text), .strong, isInFocus: true), .gap],
+      choices: texts.choices(of: item),
+      chosen: administration.answers[item.id].flatMap(item.place(of:)), remarks: remarks(item),
+      decline: item.isDeclinable ? "I prefer not to answer" : nil,
+      notApplicable: item.notApplicable.map { printable(texts.text($0.text)) }, canSkip: true)
+  }
+
+  private func remarks(_ item: Questionnaire.Item) -> [Page.Block] {
+    var remarks: [String] = []
+    if !item.showsValues { remarks.append("Choose the number beside your answer.") }
+    if let answer = texts.answer(to: item, in: administration) {
+      remarks.append("Your earlier answer: \(answer).")
+    } else if administration.progress.left.contains(item.id) {
+      remarks.append("You left this question unanswered.")
+    }
+    return remarks.map { .text($0) }
+  }
+
+  /// The review of all answers before they are saved.
+  private func review() throws -> ReviewQuestion {
+    let isPerson = texts.audience == .person
+    return ReviewQuestion(
+      context("review", canGoBack: true),
+      lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .gap],
+      rows: texts.rows(of: administration).map { printable($0) },
+      remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) },
+      save: isPerson ? "Save my answers" : "Save these answers")
+  }
+}
+
+extension AdministrationInterview {
+  /// The texts about an administration.
+  struct Texts {
+    let subject: String
+    let questionnaire: Questionnaire
+    let language: String
+    let policy: MissingAnswerPolicy
+    /// The reader of the screen.
+    let audience: Audience
+    /// Whether each answer is saved immediately.
+    var isSaved = false
+
+    var title: String { text(questionnaire.shortTitle) }
+    var recallPeriod: String { text(questionnaire.recallPeriod.text) }
+    func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
+
+    /// The definition's notice before the questions; nil if there is none.
+    var notice: String? {
+      (audience == .person ? questionnaire.notices.person : questionnaire.notices.staff).map(text)
+    }
+
+    /// What happens to the answers if the person stops; the words fit into a sentence.
+    var leaving: String {
+      isSaved ? "your answers so far are kept" : "your answers are not saved"
+    }
+
+    func choices(of item: Questionnaire.Item) -> [ChoiceQuestion.Choice] {
+      zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
+        ChoiceQuestion.Choice("\(number)", printable(text(choice.text)))
+      }
+    }
+
+    /// Returns the answer given to an item, in words; nil if there is none.
+    func answer(to item: Questionnaire.Item, in administration: Administration) -> String? {
+      administration.answers[item.id].map { item.words(for: $0, in: language) }
+    }
+
+    /// Returns the asked items, each with its wording and its answer.
+    func rows(of administration: Administration) -> [String] {
+      administration.askedItems.map {
+        "\(text($0.text)): \(answer(to: $0, in: administration) ?? "not answered")"
+      }
+    }
+
+    /// Returns what unanswered and declined items mean under the policy, without any score. The
+    /// respondent does not see the name of the policy.
+    func consequences(
+      of administration: Administration
+    ) throws(ScoringError) -> [String] {
+      let scores = try Scorer(questionnaire).outcome(of: administration.answers, policy: policy)
+        .scores
+      return scores.compactMap { score in
+        let rule = questionnaire.score(score.id)
+        let count = rule?.items.count { administration.answers[$0] == nil } ?? 0
+        let open = countWords(count, "question")
+        let unanswered =
+          audience == .person
+          ? "You left \(open) unanswered" : "\(open) \(count == 1 ? "was" : "were") left unanswered"
+        let policyWords = audience == .person ? "." : " (policy: \(policy.rawValue))."
+        switch score.basis {
+        case .unscorable: return "\(unanswered), so there will be no total\(policyWords)"
+        case .prorated:
+          return "\(unanswered), so the total will be estimated from the others\(policyWords)"
+        case .itemDeclined where audience == .person:
+          return "You chose not to answer 1 question, so the total leaves it out."
+        case .itemDeclined: return rule?.declined.map { text($0.text) }
+        case .complete, .totalOnly: return nil
+        }
+      }
+    }
+  }
+}
+
+extension Questionnaire {
+  /// The number of questions in words; "up to" if some are conditional.
+  var lengthWords: String {
+    let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
+    return "\(limit)\(countWords(items.count, "question"))"
+  }
+
+  /// Returns the number of scored items that are answered or declined, and of all scored items.
+  func progress(_ answers: [String: Answer]) -> (answered: Int, count: Int) {
+    let scored = scoredItems.map(\.id)
+    return (scored.count { answers[$0] != nil }, scored.count)
+  }
+}
+
+extension Questionnaire.Item {
+  /// Returns the index of the choice that an answer chooses; nil for another way to answer.
+  func place(of answer: Answer) -> Int? {
+    choice(of: answer).flatMap { choiceSet.choices.firstIndex(of: $0) }
+  }
+}

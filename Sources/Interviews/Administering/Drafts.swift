@@ -1,0 +1,73 @@
+package import WellbeingRuntime
+package import Foundation
+import WellbeingArguments
+package import WellbeingDialogs
+package import WellbeingKit
+import WellbeingPresentation
+package import WellbeingTerminal
+
+/// What to do with an unfinished questionnaire.
+package enum DraftDecision: CaseIterable {
+  case resume
+  case restart
+  case quit
+
+  /// The text of the choice, and the words that choose it line by line.
+  private var choice: (String, words: [String]) {
+    switch self {
+    case .resume: ("Yes, continue", ["yes", "y"])
+    case .restart: ("No, discard it and start again", ["restart", "no", "n"])
+    case .quit: ("Keep it, and quit", [])
+    }
+  }
+
+  /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed.
+  package static func ask(
+    about draft: Draft, of questionnaire: Questionnaire, at now: Date, _ dialog: any Dialog,
+    _ header: [Page.Block]
+  ) throws -> DraftDecision {
+    let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
+    let (answered, count) = questionnaire.progress(draft.progress.answers)
+    let period = questionnaire.text(questionnaire.recallPeriod.text, in: draft.language)
+    let isOffered = draft.isOffered(at: now)
+    let decisions = isOffered ? allCases : [.restart, .quit]
+    let question = ChoiceQuestion(
+      QuestionContext(header: header),
+      asking: "\(title) for \(draft.subject), \(answered) of \(count) questions answered, "
+        + "\(LocalTime.age(of: draft.updated, at: now)). "
+        + (isOffered
+          ? "Continue?" : "It was started more than a day ago and no longer covers \(period)."),
+      decisions.map(\.choice))
+    guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return .quit }
+    return decisions[place]
+  }
+}
+
+/// The command that resumes an unfinished questionnaire.
+package struct ResumeCommand {
+  package let context: CommandContext
+  package let subject: String
+  /// The unfinished questionnaire, then those that come after it.
+  package let questionnaires: [String]
+  package var isHandedOver = false
+
+  /// The command line, ready to be copied.
+  package var commandLine: String {
+    let options = context.options
+    var words = ["wellbeing take"] + questionnaires
+    let values: [(OptionSpec, [String])] = [
+      (CommonOptions.subject, subject == SampleHeader.ownSubject ? [] : [subject]),
+      (CommonOptions.store, options.store.map { [$0] } ?? []),
+      (.definition, options.definitions),
+      (CommonOptions.source, options.source.map { [$0] } ?? []),
+      (CommonOptions.timeZone, options.timeZone.map { [$0] } ?? []),
+      (.region, options.region.map { [$0] } ?? []),
+    ]
+    for (option, values) in values {
+      words += values.flatMap { [option.typed, shellQuoted($0)] }
+    }
+    if isHandedOver { words.append(TakeCommand.handoff.typed) }
+    if options.isAccessible { words.append(OptionSpec.accessible.typed) }
+    return (words + ["--resume"]).joined(separator: " ")
+  }
+}

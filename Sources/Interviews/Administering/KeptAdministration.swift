@@ -1,0 +1,232 @@
+import WellbeingRuntime
+import WellbeingSettings
+import Foundation
+import WellbeingArguments
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingTerminal
+
+/// What the questionnaires of one `take` have in common.
+struct TakeContext {
+  let options: TakeCommand
+  let context: CommandContext
+  let presenter: Presenter
+  let subject: String
+  let note: String?
+  /// Nil if nothing is to be saved.
+  let store: HealthStore?
+  let dialog: any Dialog
+  /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
+  let handOverWord: String?
+  let signalNotice = SignalNotice()
+
+  private var administeredBy: ScoredAssessment.AdministeredBy {
+    options.given.administeredBy ?? .`self`
+  }
+
+  /// What stays at the top of every page.
+  var header: [Page.Block] { [.text("For: \(subject)")] }
+
+  /// The circumstances in which a questionnaire is administered.
+  func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
+    Draft.Circumstances(
+      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      clinician: options.given.clinician, note: note)
+  }
+
+  /// Returns the subject's draft of a questionnaire.
+  func draft(of questionnaire: Questionnaire) throws -> Draft? {
+    let (subject, id) = (subject, questionnaire.id)
+    return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
+  }
+
+  /// The reader of the texts about a draft before the questions.
+  func audienceOfOffer(_ draft: Draft) -> Audience {
+    let isStaff =
+      options.isHandedOver || administeredBy != .`self`
+      || draft.circumstances.administeredBy != .`self`
+    return isStaff ? .staff : .person
+  }
+}
+
+/// An administration and its draft, from the first or resumed question to the saved result.
+final class KeptAdministration {
+  /// The requested questionnaire, or the version of it that the draft was started with.
+  private(set) var questionnaire: Questionnaire
+  private(set) var circumstances: Draft.Circumstances
+  private let following: [String]
+  private let take: TakeContext
+  private var draft: Draft?
+
+  private var context: CommandContext { take.context }
+  private var dialog: any Dialog { take.dialog }
+
+  /// - Parameter following: The ids of the questionnaires that come after it.
+  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) {
+    self.questionnaire = questionnaire
+    self.following = following
+    self.take = take
+    circumstances = take.circumstances(of: questionnaire)
+  }
+
+  /// Whether there is a draft to continue.
+  var isKept: Bool { draft != nil }
+
+  // MARK: Starting
+
+  /// Starts a new administration or resumes the unfinished one, as the person decides.
+  ///
+  /// - Returns: Nil if the person quit.
+  func open() throws -> Administration? {
+    let fresh = try administration(questionnaire, resuming: nil)
+    guard let store = take.store, let found = try take.draft(of: questionnaire) else {
+      return fresh
+    }
+    // A draft is resumed with the version that it was started with.
+    let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
+    guard begun.key == found.questionnaire || take.options.isRestarting else {
+      throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
+    }
+    switch try decision(on: found, begun) {
+    case .resume:
+      circumstances = try circumstances(resuming: found)
+      draft = found
+      questionnaire = begun
+      return try administration(questionnaire, resuming: found)
+    case .restart: return try discard(found, in: store) ? fresh : nil
+    case .quit: return nil
+    }
+  }
+
+  /// Returns the decision given by the options, or else asks the person.
+  private func decision(on draft: Draft, _ questionnaire: Questionnaire) throws -> DraftDecision {
+    if take.options.isRestarting { return .restart }
+    if take.options.isResuming { return .resume }
+    return try DialogEnd.reported(isDraftKept: true) {
+      try DraftDecision.ask(
+        about: draft, of: questionnaire, at: context.runtime.clock(), dialog, take.header)
+    }
+  }
+
+  /// Discards a draft of any version, after showing its alerts.
+  ///
+  /// - Returns: Whether it was discarded; staff can quit instead of giving a reason.
+  private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
+    let definition = try store.sync { try $0.definition(draft.questionnaire) }
+    let audience = take.audienceOfOffer(draft)
+    let alerts = take.presenter.alertParagraphs(of: draft, definition, audience)
+    let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
+    take.signalNotice.set(take.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
+    defer { take.signalNotice.set("") }
+    if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
+    try dialog.show(
+      alerts: alerts, under: take.header + [.text(title)], by: take.presenter,
+      isDraftKept: true
+    ) { _ in }
+    var reason = take.options.reason
+    if draft.isAlertRaised, reason == nil {
+      let isPersonAlone = audience == .person && context.isOwn(draft)
+      reason =
+        isPersonAlone
+        ? Draft.reasonOfPerson
+        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, take.header) }
+      guard reason != nil else {
+        dialog.print([Draft.keptWords])
+        return false
+      }
+    }
+    try context.store.change(store, .discarded(draft.id)) { [reason] in
+      try $0.discard(draft, reason: reason)
+    }
+    dialog.say("The unfinished \(title) was discarded. Starting again.")
+    return true
+  }
+
+  /// Returns the circumstances in which the administration was started. The respondent and the
+  /// missing-answer policy are fixed before the answers are known; no option may change them later.
+  private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
+    let (kept, options) = (draft.circumstances, take.options)
+    func differs<Value: Equatable>(_ given: Value?, _ kept: Value?) -> Bool {
+      given != nil && given != kept
+    }
+    let checks: [(OptionSpec, isOther: Bool)] = [
+      (OptionSpec.policy, differs(context.options.policy, kept.policy)),
+      (RecordOptions.administeredBy, differs(options.given.administeredBy, kept.administeredBy)),
+      (RecordOptions.clinician, differs(options.given.clinician, kept.clinician)),
+      (OptionSpec.note, options.given.note != nil && take.note != kept.note),
+      (.language, differs(context.options.language, draft.language)),
+      // The person holding the device must not read text that is meant for staff.
+      (TakeCommand.handoff, options.isHandedOver && kept.administeredBy != .`self`),
+    ]
+    if let (option, _) = checks.first(where: \.isOther) {
+      throw Failure.dataError(
+        "This questionnaire was started with a different '\(option.typed)'. Leave the option out "
+          + "to continue.")
+    }
+    return kept
+  }
+
+  private func administration(
+    _ questionnaire: Questionnaire, resuming draft: Draft?
+  ) throws -> Administration {
+    let language = try draft == nil ? context.language(of: questionnaire) : nil
+    do throws(AdministrationError) {
+      guard let draft else { return try Administration(of: questionnaire, language: language) }
+      return try Administration(
+        of: questionnaire, language: draft.language, resuming: draft.progress)
+    } catch {
+      throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
+    }
+  }
+
+  // MARK: Saving
+
+  /// Saves the current state as the draft.
+  func keep(_ administration: Administration) throws {
+    guard let store = take.store else { return }
+    let (known, subject, circumstances) = (draft, take.subject, circumstances)
+    draft = try store.sync { store in
+      guard let known else {
+        return try store.begin(administration, subject: subject, circumstances: circumstances)
+      }
+      return try store.update(known, to: administration)
+    }
+  }
+
+  /// Returns the results of the same questionnaire and day as an assessment.
+  func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
+    try take.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
+  }
+
+  /// The results of the same questionnaire today.
+  var sameDay: SameDay {
+    get throws {
+      let (now, zone) = (context.runtime.clock(), try context.zone())
+      return try take.store.map {
+        try SameDay(of: take.subject, questionnaire, at: now, in: zone, $0)
+      } ?? .nothing
+    }
+  }
+
+  /// Saves the result, and removes the draft.
+  func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
+    guard let store = take.store else { return assessment }
+    let known = draft
+    return try context.store.change(store, .saved(assessment.uuid)) { store in
+      guard let known else { return try store.save(assessment) }
+      return try store.save(assessment, finishing: known)
+    }
+  }
+
+  /// Lines that say what was saved, with the command to continue on one line for copying.
+  var leavingLines: [String] {
+    guard isKept else { return ["Nothing was saved."] }
+    let command = ResumeCommand(
+      context: context, subject: take.subject, questionnaires: [questionnaire.id] + following,
+      isHandedOver: take.options.isHandedOver)
+    let isStaff = take.options.isHandedOver || circumstances.administeredBy != .`self`
+    let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."
+    return [context.console.paragraph("\(kept) To continue:"), "  " + command.commandLine]
+  }
+}

@@ -1,0 +1,243 @@
+import WellbeingRuntime
+import Foundation
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingSettings
+import WellbeingTerminal
+
+/// An administration session: several questionnaires for one subject, up to their results.
+final class Sitting {
+  private let take: TakeContext
+  private var runs: [QuestionnaireRun] = []
+
+  private var context: CommandContext { take.context }
+  private var presenter: Presenter { take.presenter }
+  private var dialog: any Dialog { take.dialog }
+
+  /// The finished results, even if an error occurred after them.
+  var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
+
+  init(_ take: TakeContext) {
+    self.take = take
+  }
+
+  /// Administers the questionnaires until the last is finished or the person leaves.
+  func run(_ questionnaires: [Questionnaire]) throws {
+    try check(questionnaires)
+    try context.console.run(dialog, take.signalNotice) { try ask(questionnaires) }
+  }
+
+  private func ask(_ questionnaires: [Questionnaire]) throws {
+    runs = questionnaires.enumerated().map { index, questionnaire in
+      QuestionnaireRun(
+        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), take)
+    }
+    if let word = take.handOverWord {
+      try handOver(questionnaires, until: word)
+    } else if try begin(questionnaires) {
+      try converse()
+    }
+  }
+
+  /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
+  ///
+  /// - Parameter words: Further paragraphs of the page.
+  /// - Returns: Whether to start.
+  private func begin(
+    _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
+  ) throws -> Bool {
+    let titles = try questionnaires.map(title)
+    let opening = "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
+    let trace = "What you type stays visible in this window until it is cleared."
+    let page = Notice(
+      QuestionContext(header: [.text("For: \(take.subject), \(try earlier(questionnaires))")]),
+      body: .spaced([opening] + words + (dialog.leavesTrace ? [trace] : [])), way: .enter(change))
+    return try DialogEnd.reported {
+      if case .reply = try dialog.ask(page) { true } else { false }
+    }
+  }
+
+  /// Asks the person at the terminal. Finished results are always shown, except after Ctrl-C.
+  private func converse() throws {
+    do {
+      try administer()
+    } catch {
+      guard !error.parts.contains(where: Self.isInterruption) else { throw error }
+      try rethrow(error, after: showResults)
+    }
+    try showResults()
+    if results.count == runs.count { try offerToClear() }
+  }
+
+  /// Offers to clear a terminal in which the answers are still visible.
+  private func offerToClear() throws {
+    guard dialog.leavesTrace, context.console.info.isTerminal, !context.console.isJSON else {
+      return
+    }
+    let question = ChoiceQuestion(
+      QuestionContext(), asking: "Your answers are still visible above. Clear the screen?",
+      [("Yes", ["yes", "y"]), ("No", ["no", "n"])])
+    do {
+      if try dialog.ask(question) == .reply(.chosen(0)) { try dialog.clear() }
+    } catch is DialogEnd {
+      // The terminal stays as it is.
+    }
+  }
+
+  private func administer() throws {
+    for run in runs {
+      try run.administer()
+      guard run.result != nil else { return }
+    }
+  }
+
+  // MARK: Handover
+
+  /// Asks a person on a device that staff hand over. Drafts are decided on before the handover, and
+  /// only staff see the results.
+  private func handOver(_ questionnaires: [Questionnaire], until word: String) throws {
+    for run in runs {
+      guard try run.open() else { return }
+    }
+    guard try begin(questionnaires, Self.beforeHandOver, to: "hand over") else { return }
+    try dialog.handOver()
+    var failures = Failures()
+    failures.attempt {
+      do {
+        try administer()
+      } catch let error where error.parts.allSatisfy(Self.isWayOut) {
+        // The person left.
+      }
+    }
+    let isKept = failures.isEmpty
+    failures.attempt {
+      try DialogEnd.reported {
+        try dialog.wait(
+          forWord: word, "Staff: type your word, then Enter:",
+          after: ["Thank you. Please give the device back."], wrong: "That is not the word.")
+        try showStaff(isUnfinishedKept: isKept)
+      }
+    }
+    try failures.check()
+  }
+
+  /// What staff read before they hand over a device.
+  private static let beforeHandOver = [
+    "Press Enter, then hand over the device. The person sees the questions and, if needed, where to "
+      + "get help. They do not see a score.",
+    "At the end, type your staff word to see the result.",
+  ]
+
+  /// Shows staff the alerts, one page per result, and then the results.
+  private func showStaff(isUnfinishedKept: Bool) throws {
+    var failures = Failures()
+    var pages = results.map { ResultPage(forStaff: $0, take) }
+    failures.attempt {
+      let unfinished = runs.first { $0.result == nil }
+      if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
+    }
+    for page in pages {
+      failures.attempt {
+        try dialog.show(
+          alerts: page.alerts, under: take.header + [.text(page.title)], by: presenter
+        ) { _ in }
+      }
+    }
+    failures.attempt {
+      let page = Notice(
+        QuestionContext(header: take.header), body: pages.flatMap(\.blocks),
+        way: .enter("clear the screen"))
+      _ = try dialog.ask(page)
+    }
+    failures.attempt { try dialog.clear() }
+    try failures.check()
+  }
+
+  private static func isInterruption(_ error: any Error) -> Bool {
+    if case Failure.Code.interrupted = error { true } else { false }
+  }
+
+  /// Whether the error means that the person left, with any key.
+  private static func isWayOut(_ error: any Error) -> Bool {
+    if case Failure.Code.inputEnded = error { true } else { isInterruption(error) }
+  }
+
+  // MARK: Starting
+
+  /// Rejects questionnaires that could not be completed, before any question is asked.
+  private func check(_ questionnaires: [Questionnaire]) throws {
+    for questionnaire in questionnaires {
+      _ = try context.language(of: questionnaire)
+      let policy = context.settings.policy.policy(of: questionnaire)
+      guard questionnaire.offers(policy) else {
+        throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
+      }
+    }
+    if let store = take.store {
+      for questionnaire in questionnaires {
+        try store.requireSameDefinition(questionnaire)
+      }
+    }
+    guard take.options.isResuming,
+      try questionnaires.allSatisfy({ try take.draft(of: $0) == nil })
+    else { return }
+    throw Failure.noInput(
+      "There is no unfinished \(questionnaires.map(\.id).joined(separator: " or ")) for "
+        + "\(quoted(take.subject)): 'wellbeing drafts' lists them.")
+  }
+
+  /// Returns the subject's earlier results in words.
+  private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
+    try take.store.map { store in
+      try EarlierResults(of: take.subject, Set(questionnaires.map(\.id)), in: store).words
+    } ?? "nothing will be saved"
+  }
+
+  /// Returns the name and length of a questionnaire; when resuming, those of the draft's version.
+  private func title(of asked: Questionnaire) throws -> String {
+    let draft = take.options.isResuming ? try take.draft(of: asked) : nil
+    let begun = try draft.flatMap { draft in
+      try take.store?.sync { try $0.definition(draft.questionnaire) }
+    }
+    let questionnaire = begun ?? asked
+    let language =
+      try draft?.language ?? context.language(of: questionnaire) ?? questionnaire.languages[0]
+    return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords))"
+  }
+
+  // MARK: Results
+
+  private func showResults() throws {
+    if context.console.isJSON || context.console.isQuiet { return }
+    let pages = results.map { ResultPage($0, take) }
+    guard !pages.isEmpty else { return }
+    let support = presenter.texts.text(.support)
+    guard !dialog.leavesTrace, context.console.info.isTerminal else {
+      return try write(pages, support)
+    }
+    let page = Notice(
+      QuestionContext(header: take.header),
+      body: pages.flatMap(\.blocks) + [.text(support)], way: .enter("leave"))
+    defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
+    do {
+      try dialog.show(page)
+    } catch DialogEnd.interrupted {
+      throw DialogEnd.interrupted.error()
+    } catch is DialogEnd {
+      // The results were seen.
+    }
+  }
+
+  /// Writes results one after another, followed by the line about support.
+  private func write(_ pages: [ResultPage], _ support: String) throws {
+    let sink = context.runtime.output
+    for page in pages {
+      sink.writeLine()
+      for paragraph in page.paragraphs { sink.writeLine(context.console.paragraph(paragraph)) }
+    }
+    sink.writeLine()
+    sink.writeLine(context.console.paragraph(support))
+    try sink.flush()
+  }
+}

@@ -1,0 +1,116 @@
+package import WellbeingRuntime
+package import WellbeingArguments
+import Foundation
+import WellbeingKit
+import WellbeingTerminal
+
+/// `amend REF`: replaces a result or mood with a corrected version.
+package struct AmendCommand: Command {
+  package static let spec = CommandSpec(
+    "amend", group: "Correcting", summary: "Correct a result or a mood.",
+    detail: [
+      "Only what you name is changed. The changes are shown, and you are asked to confirm them. A new "
+        + "version replaces the result; 'show' lists both.",
+      "'--subject' sets the new subject. It does not restrict REF, so REF cannot be 'last' with it.",
+      "A questionnaire is scored with the version that was answered.",
+    ],
+    operands: [
+      OperandSpec(
+        OperandSpec.reference.name, kind: .known(.sampleOfAnyone),
+        summary: OperandSpec.reference.summary)
+    ], options: AmendOptions.all,
+    exclusions: [OptionSpec.answers, RecordOptions.total].map { .init(AmendOptions.answer, $0) },
+    examples: [
+      .init(
+        "wellbeing amend 0dfc3217 --subject P0412", "Move a result to another subject."),
+      .init(
+        "echo 2,2,1,2,1,1,2,0,0 | wellbeing amend last:phq-9 --answers - --yes",
+        "Correct the answers of the latest PHQ-9 without confirmation."),
+      .init(
+        "wellbeing amend b8ad7cf9 --answer 3=1 --date yesterday",
+        "Correct one answer and the date of a result."),
+      .init("wellbeing amend last --label relieved --clear note", "Correct the words of a mood."),
+    ])
+
+  private let options: AmendOptions
+
+  package init(_ arguments: Invocation) throws {
+    options = try AmendOptions(arguments)
+  }
+
+  package func run(_ context: CommandContext) throws -> ExitCode {
+    let confirmation = try Confirmation(
+      context, options.correction, unchanged: "Nothing was amended.")
+    let store = try context.openStoreForCorrecting([options.reference], isNarrowed: false)
+    let (sample, need) = try context.sampleToChange(options.reference, in: store, subject: nil)
+    try options.check(isMood: sample is StateOfMind)
+    try confirmation.check(need)
+    guard let subject = try subject(instead: sample.subject, context) else { return .done }
+    let replacement = Replacement(
+      context: context, store: store, confirmation: confirmation, need: need)
+    if let mood = sample.stateOfMind {
+      let amendment = try MoodAmendment(mood, options, subject: subject, context)
+      return try replacement.run(mood, by: amendment.new, amendment.differences)
+    }
+    guard let assessment = sample.assessment,
+      let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
+    else { throw Failure.noSuchSample }
+    let amendment = try AssessmentAmendment(
+      assessment, by: questionnaire, options, subject: subject, context)
+    let presenter = try Presenter(context)
+    return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) { _ in
+      try replacement.run(assessment, by: amendment.new, amendment.differences)
+    }
+  }
+
+  /// The subject of the corrected record; nil if the user quit.
+  private func subject(instead old: String, _ context: CommandContext) throws -> String? {
+    guard let named = context.options.subject, named != old else { return old }
+    return try context.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
+  }
+
+  /// Alerts raised by the new answers, and those raised only by earlier versions.
+  private func alerts(
+    of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
+  ) throws -> [String] {
+    let uuid = amendment.old.uuid
+    let story = try store.sync { try $0.versionHistory(of: uuid) }
+    let audience = presenter.context.audience(of: amendment.new.subject)
+    return presenter.alertParagraphs(
+      amendment.new, amendment.questionnaire, audience, withContacts: false)
+      + amendment.earlierAlerts(story).paragraphs(for: audience)
+  }
+}
+
+/// Shows both versions, asks for confirmation, and replaces the old version with the new one.
+private struct Replacement {
+  let context: CommandContext
+  let store: HealthStore
+  let confirmation: Confirmation
+  /// Why a reason is needed; nil if it is not.
+  let need: ReasonNeed?
+
+  func run<S: Sample>(_ old: S, by new: S, _ differences: [Difference]) throws -> ExitCode {
+    if let sink = confirmation.sink {
+      for line in try context.historyLines(old, in: store) { sink.writeLine(line) }
+      sink.writeLine()
+      for difference in differences {
+        sink.writeLine(context.console.paragraph(difference.line, indent: "  ", hanging: "  "))
+      }
+      sink.writeLine()
+    }
+    guard let approval = try confirmation.approval(need, to: "amend it") else { return .done }
+    let saved = try context.store.change(store, .amended(new.uuid, from: old.uuid)) {
+      try $0.amend(old.uuid, to: new, reason: approval.reason, readAbout: old.subject)
+    }
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.document(saved))
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine(
+        context.console.paragraph(
+          "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): "
+            + "\(saved.uuid.reference), in the place of \(old.uuid.reference)"))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,119 @@
+import WellbeingRuntime
+import WellbeingKit
+
+/// Answers in item order, as `2,2,1,-,d`: choice numbers, `-` for unanswered, `d` for declined,
+/// `n` for not applicable.
+enum AnswerList {
+  /// Parses the answers to a questionnaire, either to its scored items or to all its items.
+  static func parse(
+    _ text: String, of questionnaire: Questionnaire
+  ) throws(Failure) -> [String: Answer] {
+    let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0.isNewline }
+      .map { $0.trimmingPrefix { $0.isWhitespace } }
+      .map { String($0.reversed().drop { $0.isWhitespace }.reversed()) }
+    let trimmed = words.last == "" ? Array(words.dropLast()) : words
+    let items = try items(of: questionnaire, count: trimmed.count)
+    var answers: [String: Answer] = [:]
+    for (index, (item, word)) in zip(items, trimmed).enumerated() where word != "-" {
+      guard let answer = item.answer(typed: word) else {
+        throw .dataError(
+          "Answer \(index + 1) ('\(item.id)') is not valid: use \(item.typedAnswers).")
+      }
+      answers[item.id] = answer
+    }
+    return answers
+  }
+
+  private static func items(
+    of questionnaire: Questionnaire, count: Int
+  ) throws(Failure) -> [Questionnaire.Item] {
+    let possible = [questionnaire.scoredItems, questionnaire.items]
+    guard let items = possible.first(where: { $0.count == count }) else {
+      let expected = Set(possible.map(\.count)).sorted().map(String.init)
+      throw .dataError(
+        "'--answers' needs \(expected.joined(separator: " or ")) answers, not \(count). "
+          + "Write '-' for an unanswered item.")
+    }
+    return items
+  }
+}
+
+/// Corrections of single answers, as `3=1` or `sleep=-`: an item's number or ID, and an answer as
+/// typed in an answer list.
+struct AnswerChanges {
+  /// By item ID; nil for an unanswered item.
+  private let answers: [String: Answer?]
+
+  /// - Parameter typed: The changes in command-line order.
+  init(
+    _ typed: [String], of questionnaire: Questionnaire
+  ) throws(Failure) {
+    var answers: [String: Answer?] = [:]
+    for (index, text) in typed.enumerated() {
+      let (item, answer) = try Self.change(text, at: index + 1, of: questionnaire)
+      guard answers.updateValue(answer, forKey: item) == nil else {
+        throw .dataError("'--answer' was given twice for '\(item)': give it once.")
+      }
+    }
+    self.answers = answers
+  }
+
+  /// Returns other answers with these changes applied.
+  func applied(to others: [String: Answer]) -> [String: Answer] {
+    answers.reduce(into: others) { $0[$1.key] = $1.value }
+  }
+
+  private static func change(
+    _ text: String, at place: Int, of questionnaire: Questionnaire
+  ) throws(Failure) -> (item: String, answer: Answer?) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw .usage(
+        "'--answer' number \(place) needs an item and its answer, such as '--answer 3=1'.")
+    }
+    let items = questionnaire.items
+    let number = Int(parts[0]).flatMap { (1...items.count).contains($0) ? items[$0 - 1] : nil }
+    guard let item = number ?? items.first(where: { $0.id == parts[0] }) else {
+      throw .dataError(
+        "'--answer' number \(place) does not name an item: use 1 to \(items.count), or an item's id."
+      )
+    }
+    if parts[1] == "-" { return (item.id, nil) }
+    guard let answer = item.answer(typed: String(parts[1])) else {
+      throw .dataError("The answer to '\(item.id)' is not valid: use \(item.typedAnswers).")
+    }
+    return (item.id, answer)
+  }
+}
+
+extension Questionnaire.Item {
+  /// Returns the answer for a typed word: a choice number, `d` if the item may be declined, or `n`
+  /// if it does not apply to everyone.
+  func answer(typed word: String) -> Answer? {
+    if word == "d" { return isDeclinable ? .declined : nil }
+    if word == "n" { return notApplicable == nil ? nil : .notApplicable }
+    // Digits only: Int would also accept +1.
+    guard word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word) else {
+      return nil
+    }
+    return choice(number: number)?.answer
+  }
+
+  /// The inputs the item accepts, in words.
+  var typedAnswers: String {
+    let words =
+      ["'-' for unanswered"] + (isDeclinable ? ["'d' for declined"] : [])
+      + (notApplicable == nil ? [] : ["'n' for not applicable"])
+    return "\(typedNumbers), \(words.joined(separator: " or "))"
+  }
+
+  /// The choice numbers, as a range, or one by one if they are not contiguous.
+  var typedNumbers: String {
+    let numbers = choiceNumbers
+    let isContiguous = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    guard isContiguous, numbers.count > 1 else {
+      return numbers.map(String.init).joined(separator: ", ")
+    }
+    return "\(numbers[0]) to \(numbers[numbers.count - 1])"
+  }
+}

@@ -1,0 +1,73 @@
+import WellbeingRuntime
+import WellbeingArguments
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingStrictJSON
+
+/// Answers as a JSON object from item ID to value, choice ID, `"declined"`, `"notApplicable"` or
+/// `"unanswered"`.
+enum AnswerObject {
+  /// Parses answers strictly: every scored item must be present.
+  ///
+  /// - Parameter source: The name of the input in errors.
+  static func parse(
+    _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
+  ) throws(Failure) -> [String: Answer] {
+    let root: JSONValue
+    do {
+      root = try JSONValue(parsing: bytes)
+    } catch {
+      throw .dataError("\(source): \(error.message)")
+    }
+    guard let members = root.members else {
+      throw .dataError("\(source) is not a JSON object with an answer for each item.")
+    }
+    var answers: [String: Answer] = [:]
+    for member in members {
+      guard let item = questionnaire.item(member.key) else {
+        let known = questionnaire.items.map(\.id)
+        let suggestion = Suggestion.closest(to: member.key, among: known)
+        throw .dataError(
+          "\(source), line \(member.keyPosition.line): there is no item \(quoted(member.key))"
+            + (suggestion.map { ", did you mean '\($0)'?" } ?? "."))
+      }
+      if member.value.string == "unanswered" { continue }
+      guard let answer = answer(member.value, to: item) else {
+        throw .dataError(
+          "\(source), line \(member.value.position.line): the answer to '\(item.id)' is not valid: "
+            + "use \(allowed(item)).")
+      }
+      answers[item.id] = answer
+    }
+    let given = Set(members.map(\.key))
+    let missing = questionnaire.scoredItems.map(\.id).filter { !given.contains($0) }
+    guard missing.isEmpty else {
+      throw .dataError(
+        "\(source) has no answer to \(missing.map { "'\($0)'" }.joined(separator: ", ")): "
+          + "write \"unanswered\" for an unanswered item.")
+    }
+    return answers
+  }
+
+  private static func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {
+    if let word = value.string {
+      switch Answer(word: word) {
+      case .declined: return item.isDeclinable ? .declined : nil
+      case .notApplicable: return item.notApplicable == nil ? nil : .notApplicable
+      case .value, .choice: return item.choice(word)?.answer
+      }
+    }
+    // A number with a fraction or an exponent is not valid, even if its value is an integer.
+    guard let number = value.number?.integer else { return nil }
+    return item.choice(of: .value(number))?.answer
+  }
+
+  private static func allowed(_ item: Questionnaire.Item) -> String {
+    let values = item.choiceSet.choices.compactMap(\.value).map(String.init)
+    let ids = item.choiceSet.choices.map { "\"\($0.id)\"" }
+    let words =
+      ["\"unanswered\""] + (item.isDeclinable ? ["\"declined\""] : [])
+      + (item.notApplicable == nil ? [] : ["\"notApplicable\""])
+    return (values + ids + words).joined(separator: ", ")
+  }
+}

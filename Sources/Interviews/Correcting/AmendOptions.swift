@@ -1,0 +1,128 @@
+import WellbeingRuntime
+import WellbeingArguments
+import WellbeingKit
+
+/// The options of `amend`: named values are corrected, others are kept.
+struct AmendOptions {
+  /// A part of a record that only `--clear` can remove.
+  enum Part: String, CaseIterable {
+    case note
+    case clinician
+    case labels
+    case associations
+
+    /// The option that sets a new value for the part.
+    var option: OptionSpec {
+      switch self {
+      case .note: OptionSpec.note
+      case .clinician: RecordOptions.clinician
+      case .labels: MoodOptions.label
+      case .associations: MoodOptions.association
+      }
+    }
+
+    /// The error if the new value is empty.
+    var isEmpty: Failure {
+      .dataError(
+        "Option '\(option.typed)' is empty. To remove the \(rawValue), use "
+          + "'\(AmendOptions.clear.typed) \(rawValue)'.")
+    }
+  }
+
+  static let date = OptionSpec(
+    "date", value: .text("DATE"), summary: "Set the correct day or time.",
+    detail: DateArgument.forms + " By default, it is in the time zone of the record.")
+  static let answer = OptionSpec(
+    "answer", value: .text("ITEM=VALUE"),
+    summary: "Set the correct answer to one item, such as 3=1.",
+    detail:
+      "ITEM is the item's number or id. VALUE is the number of a choice, '-' for unanswered, 'd' "
+      + "for declined, 'n' for not applicable. Can be repeated. Other answers are not changed.",
+    isRepeatable: true, isSensitive: true)
+  private static let policy = OptionSpec(
+    OptionSpec.policy.name, value: OptionSpec.policy.value,
+    summary: "Refuse or prorate unanswered items.", detail: OptionSpec.policyMeaning)
+  private static let label = OptionSpec(
+    MoodOptions.label.name, value: MoodOptions.label.value,
+    summary: "Set the label of the feeling, such as calm.",
+    detail: "Can be repeated. The labels replace all earlier ones.", isRepeatable: true,
+    isSensitive: true)
+  private static let association = OptionSpec(
+    MoodOptions.association.name, value: MoodOptions.association.value,
+    summary: "Set what it has to do with, such as work.",
+    detail: "Can be repeated. The associations replace all earlier ones.", isRepeatable: true,
+    isSensitive: true)
+  private static let language = OptionSpec(
+    MoodOptions.language.name, value: MoodOptions.language.value,
+    summary: "Show the changes in this language, such as en.", detail: MoodOptions.language.detail)
+  static let clear = OptionSpec(
+    "clear", value: .oneOf(Part.allCases.map(\.rawValue), "WHAT"),
+    summary: "Remove the note, the clinician, the labels or the associations.",
+    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
+
+  /// Options for results of questionnaires only.
+  static let ofAssessments = [
+    answer, OptionSpec.answers, RecordOptions.total, RecordOptions.administeredBy,
+    RecordOptions.clinician, policy,
+  ]
+  /// Options for moods only.
+  static let ofMoods = [
+    MoodOptions.kind, MoodOptions.valence, label, association, language,
+  ]
+
+  static let all =
+    ofAssessments + ofMoods
+    + [date, OptionSpec.note, clear, CorrectionOptions.reason, CorrectionOptions.yes]
+
+  let reference: String
+  let correction: CorrectionOptions
+  let record: RecordOptions
+  let mood: MoodOptions
+  /// The single answers that change, as typed.
+  let answers: [String]
+  /// The parts to remove.
+  let cleared: Set<Part>
+  /// The first option for results of questionnaires only.
+  private let ofAssessment: OptionSpec?
+  /// The first option for moods only.
+  private let ofMood: OptionSpec?
+
+  /// - Throws: An error if options contradict each other, for any kind of record.
+  init(_ arguments: Invocation) throws {
+    reference = arguments.operands[0]
+    correction = try CorrectionOptions(arguments)
+    record = try RecordOptions(arguments)
+    mood = try MoodOptions(arguments)
+    answers = arguments.values(of: Self.answer)
+    cleared = Set(arguments.values(of: Self.clear).compactMap(Part.init))
+    ofAssessment = Self.ofAssessments.first(where: arguments.has)
+    ofMood = Self.ofMoods.first(where: arguments.has)
+    for part in Part.allCases where cleared.contains(part) && arguments.has(part.option) {
+      throw UsageError.excluded(option: part.option.typed, by: Self.clear.typed)
+    }
+    guard !SampleReference.isLast(reference) || !arguments.has(CommonOptions.subject) else {
+      throw Failure.usage(
+        "'--subject' sets the new subject and does not narrow 'last': \(Failure.nameByDigits)")
+    }
+    if arguments.has(CommonOptions.timeZone), !arguments.has(Self.date) {
+      throw Failure.usage("Option '--time-zone' needs a date: add '\(Self.date.typed)'.")
+    }
+    if record.clinician?.allSatisfy(\.isWhitespace) == true { throw Part.clinician.isEmpty }
+  }
+
+  /// Rejects options of the other kind of record.
+  ///
+  /// - Parameter isMood: Whether the record is a mood.
+  func check(isMood: Bool) throws(Failure) {
+    let parts: [Part] = isMood ? [.clinician] : [.labels, .associations]
+    let part = parts.first(where: cleared.contains)
+    guard
+      let option = (isMood ? ofAssessment : ofMood)?.typed
+        ?? part.map({ "\(Self.clear.typed) \($0.rawValue)" })
+    else { return }
+    throw .usage(
+      isMood
+        ? "'\(option)' is for questionnaire results, but this is a mood: leave it out."
+        : "'\(option)' is for moods, but this is a questionnaire result: leave it out.")
+  }
+}

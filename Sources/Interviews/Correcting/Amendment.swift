@@ -1,0 +1,113 @@
+import WellbeingRuntime
+import Foundation
+import WellbeingArguments
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The header of a corrected record: that of the old one, except for the values given.
+struct AmendedHeader {
+  private let context: CommandContext
+  private let options: AmendOptions
+  private let old: SampleHeader
+  /// The occasion; its day is read in the record's zone unless another is given.
+  let occasion: Occasion
+  private let zone: TimeZone
+
+  /// - Parameter subject: The subject of the corrected record.
+  init(
+    _ options: AmendOptions, of old: SampleHeader, subject: String, _ context: CommandContext
+  ) throws {
+    self.context = context
+    self.options = options
+    self.old = old
+    guard let ownZone = IANAZone.named(old.timeZone) else { throw InvalidSample.unknownTimeZone }
+    zone = context.options.timeZone != nil ? try context.zone() : ownZone
+    occasion = try Occasion(
+      options.mood.date, of: subject, now: context.runtime.clock(), zone: zone)
+  }
+
+  /// Returns the corrected header.
+  ///
+  /// External identifiers are omitted: the record no longer belongs to the other system.
+  ///
+  /// - Parameter stamp: The new time; nil to keep the old one.
+  func header(_ stamp: DateArgument.Stamp?, now: Date) throws -> SampleHeader {
+    let start = stamp?.date ?? old.startDate
+    let precision = stamp?.precision ?? old.datePrecision
+    return try SampleHeader(
+      // Records of the same time are ordered by their identifiers: a correction keeps its place.
+      uuid: .version7(at: old.uuid.version7Date ?? now), startDate: start,
+      endDate: start + old.endDate.timeIntervalSince(old.startDate), timeZone: zone,
+      datePrecision: precision,
+      subject: occasion.subject, note: try note(), metadata: old.metadata)
+  }
+
+  private func note() throws -> String? {
+    if options.cleared.contains(.note) { return nil }
+    guard let typed = options.record.note else { return old.note }
+    guard let note = try context.runtime.note(typed) else { throw AmendOptions.Part.note.isEmpty }
+    return note
+  }
+}
+
+extension SampleHeader {
+  /// Returns whether two headers have equal contents.
+  func saysTheSame(as other: SampleHeader) -> Bool {
+    startDate == other.startDate && endDate == other.endDate && timeZone == other.timeZone
+      && datePrecision == other.datePrecision && subject == other.subject && note == other.note
+  }
+}
+
+extension UUID {
+  /// The time in an identifier of version 7; nil for other versions.
+  fileprivate var version7Date: Date? {
+    guard uuid.6 >> 4 == 7 else { return nil }
+    let bytes = [uuid.0, uuid.1, uuid.2, uuid.3, uuid.4, uuid.5]
+    return Date(microsecondsSince1970: bytes.reduce(0) { $0 << 8 | Int64($1) } * 1000)
+  }
+}
+
+/// A corrected mood: named values change, the rest is kept.
+struct MoodAmendment {
+  let old: StateOfMind
+  let new: StateOfMind
+  private let words: MoodWords
+
+  /// - Throws: ``Failure`` if nothing would change.
+  init(
+    _ old: StateOfMind, _ options: AmendOptions, subject: String, _ context: CommandContext
+  ) throws {
+    let vocabulary = try StateOfMindVocabulary.builtIn()
+    words = try MoodWords(vocabulary, context)
+    let entry = try options.mood.entry(face: nil, vocabulary)
+    let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
+    let now = context.runtime.clock()
+    let kind = entry.kind ?? old.kind
+    self.old = old
+    new = try StateOfMind(
+      kind: kind, valence: entry.valence ?? old.valence,
+      labels: options.cleared.contains(.labels) ? [] : entry.labels ?? old.labels,
+      associations: options.cleared.contains(.associations)
+        ? [] : entry.associations ?? old.associations,
+      header: amended.header(try amended.occasion.stamp(of: kind, now: now), now: now))
+    guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
+      throw Failure.nothingToAmend
+    }
+  }
+
+  /// The differences of the new mood.
+  var differences: [Difference] {
+    let differences = [
+      Difference(name: "Kind", old: words.name(old.kind), new: words.name(new.kind)),
+      Difference(
+        name: "Valence", old: words.valence(old.valence), new: words.valence(new.valence)),
+      Difference(name: "Labels", old: words.list(old.labels), new: words.list(new.labels)),
+      Difference(
+        name: "Associations", old: words.list(old.associations),
+        new: words.list(new.associations)),
+    ].filter { $0.old != $0.new }
+    return Difference.between(old, new) + differences
+  }
+}

@@ -1,0 +1,90 @@
+package import WellbeingRuntime
+import Foundation
+import WellbeingArguments
+package import WellbeingKit
+package import WellbeingPresentation
+import WellbeingSettings
+import WellbeingTerminal
+
+extension CommandContext {
+  /// Opens the store to change a record; does not create a missing store.
+  ///
+  /// - Parameters:
+  ///   - references: The references to the records.
+  ///   - isNarrowed: Whether '--subject' narrows down which record a reference identifies.
+  package func openStoreForCorrecting(
+    _ references: [String], isNarrowed: Bool = true
+  ) throws -> HealthStore {
+    try requireSubjectOfLast(references, isNarrowed: isNarrowed)
+    guard try store.openForReading() != nil else { throw Failure.noSuchSample }
+    return try store.open()
+  }
+
+  /// Prevents the latest record of anyone from being taken for a particular person's, if the
+  /// configuration requires a subject.
+  private func requireSubjectOfLast(_ references: [String], isNarrowed: Bool) throws {
+    guard references.contains(where: SampleReference.isLast),
+      !isNarrowed || options.subject == nil, settings.requireSubject.value
+    else { return }
+    throw Failure.usage(
+      "\(quotedPath(try configurationPath())) requires a subject, and 'last' could be about anyone: "
+        + (isNarrowed ? "add '--subject ID', or " : "") + Failure.nameByDigits)
+  }
+
+  /// Finds the record of a reference, and checks that the calling program may change it.
+  ///
+  /// - Parameter subject: The subject; nil for any.
+  /// - Returns: The record, and why changing it needs a reason; nil if it needs none.
+  package func sampleToChange(
+    _ reference: String, in store: HealthStore, subject: String?
+  ) throws -> (sample: any Sample, need: ReasonNeed?) {
+    let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
+    if try sample.header.source?.name == self.store.source().name {
+      try self.store.requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
+    }
+    let uuid = sample.uuid
+    let isReasonNeeded = try store.sync { try $0.needsReason(toCorrect: uuid) }
+    return (sample, isReasonNeeded ? .ofCorrecting(uuid) : nil)
+  }
+
+  /// Returns a record as the history lists it, untruncated so that it can be identified.
+  package func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
+    let corrected = Worklist.corrected(try store.sync { try $0.waitingAlerts([.corrected]) })
+    let listing = HistoryWords(self, store).listing(namesSubjects: true)
+    return console.lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
+  }
+
+  // MARK: Alerts
+
+  /// Returns the paragraphs about the alerts of a record and its earlier versions, before a change.
+  package func alertParagraphs(
+    of sample: any Sample, in store: HealthStore, for audience: Audience? = nil
+  ) throws -> [String] {
+    guard let assessment = sample.assessment,
+      let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
+    else { return [] }
+    let uuid = assessment.uuid
+    let text = SampleText(
+      assessment: assessment, questionnaire: questionnaire, deleted: nil,
+      story: try store.sync { try $0.versionHistory(of: uuid) })
+    return text.alerts(
+      by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
+  }
+
+  /// Returns whether a live result or an earlier version of it has an unreviewed alert.
+  package func isUnreviewed(_ assessment: ScoredAssessment, in store: HealthStore) throws -> Bool {
+    guard !assessment.isReviewed else { return false }
+    return try !assessment.alerts.isEmpty
+      || store.sync { try $0.waitingAlerts([.corrected]) }.contains { $0.uuid == assessment.uuid }
+  }
+}
+
+extension ReasonNeed {
+  /// Correcting a record saved on an earlier day, or with an alert in any version, needs a reason.
+  fileprivate static func ofCorrecting(_ uuid: UUID) -> ReasonNeed {
+    ReasonNeed(
+      explanation:
+        "This needs a reason, because the result has an alert or is from an earlier day.",
+      error: StoreError.reasonRequired(uuid))
+  }
+}

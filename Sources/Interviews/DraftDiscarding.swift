@@ -1,0 +1,132 @@
+package import WellbeingRuntime
+import Foundation
+package import WellbeingArguments
+package import WellbeingKit
+import WellbeingPresentation
+import WellbeingSettings
+import WellbeingTerminal
+
+/// `drafts --discard REF`: discards one unfinished questionnaire.
+package struct DraftDiscarding {
+  package static let discard = OptionSpec(
+    "discard", value: .known(.draft, "REF"),
+    summary: "Discard this unfinished questionnaire.",
+    detail: "REF is its UUID, or the last eight digits, as listed. Discarding another subject's "
+      + "draft with an alert needs a reason, which is kept in the audit trail.")
+  package static let reason = OptionSpec(
+    "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
+    detail: "It is kept permanently, so leave out names.", isSensitive: true)
+  package static let options = [discard, reason, CorrectionOptions.yes]
+
+  private let context: CommandContext
+  private let options: CorrectionOptions
+
+  package init(_ context: CommandContext, _ options: CorrectionOptions) {
+    self.context = context
+    self.options = options
+  }
+
+  /// Discards the draft that a reference identifies, after confirmation.
+  package func run(_ reference: String) throws -> ExitCode {
+    guard try context.store.openForReading() != nil else { throw Failure.noSuchDraft }
+    let store = try context.store.open()
+    let draft = try find(reference, in: store)
+    let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
+    let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
+    let isOwn = context.isOwn(draft)
+    let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
+    try showAlerts(of: draft, questionnaire, audience)
+    if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
+    let need = draft.isAlertRaised && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
+    guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+    let reason = approval.reason ?? (draft.isAlertRaised ? Draft.reasonOfPerson : nil)
+    try context.store.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
+    try report(draft)
+    return .done
+  }
+
+  /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
+  private func find(_ text: String, in store: HealthStore) throws -> Draft {
+    let (typed, subject) = (text.lowercased(), context.options.subject)
+    guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)
+    else {
+      throw Failure.usage(
+        "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
+    }
+    let found = try store.sync { try $0.drafts() }.filter { draft in
+      draft.id.uuidString.lowercased().hasSuffix(typed)
+        && (subject == nil || draft.subject == subject)
+    }
+    guard let draft = found.first else { throw Failure.noSuchDraft }
+    guard found.count == 1 else {
+      let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
+      throw Failure.dataError("Several drafts end in these digits. Use one of \(uuids).")
+    }
+    return draft
+  }
+
+  private func showAlerts(
+    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
+  ) throws {
+    let presenter = try Presenter(context)
+    let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)
+    if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
+    try presenter.show(alerts: paragraphs)
+  }
+
+  private func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {
+    let title =
+      questionnaire?.shortTitle.text(in: draft.language) ?? draft.questionnaire.id
+    let age = LocalTime.age(of: draft.updated, at: context.runtime.clock())
+    context.console.say(
+      "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "
+        + "answered, \(age).")
+  }
+
+  private func report(_ draft: Draft) throws {
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.text(Document(draft)))
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine("Discarded.")
+    }
+  }
+
+  /// The discarded draft as JSON.
+  private struct Document: Encodable {
+    struct Entry: Encodable {
+      package let uuid: String
+      package let type: String
+    }
+
+    let schemaVersion = JSONOutput.schemaVersion
+    let discarded: Entry
+
+    init(_ draft: Draft) {
+      discarded = Entry(
+        uuid: draft.id.uuidString.lowercased(), type: draft.questionnaire.id)
+    }
+  }
+}
+
+extension CommandContext {
+  /// Whether a draft is about the configured subject, who is the owner of the machine.
+  package func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
+}
+
+extension ReasonNeed {
+  /// The reason needed to discard a draft with an alert.
+  package static let ofRaisedDraft = ReasonNeed(
+    explanation: "These answers include an alert. Why discard them?",
+    error: Failure(
+      .noPermission,
+      "This draft contains an alert. Give a reason for discarding it: "
+        + "'\(DraftDiscarding.reason.typed) TEXT'."))
+}
+
+extension Draft {
+  /// The message if the draft is not discarded.
+  package static let keptWords = "The draft is kept."
+  /// The reason recorded if a respondent without staff discards a draft with an alert: they are
+  /// not asked for a reason.
+  package static let reasonOfPerson = "discarded by the person"
+}

@@ -1,0 +1,162 @@
+package import WellbeingRuntime
+import Foundation
+package import WellbeingArguments
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// `drafts`: lists unfinished questionnaires.
+package struct DraftsCommand: Command {
+  /// The message if the alerts of a draft cannot be evaluated.
+  static let notEvaluated =
+    "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
+    + "the person directly."
+
+  private static let plain = OptionSpec.plain(
+    "uuid, subject, questionnaire, version, language, started, updated, number of answers, state of "
+      + "the alerts (raised, notAssessed, notEvaluated or empty)")
+
+  package static let spec = CommandSpec(
+    "drafts", group: "Looking back",
+    summary: "List unfinished questionnaires.",
+    detail: [
+      "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "
+        + "an alert that cannot be assessed, because the item was declined or left blank, are marked.",
+      "--discard discards one of them permanently.",
+    ],
+    options: DraftDiscarding.options + [plain],
+    exclusions: [.init(CommonOptions.json, plain), .init(DraftDiscarding.discard, plain)],
+    examples: [
+      .init("wellbeing drafts", "List unfinished questionnaires."),
+      .init(
+        "wellbeing drafts --discard 0f3e91d2 --reason 'Begun for the wrong subject.'",
+        "Discard one, and record the reason."),
+    ])
+
+  /// The reference of the draft to discard.
+  private let discarded: String?
+  private let correction: CorrectionOptions
+
+  package init(_ arguments: Invocation) throws {
+    discarded = arguments.value(of: DraftDiscarding.discard)
+    if discarded == nil, let option = DraftDiscarding.options.first(where: arguments.has) {
+      throw Failure.usage(
+        "Option '\(option.typed)' needs '\(DraftDiscarding.discard.typed) REF': say which draft to "
+          + "discard.")
+    }
+    correction = try CorrectionOptions(arguments)
+  }
+
+  package var paging: Paging { discarded == nil ? .text : .never }
+
+  package func run(_ context: CommandContext) throws -> ExitCode {
+    if let discarded { return try DraftDiscarding(context, correction).run(discarded) }
+    let subject = context.options.subject
+    let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
+    let store = try context.store.openForReading(askingFor: Set(types))
+    let rows = try (store?.sync { try $0.drafts() } ?? [])
+      .filter { subject == nil || $0.subject == subject }
+      .map { Row(draft: $0, state: Self.state(of: $0, in: store)) }
+    try context.console.show(
+      rows, as: Self.listing(context), orSay: "There are no unfinished questionnaires.")
+    return .done
+  }
+
+  /// Returns the state of a draft's alerts; a failure to evaluate them is a state of its own.
+  private static func state(of draft: Draft, in store: HealthStore?) -> AlertState {
+    if draft.isAlertRaised { return .raised }
+    do {
+      let alerts = try store?.sync { try $0.alerts(of: draft) }
+      if alerts?.raised.isEmpty == false { return .raised }
+      let open = alerts?.notAssessed.filter { $0.reason != .notAsked } ?? []
+      return open.isEmpty ? .none : .notAssessed(open)
+    } catch {
+      return .notEvaluated
+    }
+  }
+
+  // MARK: The list
+
+  private struct Row {
+    let draft: Draft
+    let state: AlertState
+  }
+
+  /// A draft for programs, without answers.
+  private static let fields: ListingFields<Row> = [
+    .init("uuid") { .uuid($0.draft.id) },
+    .text("subject") { $0.draft.subject },
+    .init("questionnaire", in: .json) { .questionnaire($0.draft.questionnaire) },
+    .text("questionnaire", in: .cells) { $0.draft.questionnaire.id },
+    .text("version", in: .cells) { $0.draft.questionnaire.version },
+    .text("language") { $0.draft.language },
+    .init("started") { .time($0.draft.started) },
+    .init("updated") { .time($0.draft.updated) },
+    .init("answered") { .integer($0.draft.progress.answeredCount) },
+    .text("alert", in: .cells) { $0.state.name },
+    .init("isAlertRaised", in: .json) { .bool($0.state.name == "raised") },
+    .init("alertsNotAssessed", in: .json) { .alerts(notAssessed: $0.state.notAssessed) },
+    // Left out if the alerts were evaluated.
+    .init("areAlertsEvaluated", in: .json) {
+      $0.state.name == "notEvaluated" ? .bool(false) : nil
+    },
+  ]
+
+  private static func listing(_ context: CommandContext) -> Listing<Row> {
+    let now = context.runtime.clock()
+    let isOnScreen = context.console.info.isTerminal
+    return Listing(
+      key: "drafts", fields: fields,
+      columns: [
+        .init("Draft") { $0.draft.id.reference },
+        .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.draft.subject) },
+        .init("Type", .isCut(to: 8), priority: 1) { printable($0.draft.questionnaire.id) },
+        .init("Progress") { "\($0.draft.progress.answeredCount) answered" },
+        .init("Last", .isWrapped(to: 10), priority: 3) {
+          LocalTime.moment($0.draft.updated, in: try context.zone())
+        },
+        .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
+          isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
+        },
+        .init("Alert", .isWrapped(to: 14), priority: 2) { $0.state.words },
+      ])
+  }
+}
+
+/// The state of a draft's alerts.
+private enum AlertState {
+  case none
+  case raised
+  /// An item with an alert was declined or left blank.
+  case notAssessed([UnassessedAlert])
+  case notEvaluated
+
+  /// The state for programs; nil if there is no alert.
+  var name: String? {
+    switch self {
+    case .none: nil
+    case .raised: "raised"
+    case .notAssessed: "notAssessed"
+    case .notEvaluated: "notEvaluated"
+    }
+  }
+
+  /// The state for people, marked without colour.
+  var words: String {
+    switch self {
+    case .none: return ""
+    case .raised: return "! raised"
+    case .notAssessed(let alerts):
+      let reasons = Set(alerts.map(\.reason.words)).sorted().joined(separator: ", ")
+      return "? not assessed: \(reasons)"
+    case .notEvaluated: return "! cannot be evaluated"
+    }
+  }
+
+  /// The reasons why alerts were not assessed, one entry per item.
+  var notAssessed: [UnassessedAlert] {
+    if case .notAssessed(let alerts) = self { alerts } else { [] }
+  }
+}

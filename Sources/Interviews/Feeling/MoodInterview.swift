@@ -1,0 +1,247 @@
+import WellbeingRuntime
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTerminal
+
+/// Asks for the missing parts of a state of mind, and for a review at the end.
+///
+/// Only missing parts are asked; parts that are already known can be changed in the review.
+struct MoodInterview {
+  /// The size of a small step on the scale.
+  private static let smallStep = 0.05
+
+  let dialog: any Dialog
+  let occasion: Occasion
+  let words: MoodWords
+  private(set) var entry: MoodEntry
+  /// The part that is asked; nil for the review.
+  private var current: MoodEntry.Part?
+  private var asked: Set<MoodEntry.Part>
+  /// Whether any question was answered.
+  private var hasAnswers = false
+  /// Why the last chosen kind is not possible.
+  private var refusal: String?
+
+  init(_ entry: MoodEntry, _ occasion: Occasion, _ words: MoodWords, _ dialog: any Dialog) {
+    self.entry = entry
+    self.occasion = occasion
+    self.words = words
+    self.dialog = dialog
+    asked = Set(entry.missing)
+    current = entry.missing.first
+  }
+
+  /// Asks until the person confirms or leaves.
+  ///
+  /// - Returns: Whether the person confirmed.
+  mutating func run() throws -> Bool {
+    while true {
+      guard let part = current else {
+        switch try dialog.ask(review) {
+        case .quit: return false
+        case .back: goBack()
+        case .reply(.open(let place)):
+          let part = MoodEntry.Part.allCases[place]
+          asked.insert(part)
+          current = part
+        case .reply(.confirmed): break
+        case .reply(.save): return true
+        }
+        continue
+      }
+      guard try ask(for: part) else { return false }
+    }
+  }
+
+  /// - Returns: Whether the person goes on.
+  private mutating func ask(for part: MoodEntry.Part) throws -> Bool {
+    switch part {
+    case .kind: return take(try dialog.ask(kind)) { $0.take($1) }
+    case .valence: return take(try dialog.ask(valence)) { $0.entry.valence = $1 }
+    case .labels:
+      let offered = offeredLabels
+      let question = selection(.labels, from: offered, chosen: entry.labels)
+      return take(try dialog.ask(question)) { $0.entry.labels = $1.map { offered[$0] } }
+    case .associations:
+      let offered = allAssociations
+      let question = selection(.associations, from: offered, chosen: entry.associations)
+      return take(try dialog.ask(question)) { $0.entry.associations = $1.map { offered[$0] } }
+    case .note: return take(try dialog.ask(note)) { $0.entry.note = $1 }
+    }
+  }
+
+  /// Takes an answer, and goes to the next missing part.
+  private mutating func take<Reply>(
+    _ answer: Answered<Reply>, _ accept: (inout MoodInterview, Reply) -> Void
+  ) -> Bool {
+    switch answer {
+    case .quit: return false
+    case .back: goBack()
+    case .reply(let reply):
+      accept(&self, reply)
+      guard refusal == nil else { return true }
+      hasAnswers = true
+      current = entry.missing.first
+    }
+    return true
+  }
+
+  private mutating func take(_ reply: ChoiceQuestion.Reply) {
+    guard case .chosen(let place) = reply else { return }
+    let kind = StateOfMind.Kind.allCases[place]
+    do throws(Failure) {
+      try occasion.check(kind)
+      (entry.kind, refusal) = (kind, nil)
+    } catch {
+      refusal = error.message
+    }
+  }
+
+  // MARK: Going back
+
+  /// The part before the current one; nil if there is none, or if that is the review.
+  private var before: MoodEntry.Part? {
+    guard let current else { return asked.max() }
+    return asked.filter { $0 < current }.max()
+  }
+
+  /// Whether there is a question or review to go back to. If nothing is missing, the review must
+  /// have opened this question.
+  private var canGoBack: Bool {
+    before != nil || current != nil && entry.missing.isEmpty
+  }
+
+  private mutating func goBack() {
+    refusal = nil
+    current = before
+  }
+
+  // MARK: Questions
+
+  private func questionContext(_ title: String) -> QuestionContext {
+    let number = current.map { part in asked.count { $0 <= part } }
+    let place = number.map { ", \($0) of \(asked.count)" } ?? ""
+    return QuestionContext(
+      header: [
+        .text("For: \(occasion.subject), \(occasion.time ?? "now")"), .text(title + place),
+      ],
+      progress: number.map { Double($0 - 1) / Double(asked.count) } ?? 1, canGoBack: canGoBack,
+      leaving: hasAnswers ? .afterAsking("Nothing is saved.") : .atOnce)
+  }
+
+  /// The context of the page about what was saved: without progress, and without a way to leave.
+  var contextOfSaved: QuestionContext {
+    QuestionContext(header: questionContext("Saved").header, leaving: .never)
+  }
+
+  private func questionContext(_ part: MoodEntry.Part) -> QuestionContext {
+    questionContext(title(part))
+  }
+
+  private func asking(_ part: MoodEntry.Part) -> [Page.Block] {
+    let question =
+      switch part {
+      case .kind: words.text(.chooseKind)
+      case .valence: words.text(.chooseValence)
+      case .labels: words.text(.beforeLabels)
+      case .associations: words.text(.chooseAssociations)
+      case .note: words.text(.chooseNote)
+      }
+    return [Page.Block(question, emphasis: .strong, isInFocus: part.isShort)]
+  }
+
+  private var kind: ChoiceQuestion {
+    let kinds = StateOfMind.Kind.allCases
+    return ChoiceQuestion(
+      questionContext(.kind), lead: asking(.kind),
+      choices: kinds.enumerated().map { index, kind in
+        let remark = words.text(kind == .momentaryEmotion ? .emotion : .mood)
+        return ChoiceQuestion.Choice(
+          "\(index + 1)", "\(words.name(kind)): \(remark)",
+          words: (words.namesOfAllLanguages(kind) + [kind.name]).map { $0.lowercased() })
+      }, chosen: entry.kind.flatMap(kinds.firstIndex), message: refusal.map { printable($0) })
+  }
+
+  private var valence: ScaleQuestion {
+    let classes = StateOfMind.ValenceClassification.allCases
+    let words = words
+    return ScaleQuestion(
+      questionContext(.valence), lead: asking(.valence),
+      positions: classes.map(words.vocabulary.valence), labels: classes.map { words.name($0) },
+      value: entry.valence, step: Self.smallStep, describe: { words.valence($0) },
+      parse: { ValenceReply.valence($0, words.vocabulary) })
+  }
+
+  /// The labels suggested for the valence, best matches first.
+  private var suggestedLabels: [StateOfMind.Label] {
+    entry.valence.flatMap(StateOfMind.ValenceClassification.init(valence:))
+      .map(words.vocabulary.suggestedLabels) ?? []
+  }
+
+  /// All labels, the suggested ones first.
+  private var offeredLabels: [StateOfMind.Label] {
+    let suggested = suggestedLabels
+    return suggested
+      + StateOfMind.Label.allCases.sorted { words.name($0) < words.name($1) }
+      .filter { !suggested.contains($0) }
+  }
+
+  private var allAssociations: [StateOfMind.Association] {
+    StateOfMind.Association.allCases.sorted { words.name($0) < words.name($1) }
+  }
+
+  private func selection<Word: VocabularyWord>(
+    _ part: MoodEntry.Part, from offered: [Word], chosen: [Word]?
+  ) -> ChoicesQuestion {
+    let suggested = part == .labels ? suggestedLabels.count : 0
+    return ChoicesQuestion(
+      questionContext(part), lead: asking(part), options: offered.map { words.name($0) },
+      suggested: suggested == 0 ? nil : suggested,
+      alsoFoundBy: offered.map { words.namesOfAllLanguages($0) + [$0.name] },
+      chosen: (chosen ?? []).compactMap(offered.firstIndex))
+  }
+
+  private var note: TextQuestion {
+    TextQuestion(
+      questionContext(.note), lead: asking(.note) + [Page.Block("Leave it empty for nothing.")],
+      text: entry.note ?? "", hint: "Type what you would like to add, or none.",
+      allowsEmpty: true)
+  }
+
+  // MARK: The review
+
+  private var review: ReviewQuestion {
+    ReviewQuestion(
+      questionContext("Review"), lead: [Page.Block("These are your answers.")],
+      rows: MoodEntry.Part.allCases.map { printable("\(title($0)): \(answer($0))") },
+      save: "Save these answers")
+  }
+
+  private func title(_ part: MoodEntry.Part) -> String {
+    switch part {
+    case .kind: "Kind"
+    case .valence: "Valence"
+    case .labels: "Labels"
+    case .associations: "Associations"
+    case .note: "To add"
+    }
+  }
+
+  /// Returns the answer in words; *none* if there is none.
+  private func answer(_ part: MoodEntry.Part) -> String {
+    switch part {
+    case .kind: entry.kind.map { words.name($0) } ?? "none"
+    case .valence: entry.valence.map(words.valence) ?? "none"
+    case .labels: words.list(entry.labels ?? [])
+    case .associations: words.list(entry.associations ?? [])
+    case .note: entry.note.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
+    }
+  }
+}
+
+extension MoodEntry.Part {
+  /// Whether the question and its answers fit on a page.
+  fileprivate var isShort: Bool { self != .labels && self != .associations }
+}

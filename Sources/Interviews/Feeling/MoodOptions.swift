@@ -1,0 +1,162 @@
+import WellbeingRuntime
+import WellbeingSettings
+import WellbeingArguments
+import WellbeingKit
+import WellbeingPresentation
+
+/// The options of `mood` and their values.
+struct MoodOptions {
+  static let kind = OptionSpec(
+    "kind", value: .known(.moodKind, "KIND"),
+    summary: "Log a momentaryEmotion or a dailyMood.",
+    detail: "An emotion is about a moment, a mood about a day.")
+  static let valence = OptionSpec(
+    "valence", value: .text("NUMBER"),
+    summary: "Say how pleasant it is, from -1 to 1.", isSensitive: true)
+  static let label = OptionSpec(
+    "label", value: .known(.label, "LABEL"), summary: "Add a word for the feeling, such as calm.",
+    detail: "Can be repeated. With an emoji, the labels are added to its own.",
+    isRepeatable: true, isSensitive: true)
+  static let association = OptionSpec(
+    "association", value: .known(.association, "WORD"),
+    summary: "Say what it has to do with, such as work.",
+    detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
+  static let date = OptionSpec(
+    "date", value: .text("DATE"), summary: "Set the day or time of the feeling (default: now).",
+    detail: DateArgument.forms)
+  static let language = OptionSpec(
+    "language", value: .known(.language, "TAG"),
+    summary: "Ask and answer in this language, such as en.",
+    detail: "What is not translated is shown in English. You can type words of any language. By "
+      + "default, the setting 'language' is used if it is available.")
+
+  /// The words as typed.
+  private let kindWord: String?
+  private let labelWords: [String]
+  private let associationWords: [String]
+  private let number: Double?
+  /// The date as typed.
+  let date: String?
+
+  init(_ arguments: Invocation) throws(Failure) {
+    kindWord = arguments.value(of: Self.kind)
+    labelWords = arguments.values(of: Self.label)
+    associationWords = arguments.values(of: Self.association)
+    number = try arguments.value(of: Self.valence).map { typed throws(Failure) in
+      guard let number = ValenceReply.number(typed) else {
+        throw .usage("Option '\(Self.valence.typed)' needs a number from -1 to 1.")
+      }
+      return number
+    }
+    date = arguments.value(of: Self.date)
+  }
+
+  /// Whether no kind, valence or label was given.
+  var isWithoutWords: Bool { kindWord == nil && number == nil && labelWords.isEmpty }
+
+  /// Returns the parts on the command line.
+  ///
+  /// - Parameter face: The typed emoji, if any.
+  func entry(face: String?, _ vocabulary: StateOfMindVocabulary) throws -> MoodEntry {
+    let words = VocabularyArgument(vocabulary)
+    let emoji = try face.map { typed in
+      guard let emoji = vocabulary.emoji(typed) else {
+        // The typed text is not repeated: it could be a note.
+        throw Failure.usage(
+          "That is not a known emoji. Use one of "
+            + vocabulary.emojis.map(\.emoji).joined(separator: " ")
+            + ", or give a word with '\(Self.label.typed) WORD'.")
+      }
+      return emoji
+    }
+    func list<Word: VocabularyWord>(_ typed: [String], _ option: OptionSpec) throws -> [Word] {
+      let list: [Word] = try typed.map { try words.word($0, of: option) }
+      guard Set(list).count == list.count else {
+        throw Failure.usage("Option '\(option.typed)' was given the same word twice: give it once.")
+      }
+      return list
+    }
+    let own = emoji.map { [$0.label] } ?? []
+    let labels: [StateOfMind.Label] = try list(labelWords, Self.label)
+    let associations: [StateOfMind.Association] = try list(associationWords, Self.association)
+    let all = own + labels.filter { !own.contains($0) }
+    return MoodEntry(
+      kind: try kindWord.map { try words.word($0, of: Self.kind) }
+        ?? (emoji == nil ? nil : .momentaryEmotion),
+      valence: number ?? emoji?.valence, labels: all.isEmpty ? nil : all,
+      associations: associations.isEmpty ? nil : associations)
+  }
+}
+
+extension MoodWords {
+  /// Creates the words in the requested language.
+  init(_ vocabulary: StateOfMindVocabulary, _ context: CommandContext) throws(Failure) {
+    if let tag = try context.settings.language.language(of: vocabulary) {
+      self.init(vocabulary, language: tag)
+    } else {
+      self.init(vocabulary)
+    }
+  }
+}
+
+/// The parts of a state of mind that are known before it is saved.
+struct MoodEntry: Equatable {
+  /// The parts that the form can ask for, in order.
+  enum Part: Int, CaseIterable, Comparable {
+    case kind
+    case valence
+    case labels
+    case associations
+    case note
+
+    static func < (first: Part, second: Part) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  var kind: StateOfMind.Kind?
+  var valence: Double?
+  /// The labels; nil if not answered, empty for none.
+  var labels: [StateOfMind.Label]?
+  /// The associations; nil if not answered, empty for none.
+  var associations: [StateOfMind.Association]?
+  /// The note; nil if not answered, empty for none.
+  var note: String?
+
+  /// Whether it can be saved as it is: labels, associations and note are optional.
+  var isSufficient: Bool { kind != nil && valence != nil }
+
+  /// The unanswered parts, in the order of the form.
+  var missing: [Part] {
+    Part.allCases.filter { part in
+      switch part {
+      case .kind: kind == nil
+      case .valence: valence == nil
+      case .labels: labels == nil
+      case .associations: associations == nil
+      case .note: note == nil
+      }
+    }
+  }
+}
+
+/// Parses a typed valence.
+enum ValenceReply {
+  /// Parses an exact valence from −1 through 1, written with digits and a decimal point.
+  static func number(_ typed: String) -> Double? {
+    let isPlain = typed.utf8.allSatisfy { (48...57).contains($0) || "+-.".utf8.contains($0) }
+    guard isPlain, let number = Double(typed), (-1...1).contains(number) else { return nil }
+    return number
+  }
+
+  /// Parses a step from 1 through 7, the name of a step, or an exact valence.
+  ///
+  /// An exact valence has a sign or a decimal point: 1 is a step, +1 and 1.0 are valences. 0 is
+  /// always a valence.
+  static func valence(_ typed: String, _ vocabulary: StateOfMindVocabulary) -> Double? {
+    let isExact =
+      typed.first.map { "+-".contains($0) } ?? false || typed.contains(".") || typed == "0"
+    if isExact { return number(typed) }
+    let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
+    let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named
+    return step.map { vocabulary.valence(of: $0) }
+  }
+}

@@ -1,0 +1,206 @@
+package import WellbeingRuntime
+package import WellbeingArguments
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingTerminal
+
+/// `mood [EMOJI]`: logs a state of mind.
+package struct MoodCommand: Command {
+  package static let spec = CommandSpec(
+    "mood", group: "Moods", summary: "Log an emotion or a mood.",
+    detail: [
+      "An emoji alone is enough: it means a momentary emotion. In a terminal you are asked for what is "
+        + "missing. It is saved once you have seen and confirmed it.",
+      "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
+      "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
+    ],
+    operands: [
+      OperandSpec(
+        "EMOJI", .optional, kind: .known(.emoji), summary: "A face for the feeling.")
+    ],
+    options: [
+      MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
+      MoodOptions.date, OptionSpec.note, MoodOptions.language, .accessible,
+    ],
+    examples: [
+      .init("wellbeing mood", "Log a mood step by step."),
+      .init(
+        "wellbeing mood --kind momentaryEmotion --valence 0.4 --label calm",
+        "Log an emotion without questions."),
+      .init(
+        "wellbeing mood --kind dailyMood --valence -0.2 --date yesterday",
+        "Log the mood of a past day."),
+    ])
+
+  private let face: String?
+  private let given: MoodOptions
+  /// The note as typed; `-` is standard input.
+  private let note: String?
+
+  package init(_ arguments: Invocation) throws {
+    face = arguments.operands.first
+    given = try MoodOptions(arguments)
+    note = arguments.value(of: OptionSpec.note)
+  }
+
+  package func run(_ context: CommandContext) throws -> ExitCode {
+    let vocabulary = try StateOfMindVocabulary.builtIn()
+    var entry = try given.entry(face: face, vocabulary)
+    let words = try MoodWords(vocabulary, context)
+    let isAsking = !entry.isSufficient
+    if isAsking {
+      guard context.runtime.isInputTerminal, note != "-" else { throw lacking(entry) }
+    }
+    guard let subject = try context.confirmedSubject() else { return .done }
+    let zone = try context.zone()
+    let occasion = try Occasion(
+      given.date, of: subject, now: context.runtime.clock(), zone: zone)
+    func header(_ entry: MoodEntry) throws -> SampleHeader {
+      let now = context.runtime.clock()
+      let stamp = try occasion.stamp(of: entry.kind, now: now)
+      return try SampleHeader(
+        uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
+        datePrecision: stamp?.precision ?? .instant, subject: subject,
+        note: entry.note.flatMap { $0.isEmpty ? nil : $0 })
+    }
+    // Reports an impossible date before any question is asked.
+    _ = try header(entry)
+    let store = try context.store.open(toSave: [.stateOfMind])
+    entry.note = try context.runtime.note(note)
+    func save(_ entry: MoodEntry) throws -> MoodReport {
+      guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
+      let mood = try StateOfMind(
+        kind: kind, valence: valence, labels: entry.labels ?? [],
+        associations: entry.associations ?? [], header: header(entry))
+      return MoodReport(
+        mood: try context.store.change(store, .saved(mood.uuid)) { try $0.save(mood) },
+        words: words,
+        isFaceAlone: face != nil && given.isWithoutWords, context: context, store: store)
+    }
+    if isAsking {
+      try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context, save: save)
+    } else {
+      try save(entry).write()
+    }
+    return .done
+  }
+
+  /// The error if parts are missing and nobody can be asked.
+  private func lacking(_ entry: MoodEntry) -> Failure {
+    let kind = entry.kind == nil ? MoodOptions.kind : nil
+    let valence = entry.valence == nil ? MoodOptions.valence : nil
+    let options = [kind, valence].compactMap { $0.map { "'\($0.typed)'" } }
+    let parts = options.joined(separator: " and ")
+    return .usage(
+      "'mood' asks its questions in a terminal: give "
+        + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
+  }
+
+  /// Asks, saves the confirmed entry, and shows what was saved.
+  private func ask(
+    _ interview: MoodInterview, _ context: CommandContext, save: (MoodEntry) throws -> MoodReport
+  ) throws {
+    var interview = interview
+    let unsaved = "Nothing was saved."
+    let notice = SignalNotice("\n\(unsaved)\n")
+    let dialog = interview.dialog
+    var report: MoodReport?
+    var isInterrupted = false
+    if dialog.leavesTrace {
+      dialog.say(
+        "Type a number or a word, then Enter. You can also type back, repeat, help or quit.")
+    }
+    try context.console.run(dialog, notice) {
+      do {
+        guard try interview.run() else { return }
+      } catch let end as DialogEnd {
+        let consequence = "before the mood was saved: nothing was saved."
+        throw end == .interrupted
+          ? Failure(.interrupted, "Interrupted \(consequence)")
+          : .dataError("The input ended \(consequence)")
+      }
+      let saved = try save(interview.entry)
+      report = saved
+      notice.set("\n\(context.console.paragraph(saved.mood.savedWords))\n")
+      guard saved.isForScreen, !dialog.leavesTrace else { return }
+      do {
+        let paragraphs = saved.paragraphs + [saved.mood.savedWords]
+        try dialog.show(
+          Notice(
+            interview.contextOfSaved,
+            body: paragraphs.map { .text($0) } + [.gap] + (try saved.remarks()).map { .text($0) },
+            way: .enter("leave")))
+      } catch let end as DialogEnd {
+        isInterrupted = end == .interrupted
+      }
+    }
+    guard let report else { return context.console.say(unsaved) }
+    if report.isForScreen, !dialog.leavesTrace {
+      // What was felt does not stay in the terminal.
+      context.runtime.output.writeLine(context.console.paragraph(report.mood.savedWords))
+    } else {
+      try report.write()
+    }
+    if isInterrupted { throw Failure.interrupted(isDraftKept: false) }
+  }
+}
+
+/// The report about a saved state of mind.
+struct MoodReport {
+  let mood: StateOfMind
+  let words: MoodWords
+  /// Whether only an emoji was given.
+  let isFaceAlone: Bool
+  let context: CommandContext
+  let store: HealthStore
+
+  /// The description of what was felt, one paragraph per element.
+  var paragraphs: [String] {
+    guard isFaceAlone, let label = mood.labels.first else { return words.paragraphs(mood) }
+    let reference = mood.uuid.reference
+    let saved = words.text(.savedAs, ["label": words.name(label), "reference": reference])
+    return [saved] + words.paragraphs(mood)
+  }
+
+  /// Returns remarks about the record: other daily moods on the day, and where to find support.
+  func remarks() throws -> [String] {
+    var remarks: [String] = []
+    let (subject, day) = (mood.subject, mood.header.localDay)
+    if mood.kind == .dailyMood {
+      let count = try store.sync { store in
+        try store.statesOfMindCount(of: subject, on: day, kind: .dailyMood)
+      }
+      if count > 1 { remarks.append("\(quoted(subject)) has \(count) daily moods on \(day) now.") }
+    }
+    if mood.valenceClassification == .veryUnpleasant || mood.labels.contains(.hopeless) {
+      remarks.append(try Presenter(context).texts.text(.support))
+    }
+    return remarks
+  }
+
+  // MARK: Writing
+
+  /// Whether the paragraphs may be shown on the screen: output goes to a terminal, not to a file or
+  /// program.
+  var isForScreen: Bool {
+    context.console.info.isTerminal && !context.console.isJSON && !context.console.isQuiet
+  }
+
+  /// Writes the whole report.
+  func write() throws {
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.document(mood))
+    } else if !context.console.isQuiet {
+      for paragraph in paragraphs + [mood.savedWords] {
+        context.runtime.output.writeLine(context.console.paragraph(paragraph))
+      }
+    }
+    guard !context.console.isQuiet else { return }
+    // The report comes before the remarks, even if they go to different streams.
+    try context.runtime.output.flush()
+    for remark in try remarks() {
+      context.console.conversation.writeLine(context.console.paragraph(remark))
+    }
+  }
+}

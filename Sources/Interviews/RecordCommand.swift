@@ -1,0 +1,137 @@
+package import WellbeingRuntime
+import WellbeingSettings
+import Foundation
+package import WellbeingArguments
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingTerminal
+
+/// `record ID`: records an existing result, such as a paper form.
+package struct RecordCommand: Command {
+  static let date = OptionSpec(
+    "date", value: .text("DATE"), summary: "Set the day or time of the result (default: today).",
+    detail: DateArgument.forms)
+
+  package static let spec = CommandSpec(
+    "record", group: "Questionnaires",
+    summary: "Record a result from elsewhere, such as a paper form.",
+    detail: [
+      "Answers are given in item order. An unanswered item is never counted as zero: by default, there "
+        + "is no total.",
+      "Without --answers and --total, you enter paper forms in a terminal, one key per item.",
+      "You are told about an earlier result of the same subject, questionnaire and day before anything "
+        + "is saved: a terminal asks, otherwise standard error has a line. JSON lists the earlier "
+        + "results as \"sameDay\".",
+    ],
+    operands: [.questionnaire],
+    options: [
+      OptionSpec.answers, RecordOptions.total, date, RecordOptions.administeredBy,
+      RecordOptions.clinician, OptionSpec.policy, OptionSpec.note, .definition,
+      .language, .region, .accessible,
+    ],
+    examples: [
+      .init(
+        "echo 2,2,2,2,1,1,2,0,0 | wellbeing record phq-9 --subject P0412 --answers -",
+        "Record answers without leaving them in the shell's history."),
+      .init(
+        "wellbeing record phq-9 --subject P0412 --total 14 --date 2026-01-05",
+        "Record a total from a clinician's note."),
+      .init(
+        "wellbeing record phq-9 --administered-by self",
+        "Enter several paper forms in the terminal."),
+    ])
+
+  private let id: String?
+  let given: RecordOptions
+  /// The day or time of the result, as typed.
+  let date: String?
+
+  package init(_ arguments: Invocation) throws {
+    id = arguments.operands.first
+    given = try RecordOptions(arguments)
+    date = arguments.value(of: Self.date)
+  }
+
+  package func run(_ context: CommandContext) throws -> ExitCode {
+    let questionnaire = try context.onlyQuestionnaire(id)
+    let language = try context.language(of: questionnaire)
+    let presenter = try Presenter(context)
+    if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
+      let zone = try context.zone()
+      let proposal = try PaperSheet.Proposal(self, context, zone: zone)
+      let office = try PaperEntryOffice(
+        questionnaire, language: language, note: given.note, zone: zone, presenter)
+      return try PaperEntry(office, context.console.dialog()).run(proposal)
+    }
+    guard let subject = try context.confirmedSubject() else { return .done }
+    try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id))
+    try record(questionnaire, subject: subject, language: language, presenter)
+    return .done
+  }
+
+  /// Records the result on the command line. Its alerts are shown before any check can reject it.
+  private func record(
+    _ questionnaire: Questionnaire, subject: String, language: String?, _ presenter: Presenter
+  ) throws {
+    let context = presenter.context
+    guard let content = try given.content(of: questionnaire, context) else {
+      throw Failure.usage(
+        "'record' needs the answers ('--answers -' reads them from standard input) "
+          + "or the total ('--total N').")
+    }
+    let header = try header(subject, context)
+    func assessment(
+      _ content: ResultContent, _ administeredBy: ScoredAssessment.AdministeredBy
+    ) throws -> ScoredAssessment {
+      try content.assessment(
+        of: questionnaire, header: header, language: language,
+        policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+        clinician: given.clinician)
+    }
+    let administeredBy = given.administeredBy ?? .`self`
+    let scored = try assessment(content.unchecked, administeredBy)
+    let audience = context.audience(of: subject)
+    let alerts = presenter.alertParagraphs(scored, questionnaire, audience, withContacts: false)
+    try presenter.show(alerts: alerts) { _ in
+      _ = try assessment(content, administeredBy)
+      let store = try context.store.open(toSave: [scored.sampleType])
+      guard let origin = try origin(context) else {
+        return context.console.say("Nothing was saved.")
+      }
+      guard
+        let (saved, sameDay) = try context.save(
+          assessment(content, origin), questionnaire, in: store)
+      else { return }
+      try presenter.write(saved, questionnaire, audience, sameDay, saved.savedWords)
+    }
+  }
+
+  private func header(_ subject: String, _ context: CommandContext) throws -> SampleHeader {
+    let now = context.runtime.clock()
+    let zone = try context.zone()
+    let option = Self.date.typed
+    let stamp = try DateArgument.parse(date ?? "today", of: option, now: now, zone: zone)
+      .stamp(of: option, now: now, zone: zone)
+    return try SampleHeader(
+      uuid: .version7(at: now), startDate: stamp.date, timeZone: zone,
+      datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
+      note: try context.runtime.note(given.note))
+  }
+
+  /// Returns how the result was obtained: as given, or by asking in a terminal. Without either, it
+  /// comes from a clinician.
+  ///
+  /// - Returns: Nil if the user quit.
+  private func origin(_ context: CommandContext) throws -> ScoredAssessment.AdministeredBy? {
+    guard given.administeredBy == nil, context.runtime.isInputTerminal, !context.console.isQuiet
+    else {
+      return given.administeredBy ?? .clinician
+    }
+    // Ctrl-D that ended the answers must not also answer this question.
+    _ = context.runtime.input.resume()
+    let question = SheetQuestions.origin(QuestionContext(), chosen: nil)
+    let answer = try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
+    guard case .reply(.chosen(let place)) = answer else { return nil }
+    return ScoredAssessment.AdministeredBy.allCases[place]
+  }
+}

@@ -1,0 +1,72 @@
+package import WellbeingRuntime
+import Foundation
+package import WellbeingArguments
+package import WellbeingKit
+import WellbeingSettings
+import WellbeingTerminal
+
+/// The options for a result and how it was obtained.
+package struct RecordOptions {
+  package static let total = OptionSpec(
+    "total", value: .text("N"), summary: "Give the total, if the answers are not known.",
+    detail: "With --answers, it must be the total of the answers.", isSensitive: true)
+  package static let administeredBy = OptionSpec(
+    "administered-by",
+    value: .oneOf(ScoredAssessment.AdministeredBy.allCases.map(\.rawValue), "WHO"),
+    summary: "Say how it was answered: self, interview or clinician.",
+    detail:
+      "self: the person read and answered it alone. interview: someone read it aloud and filled "
+      + "it in. clinician: a result from a clinician's office. By default, 'take' uses self; 'record' "
+      + "asks in a terminal, and otherwise uses clinician.")
+  package static let clinician = OptionSpec(
+    "clinician", value: .text("NAME"),
+    summary: "Name the clinician who administered or reported it.")
+
+  package let administeredBy: ScoredAssessment.AdministeredBy?
+  package let clinician: String?
+  /// The note as typed; `-` is standard input.
+  package let note: String?
+  /// The answers as typed; `-` is standard input.
+  package let answers: String?
+  package let total: Double?
+
+  package init(_ arguments: Invocation) throws(Failure) {
+    administeredBy = arguments.value(of: Self.administeredBy)
+      .flatMap(ScoredAssessment.AdministeredBy.init)
+    clinician = arguments.value(of: Self.clinician)
+    note = arguments.value(of: OptionSpec.note)
+    answers = arguments.value(of: OptionSpec.answers)
+    guard answers != "-" || note != "-" else { throw .standardInputTwice }
+    total = try arguments.value(of: Self.total).map { typed throws(Failure) in
+      guard let number = plainNumber(typed) else {
+        throw .usage("Option '\(Self.total.typed)' needs a number, such as 14 or 1.5.")
+      }
+      return number
+    }
+  }
+
+  /// Reads the answers in item order or the total; nil if neither was given.
+  func content(of questionnaire: Questionnaire, _ context: CommandContext) throws -> ResultContent?
+  {
+    guard let answers else { return total.map { .total($0) } }
+    let list = answers == "-" ? try context.runtime.standardInput() : answers
+    return .answers(try AnswerList.parse(list, of: questionnaire), stated: total)
+  }
+}
+
+extension Invocation {
+  /// Returns the whole number given as the value of an option, 0 or more.
+  package func number(of option: OptionSpec) throws(Failure) -> Int? {
+    guard let typed = value(of: option) else { return nil }
+    guard let number = Int(typed), number >= 0 else {
+      throw .usage("Option '\(option.typed)' needs a whole number, 0 or more.")
+    }
+    return number
+  }
+}
+
+/// Parses plain decimal notation only: `Double` would also accept 0x1p3 and nan.
+package func plainNumber(_ typed: some StringProtocol) -> Double? {
+  let isPlain = String(typed).wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil
+  return isPlain ? Double(typed) : nil
+}

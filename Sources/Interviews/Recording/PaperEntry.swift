@@ -1,0 +1,84 @@
+import WellbeingRuntime
+import Foundation
+import WellbeingDialogs
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
+
+/// Enters one paper form after another in a terminal.
+final class PaperEntry {
+  /// A saved form.
+  struct Saved {
+    let result: ScoredAssessment
+    /// The earlier results of the same subject, questionnaire and day.
+    let sameDay: [UUID]
+  }
+
+  private let office: PaperEntryOffice
+  private let dialog: any Dialog
+  private let signalNotice = SignalNotice()
+  private var saved: [Saved] = []
+  private var context: CommandContext { office.context }
+
+  init(_ office: PaperEntryOffice, _ dialog: any Dialog) {
+    self.office = office
+    self.dialog = dialog
+  }
+
+  /// Enters forms until the user stops. Saved forms stay saved, however the run ends.
+  ///
+  /// - Parameter proposal: The initial values of the first form.
+  func run(_ proposal: PaperSheet.Proposal) throws -> ExitCode {
+    let entering = Result {
+      try context.console.run(dialog, signalNotice) {
+        try DialogEnd.reported { try enter(proposal) }
+      }
+    }
+    try report()
+    try entering.get()
+    return .done
+  }
+
+  private func enter(_ first: PaperSheet.Proposal) throws {
+    if dialog.leavesTrace {
+      dialog.say("What you type stays visible in this window until it is cleared.")
+      dialog.say(
+        "Type the number of each answer, then Enter. You can also type - if the sheet has no answer, "
+          + "next, back, repeat, help or quit. If only the total is known, type total.")
+    }
+    var proposal = first
+    while true {
+      let run = try SheetRun(office, dialog, proposal, signalNotice: signalNotice)
+      guard let entered = try run.run() else { return }
+      saved.append(entered)
+      proposal = run.nextProposal
+      do {
+        let another = SheetQuestions.another(after: "\(entered.result.savedWords).")
+        guard try dialog.ask(another) == .reply(.chosen(0)) else { return }
+      } catch DialogEnd.inputEnded {
+        return
+      } catch DialogEnd.hungUp {
+        return
+      }
+    }
+  }
+
+  /// Prints what was saved. Answers and scores are left out, because they would stay on the screen.
+  private func report() throws {
+    let output = context.runtime.output
+    if context.console.isJSON {
+      guard !saved.isEmpty else { return }
+      output.writeLine(
+        try JSONOutput.document(
+          results: saved.map(\.result), isList: saved.count > 1, sameDay: saved.flatMap(\.sameDay)))
+    } else if !context.console.isQuiet, !saved.isEmpty {
+      if !dialog.leavesTrace || context.console.isData {
+        for one in saved { output.writeLine(one.result.savedWords) }
+      }
+      office.presenter.showSupport(on: output)
+    }
+  }
+}

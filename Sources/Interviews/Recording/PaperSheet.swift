@@ -1,0 +1,175 @@
+import WellbeingRuntime
+import WellbeingSettings
+import Foundation
+import WellbeingArguments
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The data entered from a paper form so far.
+struct PaperSheet {
+  /// Initial values of a form that the user confirms.
+  struct Proposal {
+    var subject = ""
+    var date = SheetDate.today
+    var administeredBy: ScoredAssessment.AdministeredBy?
+    var clinician: String?
+  }
+
+  /// The parts of a form in the order in which they are asked.
+  enum Part: Int, CaseIterable {
+    case subject
+    case items
+    case date
+    case administeredBy
+    case clinician
+    case total
+  }
+
+  let proposal: Proposal
+  var administration: Administration
+  var subject: String?
+  var date: SheetDate?
+  var administeredBy: ScoredAssessment.AdministeredBy?
+  var clinician: String?
+  /// Whether the clinician's name has been asked.
+  var isClinicianAsked = false
+  /// The total written on the paper form; nil if there is none.
+  var total: Double?
+  /// Whether only the total is known, without answers.
+  var isTotalOnly = false
+  /// Whether all parts have been asked once, so that each can be opened separately.
+  var isChecked = false
+  /// Whether more keys were pressed than there are items, and the rows have not been compared yet.
+  var hasExtraKeys = false
+
+  init(_ administration: Administration, _ proposal: Proposal) {
+    self.administration = administration
+    self.proposal = proposal
+    clinician = proposal.clinician
+  }
+
+  /// Whether leaving would lose entries.
+  var hasEntries: Bool {
+    total != nil || !hasNoItems
+  }
+
+  /// Whether no item has been entered.
+  var hasNoItems: Bool {
+    administration.answers.isEmpty && administration.progress.left.isEmpty
+  }
+
+  /// Initial values of the next form: same day and origin, as for a stack of forms.
+  var nextProposal: Proposal {
+    Proposal(
+      date: date?.typed ?? SheetDate.today, administeredBy: administeredBy, clinician: clinician)
+  }
+
+  // MARK: Parts
+
+  /// Returns the next part; nil for the final check.
+  func part(after part: Part) -> Part? {
+    if isChecked { return missing }
+    return Part.allCases.first { $0.rawValue > part.rawValue && isAsked($0) }
+  }
+
+  /// Returns the previous part; a nil argument means the final check.
+  func part(before part: Part?) -> Part? {
+    guard let part else { return .total }
+    if isChecked { return nil }
+    return Part.allCases.last { $0.rawValue < part.rawValue && isAsked($0) } ?? part
+  }
+
+  private func isAsked(_ part: Part) -> Bool {
+    part != .clinician || administeredBy == .clinician
+  }
+
+  /// The first part that must still be entered before saving; nil if there is none.
+  var missing: Part? {
+    if subject == nil { return .subject }
+    // A changed answer can make a conditional item apply.
+    if !isTotalOnly, !administration.notReached.isEmpty { return .items }
+    if date == nil { return .date }
+    guard let administeredBy else { return .administeredBy }
+    if administeredBy == .clinician, !isClinicianAsked { return .clinician }
+    return isTotalOnly && total == nil ? .total : nil
+  }
+
+  // MARK: Items
+
+  /// Returns the entry for an item; nil if there is none yet.
+  func entry(of item: Questionnaire.Item) -> SheetQuestion.Entry? {
+    switch administration.answers[item.id] {
+    case .declined: .declined
+    case .notApplicable: .notApplicable
+    case let answer?: item.place(of: answer).map { .choice($0) }
+    case nil: administration.progress.left.contains(item.id) ? .unanswered : nil
+    }
+  }
+
+  /// Enters the current item, and continues with the next.
+  mutating func enter(_ entry: SheetQuestion.Entry, for item: Questionnaire.Item) throws {
+    switch entry {
+    case .choice(let place): try administration.answer(item.choiceSet.choices[place].id)
+    case .unanswered: try administration.leaveUnanswered()
+    case .declined: try administration.decline()
+    case .notApplicable: try administration.markNotApplicable()
+    }
+    isTotalOnly = false
+  }
+
+  /// Keeps the entry for the current item, and continues with the next.
+  mutating func goOn(from item: Questionnaire.Item) throws {
+    let rest = administration.askedItems.drop { $0.id != item.id }.dropFirst()
+    if let next = rest.first, entry(of: next) != nil {
+      try administration.reopen(next.id)
+    } else if let entry = entry(of: item) {
+      try enter(entry, for: item)
+    }
+  }
+}
+
+extension PaperSheet.Proposal {
+  /// Creates the initial values of the first form, from the command line and the settings.
+  init(_ command: RecordCommand, _ context: CommandContext, zone: TimeZone) throws(Failure) {
+    let subject = context.settings.subject
+    // A paper form is not about the user who enters it, unless an option says so.
+    let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
+    let date = try command.date.map { typed throws(Failure) in
+      try SheetDate(typed, now: context.runtime.clock(), zone: zone).typed
+    }
+    self.init(
+      subject: isUnsaid ? "" : subject.value, date: date ?? SheetDate.today,
+      administeredBy: command.given.administeredBy, clinician: command.given.clinician)
+  }
+}
+
+/// The day or time when a paper form was filled in, as typed.
+struct SheetDate: Equatable {
+  /// Text that gives the same date when it is parsed again.
+  let typed: String
+  let stamp: DateArgument.Stamp
+
+  /// Parses a day, `today`, `yesterday`, or a date with time.
+  init(_ typed: String, now: Date, zone: TimeZone) throws(Failure) {
+    let option = RecordCommand.date.typed
+    let word = typed.lowercased()
+    let text = [Self.today, "yesterday"].contains(word) ? word : typed
+    let date = try DateArgument.parse(text, of: option, now: now, zone: zone)
+    stamp = try date.stamp(of: option, now: now, zone: zone)
+    self.typed =
+      if case .day(let day) = date, text != Self.today { day.description } else { text }
+  }
+
+  /// The keyword for the current day.
+  static let today = "today"
+
+  /// Returns the day, with its time if known.
+  func words(in zone: TimeZone) -> String {
+    switch stamp.precision {
+    case .day: LocalDay(of: stamp.date, in: zone).description
+    case .instant: LocalTime.moment(stamp.date, in: zone)
+    }
+  }
+}

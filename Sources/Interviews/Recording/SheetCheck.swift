@@ -1,0 +1,97 @@
+import WellbeingRuntime
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingTerminal
+
+/// A paper form as shown for comparison before it is saved.
+struct SheetCheck {
+  /// The part of the form that a line shows and opens.
+  enum Subject: Hashable {
+    case item(String)
+    case part(PaperSheet.Part)
+  }
+
+  /// What each line shows and opens.
+  let subjects: [Subject]
+  let question: ReviewQuestion
+
+  /// - Parameters:
+  ///   - assessment: The result of the answers, regardless of the total on the paper form.
+  ///   - sameDay: The results of the same subject, questionnaire and day.
+  ///   - failure: The error from the previous attempt to save.
+  init(
+    _ questions: SheetQuestions, _ assessment: ScoredAssessment, _ sameDay: SameDay,
+    failure: StoreError?
+  ) throws {
+    let (sheet, office) = (questions.sheet, questions.office)
+    let texts = office.texts(of: sheet)
+    let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
+    let lines: [(subject: Subject, words: String)] =
+      zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1) }
+      + Self.parts(of: sheet, assessment, office)
+    subjects = lines.map(\.subject)
+    let contradiction = Self.contradiction(sheet, assessment, office)
+    let faults = [failure.map(Self.words), contradiction].compactMap { $0 }
+    let isSecond = !sameDay.results.isEmpty
+    let warnings = (isSecond ? [sameDay.words] : []) + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
+    let result = ResultText(
+      assessment: assessment, questionnaire: office.questionnaire,
+      audience: office.context.audience(of: assessment.subject), texts: office.presenter.texts)
+    let headlines = assessment.scores.compactMap { score in
+      office.questionnaire.score(score.id).map { result.headline(score, $0) }
+    }
+    let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
+    question = ReviewQuestion(
+      questions.context(),
+      // Shown first, because they must be seen before anything is chosen.
+      lead: .spaced(
+        faults.map { "Error: \($0)" } + warnings.map { "Warning: \($0)" }, .alert)
+        + [.text("Compare this with the sheet."), .gap],
+      rows: lines.map { printable($0.words) }, summary: .spaced(consequences + headlines),
+      remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
+      save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
+      needsConfirmation: sheet.hasExtraKeys)
+  }
+
+  /// Returns why saving failed before.
+  private static func words(_ failure: StoreError) -> String {
+    let message = Failure(failure).message
+    return failure.code == .commitUncertain ? message : "Not saved yet. \(message)"
+  }
+
+  private static func parts(
+    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice
+  ) -> [(Subject, String)] {
+    let date = sheet.date.map { $0.words(in: office.zone) } ?? ""
+    let asksClinician = sheet.administeredBy == .clinician || sheet.clinician != nil
+    return
+      (sheet.isTotalOnly ? [(.part(.items), "Answers: not known, only the total")] : [])
+      + [
+        (.part(.subject), "Subject: \(assessment.subject)"),
+        (.part(.date), "Date: \(date)"),
+        (.part(.administeredBy), "Recorded from: \(assessment.administeredBy.sheetWords)"),
+      ]
+      + (asksClinician ? [(.part(.clinician), "Clinician: \(sheet.clinician ?? "none")")] : [])
+      + [(.part(.total), "Total on the paper: \(sheet.total.map { points($0) } ?? "none")")]
+  }
+
+  private static let extraKeys =
+    "More keys were pressed than there are rows, so rows may be shifted. Compare the rows with the "
+    + "sheet, then press c."
+
+  private static func contradiction(
+    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice
+  ) -> String? {
+    guard !sheet.isTotalOnly, let stated = sheet.total,
+      let found = TotalContradiction(
+        of: stated, sheet.administration.answers, assessment, office.questionnaire)
+    else { return nil }
+    let advice =
+      found.isUnchecked
+      ? "Leave them blank, and clear the total from the paper; the sheet is then saved without a "
+        + "total."
+      : "It can be saved once an answer, or the total on the paper, is changed."
+    return [found.reason, found.hint, advice].compactMap { $0 }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,207 @@
+import WellbeingRuntime
+import Foundation
+import WellbeingArguments
+import WellbeingDialogs
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingPresentation
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The questions about a paper form.
+struct SheetQuestions {
+  static let nothingSaved = "This sheet has not been saved."
+
+  let office: PaperEntryOffice
+  let sheet: PaperSheet
+
+  private var texts: AdministrationInterview.Texts { office.texts(of: sheet) }
+
+  var header: [Page.Block] {
+    let subject = sheet.subject.map { [Page.Block.text("For: \($0)")] } ?? []
+    return subject + [.text("\(office.title), from paper")]
+  }
+
+  func context(canGoBack: Bool = true) -> QuestionContext {
+    QuestionContext(
+      header: header, canGoBack: canGoBack,
+      leaving: sheet.hasEntries ? .afterAsking(Self.nothingSaved) : .atOnce)
+  }
+
+  /// The context of the questions about the subject, which do not name the former one.
+  private func subjectContext(canGoBack: Bool) -> QuestionContext {
+    var runtime = context(canGoBack: canGoBack)
+    runtime.header = [.text("\(office.title), from paper")]
+    return runtime
+  }
+
+  // MARK: Parts
+
+  func subject(_ typed: String) -> TextQuestion {
+    let remark = office.subjectRemark
+    return TextQuestion(
+      subjectContext(canGoBack: sheet.isChecked), lead: [.text("Who is the sheet about?", .strong)],
+      label: "Identifier",
+      text: typed, hint: "Type the identifier that is on the sheet.",
+      remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
+  }
+
+  /// - Parameter warning: The warning that names similar known subjects.
+  func resemblance(_ warning: String) -> ChoiceQuestion {
+    ChoiceQuestion(
+      subjectContext(canGoBack: true), asking: warning,
+      [("It is another person", ["new"]), ("Type the identifier again", ["again"])])
+  }
+
+  var date: TextQuestion {
+    let (now, zone) = (office.context.runtime.clock(), office.zone)
+    return TextQuestion(
+      context(), lead: [.text("When was the sheet filled in?", .strong)], label: "Date",
+      text: sheet.date?.typed ?? sheet.proposal.date,
+      hint: "Type a day like 2026-01-05, today or yesterday.",
+      echo: { (try? SheetDate($0, now: now, zone: zone))?.words(in: zone) },
+      fault: { typed in
+        do throws(Failure) {
+          _ = try SheetDate(typed, now: now, zone: zone)
+          return nil
+        } catch {
+          return error.sheetWords
+        }
+      })
+  }
+
+  var administeredBy: ChoiceQuestion {
+    Self.origin(context(), chosen: sheet.administeredBy ?? sheet.proposal.administeredBy)
+  }
+
+  /// Returns the question how a result was obtained.
+  static func origin(
+    _ runtime: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
+  ) -> ChoiceQuestion {
+    let ways = ScoredAssessment.AdministeredBy.allCases
+    return ChoiceQuestion(
+      runtime, asking: "What is it recorded from?", ways.map { ($0.sheetWords, [$0.rawValue]) },
+      chosen: chosen.flatMap { ways.firstIndex(of: $0) })
+  }
+
+  var clinician: TextQuestion {
+    TextQuestion(
+      context(),
+      lead: [.text("Which clinician? Leave it empty if there is no name.", .strong)],
+      label: "Clinician", text: sheet.clinician ?? "",
+      hint: "Type the clinician's name, or none.", allowsEmpty: true)
+  }
+
+  var total: TextQuestion {
+    let (totalFault, isOnly) = (office.totalFault, sheet.isTotalOnly)
+    let question = "Which total is written on the sheet?"
+    return TextQuestion(
+      context(),
+      lead: [.text(isOnly ? question : question + " Leave it empty if there is none.", .strong)],
+      label: "Total", text: sheet.total.map { points($0) } ?? "",
+      hint: isOnly ? "Type the number of points." : "Type the number of points, or none.",
+      allowsEmpty: !isOnly,
+      fault: { typed in
+        guard let total = plainNumber(typed) else {
+          if isOnly { return "That is not a total: type a number." }
+          return typed.isEmpty ? nil : "That is not a total: type a number, or leave it empty."
+        }
+        return isOnly ? totalFault(total) : nil
+      })
+  }
+
+  // MARK: Items
+
+  var items: SheetQuestion {
+    SheetQuestion(
+      context(), rows: rows, current: currentRow, unanswered: "Not answered on the sheet",
+      confirmsNumbers: office.questionnaire.items.contains {
+        $0.choiceNumbers.contains { $0 > 9 }
+      }, totalOnly: "Only the total is known", hasExtraKeys: sheet.hasExtraKeys)
+  }
+
+  var rows: [SheetQuestion.Row] {
+    let texts = texts
+    return sheet.administration.askedItems.map { item in
+      SheetQuestion.Row(
+        text: printable(texts.text(item.text)), choices: texts.choices(of: item),
+        entry: sheet.entry(of: item), decline: item.isDeclinable ? "Declined" : nil,
+        notApplicable: item.notApplicable.map { printable(texts.text($0.text)) })
+    }
+  }
+
+  /// The index of the item being entered; nil if all are entered.
+  var currentRow: Int? {
+    sheet.administration.askedItems.firstIndex {
+      $0.id == sheet.administration.progress.current
+    }
+  }
+
+  // MARK: Finishing
+
+  /// - Parameter words: A description of what was saved.
+  static func another(after words: String) -> ChoiceQuestion {
+    ChoiceQuestion(
+      QuestionContext(),
+      lead: [
+        .text(words, isInFocus: true), .gap, .text("Another sheet?", .strong, isInFocus: true),
+      ],
+      choices: [
+        ChoiceQuestion.Choice("1", "Yes", words: ["yes", "y"]),
+        ChoiceQuestion.Choice("2", "No", words: ["no", "n"]),
+      ])
+  }
+}
+
+extension ScoredAssessment.AdministeredBy {
+  /// The origin of a paper form, in words for the person who enters it.
+  var sheetWords: String {
+    switch self {
+    case .`self`: "self: the person read it and answered alone"
+    case .interview: "interview: it was read aloud, and filled in by someone else"
+    case .clinician: "clinician: a result from a clinician's office"
+    }
+  }
+}
+
+/// A remark about an identifier while it is typed, so that a typo is noticed before the first
+/// entry.
+struct SubjectRemark: Sendable {
+  let store: HealthStore
+  /// Whether the subjects of records from other programs may be looked up.
+  let seesOthers: Bool
+  /// The questionnaire whose earlier results are counted.
+  let questionnaire: String
+
+  /// Returns what is wrong with a typed identifier; nil if it is valid.
+  static func fault(of typed: String) -> String? {
+    if typed.isHabitualReply { return "That is not an identifier: type one." }
+    do throws(InvalidSample) {
+      _ = try SampleHeader.normalised(subject: typed)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// Returns the number of earlier results, or that the subject is new; nil if not an identifier.
+  func words(for typed: String) -> String? {
+    guard Self.fault(of: typed.trimmingSpaces) == nil,
+      let subject = try? SampleHeader.normalised(subject: typed.trimmingSpaces)
+    else { return nil }
+    if let known = resembled(by: subject) { return KnownSubjects.words(resembling: known) }
+    return try? EarlierResults(of: subject, [questionnaire], in: store).words
+  }
+
+  /// Returns the warning shown before a new subject is accepted; nil if there is none.
+  func warning(about subject: String) -> String? {
+    guard let known = resembled(by: subject), !known.isEmpty else { return nil }
+    return KnownSubjects.words(of: subject, resembling: known)
+  }
+
+  private func resembled(by subject: String) -> [String]? {
+    seesOthers ? KnownSubjects(store: store).resembled(by: subject) : nil
+  }
+}

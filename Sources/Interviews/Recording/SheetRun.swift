@@ -1,0 +1,244 @@
+import WellbeingRuntime
+import Foundation
+import WellbeingDialogs
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTerminal
+
+/// Enters one paper form, from the subject to the saved result.
+final class SheetRun {
+  /// The next step chosen by the person who enters a form.
+  private enum Move {
+    case goOn
+    case back
+    case open(SheetCheck.Subject)
+    /// The rows were compared with the paper form.
+    case confirmRows
+    case save
+    case leave
+
+    /// Returns the step of an answer whose reply was accepted.
+    init<Reply>(_ answer: Answered<Reply>, accepting accept: (Reply) throws -> Void) rethrows {
+      switch answer {
+      case .back: self = .back
+      case .quit: self = .leave
+      case .reply(let reply):
+        try accept(reply)
+        self = .goOn
+      }
+    }
+  }
+
+  private let office: PaperEntryOffice
+  private let dialog: any Dialog
+  private let signalNotice: SignalNotice
+  private var sheet: PaperSheet
+  /// The alerts that have been shown and read.
+  private var readAlerts: [String] = []
+  private var isSaved = false
+  /// The results of the same day that were last shown.
+  private var sameDay = SameDay.nothing
+  /// The error from the last attempt to save.
+  private var failure: StoreError?
+
+  init(
+    _ office: PaperEntryOffice, _ dialog: any Dialog, _ proposal: PaperSheet.Proposal,
+    signalNotice: SignalNotice
+  ) throws {
+    self.office = office
+    self.dialog = dialog
+    self.signalNotice = signalNotice
+    sheet = try office.sheet(proposal)
+  }
+
+  /// The initial values of the next form.
+  var nextProposal: PaperSheet.Proposal { sheet.nextProposal }
+
+  private var questions: SheetQuestions { SheetQuestions(office: office, sheet: sheet) }
+
+  /// Runs the entry of one form.
+  ///
+  /// - Returns: The saved form; nil if the user left it.
+  func run() throws -> PaperEntry.Saved? {
+    defer { updateNotice() }
+    do {
+      return try DialogEnd.reported(entered)
+    } catch {
+      // The alerts are shown whatever the error, and neither error hides the other.
+      try rethrow(error) {
+        do {
+          try showAlerts()
+        } catch Failure.Code.interrupted {
+          throw error
+        }
+      }
+    }
+  }
+
+  private func entered() throws -> PaperEntry.Saved? {
+    var part: PaperSheet.Part? = .subject
+    while true {
+      updateNotice()
+      switch try part.map(ask) ?? check() {
+      case .goOn: part = part.flatMap { sheet.part(after: $0) }
+      case .back: part = sheet.part(before: part)
+      case .open(.part(let opened)): part = opened
+      case .open(.item(let item)):
+        try sheet.administration.reopen(item)
+        part = .items
+      case .confirmRows: sheet.hasExtraKeys = false
+      case .save: if let saved = try saved() { return saved }
+      case .leave:
+        try showAlerts()
+        if let failure { throw failure }
+        return nil
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  private func ask(for part: PaperSheet.Part) throws -> Move {
+    let questions = questions
+    switch part {
+    case .subject: return try askSubject()
+    case .items: return try askItems()
+    case .date:
+      return try Move(dialog.ask(questions.date)) { typed in
+        sheet.date = try SheetDate(
+          typed, now: office.context.runtime.clock(), zone: office.zone)
+      }
+    case .administeredBy:
+      return try Move(dialog.ask(questions.administeredBy)) { reply in
+        guard case .chosen(let place) = reply else { return }
+        sheet.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
+      }
+    case .clinician:
+      return try Move(dialog.ask(questions.clinician)) { typed in
+        sheet.clinician = typed.isEmpty ? nil : typed
+        sheet.isClinicianAsked = true
+      }
+    case .total:
+      return try Move(dialog.ask(questions.total)) { sheet.total = plainNumber($0) }
+    }
+  }
+
+  /// Asks for the subject, and confirms a new one that is similar to a known one, to catch typos.
+  private func askSubject() throws -> Move {
+    var typed = sheet.subject ?? sheet.proposal.subject
+    while true {
+      let move = try Move(dialog.ask(questions.subject(typed))) {
+        typed = try SampleHeader.normalised(subject: $0)
+      }
+      guard case .goOn = move else { return move }
+      if typed != sheet.subject, let warning = office.subjectRemark.warning(about: typed) {
+        switch try dialog.ask(questions.resemblance(warning)) {
+        case .reply(.chosen(0)): break
+        case .reply, .back: continue
+        case .quit: return .leave
+        }
+      }
+      sheet.subject = typed
+      if dialog.leavesTrace {
+        dialog.say("For: \(typed), \(office.subjectRemark.words(for: typed) ?? "")")
+      }
+      return .goOn
+    }
+  }
+
+  private func askItems() throws -> Move {
+    var question = questions.items
+    var isNewPage = true
+    while true {
+      switch try dialog.ask(&question, isNewPage: isNewPage) {
+      case .quit: return .leave
+      case .back: if !sheet.administration.goBack() { return .back }
+      case .reply(.totalOnly):
+        sheet.isTotalOnly = true
+        return .goOn
+      case .reply(.finished): return .goOn
+      case .reply(.extraKey): sheet.hasExtraKeys = true
+      case .reply(.entered(let entry)):
+        if case .item(let item) = sheet.administration.step { try sheet.enter(entry, for: item) }
+      case .reply(.next):
+        if case .item(let item) = sheet.administration.step { try sheet.goOn(from: item) }
+      }
+      isNewPage = false
+      updateNotice()
+      // Line by line, the rows are compared at the end.
+      if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
+      question.context = questions.items.context
+      question.show(questions.rows, at: questions.currentRow)
+    }
+  }
+
+  // MARK: Finishing
+
+  private func check() throws -> Move {
+    if let missing = sheet.missing { return .open(.part(missing)) }
+    sheet.isChecked = true
+    // Alerts are shown before any score.
+    try showAlerts()
+    guard let assessment = try office.assessment(of: sheet, isTotalChecked: false) else {
+      return .open(.part(.subject))
+    }
+    var obstacle = failure
+    do {
+      sameDay = try SameDay(as: assessment, office.questionnaire, in: office.store)
+    } catch let error as StoreError {
+      obstacle = error
+    }
+    let check = try SheetCheck(questions, assessment, sameDay, failure: obstacle)
+    switch try dialog.ask(check.question) {
+    case .back: return .back
+    case .quit: return .leave
+    case .reply(.open(let place)): return .open(check.subjects[place])
+    case .reply(.confirmed): return .confirmRows
+    case .reply(.save): return .save
+    }
+  }
+
+  /// Saves the form.
+  ///
+  /// - Returns: Nil if saving failed, or if the results of the same day changed since they were
+  ///   shown. The final check is then shown again.
+  private func saved() throws -> PaperEntry.Saved? {
+    guard let assessment = try office.assessment(of: sheet, isTotalChecked: true) else {
+      return nil
+    }
+    failure = nil
+    do {
+      let found = try SameDay(as: assessment, office.questionnaire, in: office.store)
+      guard found == sameDay else { return nil }
+      let result = try office.context.store.change(office.store, .saved(assessment.uuid)) {
+        try $0.save(assessment)
+      }
+      isSaved = true
+      return PaperEntry.Saved(result: result, sameDay: found.results)
+    } catch let error as StoreError {
+      failure = error
+      return nil
+    }
+  }
+
+  // MARK: Alerts
+
+  /// Shows the alerts of the entries, once for each set of alerts.
+  private func showAlerts() throws {
+    let alerts = office.alerts(of: sheet)
+    guard alerts != readAlerts else { return }
+    readAlerts = alerts
+    try dialog.show(alerts: alerts, under: questions.header, by: office.presenter) { _ in }
+  }
+
+  private func updateNotice() {
+    let alerts = office.alerts(of: sheet)
+    signalNotice.set(
+      office.presenter.signalNotice(
+        alerts: alerts == readAlerts ? [] : alerts,
+        sheet.hasEntries && !isSaved ? [SheetQuestions.nothingSaved] : []))
+  }
+}

@@ -1,0 +1,151 @@
+package import WellbeingRuntime
+import WellbeingArguments
+package import WellbeingKit
+package import WellbeingPresentation
+import WellbeingSettings
+package import WellbeingTerminal
+
+/// Shows results and alerts to people, and writes results for programs.
+package struct Presenter {
+  package let context: CommandContext
+  package let texts: GeneralTexts
+  private let knownContacts: SupportContacts
+  private let namedRegion: String?
+  /// Whether the device was handed over to the person.
+  private let isHandedOver: Bool
+
+  package init(_ context: CommandContext, isHandedOver: Bool = false) throws {
+    self.context = context
+    self.isHandedOver = isHandedOver
+    texts = try GeneralTexts.builtIn()
+    knownContacts = try SupportContacts.builtIn()
+    namedRegion = try context.namedRegion()
+  }
+
+  /// The support contacts. Settings are read on demand: commands that save have already rejected
+  /// invalid settings by then.
+  package var contacts: ContactText {
+    context.contactText(knownContacts, namedRegion: namedRegion)
+  }
+
+  /// Returns the paragraphs about an assessment's alerts.
+  package func alertParagraphs(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    withContacts: Bool
+  ) -> [String] {
+    alertText(
+      questionnaire, language: assessment.language, audience, withContacts: withContacts,
+      isGiven: assessment.administeredBy != .`self`
+    )
+    .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
+  }
+
+  /// Whether the command names a subject other than the program's owner.
+  private var isForSomebodyElse: Bool {
+    context.options.subject.map(context.audience) == .staff
+  }
+
+  /// Returns the alert texts of a questionnaire in a language.
+  ///
+  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person and will see the
+  ///   answers; always assumed in a hand-over and if the subject is somebody else.
+  package func alertText(
+    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
+    isGiven: Bool = false
+  ) -> AlertText {
+    AlertText(
+      questionnaire: questionnaire, language: language, audience: audience,
+      contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
+      readers: context.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
+      own: { [own = context.settings.alertTexts.value] part, item in
+        own.text(part, of: item, in: questionnaire, language: language)
+      })
+  }
+
+  /// Shows paragraphs about alerts, then runs a closure that saves the record they concern.
+  ///
+  /// Showing comes first so that a full disk cannot suppress an alert. The closure runs even if
+  /// showing fails, so that a lost screen prevents neither the record nor its other output.
+  ///
+  /// - Parameter body: Receives what was shown: nothing if the screen is lost.
+  /// - Throws: ``SeveralErrors`` if both fail, so that neither error hides the other.
+  package func show<Result>(
+    alerts paragraphs: [String], before body: (_ shown: [String]) throws -> Result
+  ) throws -> Result {
+    var failures = Failures()
+    let isShown = failures.attempt { try show(alerts: paragraphs) } != nil
+    let result = failures.attempt { try body(isShown ? paragraphs : []) }
+    return try failures.value(result)
+  }
+
+  /// Shows paragraphs about alerts and flushes them before any further output on either stream.
+  package func show(alerts paragraphs: [String]) throws {
+    guard !paragraphs.isEmpty else { return }
+    for line in printed(alerts: paragraphs) { context.console.conversation.writeLine(line) }
+    try context.console.conversation.flush()
+  }
+
+  /// Returns paragraphs about alerts as lines to print: what was answered is marked and bold.
+  package func printed(alerts paragraphs: [String]) -> [String] {
+    let style = TextStyle(
+      isEnabled: context.console.usesColor && !context.console.isJSON
+        && !context.console.isAccessible)
+    return [""]
+      + paragraphs.flatMap { paragraph in
+        alertLines(paragraph).map { AlertLayout.isMarked($0) ? style.bold($0) : $0 } + [""]
+      }
+  }
+
+  /// Returns an alert paragraph as lines, with a mark before what was answered.
+  package func alertLines(_ paragraph: String) -> [String] {
+    AlertLayout(paragraph).lines(width: context.console.textWidth)
+  }
+
+  /// Shows an assessment's result in words.
+  package func showResult(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    on sink: any TextSink
+  ) {
+    let result = ResultText(
+      assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts)
+    for paragraph in result.paragraphs { sink.writeLine(context.console.paragraph(paragraph)) }
+  }
+
+  /// Returns a sentence with the reference of a result saved by `take`, or that it was not saved.
+  package func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
+    guard isSaved else {
+      return
+        "Not saved, as \((context.store.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
+    }
+    return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
+  }
+
+  /// Writes a result given as a whole, for a program or for people.
+  ///
+  /// - Parameter keptWords: A sentence that says whether it was saved.
+  func write(
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    _ sameDay: SameDay, _ keptWords: String
+  ) throws {
+    let output = context.runtime.output
+    if context.console.isJSON {
+      output.writeLine(try JSONOutput.document(results: [result], sameDay: sameDay.results))
+    } else if !context.console.isQuiet {
+      showResult(result, questionnaire, audience, on: output)
+      output.writeLine(keptWords)
+      showSupport(on: output)
+    }
+  }
+
+  /// Writes the unobtrusive line about support that follows every questionnaire.
+  package func showSupport(on sink: any TextSink) {
+    sink.writeLine(context.console.paragraph(texts.text(.support)))
+  }
+}
+
+extension Sample {
+  /// A sentence with the subject, the time and the reference of a saved record.
+  package var savedWords: String {
+    "Saved for \(quoted(subject)), \(LocalTime.moment(self)): \(uuid.reference)"
+  }
+}

@@ -1,0 +1,61 @@
+package import WellbeingRuntime
+package import WellbeingArguments
+import WellbeingKit
+import WellbeingTerminal
+
+/// `review [REF...]`: records that an alert was followed up, and the outcome.
+package struct ReviewCommand: Command {
+  package static let spec = CommandSpec(
+    "review", group: "Looking back",
+    summary: "Record that alerts were followed up, and the outcome.",
+    detail: [
+      "By default, a terminal shows everything that 'wellbeing alerts' lists, one page each; a key and "
+        + "Enter record the outcome. With REF, only those results are reviewed; each alert is shown "
+        + "first.",
+      "A result can be reviewed several times. A review cannot be undone. A corrected result that "
+        + "raises an alert needs its own review. Unfinished questionnaires are shown, but cannot be "
+        + "reviewed.",
+    ],
+    operands: [
+      OperandSpec(
+        "REF", .any, kind: .known(.waiting),
+        summary: "A UUID, its last eight digits, 'last' or 'last:phq-9'.")
+    ],
+    options: [OptionSpec.reviewer, ReviewRun.outcome, OptionSpec.note, .accessible],
+    examples: [
+      .init("wellbeing review", "Review everything that is waiting."),
+      .init(
+        "wellbeing review 7111a7bd --outcome spoken-with --note 'Called today.'",
+        "Record that someone spoke with the person."),
+      .init(
+        "wellbeing review 7111a7bd b8ad7cf9 --outcome referred --reviewer 'Ward 7'",
+        "Record a review of two results."),
+    ])
+
+  private let options: ReviewRun.Options
+
+  package init(_ arguments: Invocation) throws {
+    options = try ReviewRun.Options(arguments)
+  }
+
+  package func run(_ context: CommandContext) throws -> ExitCode {
+    guard options.references.isEmpty else {
+      try ReviewRun(context, context.openStoreForCorrecting(options.references), options)
+        .reviewNamed()
+      return .done
+    }
+    // Options for the outcome require named results.
+    guard ReviewRun.canAsk(context), options.outcome == nil, options.note == nil else {
+      throw UsageError.missingOperand("REF", command: context.command)
+    }
+    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
+    let worklist = try Worklist(
+      context, context.store.openForReading(), about: context.options.subject)
+    guard !worklist.alerts.isEmpty else {
+      context.console.conversation.writeLine("No alerts are waiting.")
+      return .done
+    }
+    try ReviewWalk(ReviewRun(context, context.store.open(), options)).run(worklist)
+    return .done
+  }
+}

@@ -1,0 +1,208 @@
+import WellbeingRuntime
+import Foundation
+import WellbeingArguments
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingSamples
+import WellbeingSettings
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
+final class ReviewRun {
+  static let outcome = OptionSpec(
+    "outcome", value: .oneOf(Review.Outcome.allCases.map(\.word), "WORD"),
+    summary: "Set the outcome, which a raised alert needs.",
+    detail: "'other' needs a note. A terminal asks for a missing outcome.")
+
+  /// The arguments of `review`.
+  struct Options {
+    let references: [String]
+    let outcome: Review.Outcome?
+    /// The note as typed; `-` is standard input.
+    let note: String?
+    fileprivate let confirmation: CorrectionOptions
+
+    init(_ arguments: Invocation) throws {
+      references = arguments.operands
+      outcome = arguments.value(of: ReviewRun.outcome).flatMap(Review.Outcome.init(word:))
+      note = arguments.value(of: OptionSpec.note)
+      confirmation = try CorrectionOptions(arguments)
+    }
+  }
+
+  let context: CommandContext
+  let store: HealthStore
+  private let options: Options
+  /// Remarks to show after the pages.
+  private(set) var remarks: [String] = []
+  private var name: String?
+  private let note: String?
+
+  /// - Throws: An error in the options, before any result is shown.
+  init(_ context: CommandContext, _ store: HealthStore, _ options: Options) throws {
+    self.context = context
+    self.store = store
+    self.options = options
+    name = try Self.named(context)
+    note = try context.runtime.note(options.note)
+    guard options.outcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
+    guard name != nil || Self.canAsk(context) else {
+      throw Failure.usage("Say who reviewed it: '\(OptionSpec.reviewer.typed) NAME'.")
+    }
+  }
+
+  /// Returns whether a person can be asked.
+  static func canAsk(_ context: CommandContext) -> Bool {
+    context.runtime.isInputTerminal && !context.options.readsInput && !context.console.isJSON
+  }
+
+  /// Returns the reviewer's name from the command line or the settings.
+  private static func named(_ context: CommandContext) throws(StoreError) -> String? {
+    guard let typed = context.settings.reviewer.value else { return nil }
+    guard let name = try? PlainName.normalised(typed) else { throw .invalidReviewer }
+    return name
+  }
+
+  // MARK: Named results
+
+  /// Reviews the results named on the command line.
+  func reviewNamed() throws {
+    let subject = context.options.subject
+    var results: [ScoredAssessment] = []
+    for reference in options.references {
+      let (sample, _) = try context.sampleToChange(reference, in: store, subject: subject)
+      guard let result = sample.assessment else {
+        throw StoreError.notAnAssessment(sample.uuid)
+      }
+      if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }
+    }
+    if options.outcome == nil, let first = try results.first(where: raisesAlert) {
+      guard Self.canAsk(context) else { throw StoreError.outcomeMissing(first.uuid) }
+      return try ReviewWalk(self).run(results.map { .result($0.uuid) })
+    }
+    let reviewed = try results.compactMap(reviewAtOnce)
+    guard context.console.isJSON, !reviewed.isEmpty else { return }
+    context.runtime.output.writeLine(
+      try JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
+  }
+
+  /// Returns whether a result, or a version that it corrects, raises an alert.
+  private func raisesAlert(_ result: ScoredAssessment) throws -> Bool {
+    let uuid = result.uuid
+    return try !result.alerts.isEmpty
+      || store.sync { try $0.versionHistory(of: uuid) }?.earlierAlerts.isEmpty == false
+  }
+
+  /// - Returns: Nil if the person meant another result, or cancelled.
+  private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
+    guard try isMeant(result) else { return nil }
+    // Show the alerts before recording the review.
+    try Presenter(context).show(alerts: context.alertParagraphs(of: result, in: store, for: .staff))
+    let name = try reviewer { question in
+      try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
+    }
+    guard let name else { return nil }
+    let reviewed = try review(result.uuid, by: name, options.outcome, note)
+    for remark in takeRemarks() { context.console.say(remark) }
+    if !context.console.isJSON, !context.console.isQuiet { try report(reviewed) }
+    return reviewed
+  }
+
+  /// Before a result without an alert is reviewed, points out an unreviewed alert of its subject:
+  /// a review cannot be undone, and `last` may not be the intended result. If nobody can be asked,
+  /// prints a warning and follows the command line.
+  private func isMeant(_ result: ScoredAssessment) throws -> Bool {
+    guard result.alerts.isEmpty, let waiting = try waiting(beside: result) else { return true }
+    let words =
+      "This result has no alert; \(waiting.uuid.reference) of \(LocalTime.moment(waiting)) has one "
+      + "that nobody has reviewed."
+    guard context.runtime.isInputTerminal, !context.options.readsInput else {
+      context.runtime.diagnostics.writeLine(context.console.paragraph("Warning: \(words)"))
+      return true
+    }
+    let confirmation = try Confirmation(
+      context, options.confirmation, unchanged: "Nothing was reviewed.")
+    context.console.conversation.writeLine(context.console.paragraph(words))
+    return try confirmation.isGiven("yes", to: "review this one all the same")
+  }
+
+  /// Returns the subject's latest result with a waiting alert; nil if the given one has one.
+  private func waiting(beside result: ScoredAssessment) throws -> (any Sample)? {
+    let subject = result.subject
+    let alerts = try store.sync {
+      try $0.waitingAlerts([.raised, .implied, .corrected], about: subject)
+    }
+    guard !alerts.contains(where: { $0.uuid == result.uuid }), let last = alerts.last else {
+      return nil
+    }
+    return try store.sync { try $0.sample(last.uuid) }?.sample
+  }
+
+  private func report(_ result: ScoredAssessment) throws {
+    let title = try context.definitions.definition(result.questionnaire, in: store)?.name(in: "en")
+    context.runtime.output.writeLine(
+      context.console.paragraph(
+        "\(title ?? result.questionnaire.id) for \(quoted(result.subject)), "
+          + "\(LocalTime.moment(result)), \(result.uuid.reference):"))
+    if let line = ReviewText(result, zone: try context.zone()).lines.last {
+      context.runtime.output.writeLine(context.console.paragraph(line))
+    }
+  }
+
+  // MARK: Recording
+
+  /// Records a review.
+  @discardableResult
+  func review(
+    _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?
+  ) throws -> ScoredAssessment {
+    let note = note ?? self.note
+    return try context.store.change(store, .reviewed(uuid)) {
+      try $0.review(uuid, by: name, outcome: outcome, note: note)
+    }
+  }
+
+  /// Whether the command line gives a note for every review.
+  var hasNote: Bool { note != nil }
+
+  /// Returns the reviewer: given, configured, or asked for once and then remembered.
+  ///
+  /// - Returns: Nil if the person cancelled.
+  func reviewer(
+    _ header: [Page.Block] = [], asking ask: (TextQuestion) throws -> Answered<String>
+  ) throws -> String? {
+    if let name { return name }
+    let question = TextQuestion(
+      QuestionContext(header: header, canGoBack: !header.isEmpty),
+      lead: .spaced(["Type your name, as it is kept with the review."]), label: "Name, or quit",
+      hint: "Type the name of the reviewer, or quit.", echo: { _ in nil },
+      fault: { typed in
+        typed.isHabitualReply || (try? PlainName.normalised(typed)) == nil
+          ? "That is not a name. Type the name of the reviewer." : nil
+      })
+    guard case .reply(let typed) = try ask(question) else { return nil }
+    name = typed
+    remember(typed)
+    return typed
+  }
+
+  /// Saves the name in the configuration file. If that fails, the review continues with a remark.
+  private func remember(_ name: String) {
+    do {
+      _ = try context.changeSetting(ConfigurationKey.reviewer.name, to: .string(name))
+      let path = quotedPath(try context.configurationPath())
+      remarks.append(
+        "The name is kept as the setting 'reviewer' in \(path). To change it: "
+          + "wellbeing config set reviewer NAME")
+    } catch {
+      let report = Failure(error)
+      remarks.append("The name could not be kept as a setting. \(report.message)")
+    }
+  }
+
+  func takeRemarks() -> [String] {
+    defer { remarks = [] }
+    return remarks
+  }
+}

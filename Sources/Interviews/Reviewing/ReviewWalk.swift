@@ -1,0 +1,240 @@
+import WellbeingRuntime
+import WellbeingArguments
+import Foundation
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingTerminal
+
+/// Shows alerts one page at a time, and records the outcomes.
+struct ReviewWalk {
+  /// The subject of a page.
+  enum Entry {
+    case result(UUID)
+    case draft(UUID)
+  }
+
+  private let run: ReviewRun
+  private var context: CommandContext { run.context }
+  private var store: HealthStore { run.store }
+
+  init(_ run: ReviewRun) {
+    self.run = run
+  }
+
+  /// Reviews all waiting alerts.
+  ///
+  /// - Parameter worklist: The waiting alerts.
+  func run(_ worklist: Worklist) throws {
+    try run(
+      worklist.records.map { $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid) })
+  }
+
+  /// Reviews results and drafts until the last one, or until the person leaves.
+  func run(_ entries: [Entry]) throws {
+    let (dialog, signalNotice) = (context.console.dialog(), SignalNotice())
+    defer { for remark in run.takeRemarks() { context.console.say(remark) } }
+    let count = try context.console.run(dialog, signalNotice) {
+      do {
+        return try review(entries, dialog, signalNotice)
+      } catch let end as DialogEnd {
+        throw end == .interrupted && !dialog.leavesTrace
+          ? Failure.interrupted(isDraftKept: false)
+          : Failure.dataError("The input ended: nothing more was reviewed.")
+      }
+    }
+    guard !context.console.isQuiet else { return }
+    let left = try Worklist(context, store).records.count
+    context.console.say(
+      "Reviewed: \(count). "
+        + (left == 0
+          ? "No alerts are waiting." : "Still waiting: \(left). To see them: wellbeing alerts"))
+  }
+
+  /// - Returns: The number reviewed.
+  private func review(
+    _ entries: [Entry], _ dialog: any Dialog, _ signalNotice: SignalNotice
+  ) throws -> Int {
+    var count = 0
+    for (index, entry) in entries.enumerated() {
+      // The record may have been deleted in the meantime.
+      guard let page = try page(of: entry, "Alert \(index + 1) of \(entries.count)") else {
+        continue
+      }
+      switch try decide(on: page, dialog) {
+      case nil: return count
+      case false?: continue
+      case true?:
+        count += 1
+        signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
+      }
+    }
+    return count
+  }
+
+  /// - Returns: Whether the page was reviewed; nil if the person left.
+  private func decide(on page: ReviewPage, _ dialog: any Dialog) throws -> Bool? {
+    let outcomes = page.result == nil ? [] : Review.Outcome.allCases
+    while true {
+      guard case .reply(let place) = try dialog.ask(page.question) else { return nil }
+      guard let result = page.result, outcomes.indices.contains(place) else { return false }
+      let outcome = outcomes[place]
+      var note: String?
+      if outcome == .other, !run.hasNote {
+        let question = TextQuestion(
+          QuestionContext(header: page.header, canGoBack: true),
+          lead: .spaced(["What was done? Type a note."]), label: "Note, or back",
+          echo: { _ in nil })
+        guard case .reply(let typed) = try dialog.ask(question) else { continue }
+        note = typed
+      }
+      guard let name = try run.reviewer(page.header, asking: { try dialog.ask($0) }),
+        try isConfirmed(outcome, by: name, note, page, dialog)
+      else { continue }
+      try run.review(result, by: name, outcome, note)
+      return true
+    }
+  }
+
+  /// Asks for confirmation of a review, because nothing takes it back.
+  private func isConfirmed(
+    _ outcome: Review.Outcome, by name: String, _ note: String?, _ page: ReviewPage,
+    _ dialog: any Dialog
+  ) throws -> Bool {
+    let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
+    let question = ChoiceQuestion(
+      QuestionContext(header: page.header, canGoBack: true), asking: "Record this? \(said).",
+      [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])], chosen: 0)
+    return try dialog.ask(question) == .reply(.chosen(0))
+  }
+
+  // MARK: Pages
+
+  private func page(of entry: Entry, _ place: String) throws -> ReviewPage? {
+    switch entry {
+    case .result(let uuid):
+      guard let found = try store.sync({ try $0.sample(uuid) }), found.deleted == nil,
+        let result = found.sample.assessment
+      else { return nil }
+      return try page(of: result, place)
+    case .draft(let uuid):
+      do {
+        let drafts = try store.sync { try $0.drafts() }
+        return try drafts.first { $0.id == uuid }.map { try page(of: $0, place) }
+      } catch let error as StoreError {
+        let fault = Failure(error).message
+        return ReviewPage(
+          place: place, heading: ["Unfinished questionnaire \(uuid.reference)"],
+          alerts: [DraftsCommand.notEvaluated], remarks: [fault], result: nil)
+      }
+    }
+  }
+
+  private func page(of result: ScoredAssessment, _ place: String) throws -> ReviewPage {
+    do {
+      let alerts = try context.alertParagraphs(of: result, in: store, for: .staff)
+      let definition = try store.sync { try $0.definition(result.questionnaire) }
+      guard let definition else { throw StoreError.unknownDefinition(result.questionnaire) }
+      let text = SampleText(
+        assessment: result, questionnaire: definition, deleted: nil, story: nil)
+      let reviews = ReviewText(result, zone: try context.zone()).lines
+      return ReviewPage(
+        place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
+        result: result.uuid)
+    } catch let error as StoreError {
+      // This alert still waits, and so do the following ones.
+      let title =
+        "\(result.questionnaire.id) for \(printable(result.subject)), \(LocalTime.moment(result))"
+      let fault = Failure(error).message
+      return ReviewPage(
+        place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
+        alerts: ["This alert cannot be shown. \(fault) Ask the person directly."], remarks: [],
+        result: result.uuid)
+    }
+  }
+
+  private func page(of draft: Draft, _ place: String) throws -> ReviewPage {
+    let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
+    let title = questionnaire?.name(in: draft.language) ?? printable(draft.questionnaire.id)
+    let zone = try context.zone()
+    let heading = [
+      "Unfinished \(title) for \(printable(draft.subject)), last answered "
+        + "\(LocalTime.moment(draft.updated, in: zone))",
+      SampleText.administration(draft.circumstances.administeredBy, draft.circumstances.clinician),
+    ]
+    let command = ResumeCommand(
+      context: context, subject: draft.subject, questionnaires: [draft.questionnaire.id])
+    return ReviewPage(
+      place: place, heading: heading, alerts: try alerts(of: draft, questionnaire),
+      remarks: [
+        "It is not finished, so it cannot be reviewed.",
+        "To continue: \(command.commandLine)",
+        "To discard it: wellbeing drafts --discard \(draft.id.reference) --reason TEXT",
+      ], result: nil)
+  }
+
+  /// Returns the text for staff on a draft's alerts, or that they cannot be evaluated.
+  private func alerts(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
+    do {
+      let alerts = try store.sync { try $0.alerts(of: draft) }
+      guard let questionnaire, !alerts.raised.isEmpty else { return [DraftsCommand.notEvaluated] }
+      return try Presenter(context)
+        .alertText(questionnaire, language: draft.language, .staff, withContacts: false)
+        .paragraphs(raised: alerts.raised, notAssessed: [])
+    } catch is StoreError {
+      return [DraftsCommand.notEvaluated]
+    }
+  }
+}
+
+/// A page about one result or draft with an alert.
+struct ReviewPage {
+  let place: String
+  /// The questionnaire, subject, date and mode of the record.
+  let heading: [String]
+  /// The text for staff about its alerts.
+  let alerts: [String]
+  let remarks: [String]
+  /// The result to review; nil for a draft, which cannot be.
+  let result: UUID?
+
+  var header: [Page.Block] { [.text(place)] + heading.map { .text($0) } }
+
+  /// The alerts, with a key for each outcome; the last choice goes on without a review.
+  var question: KeyQuestion {
+    let outcomes = Review.Outcome.allCases.map {
+      KeyQuestion.Choice(
+        $0.key, $0.word, $0.sentence + ($0 == .other ? " (needs a note)" : ""),
+        needsWholePage: true)
+    }
+    let next = KeyQuestion.Choice("n", "next", "Next, without a review")
+    return KeyQuestion(
+      QuestionContext(header: header),
+      body: alerts.flatMap { alert in
+        [Page.Block(printable(alert), mark: "! ", emphasis: .alert), .gap]
+      } + .spaced(remarks) + (result == nil ? [] : [.text("What came of it?", .strong)]),
+      choices: (result == nil ? [] : outcomes) + [next])
+  }
+}
+
+extension Review.Outcome {
+  fileprivate var key: Character {
+    switch self {
+    case .spokenWith: "s"
+    case .referred: "r"
+    case .couldNotReach: "c"
+    case .enteredInError: "e"
+    case .other: "o"
+    }
+  }
+
+  fileprivate var sentence: String {
+    switch self {
+    case .spokenWith: "Spoken with the person"
+    case .referred: "Referred"
+    case .couldNotReach: "Could not reach the person (the alert stays on the list)"
+    case .enteredInError: "Entered in error"
+    case .other: "Something else"
+    }
+  }
+}

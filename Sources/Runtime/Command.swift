@@ -1,0 +1,41 @@
+package import WellbeingArguments
+
+/// A command of the program: its row in the command table, and its arguments as a value.
+package protocol Command: Sendable {
+  /// The command's row.
+  static var spec: CommandSpec { get }
+
+  /// Whether output longer than the screen opens in a pager, given the arguments.
+  var paging: Paging { get }
+
+  /// How the command uses a settings file that has a fault.
+  static var settingsUse: SettingsUse { get }
+
+  /// Reads the arguments, which the parser has checked against the row.
+  init(_ arguments: Invocation) throws
+
+  /// Runs the command.
+  func run(_ context: CommandContext) throws -> ExitCode
+}
+
+extension Command {
+  package var paging: Paging { .never }
+  package static var settingsUse: SettingsUse { .required }
+
+  /// The command's table row, with its runner.
+  package static var row: CommandSpec {
+    var row = spec
+    row.runner = CommandSpec.Runner(Self.self)
+    return row
+  }
+}
+
+/// How a command uses a settings file that has a fault.
+package enum SettingsUse {
+  /// The command is refused: the fault could concern the subject or the store.
+  case required
+  /// The command warns, and uses the settings that have no fault.
+  case validOnes
+  /// The command does not depend on settings, or changes them.
+  case none
+}

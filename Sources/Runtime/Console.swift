@@ -1,0 +1,195 @@
+import Synchronization
+import Foundation
+import WellbeingArguments
+package import WellbeingDialogs
+import WellbeingKit
+package import WellbeingPresentation
+package import WellbeingSettings
+package import WellbeingStrictJSON
+package import WellbeingTerminal
+
+/// How a command prints, and how it talks to people.
+package struct Console {
+  package private(set) var runtime: Runtime
+  private let options: SharedOptions
+  private let settings: Settings
+  /// The properties of standard output.
+  package private(set) var info: TerminalInfo
+
+  package init(_ runtime: Runtime, _ options: SharedOptions, _ settings: Settings) {
+    self.runtime = runtime
+    self.options = options
+    self.settings = settings
+    info = runtime.outputInfo(options.color ?? .auto)
+  }
+
+  /// Returns a copy that writes data to another sink.
+  package func writing(to output: any TextSink) -> Console {
+    var copy = self
+    copy.runtime = runtime.writing(to: output)
+    return copy
+  }
+
+  /// Returns a copy with the present width of the terminal.
+  package func resized() -> Console { Console(runtime, options, settings) }
+
+  package var isJSON: Bool { options.isJSON }
+  package var isQuiet: Bool { options.isQuiet }
+
+  /// The stream for messages to people: the screen, or standard error if standard output is data.
+  package var conversation: any TextSink { isData ? runtime.diagnostics : runtime.output }
+
+  /// Whether standard output is data for a file or a program.
+  package var isData: Bool { isJSON || isPlain || !info.isTerminal }
+
+  /// The maximum width of text for people, in columns.
+  package var textWidth: Int { Style(width: info.width).textWidth }
+
+  /// Returns a paragraph, safe to print and wrapped to the width of the screen.
+  ///
+  /// - Parameter hanging: The extra indentation of all lines after the first.
+  package func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
+    Style(width: info.width).paragraph(text, indent: indent, hanging: hanging)
+  }
+
+  // MARK: Style
+
+  /// Whether accessible line-by-line mode is used.
+  package var isAccessible: Bool { settings.isAccessible.value }
+
+  /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
+  /// in a file or pipe only if the command line or the environment requests it.
+  package var flattensTables: Bool {
+    switch settings.isAccessible.origin.kind {
+    case .option, .environment: isAccessible
+    case .file, .terminal, .standard: info.isTerminal && isAccessible
+    }
+  }
+
+  /// Whether the terminal supports characters beyond ASCII.
+  package var usesUnicode: Bool { settings.usesUnicode }
+
+  /// Whether styles and colours are used; only on a terminal unless a setting decides.
+  package var usesColor: Bool {
+    switch settings.color.value {
+    case .always: true
+    case .never: false
+    case .auto: info.usesColor
+    }
+  }
+
+  /// The style of standard output.
+  package var style: Style {
+    Style(
+      width: info.width, isTerminal: info.isTerminal, usesUnicode: usesUnicode,
+      flattensTables: flattensTables)
+  }
+
+  /// Prints a table in the form that suits the reader and the screen.
+  package func show(_ table: Table) {
+    for line in lines(of: table) { runtime.output.writeLine(line) }
+  }
+
+  /// Prints the fields of one record.
+  package func show(fields: [(name: String, value: String)]) {
+    for line in style.lines(ofFields: fields) { runtime.output.writeLine(line) }
+  }
+
+  /// Returns a table as lines for people.
+  package func lines(of table: Table) -> [String] { table.lines(style) }
+
+  // MARK: Lists
+
+  /// The form that the options ask for; they are compared by name only.
+  package var listingForm: ListingForm {
+    if isJSON { return .json }
+    if options.isCSV { return .csv }
+    return isPlain ? .plain : .table
+  }
+
+  /// Whether lists are printed as tab-separated values.
+  package var isPlain: Bool { options.isPlain }
+
+  /// Prints a whole list in the requested form.
+  ///
+  /// - Parameters:
+  ///   - members: Further members of the JSON document.
+  ///   - nothing: The sentence to print instead of an empty table.
+  package func show<Row>(
+    _ rows: [Row], as listing: Listing<Row>, _ members: [(String, JSONForm?)] = [],
+    orSay nothing: String
+  ) throws {
+    var writer = try ListingWriter(listing, listingForm, runtime.output)
+    try writer.write(rows)
+    if writer.end(members, style) { conversation.writeLine(nothing) }
+  }
+
+  // MARK: JSON
+
+  /// Prints a JSON document with the members that have a value.
+  package func printJSON(_ members: [(String, JSONForm?)]) throws {
+    runtime.output.writeLine(try JSONOutput.document(members))
+  }
+}
+
+// MARK: - Dialogs
+
+extension Console {
+  /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
+  /// mode is off, otherwise line by line.
+  package func dialog() -> any Dialog {
+    screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
+  }
+
+  /// Returns a dialog line by line.
+  package func lineDialog() -> LineDialog {
+    LineDialog(
+      sink: conversation, input: runtime.input, width: textWidth, modes: runtime.lineModes)
+  }
+
+  /// Writes a paragraph to the person, wrapped at words.
+  package func say(_ text: String) {
+    lineDialog().say(text)
+  }
+
+  private func screen() -> (any ScreenDevice)? {
+    // A dumb terminal cannot draw, whatever the settings say.
+    let kind = runtime.environment["TERM", default: ""]
+    guard !isAccessible, !["", "dumb"].contains(kind) else { return nil }
+    return runtime.makeScreen(
+      isData ? .diagnostics : .output,
+      Look(usesColor: usesColor, usesUnicode: usesUnicode))
+  }
+
+  /// Runs a dialog, and restores the terminal however it ends. When a signal ends the program, the
+  /// terminal is restored first, and the notice is printed.
+  package func run<Result>(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ body: () throws -> Result
+  ) throws -> Result {
+    let (say, restore) = (runtime.signalNotice, dialog.restore)
+    return try InterruptGuard.run(notice: { _ in
+      restore()
+      say(notice.text)
+    }) {
+      var failures = Failures()
+      let result = failures.attempt(body)
+      failures.attempt(dialog.close)
+      return try failures.value(result)
+    }
+  }
+}
+
+/// The text printed when a signal ends the process during a dialog.
+package final class SignalNotice: Sendable {
+  private let words: Mutex<String>
+
+  package init(_ text: String = "") {
+    words = Mutex(text)
+  }
+
+  package func set(_ text: String) {
+    words.withLock { $0 = text }
+  }
+
+  package var text: String { words.withLock { $0 } }
+}

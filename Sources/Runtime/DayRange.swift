@@ -1,0 +1,171 @@
+package import WellbeingArguments
+package import Foundation
+package import WellbeingSamples
+
+/// The period of a query, including its start and excluding its end.
+package struct DayRange: Sendable, Equatable {
+  /// Nil if open-ended.
+  package let start: Date?
+  /// Nil if open-ended.
+  package let end: Date?
+
+  package static let from = OptionSpec(
+    "from", value: .text("DATE"), summary: "Begin with this day, month or time.",
+    detail: DateArgument.forms + " A month like 2026-01 begins with its first day.")
+  package static let to = OptionSpec(
+    "to", value: .text("DATE"), summary: "End with this day, month or time.",
+    detail: DateArgument.forms + " A month like 2026-01 ends with its last day.")
+  package static let last = OptionSpec(
+    "last", value: .text("SPAN"), summary: "Show the days up to today: 30d, 2w, 6mo or 1y.")
+
+  /// The options of a range. Dates are kept as typed, because they depend on the clock and the zone.
+  package struct Options {
+    private let from: String?
+    private let to: String?
+    private let last: CalendarSpan?
+
+    package init(_ arguments: Invocation) throws {
+      from = arguments.value(of: DayRange.from)
+      to = arguments.value(of: DayRange.to)
+      last = try arguments.value(of: DayRange.last)
+        .map { try .parse($0, of: DayRange.last.typed) }
+      guard last == nil || from == nil && to == nil else { throw Failure.lastWithFromOrTo }
+    }
+
+    /// Whether one of the options was given.
+    package var isGiven: Bool { from != nil || to != nil || last != nil }
+
+    /// Returns the range.
+    ///
+    /// - Parameters:
+    ///   - now: The current time.
+    ///   - zone: The time zone of the days.
+    package func range(now: Date, zone: TimeZone) throws(Failure) -> DayRange {
+      if let last { return DayRange(last: last, now: now, zone: zone) }
+      return try DayRange(from: from, to: to, now: now, zone: zone)
+    }
+  }
+
+  /// Creates a range that includes all of both ends, whether days, months or moments.
+  package init(from: String?, to: String?, now: Date, zone: TimeZone) throws(Failure) {
+    let first = try Self.parse(from, Self.from, now, zone)
+    let last = try Self.parse(to, Self.to, now, zone)
+    start = first?.start(in: zone)
+    end = last?.end(in: zone)
+    guard let start, let end, first != last else { return }
+    if start >= end { throw .fromAfterTo }
+  }
+
+  /// Creates a range that has the length of a span and ends with today.
+  private init(last span: CalendarSpan, now: Date, zone: TimeZone) {
+    let tomorrow = LocalDay(of: now, in: zone).adding(days: 1)
+    start = span.before(tomorrow).start(in: zone)
+    end = tomorrow.start(in: zone)
+  }
+
+  private static func parse(
+    _ text: String?, _ option: OptionSpec, _ now: Date, _ zone: TimeZone
+  ) throws(Failure) -> Edge? {
+    guard let text else { return nil }
+    // Only a month becomes a valid day when "-01" is appended.
+    if let first = LocalDay(text + "-01") { return .month(first) }
+    do throws(Failure) {
+      return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
+    } catch let error where error.code == .notADate {
+      throw .notADateOrMonth(option: option.typed)
+    }
+  }
+
+  /// A start or end of a range, all of which is included.
+  private enum Edge: Equatable {
+    case argument(DateArgument)
+    /// A month, given by its first day.
+    case month(LocalDay)
+
+    /// The first moment it covers.
+    func start(in zone: TimeZone) -> Date {
+      switch self {
+      case .argument(let argument): argument.start(in: zone)
+      case .month(let first): first.start(in: zone)
+      }
+    }
+
+    /// The first moment after it.
+    func end(in zone: TimeZone) -> Date {
+      switch self {
+      case .argument(let argument): argument.end(in: zone)
+      case .month(let first): first.adding(months: 1).start(in: zone)
+      }
+    }
+  }
+}
+
+extension DateArgument {
+  /// The first moment it covers.
+  fileprivate func start(in zone: TimeZone) -> Date {
+    switch self {
+    case .day(let day): day.start(in: zone)
+    case .moment(let date): date
+    }
+  }
+
+  /// The first moment after it; moments have microsecond precision.
+  fileprivate func end(in zone: TimeZone) -> Date {
+    switch self {
+    case .day(let day): day.adding(days: 1).start(in: zone)
+    case .moment(let date): Date(microsecondsSince1970: date.microsecondsSince1970 + 1)
+    }
+  }
+}
+
+/// A number of days, weeks, months or years, such as `30d`.
+package struct CalendarSpan: Sendable, Equatable {
+  /// A calendar unit; the raw value is its suffix.
+  package enum Unit: String, Sendable, CaseIterable {
+    case days = "d"
+    case weeks = "w"
+    case months = "mo"
+    case years = "y"
+
+    /// The maximum amount: about a hundred years.
+    package var limit: Int {
+      switch self {
+      case .days: 36_525
+      case .weeks: 5_217
+      case .months: 1_200
+      case .years: 100
+      }
+    }
+  }
+
+  /// The number of units, from 1 to the unit's limit.
+  package let amount: Int
+  package let unit: Unit
+
+  /// Parses a number and a unit.
+  ///
+  /// - Parameter option: The option as typed, for the error.
+  package static func parse(_ text: String, of option: String) throws(Failure) -> CalendarSpan {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let letters = text.dropFirst(digits.count)
+    guard !digits.isEmpty else { throw .notASpan(option: option) }
+    if letters == "m", let amount = Int(digits) {
+      throw .spanInMinutes(option: option, amount: amount)
+    }
+    guard let unit = Unit(rawValue: String(letters)) else { throw .notASpan(option: option) }
+    guard let amount = Int(digits), (1...unit.limit).contains(amount) else {
+      throw .spanOutOfRange(option: option, unit: unit)
+    }
+    return CalendarSpan(amount: amount, unit: unit)
+  }
+
+  /// Returns the day that is this span before another.
+  package func before(_ day: LocalDay) -> LocalDay {
+    switch unit {
+    case .days: day.adding(days: -amount)
+    case .weeks: day.adding(weeks: -amount)
+    case .months: day.adding(months: -amount)
+    case .years: day.adding(years: -amount)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import WellbeingArguments
+import WellbeingPlainText
+
+/// Errors about saved results, moods, drafts and subjects, and about questions that were not
+/// answered.
+extension Failure {
+  // MARK: References
+
+  package static let noSuchSample = noInput(
+    "There is no such result: 'wellbeing history' lists them.", code: "unknownSample")
+
+  // MARK: Drafts
+
+  package static let noSuchDraft = noInput(
+    "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
+
+  package static func draftOfOtherVersion(questionnaire: String) -> Self {
+    dataError(
+      "The unfinished \(questionnaire) was started with another version of its definition: "
+        + "'--restart' discards it and starts again.")
+  }
+
+  package static let draftTaken = Failure(
+    .temporaryFailure,
+    "This questionnaire was continued in another terminal, its subject was renamed or erased, or "
+      + "the store was restored: nothing more was saved here. See 'wellbeing drafts'.",
+    code: "draftChanged")
+
+  // MARK: Corrections and reviews
+
+  package static let nothingToAmend = dataError(
+    "Nothing would change. Say what to correct: 'wellbeing amend --help' lists the options.")
+
+  // MARK: Ended input
+
+  package static func inputEnded(isDraftKept: Bool) -> Self {
+    dataError(
+      "The input ended before the questionnaire was finished: "
+        + (isDraftKept ? "continue with '--resume'." : "nothing was saved."),
+      code: .inputEnded)
+  }
+
+  /// The person pressed Ctrl-C.
+  package static func interrupted(isDraftKept: Bool) -> Self {
+    Failure(
+      .interrupted,
+      "Interrupted: " + (isDraftKept ? "continue with '--resume'." : "nothing more was saved."))
+  }
+
+  // MARK: Subjects
+
+  /// The advice if `last` could be anyone's record.
+  package static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
+}
+
+extension Failure.Code {
+  package static let inputEnded: Self = "inputEnded"
+  package static let interrupted: Self = "interrupted"
+}

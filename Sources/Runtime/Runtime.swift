@@ -1,0 +1,132 @@
+package import Foundation
+package import WellbeingPrivateFiles
+package import WellbeingTerminal
+
+/// The stream for messages to people.
+package enum ConversationStream: Sendable {
+  case output
+  /// Standard error, used if standard output is data.
+  case diagnostics
+}
+
+/// The environment of a command: its only access to the process.
+package struct Runtime {
+  /// The environment variables.
+  package let environment: [String: String]
+  /// Standard input, read in whole lines.
+  package let input: LineReader
+  /// Whether standard input is a terminal.
+  package let isInputTerminal: Bool
+  /// Standard output: data.
+  package private(set) var output: any TextSink
+  /// Standard error: messages that are not data.
+  package let diagnostics: any TextSink
+  /// Whether standard error is a terminal.
+  package let isDiagnosticsTerminal: Bool
+  /// Returns the current time.
+  package let clock: @Sendable () -> Date
+  /// Returns the system's time zone; called only when needed.
+  package let machineZone: @Sendable () -> TimeZone
+  /// Returns the properties of standard output for a choice of colour.
+  package let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
+  /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
+  /// or input is not.
+  package let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
+  /// Shows a text in a pager, given as a shell command line and its environment.
+  package let showInPager: ([UInt8], String, [String: String]) -> Pager.End
+  /// The terminal modes for line input; nil if standard input is not a terminal.
+  package let lineModes: LineModes?
+  /// Writes an unbuffered message, from any thread, when a signal ends the process.
+  package let signalNotice: @Sendable (String) -> Void
+  /// Ignores SIGPIPE, so that a closed pipe surfaces as a write error.
+  package let ignoreSIGPIPE: () -> Void
+  /// The changes made to the store.
+  package let changes = ChangeLog()
+
+  /// Creates the environment of a command.
+  package init(
+    environment: [String: String], input: LineReader, isInputTerminal: Bool,
+    output: any TextSink, diagnostics: any TextSink, isDiagnosticsTerminal: Bool,
+    clock: @escaping @Sendable () -> Date,
+    machineZone: @escaping @Sendable () -> TimeZone,
+    outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
+    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
+    showInPager: @escaping ([UInt8], String, [String: String]) -> Pager.End,
+    lineModes: LineModes?,
+    signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void
+  ) {
+    self.environment = environment
+    self.input = input
+    self.isInputTerminal = isInputTerminal
+    self.output = output
+    self.diagnostics = diagnostics
+    self.isDiagnosticsTerminal = isDiagnosticsTerminal
+    self.clock = clock
+    self.machineZone = machineZone
+    self.outputInfo = outputInfo
+    self.makeScreen = makeScreen
+    self.showInPager = showInPager
+    self.lineModes = lineModes
+    self.signalNotice = signalNotice
+    self.ignoreSIGPIPE = ignoreSIGPIPE
+  }
+
+  /// Returns a copy that writes data to another sink.
+  package func writing(to output: any TextSink) -> Runtime {
+    var copy = self
+    copy.output = output
+    return copy
+  }
+}
+
+@available(*, unavailable)
+extension Runtime: Sendable {}
+
+// MARK: - Input
+
+extension Runtime {
+  /// Reads the bytes of a file, or of standard input if the path is `-`.
+  ///
+  /// - Parameters:
+  ///   - pipes: The kinds of pipe that may be read.
+  ///   - limit: The maximum number of bytes to read; the rest is left unread.
+  package func bytes(
+    at path: String, pipes: InputFile.Pipes = .allowed, atMost limit: Int = .max
+  ) throws -> [UInt8] {
+    if path == "-" { return try input.rest(atMost: limit) }
+    let file = try Self.open(path, pipes: pipes)
+    do throws(FileError) {
+      return try file.bytes(atMost: limit)
+    } catch {
+      throw Failure.cannotRead(path: path, isMissing: false)
+    }
+  }
+
+  /// Opens a file named on the command line.
+  ///
+  /// - Throws: `Failure.cannotRead`.
+  package static func open(
+    _ path: String, pipes: InputFile.Pipes = .allowed
+  ) throws(Failure) -> InputFile {
+    do throws(FileError) {
+      return try InputFile(path, followingLink: true, pipes: pipes)
+    } catch {
+      throw .cannotRead(path: path, isMissing: FilePath.isMissing(path))
+    }
+  }
+
+  /// Reads all of standard input as text.
+  package func standardInput() throws -> String {
+    guard let text = String(validating: try input.rest(), as: UTF8.self) else {
+      throw Failure.notText(source: "Standard input")
+    }
+    return text
+  }
+
+  /// Returns a note given by an option, read from standard input if it is `-`; nil if it is blank.
+  package func note(_ typed: String?) throws -> String? {
+    let text = (typed == "-" ? try standardInput() : typed ?? "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : text
+  }
+}
