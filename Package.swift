@@ -215,7 +215,8 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "ArgumentsTests",
-      dependencies: ["WellbeingArguments", "WellbeingPlainText", "WellbeingTestSupport"]),
+      dependencies: ["WellbeingArguments", "WellbeingPlainText", "WellbeingTestSupport"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["WellbeingTerminal", "WellbeingPlainText", "WellbeingTestSupport"]),
@@ -246,7 +247,7 @@ let package = Package(
       ],
       exclude: [
         "Configuration/documents.json", "Contract/Golden",
-        "Faults/faulty-files.c", "Manual/Golden",
+        "Faults/faulty-files.c",
         "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
         "Tables/Golden", "Transcripts/Golden",
       ]),
