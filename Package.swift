@@ -270,8 +270,10 @@ let isDevelopment = Context.gitInformation?.currentTag == nil
 // version has no such flag: packages that depend on it could not be built.
 let optimizedModules: Set = [
   "WellbeingStrictJSON", "WellbeingDelimitedText", "WellbeingInstruments", "WellbeingBulkScoring",
-  "WellbeingSamples", "WellbeingInsights", "WellbeingTestSupport", "InstrumentsTests",
-  "BulkScoringTests", "DelimitedTextTests", "InsightsTests", "TextsTests",
+  "WellbeingSamples", "WellbeingInsights", "WellbeingSampleStore", "WellbeingPlainText",
+  "WellbeingTerminal", "WellbeingDialogs", "WellbeingCharts", "WellbeingTexts",
+  "WellbeingPresentation", "WellbeingTestSupport", "InstrumentsTests", "BulkScoringTests",
+  "DelimitedTextTests", "InsightsTests", "TextsTests", "DialogsTests", "ChartsTests",
 ]
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {
