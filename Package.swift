@@ -268,12 +268,9 @@ for target in package.targets where pureModules.contains(target.name) {
 let isDevelopment = Context.gitInformation?.currentTag == nil
 // Tests go through whole spaces of answer sheets, which takes minutes without optimization. A tagged
 // version has no such flag: packages that depend on it could not be built.
-let optimizedModules: Set = [
-  "WellbeingStrictJSON", "WellbeingDelimitedText", "WellbeingInstruments", "WellbeingBulkScoring",
-  "WellbeingSamples", "WellbeingInsights", "WellbeingSampleStore", "WellbeingPlainText",
-  "WellbeingTerminal", "WellbeingDialogs", "WellbeingCharts", "WellbeingTexts",
-  "WellbeingPresentation", "WellbeingTestSupport", "InstrumentsTests", "BulkScoringTests",
-  "DelimitedTextTests", "InsightsTests", "TextsTests", "DialogsTests", "ChartsTests",
+let optimizedTests: Set = [
+  "InstrumentsTests", "BulkScoringTests", "DelimitedTextTests", "InsightsTests", "TextsTests",
+  "DialogsTests", "ChartsTests",
 ]
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {
@@ -285,7 +282,8 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
     ]
-    + (isDevelopment && optimizedModules.contains(target.name) ? [.unsafeFlags(["-O"])] : [])
+    + (isDevelopment && (!target.isTest || optimizedTests.contains(target.name))
+      ? [.unsafeFlags(["-O"])] : [])
     + (isStrict
       ? [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)] : [])
 }
