@@ -41,7 +41,8 @@ def faults_of(session, store):
     if CRASH.search(text):
         faults.append("it reports a crash")
     faults += [f"an error says {words!r}" for words in answers_in(files.get(2, ""))]
-    if not session.is_line_by_line:
+    # What is typed at a prompt before the first page is echoed.
+    if not session.is_line_by_line and "Type new if" not in session.screen.main:
         faults += [
             f"the restored terminal says {words!r}" for words in answers_in(session.screen.main)]
     if "--handoff" in session.arguments and re.search(TOTAL, "\n".join(shown[: session.word_at])):

@@ -71,4 +71,4 @@ def _as_json(random):
     typed = json.dumps(document)
     if answers and random.random() < 0.3:
         typed, answers = typed[: random.randrange(len(typed))], None
-    return ["take", name, "--answers", "-"], typed, answers
+    return ["take", name, "--answers-file", "-"], typed, answers
