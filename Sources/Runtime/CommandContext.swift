@@ -164,7 +164,7 @@ package struct CommandContext {
 
   /// Returns the support contacts.
   package func contactText() throws -> ContactText {
-    contactText(try SupportContacts.builtIn(), namedRegion: try namedRegion())
+    try contactText(SupportContacts.builtIn(), namedRegion: namedRegion())
   }
 
   /// Returns the support contacts, like ``contactText()``, from values already looked up.

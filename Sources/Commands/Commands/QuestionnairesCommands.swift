@@ -171,7 +171,8 @@ struct QuestionnairesCiteCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let questionnaire = try context.onlyQuestionnaire(id)
-    let citations = Citations(questionnaire, language: try context.settings.language.language(of: questionnaire))
+    let citations = Citations(
+      questionnaire, language: try context.settings.language.language(of: questionnaire))
     if context.console.isJSON {
       try context.console.printJSON(citations.members)
     } else if isBibTeX {

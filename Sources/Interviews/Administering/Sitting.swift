@@ -202,7 +202,8 @@ final class Sitting {
     }
     let questionnaire = begun ?? asked
     let language =
-      try draft?.language ?? context.settings.language.language(of: questionnaire) ?? questionnaire.languages[0]
+      try draft?.language ?? context.settings.language.language(of: questionnaire)
+      ?? questionnaire.languages[0]
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords))"
   }
 
