@@ -49,7 +49,7 @@ package struct Completer {
     }
     guard line.request == nil else { return [] }
     if let option = line.pendingOption { return values(option, line) }
-    if line.isHelp { return helpPages(line) }
+    if line.isHelp { return commands(line) + helpTopics(line) }
     if !line.areOptionsOver, last.hasPrefix("-") {
       if last.hasPrefix("--"), let end = last.firstIndex(of: "=") {
         let option = line.options.first { $0.typed == last[..<end] }
@@ -57,17 +57,16 @@ package struct Completer {
       }
       return options(line, matching: last) + shortOptions(last, line)
     }
-    return commands(line) + operands(last, line)
+    let isCommandPossible = line.values.isEmpty && !line.areOptionsOver
+    return (isCommandPossible ? commands(line) : []) + operands(last, line)
   }
 
   private func commands(_ line: PartialCommandLine) -> [Candidate] {
-    guard line.values.isEmpty, !line.areOptionsOver else { return [] }
-    return program.commands(at: line.path).map { Candidate($0.name, $0.summary) }
+    program.commands(at: line.path).map { Candidate($0.name, $0.summary) }
   }
 
-  private func helpPages(_ line: PartialCommandLine) -> [Candidate] {
-    program.commands(at: line.path).map { Candidate($0.name, $0.summary) }
-      + (line.path.isEmpty ? program.helpTopics.map { Candidate($0.name, $0.summary) } : [])
+  private func helpTopics(_ line: PartialCommandLine) -> [Candidate] {
+    line.path.isEmpty ? program.helpTopics.map { Candidate($0.name, $0.summary) } : []
   }
 
   /// The options that can still be given and that start with the text: fish would also offer others.

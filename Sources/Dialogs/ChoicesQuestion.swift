@@ -193,7 +193,7 @@ package struct ChoicesQuestion: Question {
       let named =
         exact.isEmpty
         ? options.indices.filter { searched[$0].contains { $0.contains(wanted) } } : exact
-      let number = Int(part).flatMap { options.indices.contains($0 - 1) ? $0 - 1 : nil }
+      let number = options.indices.first { "\($0 + 1)" == part }
       guard let index = number ?? named.first, !part.isEmpty else {
         return .fault("There is no such word here. \(hint)")
       }

@@ -161,8 +161,7 @@ package struct ReviewQuestion: Question {
       prompt: "Your choice:", hint: "Type \(change)", words: words,
       nothing: "",
       meaning: { typed in
-        Int(typed).flatMap { rows.indices.contains($0 - 1) ? .reply(.open($0 - 1)) : nil }
-          ?? .fault("Type \(change)")
+        labels.firstIndex(of: typed).map { .reply(.open($0)) } ?? .fault("Type \(change)")
       })
   }
 }

@@ -52,13 +52,12 @@ package struct AmendCommand: Command {
       let amendment = try MoodAmendment(mood, options, subject: subject, context)
       return try replacement.run(mood, by: amendment.new, amendment.differences)
     }
-    guard let assessment = sample.assessment,
-      let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
-    else { throw Failure.noSuchSample }
+    guard let assessment = sample.assessment else { throw Failure.noSuchSample }
+    let questionnaire = try store.definition(of: assessment)
     let amendment = try AssessmentAmendment(
       assessment, by: questionnaire, options, subject: subject, context)
     let presenter = try Presenter(context)
-    return try presenter.show(alerts: try alerts(of: amendment, in: store, presenter)) { _ in
+    return try presenter.show(alerts: alerts(of: amendment, in: store, presenter)) { _ in
       try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }

@@ -60,8 +60,7 @@ package struct DeleteCommand: Command {
       try context.isUnreviewed(assessment, in: store)
     {
       paragraphs.append(
-        "This alert has not been reviewed. Once the result is deleted it is on no list any more."
-      )
+        "This alert has not been reviewed. After the deletion no list shows it.")
     }
     try Presenter(context).show(alerts: paragraphs)
   }

@@ -28,8 +28,7 @@ package struct DraftDiscarding {
 
   /// Discards the draft that a reference identifies, after confirmation.
   package func run(_ reference: String) throws -> ExitCode {
-    guard try context.store.openForReading() != nil else { throw Failure.noSuchDraft }
-    let store = try context.store.open()
+    guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
     let draft = try find(reference, in: store)
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
@@ -48,8 +47,7 @@ package struct DraftDiscarding {
   /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
   private func find(_ text: String, in store: HealthStore) throws -> Draft {
     let (typed, subject) = (text.lowercased(), context.options.subject)
-    guard UUID(uuidString: text) != nil || (text.utf8.count == 8 && UInt32(text, radix: 16) != nil)
-    else {
+    guard SampleReference.isIdentifier(text) else {
       throw Failure.usage(
         "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
     }

@@ -96,11 +96,11 @@ package struct DraftsCommand: Command {
     .init("updated") { .time($0.draft.updated) },
     .init("answered") { .integer($0.draft.progress.answeredCount) },
     .text("alert", in: .cells) { $0.state.name },
-    .init("isAlertRaised", in: .json) { .bool($0.state.name == "raised") },
+    .init("isAlertRaised", in: .json) { .bool($0.state == .raised) },
     .init("alertsNotAssessed", in: .json) { .alerts(notAssessed: $0.state.notAssessed) },
     // Left out if the alerts were evaluated.
     .init("areAlertsEvaluated", in: .json) {
-      $0.state.name == "notEvaluated" ? .bool(false) : nil
+      $0.state == .notEvaluated ? .bool(false) : nil
     },
   ]
 
@@ -126,7 +126,7 @@ package struct DraftsCommand: Command {
 }
 
 /// The state of a draft's alerts.
-private enum AlertState {
+private enum AlertState: Equatable {
   case none
   case raised
   /// An item with an alert was declined or left blank.

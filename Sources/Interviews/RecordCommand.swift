@@ -54,7 +54,7 @@ package struct RecordCommand: Command {
 
   package func run(_ context: CommandContext) throws -> ExitCode {
     let questionnaire = try context.onlyQuestionnaire(id)
-    let language = try context.language(of: questionnaire)
+    let language = try context.settings.language.language(of: questionnaire)
     let presenter = try Presenter(context)
     if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
       let zone = try context.zone()
@@ -69,17 +69,18 @@ package struct RecordCommand: Command {
     return .done
   }
 
-  /// Records the result on the command line. Its alerts are shown before any check can reject it.
+  /// Records the result on the command line. The date and the note are checked before the answers
+  /// are read, and alerts are shown before any check can reject the answers.
   private func record(
     _ questionnaire: Questionnaire, subject: String, language: String?, _ presenter: Presenter
   ) throws {
     let context = presenter.context
+    let header = try header(subject, context)
     guard let content = try given.content(of: questionnaire, context) else {
       throw Failure.usage(
         "'record' needs the answers ('--answers -' reads them from standard input) "
           + "or the total ('--total N').")
     }
-    let header = try header(subject, context)
     func assessment(
       _ content: ResultContent, _ administeredBy: ScoredAssessment.AdministeredBy
     ) throws -> ScoredAssessment {
@@ -114,8 +115,8 @@ package struct RecordCommand: Command {
       .stamp(of: option, now: now, zone: zone)
     return try SampleHeader(
       uuid: .version7(at: now), startDate: stamp.date, timeZone: zone,
-      datePrecision: stamp.precision == .day ? .day : .instant, subject: subject,
-      note: try context.runtime.note(given.note))
+      datePrecision: stamp.precision, subject: subject,
+      note: context.runtime.note(given.note))
   }
 
   /// Returns how the result was obtained: as given, or by asking in a terminal. Without either, it

@@ -93,7 +93,7 @@ package struct TakeCommand: Command {
       try score(path, as: questionnaires[0], subject, context)
       return .done
     }
-    let word = isHandedOver ? context.handoffWord : nil
+    let word = isHandedOver ? context.settings.handoffWord.value : nil
     guard !isHandedOver || word != nil else {
       throw Failure(
         .configuration, "Set a staff word first: wellbeing config set handoffWord -")
@@ -147,7 +147,7 @@ package struct TakeCommand: Command {
     if isSaved { try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id)) }
     let note = try context.runtime.note(given.note)
     let presenter = try Presenter(context)
-    let language = try context.language(of: questionnaire)
+    let language = try context.settings.language.language(of: questionnaire)
     let answers = try AnswerObject.parse(
       context.runtime.bytes(at: path), of: questionnaire,
       source: path == "-" ? "Standard input" : quotedPath(path))

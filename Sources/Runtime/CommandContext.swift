@@ -78,7 +78,6 @@ package struct CommandContext {
   ///
   /// - Returns: Whether the file was changed.
   package func changeSetting(_ name: String, to value: JSONForm?) throws -> Bool {
-    guard !store.isGuest else { throw StoreError.notPermittedToGuest }
     try store.requireOwner()
     let file = SettingsFile(path: try configurationPath())
     return try file.change(name, to: value, definitions: definitions.ofSettings)
@@ -114,19 +113,9 @@ package struct CommandContext {
     return subject.value
   }
 
-  /// The word that staff type to take back a device; nil if none is configured.
-  package var handoffWord: String? { settings.handoffWord.value }
-
   /// Returns who reads the answers: as configured, otherwise the person administering, if any.
   package func readers(isGiven: Bool) -> Readers {
     settings.readBy.value.map { .named($0) } ?? (isGiven ? .giver : .nobody)
-  }
-
-  /// Returns the requested language, or nil if none was requested.
-  ///
-  /// - Throws: `Failure` if it was named on the command line and is not available.
-  package func language(of questionnaire: Questionnaire) throws(Failure) -> String? {
-    try settings.language.language(of: questionnaire)
   }
 
   /// Returns the definitions of named questionnaires; without names, those in the definition files.
@@ -175,7 +164,7 @@ package struct CommandContext {
 
   /// Returns the support contacts.
   package func contactText() throws -> ContactText {
-    contactText(try SupportContacts.builtIn(), namedRegion: try namedRegion())
+    try contactText(SupportContacts.builtIn(), namedRegion: namedRegion())
   }
 
   /// Returns the support contacts, like ``contactText()``, from values already looked up.

@@ -129,6 +129,18 @@ package func fileName(_ path: String) -> String {
 }
 
 extension HealthStore {
+  /// Returns the definition that a result was answered with.
+  ///
+  /// - Throws: `StoreError`, including `StoreError.unknownDefinition`: without the definition, nobody
+  ///   can tell whether the result raises an alert.
+  package nonisolated func definition(of assessment: ScoredAssessment) throws -> Questionnaire {
+    let key = assessment.questionnaire
+    guard let definition = try sync({ try $0.definition(key) }) else {
+      throw StoreError.unknownDefinition(key)
+    }
+    return definition
+  }
+
   /// Rejects a definition if the store has a different one under the same id and version.
   ///
   /// - Throws: `StoreError.definitionConflict`.

@@ -60,6 +60,23 @@ package struct SharedOptions {
   }
 }
 
+extension Invocation {
+  /// Returns the whole number given as the value of an option, 0 or more.
+  package func number(of option: OptionSpec) throws(Failure) -> Int? {
+    guard let typed = value(of: option) else { return nil }
+    guard let number = Int(typed), number >= 0 else {
+      throw .usage("Option '\(option.typed)' needs a whole number, 0 or more.")
+    }
+    return number
+  }
+}
+
+/// Parses plain decimal notation only: `Double` would also accept 0x1p3 and nan.
+package func plainNumber(_ typed: some StringProtocol) -> Double? {
+  let isPlain = String(typed).wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil
+  return isPlain ? Double(typed) : nil
+}
+
 /// The options that every command has.
 package enum CommonOptions {
   package static let store = OptionSpec(

@@ -83,12 +83,17 @@ package struct StoreAccess {
     }
   }
 
+  /// Opens the store for changing what was saved; does not create it.
+  ///
+  /// - Returns: Nil if nothing was saved yet, as for ``openForReading()``.
+  package func openForChanging() throws -> HealthStore? {
+    try openForReading() == nil ? nil : open()
+  }
+
   // MARK: Changes
 
   /// Changes the store and records the change. All requested changes go through this, so that
   /// nobody repeats one because its output was lost.
-  ///
-  /// - Parameter change: The change.
   @discardableResult
   package func change<Result: Sendable>(
     _ store: HealthStore, _ change: ChangeLog.Change,
@@ -127,8 +132,9 @@ extension StoreAccess {
     return isGuest ? .ownerAsGuest : .owner
   }
 
-  /// Throws if a program is named, before any question is asked.
+  /// Throws if the session is read-only or a program is named, before any question is asked.
   package func requireOwner() throws {
+    guard !isGuest else { throw StoreError.notPermittedToGuest }
     guard options.source == nil else { throw StoreError.reservedToOwner }
   }
 

@@ -136,6 +136,7 @@ struct LineDialogTests {
       (["an", "4"], [3], "Error: Several words have that name."),
       (["1,1", "1, amazed", "1"], [0], "Error: One word was typed twice."),
       (["13", "0", "zz", "1,", ",", "1"], [0], "Error: There is no such word here."),
+      (["\(Int.min)", "\(Int.max)", "1"], [0], "Error: There is no such word here."),
       (["more", "12"], [11], "(more for all words, or none):    4  At ease\n"),
     ] as [([String], [Int], String)])
   func `words are chosen by numbers and names`(

@@ -80,6 +80,7 @@ struct ReviewQuestionTests {
   @Test(
     arguments: [
       (["3"], .reply(.open(2))), (["0", "10", "x", "confirm", "9"], .reply(.open(8))),
+      (["\(Int.min)", "\(Int.max)", "1"], .reply(.open(0))),
       (["SAVE"], .reply(.save)), (["back"], .back), (["quit"], .quit), (["", "c"], nil),
     ] as [([String], Answered<Reply>?)])
   func `line by line a number opens, and save saves`(

@@ -100,4 +100,21 @@ import WellbeingTerminal
     let table = Table(columns, rows: [[cells[0], "b"], [cells[1], "d"]])
     #expect(table.lines(Self.file) == expected)
   }
+
+  @Test func `a JSON document is printed when it is complete, a page of CSV at once`() throws {
+    let listing = Listing<String>(key: "names", fields: [.text("name") { $0 }], columns: [])
+    let (json, csv) = (MemorySink(), MemorySink())
+    var ofJSON = try ListingWriter(listing, .json, json)
+    var ofCSV = try ListingWriter(listing, .csv, csv)
+    for name in ["Anna", "Ben"] {
+      try ofJSON.write([name])
+      try ofCSV.write([name])
+    }
+    #expect(json.text == "" && csv.text.contains("Ben"))
+    let isToldEmpty = ofJSON.end([], Self.file)
+    #expect(!isToldEmpty)
+    let names = #""names":[{"name":"Anna"},{"name":"Ben"}]"#
+    #expect(
+      json.text == #"{"schemaVersion":\#(JSONOutput.schemaVersion),\#(names)}"# + "\n")
+  }
 }

@@ -51,7 +51,7 @@ struct ConfigSetCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let text = try typed(context)
-    _ = try context.changeSetting(key.name, to: try value(of: text, context))
+    _ = try context.changeSetting(key.name, to: value(of: text, context))
     context.store.log(.other)
     try ConfigChange.report("'\(key.name)' is set", key.name, isSet: true, context)
     guard !context.console.isJSON, !context.console.isQuiet else { return .done }

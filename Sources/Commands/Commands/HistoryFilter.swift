@@ -121,7 +121,7 @@ struct HistoryFilter {
     let types = try types(context)
     if !types.isEmpty { parts.append(.types(types)) }
     if days.isGiven {
-      let range = try days.range(now: context.runtime.clock(), zone: try context.zone())
+      let range = try days.range(now: context.runtime.clock(), zone: context.zone())
       if let start = range.start { parts.append(.startsAtOrAfter(start)) }
       if let end = range.end { parts.append(.startsBefore(end)) }
     }

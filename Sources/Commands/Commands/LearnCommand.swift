@@ -148,7 +148,8 @@ struct LearnCommand: Command {
       let questionnaire = try context.definitions.questionnaire(id)
       return QuestionnairePage(
         questionnaire: questionnaire,
-        language: try context.language(of: questionnaire) ?? questionnaire.languages[0],
+        language: try context.settings.language.language(of: questionnaire)
+          ?? questionnaire.languages[0],
         texts: try GeneralTexts.builtIn(),
         contacts: try context.contactText(), readers: context.readers(isGiven: false),
         files: files(of: questionnaire, context)

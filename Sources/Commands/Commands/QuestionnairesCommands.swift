@@ -5,6 +5,7 @@ import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
@@ -122,7 +123,7 @@ struct QuestionnairesShowCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let questionnaire = try context.onlyQuestionnaire(id)
-    let language = try context.language(of: questionnaire)
+    let language = try context.settings.language.language(of: questionnaire)
     if context.console.isJSON {
       context.runtime.output.write(String(decoding: questionnaire.document, as: UTF8.self))
       return .done
@@ -170,7 +171,8 @@ struct QuestionnairesCiteCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let questionnaire = try context.onlyQuestionnaire(id)
-    let citations = Citations(questionnaire, language: try context.language(of: questionnaire))
+    let citations = Citations(
+      questionnaire, language: try context.settings.language.language(of: questionnaire))
     if context.console.isJSON {
       try context.console.printJSON(citations.members)
     } else if isBibTeX {

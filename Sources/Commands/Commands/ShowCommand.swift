@@ -65,9 +65,8 @@ struct ShowCommand: Command {
       let text = MoodText(mood: mood, words: words, deleted: found.deleted)
       if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
     } else {
-      guard let assessment = sample.assessment,
-        let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
-      else { throw Failure.noSuchSample }
+      guard let assessment = sample.assessment else { throw Failure.noSuchSample }
+      let questionnaire = try store.definition(of: assessment)
       let text = SampleText(
         assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)
       if isLine { output.writeLine(text.line) } else { try show(text, in: store, context) }

@@ -116,9 +116,8 @@ struct StoreRestoreCommand: Command {
 
   private func restore(_ context: CommandContext) throws -> ExitCode {
     try context.store.requireOwner()
-    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
     let confirmation = try Confirmation(context, options, unchanged: "Nothing was restored.")
-    let (backup, store) = (try backupContents(context), try presentContents(context))
+    let (backup, store) = try (backupContents(context), presentContents(context))
     if confirmation.isAsking {
       let replacing =
         store.exists

@@ -86,7 +86,7 @@ struct StoreCheckCommand: Command {
     let old = try context.outdatedContacts()
     context.warn(ofOutdated: old)
     let store = try context.store.openExisting()
-    let problems = try store.sync { try $0.check() }
+    let problems = try store.check()
     if context.console.isJSON {
       try context.console.printJSON([
         ("path", .string(store.path)), ("problems", .strings(problems.map(\.words))),

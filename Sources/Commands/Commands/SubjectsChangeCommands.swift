@@ -171,8 +171,8 @@ extension CommandContext {
   /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
   func openStoreOfSubjects() throws -> HealthStore {
     try store.requireOwner()
-    _ = try openStoreForReadingSubjects()
-    return try store.open()
+    guard let store = try store.openForChanging() else { throw StoreError.unknownSubject }
+    return store
   }
 
   /// Opens the store for reading its subjects.

@@ -76,7 +76,7 @@ struct SubjectsShowCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let store = try context.openStoreForReadingSubjects()
     let (found, resembled) = try store.sync {
-      (try $0.subject(name), try $0.subjects(resembling: name))
+      try ($0.subject(name), $0.subjects(resembling: name))
     }
     guard let subject = found else { throw StoreError.unknownSubject }
     let worklist = try Worklist(context, store, about: name)

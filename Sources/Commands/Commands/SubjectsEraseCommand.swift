@@ -111,8 +111,11 @@ struct SubjectsEraseCommand: Command {
     let alerts = try store.sync { try $0.waitingAlerts([.corrected], about: subject) }
     let count = Set(alerts.map(\.uuid)).count
     guard count > 0 else { return nil }
-    return "\(countWords(count, "result")) had an alert before being corrected, and nobody has "
-      + "reviewed it. Once erased it is on no list any more."
+    return count == 1
+      ? "1 result had an alert before it was corrected, and nobody has reviewed it. After the "
+        + "erasure no list shows it."
+      : "\(count) results had alerts before they were corrected, and nobody has reviewed them. "
+        + "After the erasure no list shows them."
   }
 
   // MARK: The result

@@ -64,7 +64,7 @@ struct TrendCommand: Command {
     let followed = try store ?? context.store.open()
     return try follow(followed, context) {
       let present = context.printing(on: context.console.resized())
-      return try drawing(of: try data(of: request, followed, present), request, followed, present)
+      return try drawing(of: data(of: request, followed, present), request, followed, present)
     }
   }
 

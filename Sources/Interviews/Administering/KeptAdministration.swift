@@ -170,7 +170,7 @@ final class KeptAdministration {
   private func administration(
     _ questionnaire: Questionnaire, resuming draft: Draft?
   ) throws -> Administration {
-    let language = try draft == nil ? context.language(of: questionnaire) : nil
+    let language = try draft == nil ? context.settings.language.language(of: questionnaire) : nil
     do throws(AdministrationError) {
       guard let draft else { return try Administration(of: questionnaire, language: language) }
       return try Administration(

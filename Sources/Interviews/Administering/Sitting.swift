@@ -168,7 +168,7 @@ final class Sitting {
   /// Rejects questionnaires that could not be completed, before any question is asked.
   private func check(_ questionnaires: [Questionnaire]) throws {
     for questionnaire in questionnaires {
-      _ = try context.language(of: questionnaire)
+      _ = try context.settings.language.language(of: questionnaire)
       let policy = context.settings.policy.policy(of: questionnaire)
       guard questionnaire.offers(policy) else {
         throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
@@ -202,7 +202,8 @@ final class Sitting {
     }
     let questionnaire = begun ?? asked
     let language =
-      try draft?.language ?? context.language(of: questionnaire) ?? questionnaire.languages[0]
+      try draft?.language ?? context.settings.language.language(of: questionnaire)
+      ?? questionnaire.languages[0]
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords))"
   }
 

@@ -20,6 +20,12 @@ package struct CorrectionOptions {
   /// Whether nobody is asked.
   package let isConfirmed: Bool
 
+  /// Creates the options of commands that have neither: no reason, and a person is asked.
+  package init() {
+    reason = nil
+    isConfirmed = false
+  }
+
   /// - Throws: ``Failure`` for a reason such as yes or no.
   package init(_ arguments: Invocation) throws(Failure) {
     let typed = (arguments.value(of: Self.reason) ?? "")

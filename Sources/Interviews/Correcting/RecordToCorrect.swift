@@ -16,8 +16,8 @@ extension CommandContext {
     _ references: [String], isNarrowed: Bool = true
   ) throws -> HealthStore {
     try requireSubjectOfLast(references, isNarrowed: isNarrowed)
-    guard try store.openForReading() != nil else { throw Failure.noSuchSample }
-    return try store.open()
+    guard let store = try store.openForChanging() else { throw Failure.noSuchSample }
+    return store
   }
 
   /// Prevents the latest record of anyone from being taken for a particular person's, if the
@@ -60,9 +60,8 @@ extension CommandContext {
   package func alertParagraphs(
     of sample: any Sample, in store: HealthStore, for audience: Audience? = nil
   ) throws -> [String] {
-    guard let assessment = sample.assessment,
-      let questionnaire = try store.sync({ try $0.definition(assessment.questionnaire) })
-    else { return [] }
+    guard let assessment = sample.assessment else { return [] }
+    let questionnaire = try store.definition(of: assessment)
     let uuid = assessment.uuid
     let text = SampleText(
       assessment: assessment, questionnaire: questionnaire, deleted: nil,

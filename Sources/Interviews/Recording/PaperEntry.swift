@@ -32,13 +32,14 @@ final class PaperEntry {
   ///
   /// - Parameter proposal: The initial values of the first form.
   func run(_ proposal: PaperSheet.Proposal) throws -> ExitCode {
-    let entering = Result {
+    var failures = Failures()
+    failures.attempt {
       try context.console.run(dialog, signalNotice) {
         try DialogEnd.reported { try enter(proposal) }
       }
     }
-    try report()
-    try entering.get()
+    failures.attempt(report)
+    try failures.check()
     return .done
   }
 

@@ -69,7 +69,7 @@ struct PaperEntryOffice {
     else { return nil }
     let header = try SampleHeader(
       uuid: .version7(at: context.runtime.clock()), startDate: stamp.date, timeZone: zone,
-      datePrecision: stamp.precision == .day ? .day : .instant, subject: subject, note: note)
+      datePrecision: stamp.precision, subject: subject, note: note)
     return try (isTotalChecked ? content : content.unchecked)
       .assessment(
         of: questionnaire, header: header, language: language, policy: policy,

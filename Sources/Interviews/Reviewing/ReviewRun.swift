@@ -21,13 +21,11 @@ final class ReviewRun {
     let outcome: Review.Outcome?
     /// The note as typed; `-` is standard input.
     let note: String?
-    fileprivate let confirmation: CorrectionOptions
 
     init(_ arguments: Invocation) throws {
       references = arguments.operands
       outcome = arguments.value(of: ReviewRun.outcome).flatMap(Review.Outcome.init(word:))
       note = arguments.value(of: OptionSpec.note)
-      confirmation = try CorrectionOptions(arguments)
     }
   }
 
@@ -122,7 +120,7 @@ final class ReviewRun {
       return true
     }
     let confirmation = try Confirmation(
-      context, options.confirmation, unchanged: "Nothing was reviewed.")
+      context, CorrectionOptions(), unchanged: "Nothing was reviewed.")
     context.console.conversation.writeLine(context.console.paragraph(words))
     return try confirmation.isGiven("yes", to: "review this one all the same")
   }

@@ -133,8 +133,7 @@ struct ReviewWalk {
   private func page(of result: ScoredAssessment, _ place: String) throws -> ReviewPage {
     do {
       let alerts = try context.alertParagraphs(of: result, in: store, for: .staff)
-      let definition = try store.sync { try $0.definition(result.questionnaire) }
-      guard let definition else { throw StoreError.unknownDefinition(result.questionnaire) }
+      let definition = try store.definition(of: result)
       let text = SampleText(
         assessment: result, questionnaire: definition, deleted: nil, story: nil)
       let reviews = ReviewText(result, zone: try context.zone()).lines

@@ -71,7 +71,7 @@ extension CommandContext {
   ///
   /// - Returns: The subject; nil if the person quit.
   package func confirmedSubject() throws -> String? {
-    try confirmed(subject: try subject())
+    try confirmed(subject: subject())
   }
 
   /// Returns a typed subject, after a warning if it is new and resembles a known one.

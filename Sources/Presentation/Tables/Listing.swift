@@ -129,14 +129,15 @@ package enum ListingForm {
   case json
 }
 
-/// Prints a list page by page. Only the table, whose widths depend on all records, is kept in memory
-/// until the end.
+/// Prints a list page by page. The table, whose widths depend on all records, and the JSON document,
+/// which is printed complete or not at all, are kept in memory until the end.
 package struct ListingWriter<Row> {
   private let listing: Listing<Row>
   private let form: ListingForm
   private let output: any TextSink
   private var count = 0
   private var table: Table
+  private var document: [UInt8] = []
 
   /// Prints what comes before the first record. Stores are opened before this, so that an
   /// unreadable one does not leave part of a document.
@@ -147,7 +148,7 @@ package struct ListingWriter<Row> {
     table = try listing.table([])
     switch form {
     case .json:
-      output.write("{\"schemaVersion\":\(JSONOutput.schemaVersion),\"\(listing.key)\":[")
+      document += "{\"schemaVersion\":\(JSONOutput.schemaVersion),\"\(listing.key)\":[".utf8
     case .csv: writeCSV([listing.fields.names.map { .ours($0) }])
     case .plain, .table: break
     }
@@ -158,8 +159,8 @@ package struct ListingWriter<Row> {
     switch form {
     case .json:
       for (index, row) in rows.enumerated() {
-        if count + index > 0 { output.write(",") }
-        output.write(bytes: (listing.json?(row) ?? listing.fields.json(row)).bytes)
+        if count + index > 0 { document += ",".utf8 }
+        document += (listing.json?(row) ?? listing.fields.json(row)).bytes
       }
     case .csv: writeCSV(rows.map(listing.fields.cells))
     case .plain:
@@ -178,17 +179,18 @@ package struct ListingWriter<Row> {
   ///   - members: Further members of the JSON document.
   ///   - style: The style of the table.
   /// - Returns: Whether people are to be told that the list is empty, because no table is printed.
-  package func end(
+  package mutating func end(
     _ members: [(String, JSONForm?)] = [], _ style: @autoclosure () -> Style
   ) -> Bool {
     switch form {
     case .json:
-      output.write("]")
+      document += "]".utf8
       for case (let name, let value?) in members {
-        output.write(",\"\(name)\":")
-        output.write(bytes: value.bytes)
+        document += ",\"\(name)\":".utf8
+        document += value.bytes
       }
-      output.writeLine("}")
+      document += "}\n".utf8
+      output.write(bytes: document)
     case .table where count == 0: return true
     case .table: for line in table.lines(style()) { output.writeLine(line) }
     case .csv, .plain: break

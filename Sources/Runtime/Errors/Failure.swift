@@ -224,10 +224,11 @@ package struct Failures {
 /// Runs a step that is required even after an error, then throws the error, combined with that of
 /// the step if it fails.
 package func rethrow(_ error: any Error, after step: () throws -> Void) throws -> Never {
-  var failures = Failures()
-  failures.attempt { throw error }
-  failures.attempt(step)
-  try failures.check()
+  do {
+    try step()
+  } catch let second {
+    throw SeveralErrors(errors: error.parts + second.parts)
+  }
   throw error
 }
 

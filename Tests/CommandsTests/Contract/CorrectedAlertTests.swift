@@ -9,7 +9,7 @@ import Testing
   private static let earlier =
     "! The original answers raised this alert; the corrected ones do not: Item 9"
   private static let unreviewed =
-    "! This alert has not been reviewed. Once the result is deleted it"
+    "! This alert has not been reviewed. After the deletion no list shows it."
 
   private let bench: Workbench
   private let uuid: String
@@ -113,8 +113,8 @@ import Testing
   @Test(arguments: ["--dry-run", "--confirm P1 -q"])
   func `erasing whom it is about says so`(option: String) throws {
     let words =
-      "! 1 result had an alert before being corrected, and nobody has reviewed it. Once\n"
-      + "! erased it is on no list any more."
+      "! 1 result had an alert before it was corrected, and nobody has reviewed it.\n"
+      + "! After the erasure no list shows it."
     let erased = try bench.run("subjects erase P1 \(option)")
     #expect(erased.code == .done && erased.diagnostics.contains(words))
     let other = try bench.run("subjects erase P2 --confirm P2 -q")

@@ -132,6 +132,10 @@ import Testing
       "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
     Refusal(
+      "record phq-9 --answers 9 --date tomorrow", .usage,
+      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+        + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
+    Refusal(
       "record phq-9 --total 3 --date 2026-02-30", .usage,
       "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
