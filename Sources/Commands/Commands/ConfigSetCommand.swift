@@ -4,7 +4,6 @@ import Foundation
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingPresentation
 import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
