@@ -1,7 +1,7 @@
 /// A command, or a group of commands that share their first word.
-package struct CommandSpec: Sendable, Equatable {
+package struct CommandSpec: Sendable {
   /// A command line and what it does.
-  package struct Example: Sendable, Equatable {
+  package struct Example: Sendable {
     /// The line as typed in a shell, including the program's name.
     package let commandLine: String
     /// One sentence.
@@ -14,7 +14,7 @@ package struct CommandSpec: Sendable, Equatable {
   }
 
   /// Two options that cannot be combined, by their long names.
-  package struct Exclusion: Sendable, Equatable {
+  package struct Exclusion: Sendable {
     package let first: String
     package let second: String
 
@@ -22,15 +22,6 @@ package struct CommandSpec: Sendable, Equatable {
       self.first = first.name
       self.second = second.name
     }
-  }
-
-  /// The type that runs the command; ignored when specs are compared.
-  package struct Runner: Sendable, Equatable {
-    package let type: any Sendable.Type
-
-    package init(_ type: any Sendable.Type) { self.type = type }
-
-    package static func == (first: Runner, second: Runner) -> Bool { true }
   }
 
   /// Lower-case ASCII letters and hyphens.
@@ -51,8 +42,9 @@ package struct CommandSpec: Sendable, Equatable {
   package let subcommands: [CommandSpec]
   /// Whether a group can be run without a subcommand.
   package let runsAlone: Bool
-  /// The runner; nil for a group that cannot run alone and for commands that the parser handles.
-  package var runner: Runner?
+  /// The type that runs the command; nil for a group that cannot run alone and for commands that
+  /// the parser handles.
+  package var runner: (any Sendable.Type)?
 
   package init(
     _ name: String, group: String = "", summary: String, detail: [String] = [],
@@ -87,8 +79,8 @@ package struct CommandSpec: Sendable, Equatable {
 }
 
 /// An operand: an argument identified by its position.
-package struct OperandSpec: Sendable, Equatable {
-  package enum Arity: Sendable, Equatable {
+package struct OperandSpec: Sendable {
+  package enum Arity: Sendable {
     case exactlyOne
     case optional
     case oneOrMore

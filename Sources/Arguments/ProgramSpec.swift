@@ -1,5 +1,5 @@
 /// The whole command-line interface, from which parser, help, manual and completion are made.
-package struct ProgramSpec: Sendable, Equatable {
+package struct ProgramSpec: Sendable {
   /// The name as typed.
   package let name: String
   /// One sentence.
@@ -12,7 +12,7 @@ package struct ProgramSpec: Sendable, Equatable {
   package let commonOptions: [OptionSpec]
   /// Command lines for new users.
   package let examples: [CommandSpec.Example]
-  /// Help pages that are not about commands, beside ``optionsTopic``. The manual has them, too.
+  /// Help pages that are not about commands, besides ``optionsTopic``. The manual has them, too.
   package let topics: [HelpTopic]
   /// The exit codes and their meanings.
   package let exitCodes: [HelpTopic.Entry]
@@ -94,9 +94,9 @@ package struct ProgramSpec: Sendable, Equatable {
 }
 
 /// A help page that is not about a command.
-package struct HelpTopic: Sendable, Equatable {
+package struct HelpTopic: Sendable {
   /// A labelled text.
-  package struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable {
     package let label: String
     /// One or more sentences.
     package let text: String

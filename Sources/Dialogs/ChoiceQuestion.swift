@@ -1,3 +1,4 @@
+import WellbeingPlainText
 package import WellbeingTerminal
 
 /// One choice among a few, like a list of radio buttons.
@@ -269,9 +270,4 @@ struct TypedNumber: Sendable, Hashable {
     let goesOn = press.pause < Self.longestPause && labels.contains { $0.hasPrefix(longer) }
     text = goesOn ? longer : String(digit)
   }
-}
-
-extension String {
-  /// The text without a final full stop, for use within a sentence.
-  fileprivate var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
 }

@@ -28,7 +28,7 @@ package struct LineQuestion<Reply> {
     case more([Page.Block])
   }
 
-  /// What stands above the question; what stood above the last one, too, is not repeated.
+  /// What is shown above the question. What was also shown above the last one is not repeated.
   package let lead: [Page.Block]
   /// The text of the question.
   package let body: [Page.Block]

@@ -9,7 +9,7 @@ package protocol Question: Sendable {
   /// The value that answers the question.
   associatedtype Reply: Sendable
 
-  /// What stands around the question.
+  /// What is shown around the question.
   var context: QuestionContext { get }
 
   // MARK: On a screen
@@ -58,7 +58,7 @@ extension Question {
   package mutating func cancelPending() {}
 }
 
-/// What stands around a question, and how it can be left without a reply.
+/// What is shown around a question, and how it can be left without a reply.
 package struct QuestionContext: Sendable, Hashable {
   /// Whether the dialog can be left.
   package enum Leaving: Sendable, Hashable {

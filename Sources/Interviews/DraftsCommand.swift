@@ -49,7 +49,7 @@ package struct DraftsCommand: Command {
     correction = try CorrectionOptions(arguments)
   }
 
-  package var paging: Paging { discarded == nil ? .text : .never }
+  package var isPaged: Bool { discarded == nil }
 
   package func run(_ context: CommandContext) throws -> ExitCode {
     if let discarded { return try DraftDiscarding(context, correction).run(discarded) }

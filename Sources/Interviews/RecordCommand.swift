@@ -59,9 +59,9 @@ package struct RecordCommand: Command {
     if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
       let zone = try context.zone()
       let proposal = try PaperSheet.Proposal(self, context, zone: zone)
-      let office = try PaperEntryOffice(
+      let entryContext = try PaperEntryContext(
         questionnaire, language: language, note: given.note, zone: zone, presenter)
-      return try PaperEntry(office, context.console.dialog()).run(proposal)
+      return try PaperEntry(entryContext, context.console.dialog()).run(proposal)
     }
     guard let subject = try context.confirmedSubject() else { return .done }
     try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id))

@@ -99,17 +99,17 @@ package struct TakeCommand: Command {
         .configuration, "Set a staff word first: wellbeing config set handoffWord -")
     }
     let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
-    let sitting = Sitting(
+    let session = AdministrationSession(
       TakeContext(
         options: self, context: context,
         presenter: try Presenter(context, isHandedOver: isHandedOver), subject: subject,
         note: try context.runtime.note(given.note),
         store: isSaved ? try context.store.open(toSave: types, toRead: types) : nil,
-        dialog: context.console.dialog(), handOverWord: word))
+        dialog: context.console.dialog(), handoffWord: word))
     var failures = Failures()
-    failures.attempt { try sitting.run(questionnaires) }
+    failures.attempt { try session.run(questionnaires) }
     // Results saved before an error are printed, too.
-    let results = sitting.results
+    let results = session.results
     let isList = questionnaires.count > 1
     if context.console.isJSON, !results.isEmpty || isList && failures.isEmpty {
       failures.attempt {

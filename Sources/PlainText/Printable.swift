@@ -60,3 +60,8 @@ package func quoted(_ text: String) -> String {
   let isLong = beginning.count > 60 || text.utf8.count > beginning.utf8.count
   return "'\(withoutControls(beginning.prefix(60)))\(isLong ? "..." : "")'"
 }
+
+extension String {
+  /// The text without a final full stop, for use within a sentence.
+  package var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
+}

@@ -5,8 +5,9 @@ package protocol Command: Sendable {
   /// The command's row.
   static var spec: CommandSpec { get }
 
-  /// Whether output longer than the screen opens in a pager, given the arguments.
-  var paging: Paging { get }
+  /// Whether the output is shown in a pager if standard output is a terminal, given the arguments.
+  /// A command that is interactive, runs on, or must show its output at once is not paged.
+  var isPaged: Bool { get }
 
   /// How the command uses a settings file that has a fault.
   static var settingsUse: SettingsUse { get }
@@ -19,13 +20,13 @@ package protocol Command: Sendable {
 }
 
 extension Command {
-  package var paging: Paging { .never }
+  package var isPaged: Bool { false }
   package static var settingsUse: SettingsUse { .required }
 
   /// The command's table row, with its runner.
   package static var row: CommandSpec {
     var row = spec
-    row.runner = CommandSpec.Runner(Self.self)
+    row.runner = Self.self
     return row
   }
 }

@@ -100,7 +100,7 @@ package struct Console {
 
   // MARK: Lists
 
-  /// The form that the options ask for; they are compared by name only.
+  /// The form that the options ask for.
   package var listingForm: ListingForm {
     if isJSON { return .json }
     if options.isCSV { return .csv }

@@ -3,14 +3,6 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// Whether a command's output is shown in a pager.
-package enum Paging {
-  /// Never, because the command is interactive, runs on, or must show its output at once.
-  case never
-  /// Paged if standard output is a terminal.
-  case text
-}
-
 /// The pager chosen by the environment.
 package struct PagerCommand: Equatable {
   /// The shell command line.
@@ -46,11 +38,11 @@ extension CommandContext {
   /// when this returns or throws, so errors are printed after it. If the pager fails, the output is
   /// printed.
   ///
-  /// - Parameter paging: Whether a pager may be used.
+  /// - Parameter isPaged: Whether a pager may be used.
   package func paged(
-    _ paging: Paging, _ body: (CommandContext) throws -> ExitCode
+    if isPaged: Bool, _ body: (CommandContext) throws -> ExitCode
   ) throws -> ExitCode {
-    guard case .text = paging, canPage, let pager else { return try body(self) }
+    guard isPaged, canPage, let pager else { return try body(self) }
     let output = PagedSink(screen: runtime.output)
     let result = Result { try body(printing(on: console.writing(to: output))) }
     let end = show(output.text, in: pager)

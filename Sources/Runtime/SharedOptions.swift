@@ -43,8 +43,8 @@ package struct SharedOptions {
     source = arguments.value(of: CommonOptions.source)
     isGuest = arguments.has(CommonOptions.guest)
     isJSON = arguments.has(CommonOptions.json)
-    isCSV = arguments.has(.csv(""))
-    isPlain = arguments.has(.plain(""))
+    isCSV = arguments.has(.csv)
+    isPlain = arguments.has(.plain)
     isQuiet = arguments.has(CommonOptions.quiet)
     isAccessible = arguments.has(.accessible)
     usesPager = !arguments.has(CommonOptions.noPager)
@@ -129,15 +129,19 @@ extension OptionSpec {
     detail: "This is the default if WELLBEING_ACCESSIBLE or ACCESSIBLE is set (but not to 0, false "
       + "or no), if the settings file says so, or if the terminal cannot redraw the screen.")
 
-  /// Returns the option that prints a list as CSV.
-  package static func csv(_ summary: String) -> OptionSpec { OptionSpec("csv", summary: summary) }
+  /// Prints a list as CSV.
+  package static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
 
-  /// Returns the option that prints a list as tab-separated values.
+  /// Prints a list as tab-separated values.
+  package static let plain = OptionSpec(
+    "plain", summary: "Print tab-separated values, one record per line.")
+
+  /// Returns ``plain`` with a description of a list's columns.
   ///
   /// - Parameter columns: A description of the columns.
   package static func plain(_ columns: String) -> OptionSpec {
     OptionSpec(
-      "plain", summary: "Print tab-separated values, one record per line.",
+      plain.name, summary: plain.summary,
       detail: "There are no headings, and nothing is truncated or coloured. A tab within a value "
         + "becomes a space. The columns are always there, empty ones too: \(columns). Times are in "
         + "UTC.")

@@ -117,7 +117,7 @@ extension StoreAccess {
   /// This program as the source of the records it saves.
   package static let source = Source(name: Source.reservedSourceName, version: Program.version)
 
-  /// Whether the session is read-only.
+  /// Whether the command may only read.
   package var isGuest: Bool { options.isGuest }
 
   /// Returns the acting program: the one named on the command line, otherwise this one.
@@ -271,10 +271,10 @@ extension StoreAccess {
 package enum AccessText {
   /// What access control protects against, and what it does not.
   package static let limits = [
-    "Each program sees what it saved itself, and what you let it read; what you refuse looks to it "
-      + "as if nothing were there. It saves what you let it save, and changes only its own.",
-    "This is a rule between programs that keep to it, and no wall: whoever can read the file of "
-      + "the store can read all of it.",
+    "A program sees the records it saved and those you let it read. It saves what you allow, and "
+      + "changes only its own records.",
+    "This is a convention between cooperating programs, not a security boundary: anyone who can "
+      + "read the store's file can read everything in it.",
   ]
 }
 

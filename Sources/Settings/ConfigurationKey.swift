@@ -60,7 +60,7 @@ package struct ConfigurationKey: Sendable {
   /// All keys, in display order.
   package static let all: [ConfigurationKey] = [
     requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, accessible,
-    color, handoffWord, reviewer, store, calendars, maps,
+    color, handoffWord, reviewer, store,
   ]
 
   package static let names: [String] = all.map(\.name)
@@ -145,15 +145,4 @@ package struct ConfigurationKey: Sendable {
     "store", \.store, values: .path,
     "The store's file: an absolute path, or one that starts with ~/.",
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePath() })
-
-  static let calendars = Self(
-    "calendars", \.calendars, form: .object(example: #"{"work": "~/work.ics"}"#),
-    "iCalendar files by name. They are checked and shown; no command uses them yet.",
-    shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePaths() })
-
-  static let maps = Self(
-    "maps", \.maps, form: .object(example: #"{"clinic": "~/clinic.json"}"#),
-    "Column mapping files for imports, by name. They are checked and shown; no command uses them "
-      + "yet.",
-    shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePaths() })
 }

@@ -170,21 +170,4 @@ package struct SettingNode {
     }
     return path
   }
-
-  /// Reads file paths by name.
-  func filePaths() throws(SettingFault) -> [String: String] {
-    var paths: [String: String] = [:]
-    for member in try members() {
-      let name = member.key
-      guard printable(name) == name, (1...64).contains(name.unicodeScalars.count),
-        name.first?.isWhitespace == false, name.last?.isWhitespace == false
-      else {
-        throw member.fault(
-          "a name of 1 to 64 characters is expected, without control characters or spaces at its "
-            + "ends.")
-      }
-      paths[name] = try member.node.filePath()
-    }
-    return paths
-  }
 }

@@ -82,12 +82,6 @@ package struct SettingValue {
     let json = JSONForm.map(overrides.texts) { .map($0) { .map($0) { .map($0) { .string($0) } } } }
     self.init(overrides.texts.isEmpty ? nil : overrides.overview, json)
   }
-
-  /// Creates the value of file paths by name.
-  init(_ paths: [String: String]) {
-    let list = paths.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: ", ")
-    self.init(paths.isEmpty ? nil : list, .map(paths) { .string($0) })
-  }
 }
 
 extension AlertTextOverrides {

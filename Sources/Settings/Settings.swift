@@ -35,10 +35,6 @@ package struct Settings: Sendable {
   package var handoffWord = Resolved<String?>(nil)
   /// The path of the store; nil if none is given and the user's data folder is not known.
   var store = Resolved<String?>(nil)
-  /// iCalendar files by name.
-  var calendars = Resolved<[String: String]>([:])
-  /// Column mapping files for imports from other programs, by name.
-  var maps = Resolved<[String: String]>([:])
 
   /// The subject that stands for the person who uses this machine, whatever the command line says:
   /// the subject of the settings file, otherwise `self`.

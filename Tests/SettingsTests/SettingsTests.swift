@@ -18,8 +18,8 @@ import WellbeingTerminal
       """
       {"requireSubject": true, "subject": "P1", "region": "gb", "readBy": " the ward. ",
        "accessible": false, "color": "never", "handoffWord": " tea pot ", "$schema": "s.json",
-       "reviewer": " Ward 7 ", "language": "de", "policy": "prorate", "store": "~/s", "calendars": {"work": "/w.ics"},
-       "maps": {"m": "/m"}, "supportLine": {"name": "Team", "action": "call 1.", "hours": "ever"},
+       "reviewer": " Ward 7 ", "language": "de", "policy": "prorate", "store": "~/s",
+       "supportLine": {"name": "Team", "action": "call 1.", "hours": "ever"},
        "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Call {contacts}."}}}}}
       """)
     #expect(settings.requireSubject.value && settings.subject.value == "P1")
@@ -28,8 +28,7 @@ import WellbeingTerminal
     #expect(settings.isAccessible == Resolved(false, .file(line: 2)))
     #expect(settings.color.value == .never)
     #expect(settings.language.value == "de" && settings.policy.value == .prorate)
-    #expect(settings.store.value == "~/s" && settings.calendars.value == ["work": "/w.ics"])
-    #expect(settings.maps.value == ["m": "/m"])
+    #expect(settings.store.value == "~/s")
     #expect(settings.supportLine.value?.words == "Team: call 1 (ever)")
     #expect(settings.handoffWord.value == "tea pot" && settings.reviewer.value == "Ward 7")
     #expect(

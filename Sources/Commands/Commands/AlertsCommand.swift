@@ -15,7 +15,7 @@ struct AlertsCommand: Command {
     detail:
       "For cron. Raised, implied, corrected and unfinished alerts count. The line names no subject. "
       + "If there is no such alert, the exit code is 0.")
-  private static let csv = OptionSpec.csv("Print comma-separated values.")
+  private static let csv = OptionSpec.csv
   private static let plain = OptionSpec.plain(
     fields.names.joined(separator: ", ") + ", as with '--csv'")
 
@@ -57,11 +57,11 @@ struct AlertsCommand: Command {
   static var settingsUse: SettingsUse { .validOnes }
 
   private let isCheck: Bool
-  let paging: Paging
+  let isPaged: Bool
 
   init(_ arguments: Invocation) {
     isCheck = arguments.has(Self.check)
-    paging = isCheck || arguments.has(Self.csv) ? .never : .text
+    isPaged = !(isCheck || arguments.has(Self.csv))
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {

@@ -31,7 +31,7 @@ struct ConfigCommand: Command {
       + "handoffWord is never shown.",
   ]
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
   static var settingsUse: SettingsUse { .none }
 
   init(_ arguments: Invocation) {}
@@ -45,10 +45,10 @@ struct ConfigCommand: Command {
       fault == nil ? ConfigurationKey.all.map { ($0.name, $0.shown(context.settings)) } : []
     let output = context.runtime.output
     if context.console.isJSON {
-      let settings = Dictionary(uniqueKeysWithValues: rows).mapValues(Document.Setting.init)
-      let document = Document(
-        path: path, isThere: isThere, settings: settings, fault: fault?.message)
-      output.writeLine(try JSONOutput.text(document))
+      try context.console.printJSON([
+        ("path", .string(path)), ("isThere", .bool(isThere)),
+        ("settings", .members(rows.map { ($0, Self.json($1)) })), ("fault", .text(fault?.message)),
+      ])
     } else {
       let remark = fault != nil ? " (cannot be used)" : isThere ? "" : " (does not exist)"
       output.writeLine("Settings file: \(printable(path))\(remark)")
@@ -67,31 +67,15 @@ struct ConfigCommand: Command {
     TableColumn("Value", .isWrapped(to: 16)),
   ]
 
-  /// The settings as JSON.
-  private struct Document: Encodable {
-    struct Setting: Encodable {
-      /// Whether a value is set, even if it is not shown.
-      let isSet: Bool
-      let value: JSONForm?
-      let origin: String
-      /// The name of the option or environment variable.
-      let name: String?
-      let line: Int?
-
-      init(_ setting: Resolved<SettingValue>) {
-        isSet = setting.value.isSet
-        value = setting.value.json
-        origin = setting.origin.kind.rawValue
-        name = setting.origin.name
-        line = setting.origin.line
-      }
-    }
-
-    let schemaVersion = JSONOutput.schemaVersion
-    let path: String
-    let isThere: Bool
-    let settings: [String: Setting]
-    let fault: String?
+  /// Returns a setting as JSON. `isSet` is true even if the value is not shown; `name` is the option
+  /// or the environment variable.
+  private static func json(_ setting: Resolved<SettingValue>) -> JSONForm {
+    let (value, origin) = (setting.value, setting.origin)
+    return .members([
+      ("isSet", .bool(value.isSet)), ("value", value.json),
+      ("origin", .string(origin.kind.rawValue)), ("name", .text(origin.name)),
+      ("line", origin.line.map { .integer($0) }),
+    ])
   }
 }
 

@@ -4,7 +4,6 @@ import Foundation
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingPresentation
 import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
@@ -155,14 +154,6 @@ struct ConfigUnsetCommand: Command {
 
 /// Shared code of `config set` and `config unset`.
 private enum ConfigChange {
-  /// The outcome, as JSON.
-  struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let key: String
-    let path: String
-    let isSet: Bool
-  }
-
   static func unknown(_ name: String) -> UsageError {
     .invalidOperand(
       name, allowed: ConfigurationKey.names,
@@ -174,8 +165,9 @@ private enum ConfigChange {
   ) throws {
     let path = try context.configurationPath()
     if context.console.isJSON {
-      let document = Document(key: key, path: path, isSet: isSet)
-      context.runtime.output.writeLine(try JSONOutput.text(document))
+      try context.console.printJSON([
+        ("key", .string(key)), ("path", .string(path)), ("isSet", .bool(isSet)),
+      ])
     } else if !context.console.isQuiet {
       context.console.conversation.writeLine(
         context.console.paragraph("\(state) in \(quotedPath(path))."))

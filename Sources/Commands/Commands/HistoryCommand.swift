@@ -13,7 +13,8 @@ struct HistoryCommand: Command {
     detail: "By default 50 on a terminal, otherwise all.")
   private static let after = OptionSpec(
     "after", value: .text("CURSOR"), summary: "Continue after the page with this 'next' value.")
-  private static let csv = OptionSpec.csv("Print comma-separated values, without answers.")
+  private static let csv = OptionSpec(
+    OptionSpec.csv.name, summary: "Print comma-separated values, without answers.")
   private static let plain = OptionSpec.plain(
     HistoryRow.fields.names.joined(separator: ", ") + ", as with '--csv'; with '--every' "
       + HistorySummary.fields.names.joined(separator: ", "))
@@ -35,8 +36,7 @@ struct HistoryCommand: Command {
       + [limit, after, csv, plain, HistoryFollowing.follow],
     exclusions: [
       .init(CommonOptions.json, csv), .init(CommonOptions.json, plain), .init(csv, plain),
-    ] + HistoryFilter.exclusions + MoodFilter.exclusions
-      + HistorySummary.exclusions
+    ] + HistoryFilter.exclusions + HistorySummary.exclusions
       + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.every, $0) }
       + [csv, plain, limit, after, HistoryFilter.unreviewed].map {
         .init(HistoryFollowing.follow, $0)
@@ -67,7 +67,7 @@ struct HistoryCommand: Command {
   private let limit: Int?
   private let cursor: HistoryCursor?
   private let isFollowed: Bool
-  let paging: Paging
+  let isPaged: Bool
 
   init(_ arguments: Invocation) throws {
     conditions = try HistoryFilter(arguments)
@@ -81,7 +81,7 @@ struct HistoryCommand: Command {
       return cursor
     }
     isFollowed = arguments.has(HistoryFollowing.follow)
-    paging = isFollowed || arguments.has(Self.csv) ? .never : .text
+    isPaged = !(isFollowed || arguments.has(Self.csv))
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {

@@ -28,7 +28,7 @@ struct LearnCommand: Command {
       .init("wellbeing learn state-of-mind", "Explain why to name a feeling."),
     ])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   static var settingsUse: SettingsUse { .validOnes }
 

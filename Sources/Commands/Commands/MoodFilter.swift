@@ -27,14 +27,11 @@ enum MoodFilter {
     summary: "Show only moods with this association, such as work.",
     detail: "Can be repeated. If labels and associations are given, both must match.",
     isRepeatable: true)
-  static let any = OptionSpec(
-    "any", summary: "Require one of the labels and associations (default).")
   static let all = OptionSpec(
     "all", summary: "Require every label and every association.")
 
   static let conditions = [kind, valence, classification, label, association]
-  static let options = conditions + [any, all]
-  static let exclusions = [CommandSpec.Exclusion(any, all)]
+  static let options = conditions + [all]
 
   /// Returns the conditions on moods that a command line gives.
   static func filters(_ arguments: Invocation) throws -> [SampleFilter] {

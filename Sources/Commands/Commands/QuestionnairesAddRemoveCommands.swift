@@ -42,7 +42,7 @@ struct QuestionnairesAddCommand: Command {
       throw Failure.catalog(error, file: path)
     }
     if context.console.isJSON {
-      context.runtime.output.writeLine(try JSONOutput.text(Document(addition)))
+      try context.console.printJSON(Self.members(addition))
     } else if !context.console.isQuiet {
       context.console.conversation.writeLine(context.console.paragraph(Self.words(addition)))
       if let warning = warning(of: questionnaire) {
@@ -73,23 +73,19 @@ struct QuestionnairesAddCommand: Command {
     }
   }
 
-  /// The definition as JSON.
-  private struct Document: Encodable {
-    let schemaVersion = JSONOutput.schemaVersion
-    let questionnaire: JSONForm
-    let outcome: String
-    /// The version that was replaced, if it is a different one.
-    let replaced: String?
-
-    init(_ addition: QuestionnaireFolder.Addition) {
+  /// The outcome as JSON; `replaced` is the version that was replaced, if it is a different one.
+  private static func members(_ addition: QuestionnaireFolder.Addition) -> [(String, JSONForm?)] {
+    let (outcome, replaced): (String, String?) =
       switch addition {
-      case .added: (outcome, replaced) = ("added", nil)
-      case .replaced(_, let former): (outcome, replaced) = ("replaced", former.version)
-      case .unchanged: (outcome, replaced) = ("unchanged", nil)
+      case .added: ("added", nil)
+      case .replaced(_, let former): ("replaced", former.version)
+      case .unchanged: ("unchanged", nil)
       }
-      questionnaire = ListedQuestionnaire.fields.json(
-        ListedQuestionnaire(addition.questionnaire, isBuiltIn: false))
-    }
+    let listed = ListedQuestionnaire(addition.questionnaire, isBuiltIn: false)
+    return [
+      ("questionnaire", ListedQuestionnaire.fields.json(listed)), ("outcome", .string(outcome)),
+      ("replaced", .text(replaced)),
+    ]
   }
 }
 

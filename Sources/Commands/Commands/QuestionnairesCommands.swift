@@ -4,6 +4,7 @@ import Foundation
 import WellbeingArguments
 import WellbeingInstruments
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingSettings
 import WellbeingStrictJSON
@@ -21,7 +22,7 @@ struct QuestionnairesListCommand: Command {
     ],
     options: [plain], exclusions: [.init(CommonOptions.json, plain)])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   init(_ arguments: Invocation) {}
 
@@ -112,7 +113,7 @@ struct QuestionnairesShowCommand: Command {
     options: [.definition, .language],
     examples: [.init("wellbeing questionnaires show phq-9", "Show the PHQ-9.")])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   /// The questionnaire's ID; nil for that of the definition file.
   private let id: String?
@@ -167,7 +168,7 @@ struct QuestionnairesCiteCommand: Command {
     isBibTeX = arguments.has(Self.bibtex)
   }
 
-  var paging: Paging { isBibTeX ? .never : .text }
+  var isPaged: Bool { !isBibTeX }
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let questionnaire = try context.onlyQuestionnaire(id)
@@ -196,7 +197,7 @@ struct QuestionnairesCiteCommand: Command {
         }
         output.writeLine(
           context.console.paragraph(
-            "\(statement.text.withoutPoint)\(evidence) [\(numbers.joined(separator: ", "))]",
+            "\(statement.text.withoutFullStop)\(evidence) [\(numbers.joined(separator: ", "))]",
             indent: "  ", hanging: "  "))
       }
       output.writeLine()
@@ -208,11 +209,6 @@ struct QuestionnairesCiteCommand: Command {
           "[\(index + 1)] \(work.textWithPlace)", indent: "  ", hanging: "  "))
     }
   }
-}
-
-extension String {
-  /// The sentence without its final period, so that it can be continued.
-  fileprivate var withoutPoint: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 /// `questionnaires schema`: prints the JSON Schema of definitions, for editors.

@@ -28,7 +28,7 @@ struct ShowCommand: Command {
       .init("wellbeing show last:phq-9 --subject P0412 --line", "Print it as one line."),
     ])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   private let reference: String
   private let isLine: Bool

@@ -16,7 +16,7 @@ struct StoreAccessListCommand: Command {
     exclusions: [.init(CommonOptions.json, plain)],
     examples: [.init("wellbeing store access list", "List them.")])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   init(_ arguments: Invocation) {}
 

@@ -42,7 +42,7 @@ struct StoreAuditCommand: Command {
   /// The number of entries per page; it keeps each read transaction short.
   private static let pageSize = 500
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   private let days: DayRange.Options
   /// The maximum number of entries.

@@ -14,7 +14,7 @@ struct StoreInfoCommand: Command {
       "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need."
     ])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   init(_ arguments: Invocation) {}
 
@@ -77,7 +77,7 @@ struct StoreCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check the store's file and scores, and outdated contacts.")
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   init(_ arguments: Invocation) {}
 

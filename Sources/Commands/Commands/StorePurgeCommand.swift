@@ -11,7 +11,7 @@ struct StorePurgeCommand: Command {
   static let spec = CommandSpec(
     "purge", summary: "Permanently remove deleted results and moods.",
     detail: [
-      "The audit trail keeps that they existed, and why they were deleted. \(reach)",
+      "The audit trail records that they existed, and why they were deleted. \(reach)",
       "It is refused if an alert that an earlier version of a result raised has not been reviewed, "
         + "because the alert would be lost.",
       "First close other programs that use the store: while one is reading, traces can be left.",

@@ -65,7 +65,7 @@ struct StoreRescoreCommand: Command {
     }
   }
 
-  var paging: Paging { isApplied ? .never : .text }
+  var isPaged: Bool { !isApplied }
 
   func run(_ context: CommandContext) throws -> ExitCode {
     var filters = context.options.subject.map { [SampleFilter.subject($0)] } ?? []

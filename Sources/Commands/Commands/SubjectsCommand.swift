@@ -20,7 +20,7 @@ struct SubjectsListCommand: Command {
       .init("wellbeing subjects list --plain | cut -f 1", "Print one identifier per line.")
     ])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   init(_ arguments: Invocation) {}
 
@@ -65,7 +65,7 @@ struct SubjectsShowCommand: Command {
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
     examples: [.init("wellbeing subjects show P0412", "Summarize the records of a subject.")])
 
-  var paging: Paging { .text }
+  var isPaged: Bool { true }
 
   private let name: String
 

@@ -45,12 +45,12 @@ struct TrendCommand: Command {
     ])
 
   private let options: TrendOptions
-  let paging: Paging
+  let isPaged: Bool
 
   init(_ arguments: Invocation) throws {
     options = try TrendOptions(arguments)
     let isData = arguments.has(TrendOptions.csv) || options.svg != nil
-    paging = isData || options.isFollowed ? .never : .text
+    isPaged = !(isData || options.isFollowed)
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {

@@ -59,7 +59,7 @@ extension Program {
     case .help(let words, let detail):
       let width = min(80, runtime.outputInfo(.auto).width)
       let text = HelpPage(spec, width: width).text(for: words, detail)
-      return try CommandContext(runtime).paged(isPagerRefused ? .never : .text) { context in
+      return try CommandContext(runtime).paged(if: !isPagerRefused) { context in
         context.runtime.output.write(text)
         return .done
       }
@@ -68,13 +68,13 @@ extension Program {
       return .done
     case .run(let invocation):
       let row = spec.path(of: invocation.path)?.last
-      guard let command = row?.runner?.type as? any Command.Type else { return .software }
+      guard let command = row?.runner as? any Command.Type else { return .software }
       let context = try CommandContext(invocation, runtime)
       // An unknown time zone is refused even if the command does not use it.
       if context.options.timeZone != nil { _ = try context.zone() }
       try context.check(command.settingsUse)
       let parsed = try command.init(invocation)
-      return try context.paged(parsed.paging, parsed.run)
+      return try context.paged(if: parsed.isPaged, parsed.run)
     }
   }
 

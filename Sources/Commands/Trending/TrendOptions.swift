@@ -50,7 +50,7 @@ struct TrendOptions {
       + "Response, remission and clinically significant change are always judged.",
     isRepeatable: true)
   static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
-  static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
+  static let csv = OptionSpec.csv
   static let svg = OptionSpec(
     "svg", value: .path("FILE"), summary: "Write the chart as SVG to this file.",
     detail: "Only you can read the file. '-' writes to standard output.")
@@ -77,8 +77,7 @@ struct TrendOptions {
   private static let outputs = [CommonOptions.json, csv, table, svg]
 
   static let exclusions =
-    MoodFilter.exclusions
-    + outputs.indices.flatMap { place in
+    outputs.indices.flatMap { place in
       outputs[(place + 1)...].map { CommandSpec.Exclusion(outputs[place], $0) }
     } + [csv, svg].map { .init(follow, $0) }
     + [companion, every, table].map { .init(items, $0) }
@@ -123,7 +122,7 @@ struct TrendOptions {
       return items
     }
     for (place, item) in (items ?? []).enumerated() where items?[..<place].contains(item) == true {
-      throw Self.isRepeated(item)
+      throw Self.repeatedError(item)
     }
     companion = try arguments.value(of: Self.companion).map(TrendScope.Companion.init(typed:))
     marks = arguments.values(of: Self.mark)
@@ -137,7 +136,7 @@ struct TrendOptions {
     givenOfMoods = Self.moodFilter.first(where: arguments.has)
   }
 
-  static func isRepeated(_ word: String) -> Failure {
+  static func repeatedError(_ word: String) -> Failure {
     .usage("\(quoted(word)) is named twice: name it once.")
   }
 }

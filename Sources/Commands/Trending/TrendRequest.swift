@@ -75,7 +75,7 @@ struct TrendRequest {
     var measures: [TrendScope.Measure] = []
     for word in words {
       let measure = try measure(word, context)
-      guard !measures.contains(measure) else { throw TrendOptions.isRepeated(word) }
+      guard !measures.contains(measure) else { throw TrendOptions.repeatedError(word) }
       measures.append(measure)
     }
     return measures

@@ -18,7 +18,7 @@ struct TakeContext {
   let store: HealthStore?
   let dialog: any Dialog
   /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
-  let handOverWord: String?
+  let handoffWord: String?
   let signalNotice = SignalNotice()
 
   private var administeredBy: ScoredAssessment.AdministeredBy {

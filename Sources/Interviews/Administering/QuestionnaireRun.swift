@@ -8,7 +8,7 @@ import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTerminal
 
-/// One questionnaire of a sitting, from its draft or first question to the saved result.
+/// One questionnaire of an administration session, from its draft or first question to the saved result.
 final class QuestionnaireRun {
   /// A confirmed result, whether saved or not.
   struct Result {
@@ -48,7 +48,7 @@ final class QuestionnaireRun {
   func open() throws -> Bool {
     if administration == nil {
       // Staff confirm a second result on the same day before they hand over the device.
-      guard try !take.options.isHandedOver || confirmsSaving(beside: kept.sameDay) else {
+      guard try !take.options.isHandedOver || confirmsSaving(despite: kept.sameDay) else {
         return false
       }
       administration = try kept.open()
@@ -56,7 +56,7 @@ final class QuestionnaireRun {
     return administration != nil
   }
 
-  private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+  private func confirmsSaving(despite sameDay: SameDay) throws -> Bool {
     try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, take.header) }
   }
 
@@ -120,7 +120,7 @@ final class QuestionnaireRun {
     // The alerts are shown before saving, whether or not this lookup succeeds.
     let sameDay = Swift.Result { try kept.sameDay(as: scored) }
     let isConfirmed = Swift.Result {
-      try take.options.isHandedOver || confirmsSaving(beside: sameDay.get())
+      try take.options.isHandedOver || confirmsSaving(despite: sameDay.get())
     }
     if case .success(false) = isConfirmed { return try leave(administration) }
     try show(alerts: alerts, of: administration) { shown in

@@ -93,7 +93,7 @@ extension CommandContext {
     _ result: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore
   ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
     let sameDay = try SameDay(as: result, questionnaire, in: store)
-    guard try confirmsSaving(beside: sameDay) else {
+    guard try confirmsSaving(despite: sameDay) else {
       console.say("Nothing was saved.")
       return nil
     }
@@ -104,7 +104,7 @@ extension CommandContext {
   /// otherwise prints a warning to standard error.
   ///
   /// - Returns: Whether to save it.
-  private func confirmsSaving(beside sameDay: SameDay) throws -> Bool {
+  private func confirmsSaving(despite sameDay: SameDay) throws -> Bool {
     guard !sameDay.results.isEmpty else { return true }
     guard runtime.isInputTerminal, !console.isQuiet else {
       runtime.diagnostics.writeLine("Warning: \(sameDay.words)")

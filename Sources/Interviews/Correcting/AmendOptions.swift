@@ -22,7 +22,7 @@ struct AmendOptions {
     }
 
     /// The error if the new value is empty.
-    var isEmpty: Failure {
+    var emptyError: Failure {
       .dataError(
         "Option '\(option.typed)' is empty. To remove the \(rawValue), use "
           + "'\(AmendOptions.clear.typed) \(rawValue)'.")
@@ -107,7 +107,7 @@ struct AmendOptions {
     if arguments.has(CommonOptions.timeZone), !arguments.has(Self.date) {
       throw Failure.usage("Option '--time-zone' needs a date: add '\(Self.date.typed)'.")
     }
-    if record.clinician?.allSatisfy(\.isWhitespace) == true { throw Part.clinician.isEmpty }
+    if record.clinician?.allSatisfy(\.isWhitespace) == true { throw Part.clinician.emptyError }
   }
 
   /// Rejects options of the other kind of record.

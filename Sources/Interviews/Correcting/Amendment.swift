@@ -47,7 +47,9 @@ struct AmendedHeader {
   private func note() throws -> String? {
     if options.cleared.contains(.note) { return nil }
     guard let typed = options.record.note else { return old.note }
-    guard let note = try context.runtime.note(typed) else { throw AmendOptions.Part.note.isEmpty }
+    guard let note = try context.runtime.note(typed) else {
+      throw AmendOptions.Part.note.emptyError
+    }
     return note
   }
 }

@@ -17,14 +17,14 @@ final class PaperEntry {
     let sameDay: [UUID]
   }
 
-  private let office: PaperEntryOffice
+  private let entryContext: PaperEntryContext
   private let dialog: any Dialog
   private let signalNotice = SignalNotice()
   private var saved: [Saved] = []
-  private var context: CommandContext { office.context }
+  private var context: CommandContext { entryContext.context }
 
-  init(_ office: PaperEntryOffice, _ dialog: any Dialog) {
-    self.office = office
+  init(_ entryContext: PaperEntryContext, _ dialog: any Dialog) {
+    self.entryContext = entryContext
     self.dialog = dialog
   }
 
@@ -52,7 +52,7 @@ final class PaperEntry {
     }
     var proposal = first
     while true {
-      let run = try SheetRun(office, dialog, proposal, signalNotice: signalNotice)
+      let run = try SheetRun(entryContext, dialog, proposal, signalNotice: signalNotice)
       guard let entered = try run.run() else { return }
       saved.append(entered)
       proposal = run.nextProposal
@@ -79,7 +79,7 @@ final class PaperEntry {
       if !dialog.leavesTrace || context.console.isData {
         for one in saved { output.writeLine(one.result.savedWords) }
       }
-      office.presenter.showSupport(on: output)
+      entryContext.presenter.showSupport(on: output)
     }
   }
 }

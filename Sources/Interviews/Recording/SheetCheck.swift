@@ -7,13 +7,13 @@ import WellbeingTerminal
 /// A paper form as shown for comparison before it is saved.
 struct SheetCheck {
   /// The part of the form that a line shows and opens.
-  enum Subject: Hashable {
+  enum Target: Hashable {
     case item(String)
     case part(PaperSheet.Part)
   }
 
   /// What each line shows and opens.
-  let subjects: [Subject]
+  let targets: [Target]
   let question: ReviewQuestion
 
   /// - Parameters:
@@ -24,22 +24,23 @@ struct SheetCheck {
     _ questions: SheetQuestions, _ assessment: ScoredAssessment, _ sameDay: SameDay,
     failure: StoreError?
   ) throws {
-    let (sheet, office) = (questions.sheet, questions.office)
-    let texts = office.texts(of: sheet)
+    let (sheet, entryContext) = (questions.sheet, questions.entryContext)
+    let texts = entryContext.texts(of: sheet)
     let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
-    let lines: [(subject: Subject, words: String)] =
+    let lines: [(target: Target, words: String)] =
       zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1) }
-      + Self.parts(of: sheet, assessment, office)
-    subjects = lines.map(\.subject)
-    let contradiction = Self.contradiction(sheet, assessment, office)
+      + Self.parts(of: sheet, assessment, entryContext)
+    targets = lines.map(\.target)
+    let contradiction = Self.contradiction(sheet, assessment, entryContext)
     let faults = [failure.map(Self.words), contradiction].compactMap { $0 }
     let isSecond = !sameDay.results.isEmpty
     let warnings = (isSecond ? [sameDay.words] : []) + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
     let result = ResultText(
-      assessment: assessment, questionnaire: office.questionnaire,
-      audience: office.context.audience(of: assessment.subject), texts: office.presenter.texts)
+      assessment: assessment, questionnaire: entryContext.questionnaire,
+      audience: entryContext.context.audience(of: assessment.subject),
+      texts: entryContext.presenter.texts)
     let headlines = assessment.scores.compactMap { score in
-      office.questionnaire.score(score.id).map { result.headline(score, $0) }
+      entryContext.questionnaire.score(score.id).map { result.headline(score, $0) }
     }
     let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
     question = ReviewQuestion(
@@ -61,9 +62,9 @@ struct SheetCheck {
   }
 
   private static func parts(
-    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice
-  ) -> [(Subject, String)] {
-    let date = sheet.date.map { $0.words(in: office.zone) } ?? ""
+    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
+  ) -> [(Target, String)] {
+    let date = sheet.date.map { $0.words(in: entryContext.zone) } ?? ""
     let asksClinician = sheet.administeredBy == .clinician || sheet.clinician != nil
     return
       (sheet.isTotalOnly ? [(.part(.items), "Answers: not known, only the total")] : [])
@@ -81,11 +82,11 @@ struct SheetCheck {
     + "sheet, then press c."
 
   private static func contradiction(
-    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ office: PaperEntryOffice
+    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
   ) -> String? {
     guard !sheet.isTotalOnly, let stated = sheet.total,
       let found = TotalContradiction(
-        of: stated, sheet.administration.answers, assessment, office.questionnaire)
+        of: stated, sheet.administration.answers, assessment, entryContext.questionnaire)
     else { return nil }
     let advice =
       found.isUnchecked

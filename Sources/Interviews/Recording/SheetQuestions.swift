@@ -14,14 +14,14 @@ import WellbeingTerminal
 struct SheetQuestions {
   static let nothingSaved = "This sheet has not been saved."
 
-  let office: PaperEntryOffice
+  let entryContext: PaperEntryContext
   let sheet: PaperSheet
 
-  private var texts: AdministrationInterview.Texts { office.texts(of: sheet) }
+  private var texts: AdministrationInterview.Texts { entryContext.texts(of: sheet) }
 
   var header: [Page.Block] {
     let subject = sheet.subject.map { [Page.Block.text("For: \($0)")] } ?? []
-    return subject + [.text("\(office.title), from paper")]
+    return subject + [.text("\(entryContext.title), from paper")]
   }
 
   func context(canGoBack: Bool = true) -> QuestionContext {
@@ -32,15 +32,15 @@ struct SheetQuestions {
 
   /// The context of the questions about the subject, which do not name the former one.
   private func subjectContext(canGoBack: Bool) -> QuestionContext {
-    var runtime = context(canGoBack: canGoBack)
-    runtime.header = [.text("\(office.title), from paper")]
-    return runtime
+    var context = self.context(canGoBack: canGoBack)
+    context.header = [.text("\(entryContext.title), from paper")]
+    return context
   }
 
   // MARK: Parts
 
   func subject(_ typed: String) -> TextQuestion {
-    let remark = office.subjectRemark
+    let remark = entryContext.subjectRemark
     return TextQuestion(
       subjectContext(canGoBack: sheet.isChecked), lead: [.text("Who is the sheet about?", .strong)],
       label: "Identifier",
@@ -56,7 +56,7 @@ struct SheetQuestions {
   }
 
   var date: TextQuestion {
-    let (now, zone) = (office.context.runtime.clock(), office.zone)
+    let (now, zone) = (entryContext.context.runtime.clock(), entryContext.zone)
     return TextQuestion(
       context(), lead: [.text("When was the sheet filled in?", .strong)], label: "Date",
       text: sheet.date?.typed ?? sheet.proposal.date,
@@ -78,11 +78,11 @@ struct SheetQuestions {
 
   /// Returns the question how a result was obtained.
   static func origin(
-    _ runtime: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
+    _ context: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
   ) -> ChoiceQuestion {
     let ways = ScoredAssessment.AdministeredBy.allCases
     return ChoiceQuestion(
-      runtime, asking: "What is it recorded from?", ways.map { ($0.sheetWords, [$0.rawValue]) },
+      context, asking: "What is it recorded from?", ways.map { ($0.sheetWords, [$0.rawValue]) },
       chosen: chosen.flatMap { ways.firstIndex(of: $0) })
   }
 
@@ -95,7 +95,7 @@ struct SheetQuestions {
   }
 
   var total: TextQuestion {
-    let (totalFault, isOnly) = (office.totalFault, sheet.isTotalOnly)
+    let (totalFault, isOnly) = (entryContext.totalFault, sheet.isTotalOnly)
     let question = "Which total is written on the sheet?"
     return TextQuestion(
       context(),
@@ -117,7 +117,7 @@ struct SheetQuestions {
   var items: SheetQuestion {
     SheetQuestion(
       context(), rows: rows, current: currentRow, unanswered: "Not answered on the sheet",
-      confirmsNumbers: office.questionnaire.items.contains {
+      confirmsNumbers: entryContext.questionnaire.items.contains {
         $0.choiceNumbers.contains { $0 > 9 }
       }, totalOnly: "Only the total is known", hasExtraKeys: sheet.hasExtraKeys)
   }

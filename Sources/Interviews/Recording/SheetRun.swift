@@ -14,7 +14,7 @@ final class SheetRun {
   private enum Move {
     case goOn
     case back
-    case open(SheetCheck.Subject)
+    case open(SheetCheck.Target)
     /// The rows were compared with the paper form.
     case confirmRows
     case save
@@ -32,7 +32,7 @@ final class SheetRun {
     }
   }
 
-  private let office: PaperEntryOffice
+  private let entryContext: PaperEntryContext
   private let dialog: any Dialog
   private let signalNotice: SignalNotice
   private var sheet: PaperSheet
@@ -45,19 +45,19 @@ final class SheetRun {
   private var failure: StoreError?
 
   init(
-    _ office: PaperEntryOffice, _ dialog: any Dialog, _ proposal: PaperSheet.Proposal,
+    _ entryContext: PaperEntryContext, _ dialog: any Dialog, _ proposal: PaperSheet.Proposal,
     signalNotice: SignalNotice
   ) throws {
-    self.office = office
+    self.entryContext = entryContext
     self.dialog = dialog
     self.signalNotice = signalNotice
-    sheet = try office.sheet(proposal)
+    sheet = try entryContext.sheet(proposal)
   }
 
   /// The initial values of the next form.
   var nextProposal: PaperSheet.Proposal { sheet.nextProposal }
 
-  private var questions: SheetQuestions { SheetQuestions(office: office, sheet: sheet) }
+  private var questions: SheetQuestions { SheetQuestions(entryContext: entryContext, sheet: sheet) }
 
   /// Runs the entry of one form.
   ///
@@ -109,7 +109,7 @@ final class SheetRun {
     case .date:
       return try Move(dialog.ask(questions.date)) { typed in
         sheet.date = try SheetDate(
-          typed, now: office.context.runtime.clock(), zone: office.zone)
+          typed, now: entryContext.context.runtime.clock(), zone: entryContext.zone)
       }
     case .administeredBy:
       return try Move(dialog.ask(questions.administeredBy)) { reply in
@@ -134,7 +134,7 @@ final class SheetRun {
         typed = try SampleHeader.normalised(subject: $0)
       }
       guard case .goOn = move else { return move }
-      if typed != sheet.subject, let warning = office.subjectRemark.warning(about: typed) {
+      if typed != sheet.subject, let warning = entryContext.subjectRemark.warning(about: typed) {
         switch try dialog.ask(questions.resemblance(warning)) {
         case .reply(.chosen(0)): break
         case .reply, .back: continue
@@ -143,7 +143,7 @@ final class SheetRun {
       }
       sheet.subject = typed
       if dialog.leavesTrace {
-        dialog.say("For: \(typed), \(office.subjectRemark.words(for: typed) ?? "")")
+        dialog.say("For: \(typed), \(entryContext.subjectRemark.words(for: typed) ?? "")")
       }
       return .goOn
     }
@@ -182,12 +182,12 @@ final class SheetRun {
     sheet.isChecked = true
     // Alerts are shown before any score.
     try showAlerts()
-    guard let assessment = try office.assessment(of: sheet, isTotalChecked: false) else {
+    guard let assessment = try entryContext.assessment(of: sheet, isTotalChecked: false) else {
       return .open(.part(.subject))
     }
     var obstacle = failure
     do {
-      sameDay = try SameDay(as: assessment, office.questionnaire, in: office.store)
+      sameDay = try SameDay(as: assessment, entryContext.questionnaire, in: entryContext.store)
     } catch let error as StoreError {
       obstacle = error
     }
@@ -195,7 +195,7 @@ final class SheetRun {
     switch try dialog.ask(check.question) {
     case .back: return .back
     case .quit: return .leave
-    case .reply(.open(let place)): return .open(check.subjects[place])
+    case .reply(.open(let place)): return .open(check.targets[place])
     case .reply(.confirmed): return .confirmRows
     case .reply(.save): return .save
     }
@@ -206,14 +206,16 @@ final class SheetRun {
   /// - Returns: Nil if saving failed, or if the results of the same day changed since they were
   ///   shown. The final check is then shown again.
   private func saved() throws -> PaperEntry.Saved? {
-    guard let assessment = try office.assessment(of: sheet, isTotalChecked: true) else {
+    guard let assessment = try entryContext.assessment(of: sheet, isTotalChecked: true) else {
       return nil
     }
     failure = nil
     do {
-      let found = try SameDay(as: assessment, office.questionnaire, in: office.store)
+      let found = try SameDay(as: assessment, entryContext.questionnaire, in: entryContext.store)
       guard found == sameDay else { return nil }
-      let result = try office.context.store.change(office.store, .saved(assessment.uuid)) {
+      let result = try entryContext.context.store.change(
+        entryContext.store, .saved(assessment.uuid)
+      ) {
         try $0.save(assessment)
       }
       isSaved = true
@@ -228,16 +230,16 @@ final class SheetRun {
 
   /// Shows the alerts of the entries, once for each set of alerts.
   private func showAlerts() throws {
-    let alerts = office.alerts(of: sheet)
+    let alerts = entryContext.alerts(of: sheet)
     guard alerts != readAlerts else { return }
     readAlerts = alerts
-    try dialog.show(alerts: alerts, under: questions.header, by: office.presenter) { _ in }
+    try dialog.show(alerts: alerts, under: questions.header, by: entryContext.presenter) { _ in }
   }
 
   private func updateNotice() {
-    let alerts = office.alerts(of: sheet)
+    let alerts = entryContext.alerts(of: sheet)
     signalNotice.set(
-      office.presenter.signalNotice(
+      entryContext.presenter.signalNotice(
         alerts: alerts == readAlerts ? [] : alerts,
         sheet.hasEntries && !isSaved ? [SheetQuestions.nothingSaved] : []))
   }

@@ -2,7 +2,7 @@ package import WellbeingRuntime
 import WellbeingArguments
 package import WellbeingKit
 
-/// Texts about records, with what a session knows of their definitions.
+/// Texts about records, with what a command knows of their definitions.
 extension HistoryWords {
   /// - Parameter store: The store with the definitions; nil if there is none.
   package convenience init(_ context: CommandContext, _ store: HealthStore?) {

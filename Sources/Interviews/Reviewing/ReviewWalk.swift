@@ -8,7 +8,7 @@ import WellbeingTerminal
 
 /// Shows alerts one page at a time, and records the outcomes.
 struct ReviewWalk {
-  /// The subject of a page.
+  /// The record that a page shows.
   enum Entry {
     case result(UUID)
     case draft(UUID)

@@ -78,10 +78,10 @@ package struct Failure: Error, Equatable {
 
   /// Creates the report of an error that ends a command.
   ///
-  /// - Parameter ledger: The changes made before the error, which remain.
-  package init(_ error: any Error, after ledger: ChangeLog) {
+  /// - Parameter changes: The changes made before the error, which remain.
+  package init(_ error: any Error, after changes: ChangeLog) {
     let failure = Failure(error)
-    guard let done = ledger.words else {
+    guard let done = changes.words else {
       self = failure
       return
     }

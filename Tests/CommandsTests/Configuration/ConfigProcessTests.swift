@@ -19,7 +19,6 @@ import WellbeingTestSupport
     let values = [
       "requireSubject true", "subject P1", "region GB", "readBy me", "language en",
       "policy prorate", "accessible true", "color never", "handoffWord secret", "store /s",
-      #"calendars '{"w": "/w"}'"#, #"maps '{"m": "/m"}'"#,
     ]
     let calls = values.map { "\"$0\" config set \($0) || echo lost &" }
     let result = try bench.runScript(calls.joined(separator: " ") + " wait")

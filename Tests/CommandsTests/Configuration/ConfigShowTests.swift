@@ -23,7 +23,7 @@ import Testing
     throws
   {
     try bench.configure(
-      #"{"alertTexts": {"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}, "maps": {"m": "/m"},"#
+      #"{"alertTexts": {"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}},"#
         + "\n"
         + #""supportLine": {"name": "Team", "action": "call 0123."}, "handoffWord": "tea pot"}"#)
     #expect(
@@ -31,7 +31,6 @@ import Testing
         "isSet": true, "origin": "file", "line": 1,
         "value": ["phq-9": ["selfHarm": ["staff": ["en": "Act."]]]],
       ])
-    #expect(try setting("maps")["value"] == ["m": "/m"])
     #expect(try setting("supportLine")["value"] == ["name": "Team", "action": "call 0123"])
     #expect(try setting("handoffWord") == ["isSet": true, "origin": "file", "line": 2])
     #expect(try setting("readBy") == ["isSet": false, "origin": "default"])
@@ -77,8 +76,6 @@ import Testing
       key: "store", file: (#""/clinic.sqlite""#, "/clinic.sqlite"),
       variables: [("WELLBEING_STORE", "/env.sqlite", "/env.sqlite")],
       option: ("--store /typed.sqlite", "--store", "/typed.sqlite")),
-    Sources(key: "calendars", file: (#"{"w": "/w.ics"}"#, ["w": "/w.ics"])),
-    Sources(key: "maps", file: (#"{"m": "/m.json"}"#, ["m": "/m.json"])),
   ]
 
   @Test(arguments: Self.sources)

@@ -85,8 +85,8 @@ import WellbeingSampleStore
     (
       #"{"theme": 1}"#,
       "line 1, column 2, $.theme: there is no such setting: use requireSubject, subject, region, "
-        + "readBy, supportLine, alertTexts, language, policy, accessible, color, handoffWord, reviewer, store, "
-        + "calendars, maps."
+        + "readBy, supportLine, alertTexts, language, policy, accessible, color, handoffWord, "
+        + "reviewer, store."
     ),
     (
       #"{"subject": "P1", "subject": "P2"}"#,

@@ -57,7 +57,6 @@ import WellbeingSamples
     ("--label HAPPY", [0, 2]),
     ("--association 仕事", [0]),
     ("--label happy --label worried", [0, 1, 2]),
-    ("--label happy --label worried --any", [0, 1, 2]),
     ("--label happy --label calm --all", [0]),
     ("--association work --association money", [0, 1]),
     ("--association money --association family --all", [1]),

@@ -103,12 +103,12 @@ import WellbeingTestSupport
   @Test func `a failure to evaluate the alerts is shown as one`() throws {
     let phq = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let gad = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
-    let office = try bench.office(of: phq)
+    let entryContext = try bench.entryContext(of: phq)
     var sheet = PaperSheet(try Administration(of: gad), PaperSheet.Proposal())
     let item = try #require(gad.items.first)
     try sheet.enter(.choice(1), for: item)
     #expect(
-      office.alerts(of: sheet) == [
+      entryContext.alerts(of: sheet) == [
         "The alert could not be evaluated: PHQ-9 has no item '\(item.id)'."
       ])
   }

@@ -38,7 +38,7 @@ extension Workbench {
   }
 
   /// What the paper forms of a questionnaire have in common.
-  func office(of questionnaire: Questionnaire) throws -> PaperEntryOffice {
+  func entryContext(of questionnaire: Questionnaire) throws -> PaperEntryContext {
     let sink = MemorySink()
     let runtime = Runtime(
       environment: environment, input: LineReader { () throws(TerminalError) in [] },
@@ -49,7 +49,7 @@ extension Workbench {
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let context = try CommandContext(
       Invocation(path: ["record"], operands: [], values: [:]), runtime)
-    return try PaperEntryOffice(
+    return try PaperEntryContext(
       questionnaire, language: nil, note: nil, zone: .gmt, Presenter(context))
   }
 

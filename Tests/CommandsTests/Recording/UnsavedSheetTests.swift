@@ -59,9 +59,10 @@ import WellbeingTestSupport
 
   @Test func `a lost screen hides neither the fault nor that the alert was not shown`() throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
-    let office = try bench.office(of: questionnaire)
+    let entryContext = try bench.entryContext(of: questionnaire)
     let dialog = LostDialog()
-    let run = try SheetRun(office, dialog, PaperSheet.Proposal(), signalNotice: SignalNotice())
+    let run = try SheetRun(
+      entryContext, dialog, PaperSheet.Proposal(), signalNotice: SignalNotice())
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
     let fault = DialogEnd.inputEnded.error()
     let report = Failure(error)

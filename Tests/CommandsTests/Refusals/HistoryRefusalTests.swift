@@ -66,9 +66,6 @@ import Testing
       "history --valence nan", .usage,
       "Option '--valence' needs a comparison such as '>=0.2', with = != < <= > or >=."),
     Refusal(
-      "history --any --all", .usage,
-      "Options '--any' and '--all' exclude each other: give one of them."),
-    Refusal(
       "history --every year", .usage,
       "Option '--every' cannot be 'year': use day, week or month."),
     Refusal(

@@ -27,8 +27,7 @@ import WellbeingTestSupport
           "phq-9": {"selfHarm": {"staff": {"en": "Act."}, "person": {"en": "Ask."}}}, "gad-7": {}
         },
         "supportLine": {"name": "Crisis team", "action": "call 0123", "hours": "at night"},
-        "store": "~/clinic.sqlite",
-        "calendars": {"work": "/w.ics", "home": "~/h.ics"}
+        "store": "~/clinic.sqlite"
       }
       """)
     bench.environment["NO_COLOR"] = "1"

@@ -7,7 +7,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 
 extension TerminalSuite {
-  @Suite struct SittingTests {
+  @Suite struct AdministrationSessionTests {
     private let desk: Desk
 
     init() throws {

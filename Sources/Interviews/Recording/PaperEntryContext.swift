@@ -6,7 +6,7 @@ import WellbeingPresentation
 import WellbeingSettings
 
 /// The context shared by all paper forms of one run.
-struct PaperEntryOffice {
+struct PaperEntryContext {
   let context: CommandContext
   let presenter: Presenter
   let questionnaire: Questionnaire

@@ -7,7 +7,7 @@ import WellbeingSettings
 import WellbeingTerminal
 
 /// An administration session: several questionnaires for one subject, up to their results.
-final class Sitting {
+final class AdministrationSession {
   private let take: TakeContext
   private var runs: [QuestionnaireRun] = []
 
@@ -33,7 +33,7 @@ final class Sitting {
       QuestionnaireRun(
         questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), take)
     }
-    if let word = take.handOverWord {
+    if let word = take.handoffWord {
       try handOver(questionnaires, until: word)
     } else if try begin(questionnaires) {
       try converse()
