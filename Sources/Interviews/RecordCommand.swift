@@ -102,7 +102,8 @@ package struct RecordCommand: Command {
         let (saved, sameDay) = try context.save(
           assessment(content, origin), questionnaire, in: store)
       else { return }
-      try presenter.write(saved, questionnaire, audience, sameDay, saved.savedWords)
+      try presenter.write(
+        saved, questionnaire, audience, alerts: alerts, sameDay, saved.savedWords)
     }
   }
 
