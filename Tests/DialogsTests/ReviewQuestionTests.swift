@@ -67,6 +67,13 @@ struct ReviewQuestionTests {
     #expect(last.contains("Sum: 12") && last.contains("▸    Save"))
   }
 
+  @Test func `a line chosen first comes into view on a page that was scrolled`() {
+    let asked = Asked(Samples.review(), ScreenSize(columns: 40, rows: 8))
+    let below = asked.after([.pageDown, .pageDown, .pageDown])
+    #expect(!below.text.contains("  1  "))
+    #expect(below.after(["1"]).text.contains("▸ 1  "))
+  }
+
   @Test(arguments: 1...100)
   func `random keys never save unless the line that saves was chosen`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -82,7 +82,7 @@ struct SheetQuestions {
   ) -> ChoiceQuestion {
     let ways = ScoredAssessment.AdministeredBy.allCases
     return ChoiceQuestion(
-      runtime, asking: "What is it recorded from?", ways.map { ($0.sheetWords, [$0.rawValue]) },
+      runtime, asking: "How was it answered?", ways.map { ($0.sheetWords, [$0.rawValue]) },
       chosen: chosen.flatMap { ways.firstIndex(of: $0) })
   }
 

@@ -102,8 +102,9 @@ struct ReviewWalk {
     _ dialog: any Dialog
   ) throws -> Bool {
     let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
+    let end = said.hasSuffix(".") ? "" : "."
     let question = ChoiceQuestion(
-      QuestionContext(header: page.header, canGoBack: true), asking: "Record this? \(said).",
+      QuestionContext(header: page.header, canGoBack: true), asking: "Record this? \(said)\(end)",
       [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])], chosen: 0)
     return try dialog.ask(question) == .reply(.chosen(0))
   }

@@ -41,7 +41,7 @@ import WellbeingTestSupport
       "record gad-7",
       SheetKeys.typed("P1\n3002001\n\n3\nDr. May\n\n") + SheetKeys.save + SheetKeys.no)
     let pages = screen.pages
-    #expect(pages.contains { $0.contains("What is it recorded from?") })
+    #expect(pages.contains { $0.contains("How was it answered?") })
     #expect(pages.contains { $0.contains("Which clinician?") })
     #expect(pages.contains { $0.contains("Recorded from: clinician") })
     #expect(pages.contains { $0.contains("Clinician: Dr. May") })
