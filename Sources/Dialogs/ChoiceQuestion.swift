@@ -210,7 +210,7 @@ package struct ChoiceQuestion: Question {
     }
     let marked = choices.map { Page.Block($0.text, mark: "  \($0.label)  ") }
     let others = [
-      decline.map { "You can type decline: \($0)." },
+      decline.map { _ in "If you prefer not to answer, type decline." },
       notApplicable.map { "You can type na: \($0)." },
     ].compactMap { $0 }.map { Page.Block($0) }
     let range = Self.range(choices.map(\.label))

@@ -161,6 +161,16 @@ package final class LineDialog: Dialog {
     }
   }
 
+  /// The same as ``line(_:)``, but does not show what is typed.
+  package func hiddenLine(_ prompt: String) throws -> String {
+    try modes?.hideTyped()
+    defer { modes?.showTyped() }
+    let typed = try line(prompt)
+    // The newline that was typed is not shown.
+    sink.writeLine()
+    return typed
+  }
+
   package func ask<Q: Question>(
     _ question: inout Q, isNewPage: Bool
   ) throws -> Answered<Q.Reply> {

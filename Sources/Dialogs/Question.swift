@@ -24,6 +24,8 @@ package protocol Question: Sendable {
   var hints: [KeyHint] { get }
   /// The keys that go back, if that is possible.
   var backKeys: [Key] { get }
+  /// What going back does, as a sentence.
+  var backDetail: String { get }
   /// The keys that quit, if that is possible.
   var quitKeys: [Key] { get }
   /// Whether characters are typed text, so that a text cursor is shown and `?` does not open help.
@@ -53,6 +55,7 @@ extension Question {
   package var backKeys: [Key] {
     takesText ? [.backTab] : [.left, .character("b"), .backTab]
   }
+  package var backDetail: String { "Go back to the previous page." }
   package var quitKeys: [Key] { [takesText ? .escape : .character("q")] }
   package func needsWholePage(for reply: Reply) -> Bool { false }
   package mutating func cancelPending() {}

@@ -107,7 +107,7 @@ struct QuestionState<Q: Question> {
 
   private var back: KeyHint? {
     question.context.canGoBack && !question.backKeys.isEmpty
-      ? KeyHint(keys: question.backKeys, summary: "back", detail: "Go back to the previous page.")
+      ? KeyHint(keys: question.backKeys, summary: "back", detail: question.backDetail)
       : nil
   }
 
@@ -162,7 +162,8 @@ struct PageScroll: Sendable {
   private var top = 0
   private var lastTop = 0
   private var step = 1
-  private var hasFocus = false
+  /// Whether the next frame scrolls to the focus, if there is one.
+  private var followsFocus = false
   /// Whether the end of the page has been in view.
   private(set) var hasShownEnd = false
 
@@ -177,12 +178,18 @@ struct PageScroll: Sendable {
     let scrolling = PageLayout.Scrolling(
       up: Self.keys([.lineUp, .pageUp], except: taken).hints,
       down: Self.keys([.lineDown, .pageDown], except: taken).hints)
-    let layout = PageLayout(
-      page, hints: hints, scrolling: scrolling, size: size, look: look, top: wanted)
+    func laidOut(from top: Int?) -> PageLayout {
+      PageLayout(page, hints: hints, scrolling: scrolling, size: size, look: look, top: top)
+    }
+    var layout = laidOut(from: wanted)
+    if followsFocus, layout.hasFocus, wanted != nil {
+      wanted = nil
+      layout = laidOut(from: nil)
+    }
+    followsFocus = false
     top = layout.top
     lastTop = layout.lastTop
     step = layout.step
-    hasFocus = layout.hasFocus
     hasShownEnd = hasShownEnd || layout.showsEnd
     return layout.frame
   }
@@ -212,9 +219,9 @@ struct PageScroll: Sendable {
     scroll(by: step)
   }
 
-  /// Scrolls back to the focus, if there is one.
+  /// Scrolls to the focus of the next frame, if there is one.
   mutating func followFocus() {
-    if hasFocus { wanted = nil }
+    followsFocus = true
   }
 
   private mutating func scroll(by lines: Int) {

@@ -102,7 +102,7 @@ package struct ReviewQuestion: Question {
       ] + number + [
         .init([.home, .character("g")], .first, "", detail: "Go to the first line."),
         .init(
-          [.end, .character("G")], .last, save == nil || isOnSave ? "" : "to save",
+          [.end, .character("G")], .last, save == nil || isOnSave ? "" : "then Enter: save",
           detail: "Go to the last line" + (save == nil ? "." : ", which saves.")),
         .init(
           [.enter], .enter, isOnSave ? "save" : "open",
@@ -124,7 +124,10 @@ package struct ReviewQuestion: Question {
       cursor = labels.firstIndex(of: number.text)
     case .enter:
       if let cursor { return cursor == rows.count ? .save : .open(cursor) }
-      message = "Choose a line first."
+      message =
+        save == nil
+        ? "Choose a line first."
+        : "Press End, then Enter to save, or choose a line to change."
     case .confirm: return .confirmed
     case nil: break
     }

@@ -151,13 +151,13 @@ package struct ScaleQuestion: Question {
   package var lines: LineQuestion<Double> {
     let earlier = value.map { [Page.Block("Your earlier answer: \(describe($0)).")] } ?? []
     let range = ChoiceQuestion.range(numbers)
+    let hint = "Type \(range), or a number with a sign, such as +1 or -0.5."
     return LineQuestion(
       body: lead + legend(indent: "  ") + earlier,
       prompt: "Your answer (\(range), or a number such as -0.5):",
-      hint: "Type a step from \(range), or a number from -1 to 1 with its sign or a point, such as "
-        + "+1 or 0.4.",
+      hint: hint,
       meaning: { typed in
-        parse(typed).map { .reply($0) } ?? .fault("That is not one of the answers.")
+        parse(typed).map { .reply($0) } ?? .fault("That is not one of the answers. \(hint)")
       }, echo: { "Recorded: \(describe($0))." })
   }
 }

@@ -122,6 +122,8 @@ package struct SheetQuestion: Question {
     [.left, .up, .character("b"), .backTab] + (typed.isEmpty ? [.backspace] : [])
   }
 
+  package var backDetail: String { "Go to the previous row, or back to the previous page." }
+
   /// The problem with the last key, or else a reminder that stays until the rows are compared.
   package var message: String? {
     notice ?? (hasExtraKeys ? "More keys were pressed than there are rows. Check every row." : nil)

@@ -17,6 +17,7 @@ package struct TextQuestion: Question {
   private let fault: @Sendable (String) -> String?
   private let known: String
   private var text: String
+  private var replacesText: Bool
   package private(set) var message: String?
 
   /// Creates a text field.
@@ -25,6 +26,7 @@ package struct TextQuestion: Question {
   ///   - lead: The prompt.
   ///   - label: The prompt at the end of a line, without its colon.
   ///   - text: The initial text, which Enter alone keeps.
+  ///   - replacesText: Whether on a screen a first typed character replaces the initial text.
   ///   - hint: What can be typed, as a sentence.
   ///   - isSecret: Whether to hide the text, including its length.
   ///   - allowsEmpty: Whether the text may be empty; line by line that is typed as `none`.
@@ -33,7 +35,8 @@ package struct TextQuestion: Question {
   ///   - fault: Returns what is wrong with a text without spaces around it; nil if it is valid.
   package init(
     _ context: QuestionContext, lead: [Page.Block], label: String = "Your words",
-    text: String = "", hint: String = "", isSecret: Bool = false, allowsEmpty: Bool = false,
+    text: String = "", replacesText: Bool = true, hint: String = "", isSecret: Bool = false,
+    allowsEmpty: Bool = false,
     echo: @escaping @Sendable (String) -> String? = { $0.isEmpty ? "none" : $0 },
     remark: (@Sendable (String) -> String?)? = nil,
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -48,6 +51,7 @@ package struct TextQuestion: Question {
     self.remark = remark
     self.fault = fault
     self.text = text
+    self.replacesText = replacesText
     known = text
   }
 
@@ -75,14 +79,16 @@ package struct TextQuestion: Question {
 
   package mutating func take(_ press: KeyPress) -> String? {
     message = nil
+    let kept = replacesText ? "" : text
+    replacesText = false
     switch keys.action(for: press.key) {
     case .confirm: return confirmed()
     case .erase: text.removeLast()
     case .clear: text.removeAll()
     case nil:
       guard let typed = press.key.text else { return nil }
-      if TypedLength.hasRoom(in: text, for: typed) {
-        text += typed
+      if TypedLength.hasRoom(in: kept, for: typed) {
+        text = kept + typed
       } else {
         message = TypedLength.remark
       }

@@ -1,7 +1,7 @@
-package import WellbeingRuntime
-package import WellbeingArguments
 import Foundation
+package import WellbeingArguments
 import WellbeingKit
+package import WellbeingRuntime
 import WellbeingTerminal
 
 /// `amend REF`: replaces a result or mood with a corrected version.

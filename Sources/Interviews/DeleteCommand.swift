@@ -1,7 +1,7 @@
-package import WellbeingRuntime
 import Foundation
 package import WellbeingArguments
 import WellbeingKit
+package import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 

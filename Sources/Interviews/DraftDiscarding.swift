@@ -1,8 +1,8 @@
-package import WellbeingRuntime
 import Foundation
 package import WellbeingArguments
 package import WellbeingKit
 import WellbeingPresentation
+package import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 

@@ -1,8 +1,8 @@
-package import WellbeingRuntime
 import Foundation
 package import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
+package import WellbeingRuntime
 import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal

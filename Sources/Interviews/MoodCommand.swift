@@ -1,8 +1,8 @@
-package import WellbeingRuntime
 package import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
+package import WellbeingRuntime
 import WellbeingTerminal
 
 /// `mood [EMOJI]`: logs a state of mind.
@@ -10,8 +10,8 @@ package struct MoodCommand: Command {
   package static let spec = CommandSpec(
     "mood", group: "Moods", summary: "Log an emotion or a mood.",
     detail: [
-      "An emoji alone is enough: it means a momentary emotion. In a terminal you are asked for what is "
-        + "missing. It is saved once you have seen and confirmed it.",
+      "An emoji alone is enough: it means a momentary emotion. If nothing is missing, it is saved at "
+        + "once. Otherwise a terminal asks for the rest, and it is saved once you have confirmed it.",
       "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
       "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],

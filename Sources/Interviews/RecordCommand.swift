@@ -1,9 +1,9 @@
-package import WellbeingRuntime
-import WellbeingSettings
 import Foundation
 package import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
+package import WellbeingRuntime
+import WellbeingSettings
 import WellbeingTerminal
 
 /// `record ID`: records an existing result, such as a paper form.
@@ -103,7 +103,8 @@ package struct RecordCommand: Command {
         let (saved, sameDay) = try context.save(
           assessment(content, origin), questionnaire, in: store)
       else { return }
-      try presenter.write(saved, questionnaire, audience, sameDay, saved.savedWords)
+      try presenter.write(
+        saved, questionnaire, audience, alerts: alerts, sameDay, saved.savedWords)
     }
   }
 

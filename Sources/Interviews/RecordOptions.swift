@@ -1,7 +1,7 @@
-package import WellbeingRuntime
 import Foundation
 package import WellbeingArguments
 package import WellbeingKit
+package import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 

@@ -1,6 +1,6 @@
-package import WellbeingRuntime
 package import WellbeingArguments
 import WellbeingKit
+package import WellbeingRuntime
 import WellbeingTerminal
 
 /// `review [REF...]`: records that an alert was followed up, and the outcome.

@@ -1,8 +1,8 @@
-package import WellbeingRuntime
-package import WellbeingArguments
 package import Foundation
+package import WellbeingArguments
 package import WellbeingKit
 import WellbeingPlainText
+package import WellbeingRuntime
 import WellbeingTerminal
 
 /// A record and its deletion date, which is nil unless it was deleted.

@@ -1,7 +1,7 @@
-package import WellbeingRuntime
 package import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
+package import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 
@@ -166,14 +166,16 @@ package struct TakeCommand: Command {
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(
-          result, questionnaire, audience, .nothing, presenter.keptWords(result, isSaved: false))
+          result, questionnaire, audience, alerts: alerts, .nothing,
+          presenter.keptWords(result, isSaved: false))
       }
       let store = try context.store.open(toSave: [result.sampleType])
       guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
         return
       }
       try presenter.write(
-        saved, questionnaire, audience, sameDay, presenter.keptWords(saved, isSaved: true))
+        saved, questionnaire, audience, alerts: alerts, sameDay,
+        presenter.keptWords(saved, isSaved: true))
     }
   }
 }

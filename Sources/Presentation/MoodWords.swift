@@ -1,6 +1,6 @@
 import WellbeingInsights
-package import WellbeingSampleStore
 package import WellbeingSamples
+package import WellbeingSampleStore
 
 /// States of mind in the vocabulary of one language.
 package struct MoodWords {

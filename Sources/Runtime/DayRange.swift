@@ -1,5 +1,5 @@
-package import WellbeingArguments
 package import Foundation
+package import WellbeingArguments
 package import WellbeingSamples
 
 /// The period of a query, including its start and excluding its end.

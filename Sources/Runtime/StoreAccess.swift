@@ -2,8 +2,8 @@ import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPrivateFiles
-package import WellbeingSampleStore
 package import WellbeingSamples
+package import WellbeingSampleStore
 package import WellbeingSettings
 import WellbeingTerminal
 

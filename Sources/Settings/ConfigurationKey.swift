@@ -129,7 +129,7 @@ package struct ConfigurationKey: Sendable {
     "When to use colour: auto, always or never.",
     shown: { .init($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
 
-  static let handoffWord = Self(
+  package static let handoffWord = Self(
     "handoffWord", \.handoffWord,
     "The word that staff type to take back a device they handed over. It is never shown.",
     shown: { .init(hidden: $0) },

@@ -1,6 +1,6 @@
 package import WellbeingInstruments
-package import WellbeingSampleStore
 import WellbeingSamples
+package import WellbeingSampleStore
 import WellbeingStrictJSON
 package import WellbeingTerminal
 

@@ -48,7 +48,8 @@ package struct SettingsError: Error, Equatable {
 
   /// A fault in the settings file.
   init(_ fault: SettingFault, in file: SettingsFile, key: String?) {
-    let place = "line \(fault.line), column \(fault.column), \(fault.path)"
+    let path = fault.path == JSONPath.root.description ? "" : ", \(fault.path)"
+    let place = "line \(fault.line), column \(fault.column)\(path)"
     self.init(.invalidFile, "\(file.quoted), \(place): \(fault.problem)", key: key)
   }
 

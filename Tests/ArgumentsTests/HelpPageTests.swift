@@ -1,7 +1,7 @@
+import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingArguments
-import Testing
 
 @Suite struct HelpPageTests {
   @Test func theShortPageOfACommandHasALineAnOption() {

@@ -1,8 +1,8 @@
-@testable import WellbeingArguments
 import Testing
+import WellbeingPlainText
 import WellbeingTestSupport
 
-import WellbeingPlainText
+@testable import WellbeingArguments
 
 @Suite struct UsageErrorTests {
   @Test(

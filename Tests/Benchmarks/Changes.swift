@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 /// Makes random changes to a store, and prints a line when each has returned.

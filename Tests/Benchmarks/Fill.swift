@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 /// Fills a store with what ten people record, and with one person's results among it.

@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 /// Measures what it costs to follow a store in which nothing happens.
 enum FollowBenchmark {

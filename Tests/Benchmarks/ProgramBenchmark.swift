@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 /// How long a program that sees its own records alone takes to find them among all that others

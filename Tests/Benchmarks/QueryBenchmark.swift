@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 /// How long queries take in a small and in a large store that ``Fill`` has filled.

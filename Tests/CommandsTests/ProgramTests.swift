@@ -1,7 +1,7 @@
-@testable import WellbeingArguments
 import Testing
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 

@@ -118,7 +118,7 @@ struct LineDialogTests {
         ["4", "-1", "two", "0"], .chosen(0), "Error: That is not one of the answers. Type a number"
       ),
       (["0"], .chosen(0), "\n  0  Not at all\n  1  Several days\n"),
-      (["0"], .chosen(0), "You can type decline: I prefer not to answer.\nYou can type na: Does"),
+      (["0"], .chosen(0), "If you prefer not to answer, type decline.\nYou can type na: Does"),
       (["", "0"], .chosen(0), "Error: Nothing is chosen yet. Type a number from 0 to 3.\n"),
     ] as [([String], ChoiceQuestion.Reply, String)])
   func `a choice is answered by its number or a word`(
@@ -161,6 +161,7 @@ struct LineDialogTests {
     let result = try typing(["8", "nan", typed], to: Samples.scale(value: 0.3))
     #expect(result.answer == .reply(value))
     #expect(count(of: "Error: That is not one of the answers.", in: result.printed) == 2)
+    #expect(count(of: "Type 1 to 7, or a number with a sign", in: result.printed) == 2)
     #expect(result.printed.contains("\n  7  Very pleasant\nYour earlier answer: Pleasant"))
     #expect(result.printed.contains("Your answer (1 to 7, or a number such as -0.5): "))
   }

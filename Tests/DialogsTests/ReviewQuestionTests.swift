@@ -12,7 +12,8 @@ struct ReviewQuestionTests {
   @Test func `Enter alone neither opens nor saves`() {
     var asked = Asked(Samples.review())
     #expect(asked.press([.enter, .enter]) == nil)
-    #expect(asked.text.contains("Choose a line first."))
+    let text = asked.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(text.contains("Press End, then Enter to save, or choose a line to change."))
   }
 
   @Test(
@@ -64,6 +65,13 @@ struct ReviewQuestionTests {
     }
     let last = asked.after([.end]).text
     #expect(last.contains("Sum: 12") && last.contains("▸    Save"))
+  }
+
+  @Test func `a line chosen first comes into view on a page that was scrolled`() {
+    let asked = Asked(Samples.review(), ScreenSize(columns: 40, rows: 8))
+    let below = asked.after([.pageDown, .pageDown, .pageDown])
+    #expect(!below.text.contains("  1  "))
+    #expect(below.after(["1"]).text.contains("▸ 1  "))
   }
 
   @Test(arguments: 1...100)

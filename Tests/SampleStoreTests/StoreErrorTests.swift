@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 struct StoreErrorTests {
   @Test func `HealthKit's codes have its numbers`() {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingTestSupport
 import WellbeingStrictJSON
+import WellbeingTestSupport
 
 struct AssessmentJSONTests {
   private let uuid = "0199c0de-0000-7000-8000-00000000000a"

@@ -1,9 +1,9 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
+import WellbeingRuntime
 
 /// Errors in a call of `score`. Messages name arguments and columns, never the contents of cells.
 extension Failure {

@@ -1,9 +1,9 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingBulkScoring
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPrivateFiles
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// A run that scores one file of answer sheets and reports on it.

@@ -1,10 +1,10 @@
-import WellbeingInterviews
-import WellbeingRuntime
-import WellbeingSettings
 import WellbeingArguments
 import WellbeingDelimitedText
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
+import WellbeingRuntime
+import WellbeingSettings
 
 /// How `score` reads the sheets and writes the scores, as typed.
 struct SheetArguments {

@@ -1,9 +1,9 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal

@@ -1,5 +1,5 @@
-import WellbeingRuntime
 import WellbeingArguments
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// `completions SHELL`: prints a shell completion script.

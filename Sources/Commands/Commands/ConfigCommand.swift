@@ -1,10 +1,10 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingInstruments
+import WellbeingInterviews
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingPrivateFiles
+import WellbeingRuntime
 import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
@@ -27,8 +27,8 @@ struct ConfigCommand: Command {
       + "'.config' in HOME. An option overrides the environment, the environment overrides the "
       + "file, and the file overrides the type of the terminal and the defaults.",
     "If the file has a fault, this command shows where it is. Until you fix it, only 'alerts', "
-      + "'support', 'learn' and 'questionnaires add' work, with the valid settings. The value of "
-      + "handoffWord is never shown.",
+      + "'support', 'learn' and 'questionnaires add' work, with the valid settings; 'alerts' only if the fault "
+      + "cannot hide which store to use. The value of handoffWord is never shown.",
   ]
 
   var isPaged: Bool { true }

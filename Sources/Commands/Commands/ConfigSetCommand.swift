@@ -1,9 +1,10 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
+import WellbeingDialogs
 import WellbeingInstruments
+import WellbeingInterviews
 import WellbeingPlainText
+import WellbeingRuntime
 import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
@@ -80,14 +81,26 @@ struct ConfigSetCommand: Command {
     context.console.conversation.writeLine(context.console.paragraph(words))
   }
 
-  /// The value from the command line, or standard input without its final newline.
+  /// The value from the command line, or standard input without its final newline. In a terminal,
+  /// the staff word is one line, which is not shown.
   private func typed(_ context: CommandContext) throws -> String {
-    let text = operand == "-" ? try context.runtime.standardInput() : operand
+    let isSecret = key.name == ConfigurationKey.handoffWord.name
+    let text =
+      if operand != "-" { operand } else if isSecret, context.runtime.isInputTerminal {
+        try typedSecret(context)
+      } else { try context.runtime.standardInput() }
     // U+FFFD replaces bytes that are not valid text.
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
       throw Failure.notText(source: "The value")
     }
     return operand == "-" && text.last?.isNewline == true ? String(text.dropLast()) : text
+  }
+
+  private func typedSecret(_ context: CommandContext) throws -> String {
+    let dialog = context.console.lineDialog()
+    return try context.console.run(dialog, SignalNotice("\nNothing was changed.\n")) {
+      try DialogEnd.unconfirmed { try dialog.hiddenLine("Staff word:") }
+    }
   }
 
   /// Converts a typed value to JSON and checks it as if it were in the settings file.

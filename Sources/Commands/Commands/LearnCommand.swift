@@ -1,9 +1,9 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
+import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingSettings
 import WellbeingStrictJSON

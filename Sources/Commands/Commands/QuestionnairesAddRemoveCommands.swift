@@ -1,8 +1,8 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingInstruments
+import WellbeingInterviews
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal

@@ -1,7 +1,7 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a CSV file of answers.

@@ -1,8 +1,8 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
+import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingTerminal
 

@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal

@@ -1,7 +1,7 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 

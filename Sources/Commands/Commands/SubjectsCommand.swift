@@ -1,8 +1,8 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal

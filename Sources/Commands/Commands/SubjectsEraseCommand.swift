@@ -1,8 +1,8 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
-import WellbeingKit
 import WellbeingDialogs
+import WellbeingInterviews
+import WellbeingKit
+import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -1,10 +1,10 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingInsights
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingPrivateFiles
+import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingTerminal
 

@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingPrivateFiles
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// `__complete WORD…`, which completion scripts call when a completion key is pressed.

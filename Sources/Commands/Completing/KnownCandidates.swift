@@ -1,10 +1,10 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
-import WellbeingSampleStore
+import WellbeingRuntime
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingSettings
 
 /// The words that completion looks up in definitions, vocabularies, the store or the system.

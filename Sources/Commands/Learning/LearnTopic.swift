@@ -1,9 +1,9 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingPrivateFiles
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// A topic of `learn`.

@@ -1,6 +1,6 @@
+import WellbeingArguments
 import WellbeingInterviews
 import WellbeingRuntime
-import WellbeingArguments
 
 extension Program {
   /// The table that generates parser, help, manual and completion.

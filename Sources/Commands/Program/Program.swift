@@ -1,7 +1,7 @@
-import WellbeingInterviews
-package import WellbeingRuntime
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
+package import WellbeingRuntime
 import WellbeingTerminal
 
 /// How a command line is run.

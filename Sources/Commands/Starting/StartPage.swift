@@ -1,8 +1,8 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import WellbeingArguments
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPrivateFiles
+import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 

@@ -1,11 +1,11 @@
-import WellbeingInterviews
-import WellbeingRuntime
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingInsights
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
+import WellbeingRuntime
 
 /// Reads the data of a trend.
 struct TrendReading {

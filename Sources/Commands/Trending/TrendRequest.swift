@@ -1,11 +1,11 @@
-import WellbeingInterviews
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingCharts
+import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingSamples
 import WellbeingTerminal
 

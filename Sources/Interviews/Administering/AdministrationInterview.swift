@@ -1,8 +1,8 @@
-import WellbeingRuntime
 import WellbeingDialogs
 import WellbeingInstruments
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// Asks the items of an administration, and for a review of the answers at the end.

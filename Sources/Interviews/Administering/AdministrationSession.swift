@@ -1,8 +1,8 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 

@@ -1,10 +1,10 @@
-package import WellbeingRuntime
 import Synchronization
 import WellbeingArguments
 package import WellbeingDialogs
 import WellbeingInstruments
 import WellbeingKit
 import WellbeingPresentation
+package import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingTerminal
 

@@ -1,9 +1,9 @@
-package import WellbeingRuntime
 package import Foundation
 import WellbeingArguments
 package import WellbeingDialogs
 package import WellbeingKit
 import WellbeingPresentation
+package import WellbeingRuntime
 package import WellbeingTerminal
 
 /// What to do with an unfinished questionnaire.

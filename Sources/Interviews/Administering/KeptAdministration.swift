@@ -1,10 +1,10 @@
-import WellbeingRuntime
-import WellbeingSettings
 import Foundation
 import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
+import WellbeingSettings
 import WellbeingTerminal
 
 /// What the questionnaires of one `take` have in common.

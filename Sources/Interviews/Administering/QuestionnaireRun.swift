@@ -1,11 +1,11 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingDialogs
 import WellbeingInstruments
 import WellbeingKit
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingRuntime
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 
 /// One questionnaire of an administration session, from its draft or first question to the saved result.

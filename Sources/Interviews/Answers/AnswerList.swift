@@ -1,5 +1,5 @@
-import WellbeingRuntime
 import WellbeingKit
+import WellbeingRuntime
 
 /// Answers in item order, as `2,2,1,-,d`: choice numbers, `-` for unanswered, `d` for declined,
 /// `n` for not applicable.
@@ -12,7 +12,9 @@ enum AnswerList {
       .map { $0.trimmingPrefix { $0.isWhitespace } }
       .map { String($0.reversed().drop { $0.isWhitespace }.reversed()) }
     let trimmed = words.last == "" ? Array(words.dropLast()) : words
-    let items = try items(of: questionnaire, count: trimmed.count)
+    let items = try items(
+      of: questionnaire, count: trimmed.count,
+      hasSpaces: trimmed.contains { $0.contains(where: \.isWhitespace) })
     var answers: [String: Answer] = [:]
     for (index, (item, word)) in zip(items, trimmed).enumerated() where word != "-" {
       guard let answer = item.answer(typed: word) else {
@@ -25,13 +27,14 @@ enum AnswerList {
   }
 
   private static func items(
-    of questionnaire: Questionnaire, count: Int
+    of questionnaire: Questionnaire, count: Int, hasSpaces: Bool
   ) throws(Failure) -> [Questionnaire.Item] {
     let possible = [questionnaire.scoredItems, questionnaire.items]
     guard let items = possible.first(where: { $0.count == count }) else {
       let expected = Set(possible.map(\.count)).sorted().map(String.init)
       throw .dataError(
         "'--answers' needs \(expected.joined(separator: " or ")) answers, not \(count). "
+          + (hasSpaces ? "Separate the answers with commas. " : "")
           + "Write '-' for an unanswered item.")
     }
     return items

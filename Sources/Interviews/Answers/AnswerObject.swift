@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
+import WellbeingRuntime
 import WellbeingStrictJSON
 
 /// Answers as a JSON object from item ID to value, choice ID, `"declined"`, `"notApplicable"` or

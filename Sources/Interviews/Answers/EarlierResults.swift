@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingDialogs
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingSamples
 import WellbeingTerminal
 

@@ -1,5 +1,5 @@
-import WellbeingRuntime
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// The input from which a result is scored.

@@ -1,6 +1,6 @@
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
+import WellbeingRuntime
 
 /// The options of `amend`: named values are corrected, others are kept.
 struct AmendOptions {

@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPlainText
+import WellbeingRuntime
 
 /// A corrected result: named values change, the rest is kept, and both versions are scored with the
 /// old one's definition.

@@ -1,8 +1,8 @@
-package import WellbeingRuntime
 import Foundation
 package import WellbeingArguments
-import WellbeingKit
 package import WellbeingDialogs
+import WellbeingKit
+package import WellbeingRuntime
 package import WellbeingTerminal
 
 /// The options of commands that correct or remove saved records.
@@ -59,7 +59,7 @@ package struct ReasonNeed {
       lead: .spaced(["\(explanation) Your reason is kept permanently; leave out names."]),
       label: "Reason, or quit", hint: "Type a reason, or quit.", echo: { _ in nil },
       fault: {
-        $0.isHabitualReply ? "Please give the reason in words, or leave." : nil
+        $0.isHabitualReply ? "Type the reason in words, or quit." : nil
       })
     guard case .reply(let reason) = try dialog.ask(question) else { return nil }
     return reason

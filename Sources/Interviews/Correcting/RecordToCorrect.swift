@@ -1,8 +1,8 @@
-package import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 package import WellbeingKit
 package import WellbeingPresentation
+package import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 

@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingSamples
 import WellbeingTerminal
 
@@ -206,8 +206,8 @@ struct MoodInterview {
   private var note: TextQuestion {
     TextQuestion(
       questionContext(.note), lead: asking(.note) + [Page.Block("Leave it empty for nothing.")],
-      text: entry.note ?? "", hint: "Type what you would like to add, or none.",
-      allowsEmpty: true)
+      text: entry.note ?? "", replacesText: false,
+      hint: "Type what you would like to add, or none.", allowsEmpty: true)
   }
 
   // MARK: The review

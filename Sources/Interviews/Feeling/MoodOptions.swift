@@ -1,8 +1,8 @@
-import WellbeingRuntime
-import WellbeingSettings
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
+import WellbeingSettings
 
 /// The options of `mood` and their values.
 struct MoodOptions {
@@ -149,12 +149,12 @@ enum ValenceReply {
 
   /// Parses a step from 1 through 7, the name of a step, or an exact valence.
   ///
-  /// An exact valence has a sign or a decimal point: 1 is a step, +1 and 1.0 are valences. 0 is
-  /// always a valence.
+  /// An exact valence has a sign or a decimal point: 1 is a step, +1 and 0.4 are valences. 0 is
+  /// always a valence. 1.0 is neither, because it could mean the step.
   static func valence(_ typed: String, _ vocabulary: StateOfMindVocabulary) -> Double? {
-    let isExact =
-      typed.first.map { "+-".contains($0) } ?? false || typed.contains(".") || typed == "0"
-    if isExact { return number(typed) }
+    let isSigned = typed.first.map { "+-".contains($0) } ?? false
+    if isSigned || typed == "0" { return number(typed) }
+    if typed.contains(".") { return number(typed).flatMap { $0 == $0.rounded() ? nil : $0 } }
     let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
     let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named
     return step.map { vocabulary.valence(of: $0) }

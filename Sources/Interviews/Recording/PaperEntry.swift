@@ -1,11 +1,11 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingDialogs
 import WellbeingInstruments
 import WellbeingKit
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingRuntime
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 
 /// Enters one paper form after another in a terminal.

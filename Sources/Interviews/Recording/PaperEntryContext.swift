@@ -1,8 +1,8 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingSettings
 
 /// The context shared by all paper forms of one run.

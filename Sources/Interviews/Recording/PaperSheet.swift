@@ -1,10 +1,10 @@
-import WellbeingRuntime
-import WellbeingSettings
 import Foundation
 import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingSamples
+import WellbeingSettings
 import WellbeingTerminal
 
 /// The data entered from a paper form so far.
@@ -12,6 +12,8 @@ struct PaperSheet {
   /// Initial values of a form that the user confirms.
   struct Proposal {
     var subject = ""
+    /// Whether the subject was given on the command line, so that it is not asked.
+    var isSubjectGiven = false
     var date = SheetDate.today
     var administeredBy: ScoredAssessment.AdministeredBy?
     var clinician: String?
@@ -140,7 +142,8 @@ extension PaperSheet.Proposal {
       try SheetDate(typed, now: context.runtime.clock(), zone: zone).typed
     }
     self.init(
-      subject: isUnsaid ? "" : subject.value, date: date ?? SheetDate.today,
+      subject: isUnsaid ? "" : subject.value, isSubjectGiven: subject.origin.isOption,
+      date: date ?? SheetDate.today,
       administeredBy: command.given.administeredBy, clinician: command.given.clinician)
   }
 }

@@ -1,7 +1,7 @@
-import WellbeingRuntime
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPresentation
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// A paper form as shown for comparison before it is saved.

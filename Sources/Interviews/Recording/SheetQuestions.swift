@@ -1,4 +1,3 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingDialogs
@@ -6,8 +5,9 @@ import WellbeingInstruments
 import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingRuntime
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 
 /// The questions about a paper form.
@@ -82,7 +82,7 @@ struct SheetQuestions {
   ) -> ChoiceQuestion {
     let ways = ScoredAssessment.AdministeredBy.allCases
     return ChoiceQuestion(
-      context, asking: "What is it recorded from?", ways.map { ($0.sheetWords, [$0.rawValue]) },
+      context, asking: "How was it answered?", ways.map { ($0.sheetWords, [$0.rawValue]) },
       chosen: chosen.flatMap { ways.firstIndex(of: $0) })
   }
 

@@ -1,11 +1,11 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingDialogs
 import WellbeingInstruments
 import WellbeingKit
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingRuntime
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 
 /// Enters one paper form, from the subject to the saved result.
@@ -126,14 +126,22 @@ final class SheetRun {
     }
   }
 
-  /// Asks for the subject, and confirms a new one that is similar to a known one, to catch typos.
+  /// Asks for the subject, unless the command line gives it, and confirms a new one that is similar
+  /// to a known one, to catch typos.
   private func askSubject() throws -> Move {
     var typed = sheet.subject ?? sheet.proposal.subject
+    var isGiven =
+      sheet.subject == nil && sheet.proposal.isSubjectGiven && SubjectRemark.fault(of: typed) == nil
     while true {
-      let move = try Move(dialog.ask(questions.subject(typed))) {
-        typed = try SampleHeader.normalised(subject: $0)
+      if isGiven {
+        typed = try SampleHeader.normalised(subject: typed)
+        isGiven = false
+      } else {
+        let move = try Move(dialog.ask(questions.subject(typed))) {
+          typed = try SampleHeader.normalised(subject: $0)
+        }
+        guard case .goOn = move else { return move }
       }
-      guard case .goOn = move else { return move }
       if typed != sheet.subject, let warning = entryContext.subjectRemark.warning(about: typed) {
         switch try dialog.ask(questions.resemblance(warning)) {
         case .reply(.chosen(0)): break
@@ -241,6 +249,7 @@ final class SheetRun {
     signalNotice.set(
       entryContext.presenter.signalNotice(
         alerts: alerts == readAlerts ? [] : alerts,
-        sheet.hasEntries && !isSaved ? [SheetQuestions.nothingSaved] : []))
+        (sheet.hasEntries && !isSaved ? [SheetQuestions.nothingSaved] : [])
+          + [Failure.interrupted(isDraftKept: false).message]))
   }
 }

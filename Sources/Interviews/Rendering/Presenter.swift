@@ -1,7 +1,7 @@
-package import WellbeingRuntime
 import WellbeingArguments
 package import WellbeingKit
 package import WellbeingPresentation
+package import WellbeingRuntime
 import WellbeingSettings
 package import WellbeingTerminal
 
@@ -120,17 +120,23 @@ package struct Presenter {
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 
-  /// Writes a result given as a whole, for a program or for people.
+  /// Writes a result given as a whole, for a program or for people. A file or pipe of text has its
+  /// alerts, too, before the score.
   ///
-  /// - Parameter keptWords: A sentence that says whether it was saved.
+  /// - Parameters:
+  ///   - alerts: The paragraphs about its alerts, which were shown before.
+  ///   - keptWords: A sentence that says whether it was saved.
   func write(
     _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
-    _ sameDay: SameDay, _ keptWords: String
+    alerts: [String], _ sameDay: SameDay, _ keptWords: String
   ) throws {
     let output = context.runtime.output
     if context.console.isJSON {
       output.writeLine(try JSONOutput.document(results: [result], sameDay: sameDay.results))
     } else if !context.console.isQuiet {
+      if !context.console.info.isTerminal {
+        for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }
+      }
       showResult(result, questionnaire, audience, on: output)
       output.writeLine(keptWords)
       showSupport(on: output)

@@ -1,6 +1,6 @@
-package import WellbeingRuntime
 import WellbeingArguments
 package import WellbeingKit
+package import WellbeingRuntime
 
 /// Texts about records, with what a command knows of their definitions.
 extension HistoryWords {

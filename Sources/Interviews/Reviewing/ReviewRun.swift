@@ -1,8 +1,8 @@
-import WellbeingRuntime
 import Foundation
 import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
+import WellbeingRuntime
 import WellbeingSamples
 import WellbeingSettings
 import WellbeingStrictJSON

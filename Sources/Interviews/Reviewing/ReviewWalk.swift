@@ -1,9 +1,9 @@
-import WellbeingRuntime
-import WellbeingArguments
 import Foundation
+import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPlainText
+import WellbeingRuntime
 import WellbeingTerminal
 
 /// Shows alerts one page at a time, and records the outcomes.
@@ -102,8 +102,9 @@ struct ReviewWalk {
     _ dialog: any Dialog
   ) throws -> Bool {
     let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
+    let end = said.hasSuffix(".") ? "" : "."
     let question = ChoiceQuestion(
-      QuestionContext(header: page.header, canGoBack: true), asking: "Record this? \(said).",
+      QuestionContext(header: page.header, canGoBack: true), asking: "Record this? \(said)\(end)",
       [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])], chosen: 0)
     return try dialog.ask(question) == .reply(.chosen(0))
   }

@@ -1,10 +1,10 @@
-package import WellbeingRuntime
 import WellbeingArguments
-package import WellbeingKit
 import WellbeingDialogs
+package import WellbeingKit
 import WellbeingPlainText
-import WellbeingTerminal
+package import WellbeingRuntime
 import WellbeingSamples
+import WellbeingTerminal
 
 /// Warns, before anything is asked or saved, that a new identifier resembles a known one and may
 /// be a typing error.

@@ -1,8 +1,8 @@
 package import Foundation
 package import WellbeingInstruments
 import WellbeingPlainText
-package import WellbeingSampleStore
 package import WellbeingSamples
+package import WellbeingSampleStore
 
 /// The full text of one assessment: its header, every answer, and the definition used.
 package struct SampleText {
@@ -85,7 +85,8 @@ package struct SampleText {
   package var line: String {
     let subject =
       assessment.subject == SampleHeader.ownSubject ? "" : ", \(assessment.subject)"
-    let deletion = deleted == nil ? [] : ["Deleted."]
+    let replacement = assessment.header.replacedBy.map { "Replaced by \($0.reference)." }
+    let deletion = deleted == nil ? [] : [replacement ?? "Deleted."]
     let alerts = alertSentences
     let sentences =
       deletion + [scoreSentence] + alerts + (alerts.isEmpty ? [] : [reviewSentence])
@@ -199,7 +200,8 @@ package struct MoodText {
 
   /// The mood on one line, to paste into a record.
   package var line: String {
-    var parts = (deleted == nil ? [] : ["deleted"]) + [valence]
+    let replacement = mood.header.replacedBy.map { "replaced by \($0.reference)" }
+    var parts = (deleted == nil ? [] : [replacement ?? "deleted"]) + [valence]
     if !mood.labels.isEmpty { parts.append("labels: \(words.list(mood.labels))") }
     if !mood.associations.isEmpty {
       parts.append("associations: \(words.list(mood.associations))")

@@ -1,6 +1,6 @@
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 /// The differences of a rescored result, in words for people.
 struct RescoringDifferences {

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingInstruments
-package import WellbeingSampleStore
 import WellbeingSamples
+package import WellbeingSampleStore
 
 /// The changes made by rescoring, as JSON without answers.
 package struct RescoringDocument: Encodable {

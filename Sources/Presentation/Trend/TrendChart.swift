@@ -3,8 +3,8 @@ package import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 /// A trend as a chart.
 package struct TrendChart {

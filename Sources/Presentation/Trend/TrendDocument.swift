@@ -1,8 +1,8 @@
 import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingStrictJSON
 import WellbeingTexts
 

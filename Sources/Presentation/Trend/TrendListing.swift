@@ -2,8 +2,8 @@ import Foundation
 import WellbeingDelimitedText
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingStrictJSON
 
 /// The points of a trend in rows: as CSV, and as tables for people.

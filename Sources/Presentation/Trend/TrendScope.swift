@@ -2,8 +2,8 @@ package import Foundation
 package import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingInstruments
-package import WellbeingSampleStore
 package import WellbeingSamples
+package import WellbeingSampleStore
 package import WellbeingTexts
 
 /// The scope of a trend: the subject, the period, and how it is drawn.

@@ -1,10 +1,10 @@
 import Foundation
-package import WellbeingInsights
-import WellbeingPlainText
-import WellbeingSampleStore
-import WellbeingSamples
-import WellbeingInstruments
 import WellbeingCharts
+package import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPlainText
+import WellbeingSamples
+import WellbeingSampleStore
 
 /// A trend in sentences: a text alternative to the chart, and the text below it.
 package struct TrendSentences {

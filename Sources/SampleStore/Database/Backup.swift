@@ -1,6 +1,6 @@
 import WellbeingCSQLite
-import WellbeingPrivateFiles
 import WellbeingPlainText
+import WellbeingPrivateFiles
 
 extension Database {
   /// Writes a copy of the store's current state, as a single file.

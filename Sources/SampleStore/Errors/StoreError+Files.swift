@@ -1,7 +1,7 @@
 package import Foundation
 import WellbeingCSQLite
-import WellbeingPrivateFiles
 import WellbeingPlainText
+import WellbeingPrivateFiles
 
 /// Errors about the store's file, the operating system and SQLite.
 extension StoreError {

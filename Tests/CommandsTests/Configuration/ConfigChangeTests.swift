@@ -34,6 +34,15 @@ import WellbeingTestSupport
       "config set \(key) '\(typed)'", "'\(key)' is set in '\(bench.settingsPath)'.")
   }
 
+  @Test func `the staff word is one line of a terminal`() throws {
+    let outcome = try bench.sit("config set handoffWord -", typing: ["tea pot"])
+    #expect(outcome.code == .done && outcome.output.hasPrefix("Staff word: tea pot\n"))
+    #expect(text == "{\n  \"handoffWord\": \"tea pot\"\n}\n")
+    let ended = try bench.sit("config set handoffWord -", typing: [])
+    #expect(ended.code == .dataError)
+    #expect(text?.contains("tea pot") == true)
+  }
+
   @Test func `a new file, and the folders above it, are for their owner alone`() throws {
     try expectSet("subject", to: "P0412")
     try expectSet("requireSubject", to: "true")

@@ -62,8 +62,8 @@ import WellbeingSampleStore
   }
 
   @Test(arguments: [
-    (" ", "line 1, column 2, $: there is nothing to read."),
-    ("[]", "line 1, column 1, $: an object in braces is expected."),
+    (" ", "line 1, column 2: there is nothing to read."),
+    ("[]", "line 1, column 1: an object in braces is expected."),
     ("{\n  \"subject\": 7}", "line 2, column 14, $.subject: a text is expected."),
     (
       #"{"requireSubject": "yes"}"#,
@@ -92,7 +92,7 @@ import WellbeingSampleStore
       #"{"subject": "P1", "subject": "P2"}"#,
       "line 1, column 19, $.subject: the key 'subject' stands there twice."
     ),
-    ("{\"subject\": \"P1\",\n}", "line 1, column 17, $: a comma stands before the end."),
+    ("{\"subject\": \"P1\",\n}", "line 1, column 17: a comma stands before the end."),
     (
       #"{"subject": " P1"}"#,
       "line 1, column 13, $.subject: a subject has 1 to 200 characters, without control "

@@ -6,8 +6,8 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
 @testable import WellbeingPresentation
+@testable import WellbeingRuntime
 @testable import WellbeingSampleStore
 
 /// `alerts`: what it prints, how it ends, and what it does without a sound store or configuration.

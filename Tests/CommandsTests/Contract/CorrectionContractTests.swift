@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 @testable import WellbeingCommands
 @testable import WellbeingRuntime

@@ -1,6 +1,6 @@
-@testable import WellbeingArguments
 import Testing
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 

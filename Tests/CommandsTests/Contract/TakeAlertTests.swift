@@ -1,10 +1,10 @@
-@testable import WellbeingArguments
 import Foundation
 import Testing
 import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 

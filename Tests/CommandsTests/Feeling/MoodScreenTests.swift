@@ -1,14 +1,14 @@
-@testable import WellbeingArguments
 import Testing
-import WellbeingSampleStore
+import WellbeingPresentation
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
-import WellbeingPresentation
 
 /// What `mood` takes for an answer on a screen that is drawn as a whole, and what it leaves.
 @Suite struct MoodScreenTests {

@@ -1,15 +1,15 @@
-@testable import WellbeingArguments
 import Foundation
 import Synchronization
 import Testing
-import WellbeingSampleStore
+import WellbeingPresentation
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
-import WellbeingPresentation
 
 /// Runs the program in this process: a store in a folder of its own, a clock that stands still
 /// during a run and goes on by a minute after it, the zone of Berlin.

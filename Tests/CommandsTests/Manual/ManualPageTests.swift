@@ -1,8 +1,8 @@
-@testable import WellbeingArguments
 import Foundation
 import Testing
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSettings

@@ -1,9 +1,9 @@
-@testable import WellbeingArguments
 import Testing
 import WellbeingKit
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 

@@ -1,4 +1,3 @@
-@testable import WellbeingArguments
 import Foundation
 import Testing
 import WellbeingDialogs
@@ -7,6 +6,7 @@ import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
@@ -41,7 +41,7 @@ import WellbeingTestSupport
       "record gad-7",
       SheetKeys.typed("P1\n3002001\n\n3\nDr. May\n\n") + SheetKeys.save + SheetKeys.no)
     let pages = screen.pages
-    #expect(pages.contains { $0.contains("What is it recorded from?") })
+    #expect(pages.contains { $0.contains("How was it answered?") })
     #expect(pages.contains { $0.contains("Which clinician?") })
     #expect(pages.contains { $0.contains("Recorded from: clinician") })
     #expect(pages.contains { $0.contains("Clinician: Dr. May") })
@@ -183,7 +183,7 @@ import WellbeingTestSupport
   @Test func `sheet follows sheet, with the same day and the same way, of another person`() throws {
     let (outcome, _) = try bench.enter(
       "record gad-7 --json --subject P1 --date 2026-03-01 --administered-by self",
-      SheetKeys.typed("\n0000000\n\n\n\n") + SheetKeys.save + SheetKeys.typed("1\n")
+      SheetKeys.typed("0000000\n\n\n\n") + SheetKeys.save + SheetKeys.typed("1\n")
         + SheetKeys.typed("P2\n1111111\n\n\n\n") + SheetKeys.save + SheetKeys.no,
       isOutputInFile: true)
     #expect(outcome.code == .done)

@@ -1,10 +1,10 @@
-@testable import WellbeingArguments
 import Foundation
 import WellbeingKit
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime

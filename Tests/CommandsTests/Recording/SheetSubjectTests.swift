@@ -1,8 +1,8 @@
-@testable import WellbeingArguments
 import Testing
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 

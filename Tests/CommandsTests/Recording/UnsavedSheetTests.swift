@@ -1,4 +1,3 @@
-@testable import WellbeingArguments
 import Foundation
 import Testing
 import WellbeingDialogs
@@ -6,6 +5,7 @@ import WellbeingKit
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
@@ -25,9 +25,9 @@ import WellbeingTestSupport
     let other = try bench.openStore()
     let outcome = try bench.sit(
       Self.commandLine,
-      typing: [""] + Array(repeating: "1", count: 7) + ["", "self", "", "save", "save", "no"],
+      typing: Array(repeating: "1", count: 7) + ["", "self", "", "save", "save", "no"],
       beforeLine: { number in
-        guard let statement = [11: "BEGIN IMMEDIATE", 12: "ROLLBACK"][number] else { return }
+        guard let statement = [10: "BEGIN IMMEDIATE", 11: "ROLLBACK"][number] else { return }
         #expect(throws: Never.self) { try other.sync { try $0.database.execute(statement) } }
       })
     #expect(outcome.code == .done)
@@ -38,7 +38,7 @@ import WellbeingTestSupport
   }
 
   /// What copies a sheet on the screen, up to its check.
-  private static let sheet = MoodKeys.typed("\n1111111\n\n\n\n")
+  private static let sheet = MoodKeys.typed("1111111\n\n\n\n")
   private static let save: [Key] = [.end, .enter]
 
   @Test func `a sheet on the screen stays until the store is there again`() throws {

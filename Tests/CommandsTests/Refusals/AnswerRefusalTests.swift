@@ -112,6 +112,10 @@ import Testing
       "record phq-9 --answers 1,2,3", .dataError,
       "'--answers' needs 9 or 10 answers, not 3. Write '-' for an unanswered item."),
     Refusal(
+      "record phq-9 --answers \"0 0 0 0 0 0 0 0 0\"", .dataError,
+      "'--answers' needs 9 or 10 answers, not 1. Separate the answers with commas. Write '-' for "
+        + "an unanswered item."),
+    Refusal(
       "record phq-9 --answers \"\"", .dataError,
       "'--answers' needs 9 or 10 answers, not 0. Write '-' for an unanswered item."),
     Refusal(

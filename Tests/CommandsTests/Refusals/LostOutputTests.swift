@@ -1,12 +1,12 @@
 import Foundation
 import Testing
+import WellbeingPresentation
 import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
-import WellbeingPresentation
 
 /// Output that cannot be written after something was saved: nobody is to enter it twice.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

@@ -7,7 +7,7 @@ import WellbeingSampleStore
 
 /// Words typed by habit when a reason is asked for.
 @Suite struct ReasonRefusalTests {
-  private static let refused = "Error: Please give the reason in words, or leave."
+  private static let refused = "Error: Type the reason in words, or quit."
 
   private let bench: Workbench
 

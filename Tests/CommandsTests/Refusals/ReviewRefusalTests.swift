@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

@@ -6,8 +6,8 @@ import WellbeingTestSupport
 @testable import WellbeingBulkScoring
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
 @testable import WellbeingPresentation
+@testable import WellbeingRuntime
 
 /// The report on a file that was scored: summary, closing lines and methods.
 struct BulkSummaryTextTests {

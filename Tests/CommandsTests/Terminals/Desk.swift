@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 /// A person's desk: terminals in which the built program runs, on one store.

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingPresentation
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
-import WellbeingPresentation
 
 extension TerminalSuite {
   /// `history --follow` in a process of its own, while others save and delete.

@@ -12,7 +12,7 @@ extension TerminalSuite {
 
     /// The prompts of a GAD-7 in their order, and replies to them.
     private static let dialogue =
-      [("Enter alone for 'P1': ", "")] + Array(repeating: ("(0 to 3, -): ", "0"), count: 7) + [
+      Array(repeating: ("(0 to 3, -): ", "0"), count: 7) + [
         ("Enter alone for 'today': ", ""), ("Your answer (1 to 3): ", "self"),
         ("Total (or none): ", ""),
         ("Your choice: ", "save"), ("Your answer (1 or 2): ", "no"),
@@ -31,22 +31,21 @@ extension TerminalSuite {
       let replies = Self.dialogue.dropFirst(answered).map(\.1).joined(separator: "\n")
       try terminal.answer(Self.dialogue[answered].0, replies)
       try terminal.answer(Self.dialogue[answered + 1].0, "quit")
-      let isEmpty = answered == 0
       let isSaved = Self.dialogue[answered].1 == "save"
-      if !isEmpty, !isSaved { try terminal.answer(Self.dialogue[answered + 1].0, "quit") }
+      if !isSaved { try terminal.answer(Self.dialogue[answered + 1].0, "quit") }
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.count == (isSaved ? 1 : 0))
     }
 
     @Test func `a signal says what the entries call for`() throws {
       let terminal = try desk.start("record phq-9 --subject P1")
-      try terminal.answer("Enter alone for 'P1': ", "")
       for entry in Array(repeating: "0", count: 8) { try terminal.answer("(0 to 3, -): ", entry) }
       try terminal.answer("(0 to 3, -, d): ", "1")
       try terminal.waitFor("(0 to 3, -): ")
       terminal.kill(SIGINT)
       try terminal.waitFor("! Item 9 (thoughts of being better off dead")
       try terminal.waitFor("This sheet has not been saved.")
+      try terminal.waitFor("Interrupted: nothing more was saved.")
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       #expect(try desk.bench.contents().samples.isEmpty)
     }

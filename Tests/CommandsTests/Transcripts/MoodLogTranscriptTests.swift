@@ -32,7 +32,9 @@ import WellbeingTestSupport
   @Test func `a mood with every detour`() throws {
     let kind = ["back", "", "help", "3", "1"]
     let valence = ["8", "+7", "1.01", "back", "Emotion", "+1", "repeat"]
-    let labels = ["驚いた", "happy, happy", "glad", "more", "99", "back", "1.0", "help", "2, calm"]
+    let labels = [
+      "驚いた", "happy, happy", "glad", "more", "99", "back", "1.0", "+1", "help", "2, calm",
+    ]
     let rest = ["none", "Slept well, at LAST"]
     let review = [
       "", "6", "help", "1", "back", "2", "-0.25", "5", "none", "back", "A walk", "save",

@@ -1,8 +1,8 @@
-@testable import WellbeingArguments
 import Testing
 import WellbeingTerminal
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 
 /// Moods as a person logs them on a screen that is drawn as a whole.

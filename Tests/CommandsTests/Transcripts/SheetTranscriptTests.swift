@@ -33,7 +33,7 @@ import WellbeingTestSupport
     let outcome = try bench.sit(
       "record gad-7 --subject P1 --administered-by clinician",
       typing: [
-        "", "3", "-", "1", "2", "0", "0", "1", "2026-03-09", "", "Dr. May", "x", "7", "save",
+        "3", "-", "1", "2", "0", "0", "1", "2026-03-09", "", "Dr. May", "x", "7", "save",
       ]
         + ["2", "0", "8", "no", "P3", "9", "tomorrow", "2030-01-01", "yesterday"]
         + ["12", "y", "8", "12", "", "12", "none", "save", "no"])

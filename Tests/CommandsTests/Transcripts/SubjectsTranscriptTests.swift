@@ -1,6 +1,6 @@
 import Testing
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

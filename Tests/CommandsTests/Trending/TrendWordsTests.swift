@@ -1,9 +1,9 @@
-@testable import WellbeingArguments
 import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingTestSupport
 
+@testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 

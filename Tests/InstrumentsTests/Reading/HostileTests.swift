@@ -1,8 +1,8 @@
 import Testing
+import WellbeingStrictJSON
 import WellbeingTestSupport
 
 @testable import WellbeingInstruments
-import WellbeingStrictJSON
 
 /// Files that are wrong in a way that would give wrong results, or that no program should choke on.
 @Suite("A hostile file")

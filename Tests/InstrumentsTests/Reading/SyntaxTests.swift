@@ -1,7 +1,7 @@
 import Testing
+import WellbeingStrictJSON
 
 @testable import WellbeingInstruments
-import WellbeingStrictJSON
 
 /// Documents that are not strict JSON, and what is said about several faults at once.
 @Suite("A document that is damaged")

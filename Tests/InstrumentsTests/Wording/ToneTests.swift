@@ -1,7 +1,7 @@
 import Testing
+import WellbeingStrictJSON
 
 @testable import WellbeingInstruments
-import WellbeingStrictJSON
 
 /// What must never be said to people, in any text of any data file.
 @Suite("Tone")

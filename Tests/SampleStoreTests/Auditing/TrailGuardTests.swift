@@ -1,6 +1,6 @@
-import WellbeingTestSupport
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
 

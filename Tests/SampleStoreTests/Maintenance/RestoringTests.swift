@@ -1,7 +1,7 @@
-import WellbeingTestSupport
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
 

@@ -1,8 +1,8 @@
-import WellbeingTestSupport
 import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
 

@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 /// Figures over states of mind, computed without SQL, from loaded records: days, weeks and months
 /// by Foundation's calendar, the spread in two passes.

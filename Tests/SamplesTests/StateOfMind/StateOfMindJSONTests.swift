@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingTestSupport
 import WellbeingStrictJSON
+import WellbeingTestSupport
 
 @Suite("The JSON form of a state of mind")
 struct StateOfMindJSONTests {

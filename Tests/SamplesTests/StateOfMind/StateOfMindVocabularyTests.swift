@@ -1,6 +1,7 @@
 import Testing
-@testable import WellbeingInstruments
 import WellbeingSamples
+
+@testable import WellbeingInstruments
 
 @Suite("The vocabulary of State of Mind")
 struct StateOfMindVocabularyTests {

@@ -1,6 +1,7 @@
 import Testing
-@testable import WellbeingInstruments
 import WellbeingSamples
+
+@testable import WellbeingInstruments
 
 @Suite("The document of a vocabulary")
 struct VocabularyDocumentTests {

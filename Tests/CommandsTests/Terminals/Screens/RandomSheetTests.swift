@@ -114,7 +114,7 @@ private final class SheetTypist {
     try look()
     try terminal.press("\r")
     try pass("> today", terminal)
-    try terminal.waitFor("What is it recorded from?")
+    try terminal.waitFor("How was it answered?")
     try terminal.waitFor("help")
     try terminal.press("1")
     try pass("(*) 1", terminal)

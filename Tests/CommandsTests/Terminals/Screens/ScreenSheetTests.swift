@@ -39,7 +39,7 @@ extension TerminalSuite {
     /// Takes the day and no total, and says how it was answered.
     private func copyRest(_ terminal: PseudoTerminal) throws {
       try terminal.pass("> today")
-      try terminal.waitFor("What is it recorded from?")
+      try terminal.waitFor("How was it answered?")
       try terminal.waitFor("help")
       try terminal.press("1")
       try terminal.pass("(*) 1")

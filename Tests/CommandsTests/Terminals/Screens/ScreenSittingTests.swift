@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingSampleStore
-import WellbeingPresentation
 
 extension TerminalSuite {
   @Suite struct ScreenSittingTests {
