@@ -102,7 +102,7 @@ package struct ReviewQuestion: Question {
       ] + number + [
         .init([.home, .character("g")], .first, "", detail: "Go to the first line."),
         .init(
-          [.end, .character("G")], .last, save == nil || isOnSave ? "" : "then Enter: save",
+          [.end, .character("G")], .last, save == nil || isOnSave ? "" : "to save",
           detail: "Go to the last line" + (save == nil ? "." : ", which saves.")),
         .init(
           [.enter], .enter, isOnSave ? "save" : "open",

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSampleStore
 import WellbeingTestSupport
 
