@@ -109,7 +109,10 @@ import WellbeingSamples
       isErased
       ? ["subjects erase P1 --confirm P1"]
       : ["delete \(reference) --yes --reason mistaken", "store purge --yes"]
-    for line in commands { try #require(try bench.run(line).code == .done) }
+    for line in commands {
+      let outcome = try bench.run(line)
+      try #require(outcome.code == .done, "\(outcome.diagnostics)")
+    }
     #expect(try !storeContains(Self.region))
     let output = try bench.run("show \(reference)").output
     #expect(!output.contains("Shown when answered"))

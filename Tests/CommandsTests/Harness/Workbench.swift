@@ -154,7 +154,10 @@ final class Workbench {
 
   /// The digits by which the latest record is named.
   func latest() throws -> String {
-    try #require(try openStore().sync { try $0.history(limit: 1).samples.first }).uuid.reference
+    let latest = try #require(try openStore().sync { try $0.history(limit: 1).samples.first })
+    // A connection that is still closing would be in the way of a command that clears the file.
+    HealthStore.waitForClosings()
+    return latest.uuid.reference
   }
 
   /// What the store holds; nothing where there is none.
