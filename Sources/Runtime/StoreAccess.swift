@@ -32,7 +32,7 @@ package struct StoreAccess {
     if isNew, !console.isQuiet {
       runtime.diagnostics.writeLine(
         console.paragraph(
-          "Note: There was no store at \(printable(store.path)): a new one was made."))
+          "Note: There was no store at \(printable(store.path)): a new one was created."))
     }
     return store
   }
@@ -132,7 +132,7 @@ extension StoreAccess {
     return isGuest ? .ownerAsGuest : .owner
   }
 
-  /// Throws if the session is read-only or a program is named, before any question is asked.
+  /// Throws if the command may only read, or if a program is named, before any question is asked.
   package func requireOwner() throws {
     guard !isGuest else { throw StoreError.notPermittedToGuest }
     guard options.source == nil else { throw StoreError.reservedToOwner }

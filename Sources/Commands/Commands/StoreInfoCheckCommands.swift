@@ -29,7 +29,7 @@ struct StoreInfoCommand: Command {
       return .done
     }
     guard let info else {
-      output.writeLine("There is no store yet: \(printable(path)) is made on first use.")
+      output.writeLine("There is no store yet: \(printable(path)) is created on first use.")
       return .done
     }
     let log = info.largeLogByteCount.map {
