@@ -155,9 +155,12 @@ package final class LineDialog: Dialog {
     try sink.flush()
     switch try input.next() {
     case .line(let line): return line.trimmingSpaces
-    case .unterminated, .endOfInput, .interrupted:
+    case .unterminated, .endOfInput:
       sink.writeLine()
       throw DialogEnd.inputEnded
+    case .interrupted:
+      sink.writeLine()
+      throw DialogEnd.interrupted
     }
   }
 
@@ -264,8 +267,9 @@ package final class LineDialog: Dialog {
         default:
           refuse("Type read when you have read what stands above. Type repeat to see it again.")
         }
-      } catch DialogEnd.inputEnded {
-        // Ctrl-D does not confirm. If the input has ended for good, the page was shown anyway.
+      } catch is DialogEnd {
+        // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for
+        // good, the page was shown anyway.
         guard input.resume() else { return }
       }
     }
@@ -286,7 +290,7 @@ package final class LineDialog: Dialog {
         sink.writeLine()
         if typed == word { return }
         refuse(wrong)
-      } catch DialogEnd.inputEnded {
+      } catch is DialogEnd {
         guard input.resume() else { throw DialogEnd.inputEnded }
       }
     }

@@ -31,7 +31,7 @@ struct LineDialogTests {
   }
 
   @Test func `Ctrl-C that is not a signal ends the question`() {
-    #expect(throws: DialogEnd.inputEnded) {
+    #expect(throws: DialogEnd.interrupted) {
       try scriptedDialog(["1\u{3}", "1"]).0.ask(Samples.choice())
     }
   }

@@ -45,7 +45,7 @@ package struct KeyDecoder: Sendable {
   package mutating func flush() -> [Key] {
     let keys = paste == nil ? withoutBurst(keys(of: parser.flush())) : []
     defer { burst = nil }
-    return burst.map { [.paste($0.text)] + keys } ?? keys
+    return (burst?.take().map { [.paste($0)] } ?? []) + keys
   }
 
   // MARK: Pasted text
@@ -82,8 +82,17 @@ package struct KeyDecoder: Sendable {
     let isBurst = !takesBursts && keys.count(where: Self.isOfKeyboard) > Self.mostTyped
     if isBurst, burst == nil { burst = PastedText() }
     guard burst != nil else { return keys }
-    for key in keys { burst?.add(key) }
-    return keys.filter { !Self.isText($0) }
+    var kept: [Key] = []
+    for key in keys {
+      if Self.isText(key) {
+        burst?.add(key)
+      } else {
+        // Text comes before the key that was pressed after it.
+        if let text = burst?.take() { kept.append(.paste(text)) }
+        kept.append(key)
+      }
+    }
+    return kept
   }
 
   private static func isOfKeyboard(_ key: Key) -> Bool {
@@ -182,6 +191,13 @@ private struct PastedText: Sendable {
 
   private(set) var text = ""
   private var hasEnded = false
+  private var isTaken = false
+
+  /// Returns the text since the last call; nil if there is none.
+  mutating func take() -> String? {
+    defer { (text, isTaken) = ("", true) }
+    return text.isEmpty && isTaken ? nil : text
+  }
 
   mutating func add(_ key: Key) {
     switch key {

@@ -162,10 +162,22 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: Array("3333".utf8)) == [])
     #expect(decoder.keys(from: Array("3\r".utf8)) == [])
-    #expect(decoder.keys(from: [0x03]) == [.interrupt])
     #expect(decoder.awaitsSilence)
     #expect(decoder.flush() == [.paste("33333")])
     #expect(decoder.keys(from: Array("3\r".utf8)) == [.character("3"), .enter])
+  }
+
+  @Test("Keys keep their order in text that arrives too fast")
+  func keysInBurst() {
+    var decoder = KeyDecoder()
+    #expect(
+      decoder.keys(from: Array("zebra\u{1B}[B\u{15}P3".utf8)) == [
+        .paste("zebra"), .down, .clearLine,
+      ])
+    #expect(decoder.flush() == [.paste("P3")])
+    #expect(decoder.keys(from: Array("33\r\r".utf8)) == [])
+    #expect(decoder.keys(from: [0x03]) == [.paste("33"), .interrupt])
+    #expect(decoder.flush() == [])
   }
 
   @Test("A silence does not end a paste that is marked")
