@@ -62,15 +62,6 @@ extension SampleHeader {
   }
 }
 
-extension UUID {
-  /// The time in an identifier of version 7; nil for other versions.
-  fileprivate var version7Date: Date? {
-    guard uuid.6 >> 4 == 7 else { return nil }
-    let bytes = [uuid.0, uuid.1, uuid.2, uuid.3, uuid.4, uuid.5]
-    return Date(microsecondsSince1970: bytes.reduce(0) { $0 << 8 | Int64($1) } * 1000)
-  }
-}
-
 /// A corrected mood: named values change, the rest is kept.
 struct MoodAmendment {
   let old: StateOfMind

@@ -160,12 +160,14 @@ extension HealthStore {
 }
 
 extension SampleHeader {
-  /// The header of a replacement of this header's record, with the same times and subject.
+  /// The header of a replacement of this header's record, with the same times and subject. Its
+  /// identifier begins with the same time, so it keeps its place among results of one moment.
   ///
   /// The sync identifier is left out: the replacement is not the other system's record any more.
   fileprivate func ofSuccessor(at now: Date) -> SampleHeader {
     SampleHeader(
-      stored: .version7(at: now), startDate: startDate, endDate: endDate, timeZone: timeZone,
+      stored: .version7(at: uuid.version7Date ?? now), startDate: startDate, endDate: endDate,
+      timeZone: timeZone,
       datePrecision: datePrecision, subject: subject, recorded: nil, source: nil, note: note,
       metadata: metadata, syncIdentifier: nil, syncVersion: nil, replaces: nil, replacedBy: nil)
   }

@@ -50,6 +50,13 @@ extension BinaryInteger {
 }
 
 extension UUID {
+  /// The time in an identifier of version 7; nil for other versions.
+  package var version7Date: Date? {
+    guard uuid.6 >> 4 == 7 else { return nil }
+    let bytes = [uuid.0, uuid.1, uuid.2, uuid.3, uuid.4, uuid.5]
+    return Date(microsecondsSince1970: bytes.reduce(0) { $0 << 8 | Int64($1) } * 1000)
+  }
+
   /// Returns a UUID of RFC 9562 version 7: 48 bits of milliseconds, then 74 random bits.
   ///
   /// - Parameter date: The time encoded in the first bits.

@@ -42,7 +42,8 @@ struct RescoringTransactionTests {
 
   @Test func `what is no part of the scoring stays, but for what another system knows`() throws {
     let full = try SampleHeader(
-      startDate: TestStore.now - 7_200, endDate: TestStore.now - 3_600,
+      uuid: .version7(at: TestStore.now - 60), startDate: TestStore.now - 7_200,
+      endDate: TestStore.now - 3_600,
       timeZone: #require(TimeZone(identifier: "Asia/Tokyo")), datePrecision: .day, subject: "P9",
       note: "by telephone", metadata: ["room": .number(4)], syncIdentifier: "ehr/7", syncVersion: 1)
     try save(try phq9(2, selfHarm: nil, header: full))
@@ -53,6 +54,8 @@ struct RescoringTransactionTests {
       new.startDate == old.startDate && new.endDate == old.endDate && new.timeZone == old.timeZone)
     #expect(new.datePrecision == .day && new.subject == "P9" && new.note == "by telephone")
     #expect(new.metadata == old.metadata && new.syncIdentifier == nil && new.uuid != old.uuid)
+    // It keeps its place among results of one moment.
+    #expect(new.uuid.version7Date == TestStore.now - 60)
     #expect(new.source == TestStore.source && new.recorded == TestStore.now)
     #expect(
       try test.store.sync { try $0.sample(new.uuid)?.sample as? ScoredAssessment }?.header == new)
