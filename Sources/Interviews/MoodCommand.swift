@@ -120,9 +120,12 @@ package struct MoodCommand: Command {
           ? Failure(.interrupted, "Interrupted \(consequence)")
           : .dataError("The input ended \(consequence)")
       }
-      let saved = try save(interview.entry)
+      let saved = try notice.saving {
+        let saved = try save(interview.entry)
+        notice.set("\n\(context.console.paragraph(saved.mood.savedWords))\n")
+        return saved
+      }
       report = saved
-      notice.set("\n\(context.console.paragraph(saved.mood.savedWords))\n")
       guard saved.isForScreen, !dialog.leavesTrace else { return }
       do {
         let paragraphs = saved.paragraphs + [saved.mood.savedWords]

@@ -181,15 +181,30 @@ extension Console {
 
 /// The text printed when a signal ends the process during a dialog.
 package final class SignalNotice: Sendable {
-  private let words: Mutex<String>
+  /// The longest time that a notice waits for something that is being saved.
+  private static let patience = Duration.seconds(3)
+
+  private let state: Mutex<(words: String, isSaving: Bool)>
 
   package init(_ text: String = "") {
-    words = Mutex(text)
+    state = Mutex((text, false))
   }
 
   package func set(_ text: String) {
-    words.withLock { $0 = text }
+    state.withLock { $0.words = text }
   }
 
-  package var text: String { words.withLock { $0 } }
+  /// Runs a body that saves something and then sets the text that says so. A notice that is given
+  /// meanwhile waits for it.
+  package func saving<Result>(_ body: () throws -> Result) rethrows -> Result {
+    state.withLock { $0.isSaving = true }
+    defer { state.withLock { $0.isSaving = false } }
+    return try body()
+  }
+
+  package var text: String {
+    let start = ContinuousClock.now
+    while state.withLock(\.isSaving), ContinuousClock.now - start < Self.patience { usleep(10_000) }
+    return state.withLock(\.words)
+  }
 }

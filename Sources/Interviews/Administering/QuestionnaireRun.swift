@@ -125,10 +125,12 @@ final class QuestionnaireRun {
     if case .success(false) = isConfirmed { return try leave(administration) }
     try show(alerts: alerts, of: administration) { shown in
       _ = try isConfirmed.get()
-      result = Result(
-        assessment: try kept.save(scored.with(alertShown: shown)),
-        questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
-      setNotice(alerts: alerts)
+      try signalNotice.saving {
+        result = Result(
+          assessment: try kept.save(scored.with(alertShown: shown)),
+          questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
+        setNotice(alerts: alerts)
+      }
     }
   }
 

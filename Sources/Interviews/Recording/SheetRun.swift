@@ -90,7 +90,12 @@ final class SheetRun {
         try sheet.administration.reopen(item)
         part = .items
       case .confirmRows: sheet.hasExtraKeys = false
-      case .save: if let saved = try saved() { return saved }
+      case .save:
+        let entry = try signalNotice.saving {
+          defer { updateNotice() }
+          return try saved()
+        }
+        if let entry { return entry }
       case .leave:
         try showAlerts()
         if let failure { throw failure }

@@ -61,19 +61,19 @@ struct ReviewWalk {
       guard let page = try page(of: entry, "Alert \(index + 1) of \(entries.count)") else {
         continue
       }
-      switch try decide(on: page, dialog) {
+      switch try decide(on: page, dialog, signalNotice) {
       case nil: return count
       case false?: continue
-      case true?:
-        count += 1
-        signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
+      case true?: count += 1
       }
     }
     return count
   }
 
   /// - Returns: Whether the page was reviewed; nil if the person left.
-  private func decide(on page: ReviewPage, _ dialog: any Dialog) throws -> Bool? {
+  private func decide(
+    on page: ReviewPage, _ dialog: any Dialog, _ signalNotice: SignalNotice
+  ) throws -> Bool? {
     let outcomes = page.result == nil ? [] : Review.Outcome.allCases
     while true {
       guard case .reply(let place) = try dialog.ask(page.question) else { return nil }
@@ -91,7 +91,10 @@ struct ReviewWalk {
       guard let name = try run.reviewer(page.header, asking: { try dialog.ask($0) }),
         try isConfirmed(outcome, by: name, note, page, dialog)
       else { continue }
-      try run.review(result, by: name, outcome, note)
+      try signalNotice.saving {
+        try run.review(result, by: name, outcome, note)
+        signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
+      }
       return true
     }
   }
