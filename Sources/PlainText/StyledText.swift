@@ -1,0 +1,66 @@
+/// What a part of a text means to its reader; the theme of a terminal decides how it looks.
+///
+/// A tone never stands alone: a sign or a word always says the same.
+package enum Tone: Sendable, Hashable {
+  case plain
+  /// The frame of a page, the introduction above a question, the line of keys.
+  case quiet
+  /// What is asked, a heading, a number to notice.
+  case strong
+  /// A choice, or the cursor's line.
+  case chosen
+  /// An alert that nobody has reviewed.
+  case alert
+  /// Something that was not assessed, is incomplete or was refused.
+  case caution
+  /// A reliable improvement.
+  case better
+  /// A reliable deterioration.
+  case worse
+  /// A severity band by its place among the bands of a score, from 0 for the least severe.
+  case band(Int, of: Int)
+}
+
+/// A part of a line with one tone.
+package struct Span: Sendable, Hashable {
+  package var text: String
+  package var tone: Tone
+
+  package init(_ text: String, _ tone: Tone = .plain) {
+    self.text = text
+    self.tone = tone
+  }
+}
+
+/// A line of text whose parts may have different tones.
+extension [Span] {
+  /// The line as plain text.
+  package var text: String { map(\.text).joined() }
+
+  /// The width of the line in columns.
+  package var width: Int { reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
+
+  /// Returns the line with spaces after it up to a width.
+  package func padded(to width: Int) -> [Span] {
+    let missing = width - self.width
+    return missing > 0 ? self + [Span(String(repeating: " ", count: missing))] : self
+  }
+
+  /// Returns the line unchanged if it fits, or else truncated with a mark.
+  package func shortened(to width: Int, _ abbreviation: Abbreviation) -> [Span] {
+    guard self.width > width else { return self }
+    var (line, left) = ([Span](), width)
+    for span in self {
+      let columns = DisplayWidth.columns(of: span.text)
+      guard columns >= left else {
+        line.append(span)
+        left -= columns
+        continue
+      }
+      // The mark stands for this part or for what follows it.
+      line.append(Span(abbreviation.shorten(span.text + "  ", to: left), span.tone))
+      break
+    }
+    return line
+  }
+}

@@ -1,0 +1,136 @@
+package import WellbeingPlainText
+
+/// How many colours a terminal shows.
+package enum ColorDepth: Sendable, Hashable {
+  /// Neither colours nor attributes.
+  case none
+  /// The terminal's own sixteen.
+  case basic
+  /// The palette of 256 colours.
+  case indexed
+  /// Any colour.
+  case full
+
+  /// Determines the depth from `COLORTERM` and `TERM`.
+  ///
+  /// - Parameter usesColor: Whether colours are used at all.
+  package init(usesColor: Bool, environment: [String: String]) {
+    let kind = environment["TERM", default: ""]
+    if !usesColor {
+      self = .none
+    } else if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || kind.contains("direct") {
+      self = .full
+    } else {
+      self = kind.contains("256color") ? .indexed : .basic
+    }
+  }
+}
+
+/// The visual language: how each tone looks in a terminal.
+///
+/// Colours have at least 4.5:1 contrast with black and with white, so that they are legible on dark
+/// and light backgrounds; in the palette of 256 colours at least 3.8:1. In a terminal with sixteen
+/// colours the person's own settings decide.
+package struct Theme: Sendable, Hashable {
+  package let depth: ColorDepth
+
+  package init(_ depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  /// Red, green, amber and grey as 24-bit colours, as places in the palette of 256 colours, and as
+  /// the terminal's own; 16 colours have no grey that is always legible.
+  enum Hue: CaseIterable {
+    case red, green, amber, grey
+
+    var rgb: UInt32 {
+      switch self {
+      case .red: 0xDC322F
+      case .green: 0x008A00
+      case .amber: 0xA06A00
+      case .grey: 0x767676
+      }
+    }
+
+    var index: Int {
+      switch self {
+      case .red: 160
+      case .green: 28
+      case .amber: 130
+      case .grey: 243
+      }
+    }
+
+    fileprivate var basic: String? {
+      switch self {
+      case .red: "31"
+      case .green: "32"
+      case .amber: "33"
+      case .grey: nil
+      }
+    }
+  }
+
+  /// The hue of severity bands, from light to dark.
+  static let bandColors: [(rgb: UInt32, index: Int)] = [
+    (0x9CC4EE, 153), (0x6BA5E0, 111), (0x3F86CF, 68), (0x2A68AC, 25), (0x1D4D87, 24),
+  ]
+
+  /// Returns a text with the control sequences of a tone.
+  ///
+  /// - Parameter text: Text without control characters. Style it after wrapping: sequences count as
+  ///   columns.
+  package func styled(_ text: String, _ tone: Tone) -> String {
+    guard !text.isEmpty, let begin = sequence(tone) else { return text }
+    return "\u{1B}[\(begin)m\(text)\u{1B}[m"
+  }
+
+  /// Returns a line with the control sequences of its tones.
+  package func text(_ line: [Span]) -> String {
+    line.map { styled($0.text, $0.tone) }.joined()
+  }
+
+  /// Returns the parameters of the control sequence for a tone; nil for plain text.
+  private func sequence(_ tone: Tone) -> String? {
+    guard depth != .none else { return nil }
+    let codes: [String?] =
+      switch tone {
+      case .plain: []
+      case .strong: ["1"]
+      case .chosen: ["1", "7"]
+      case .quiet: [color(.grey)]
+      case .alert: ["1", color(.red)]
+      case .caution: ["1", color(.amber)]
+      case .better: [color(.green)]
+      case .worse: [color(.red)]
+      case .band(let place, let count): [band(place, of: count)]
+      }
+    let known = codes.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: ";")
+  }
+
+  private func color(_ hue: Hue) -> String? {
+    switch depth {
+    case .none: nil
+    case .basic: hue.basic
+    case .indexed: "38;5;\(hue.index)"
+    case .full: Self.full(hue.rgb)
+    }
+  }
+
+  private func band(_ place: Int, of count: Int) -> String? {
+    let colors = Self.bandColors
+    let step = max(place, 0) * (colors.count - 1) / max(count - 1, 1)
+    let color = colors[min(step, colors.count - 1)]
+    return switch depth {
+    case .none: nil
+    case .basic: place * 2 < count ? "36" : "34"
+    case .indexed: "38;5;\(color.index)"
+    case .full: Self.full(color.rgb)
+    }
+  }
+
+  private static func full(_ rgb: UInt32) -> String {
+    "38;2;\(rgb >> 16);\(rgb >> 8 & 0xFF);\(rgb & 0xFF)"
+  }
+}
