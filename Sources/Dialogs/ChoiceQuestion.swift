@@ -43,6 +43,7 @@ package struct ChoiceQuestion: Question {
   private let decline: String?
   private let notApplicable: String?
   private let canSkip: Bool
+  private let advances: Bool
   /// The reply that Enter confirms; nil if nothing is chosen.
   private(set) var chosen: Reply?
   package private(set) var message: String?
@@ -57,11 +58,12 @@ package struct ChoiceQuestion: Question {
   ///   - decline: The text for declining to answer; nil if not offered.
   ///   - notApplicable: The text for a question that does not apply; nil if not offered.
   ///   - canSkip: Whether the question can be left unanswered.
+  ///   - advances: Whether the number of an answer, if no other begins with it, also confirms it.
   ///   - message: The problem with the earlier choice; nil for none.
   package init(
     _ context: QuestionContext, lead: [Page.Block], choices: [Choice], chosen: Int? = nil,
     remarks: [Page.Block] = [], decline: String? = nil, notApplicable: String? = nil,
-    canSkip: Bool = false, message: String? = nil
+    canSkip: Bool = false, advances: Bool = false, message: String? = nil
   ) {
     self.context = context
     self.lead = lead
@@ -71,6 +73,7 @@ package struct ChoiceQuestion: Question {
     self.decline = decline
     self.notApplicable = notApplicable
     self.canSkip = canSkip
+    self.advances = advances
     self.message = message
   }
 
@@ -80,16 +83,16 @@ package struct ChoiceQuestion: Question {
     chosen: Int? = nil
   ) {
     self.init(
-      context, lead: [.text(question, .strong, isInFocus: true), .gap],
+      context, lead: [.asked(question), .gap],
       choices: choices.enumerated().map { Choice("\($0 + 1)", $1.0, words: $1.words) },
       chosen: chosen)
   }
 
   // MARK: On a screen
 
-  package func body(_ look: Look) -> [Page.Block] {
-    let glyphs = Glyphs(look)
-    return lead + [.gap]
+  package func body(_ area: PageArea) -> [Page.Block] {
+    let glyphs = Glyphs(area.look)
+    return lead + [.air, .gap]
       + choices.enumerated().map { index, choice in
         block(choice.text, key: choice.label, .chosen(index), glyphs)
       } + [.gap] + ways.filter { $0.isShown }.map { block($0.text, key: $0.key, $0.reply, glyphs) }
@@ -110,9 +113,10 @@ package struct ChoiceQuestion: Question {
   private func block(_ text: String, key: String, _ way: Reply, _ glyphs: Glyphs) -> Page.Block {
     let isChosen = way == chosen
     let width = choices.map { DisplayWidth.columns(of: $0.label) }.max() ?? 1
+    let radio = glyphs.radio(isChosen: isChosen)
     return Page.Block(
-      text, mark: "\(glyphs.radio(isChosen: isChosen)) \(flushRight(key, width: width))  ",
-      emphasis: isChosen ? .chosen : .plain, isInFocus: true)
+      text, mark: "  \(glyphs.edge(isHere: isChosen)) \(radio) \(flushRight(key, width: width))  ",
+      tone: isChosen ? .chosen : .plain, isInFocus: true)
   }
 
   package var hints: [KeyHint] { keys.hints }
@@ -124,21 +128,23 @@ package struct ChoiceQuestion: Question {
       ? []
       : [
         .init(
-          digits, .number, "number", detail: "Choose the answer with that number.", rank: .rare)
+          digits, .number, advances ? "answer" : "choose",
+          detail: "Choose the answer with that number\(advances ? ", and go on" : "").")
       ]
     return KeyMap(
       [
-        .init([.up, .character("k")], .previous, "move", detail: "Move up."),
-        .init([.down, .character("j")], .next, "move", detail: "Move down."),
+        .init([.up, .character("k")], .previous, "move", detail: "Move up.", rank: .rare),
+        .init([.down, .character("j")], .next, "move", detail: "Move down.", rank: .rare),
       ] + number + [
         .init([.home, .character("g")], .first, "", detail: "Choose the first answer."),
         .init([.end, .character("G")], .last, "", detail: "Choose the last answer."),
-        .init([.enter], .confirm, "confirm", detail: "Confirm the chosen answer."),
+        .init([.enter], .confirm, "next", detail: "Confirm the chosen answer.", rank: .lasting),
       ] + letters
         + ways.map { way in
           .init(
             [.character(Character(way.key))], .way(way.reply), way.reply == .skipped ? "skip" : "",
-            detail: "\(way.text). Press Enter to confirm.")
+            detail: "\(way.text). Press Enter to confirm.",
+            rank: way.reply == .skipped ? .lasting : .usual)
         })
   }
 
@@ -165,6 +171,8 @@ package struct ChoiceQuestion: Question {
     case .number:
       number.add(press, labels: choices.map(\.label))
       chosen = choices.firstIndex { $0.label == number.text }.map { .chosen($0) }
+      let isWhole = choices.count { $0.label.hasPrefix(number.text) } == 1
+      if advances, isWhole { return chosen }
     case .choose(let index): chosen = .chosen(index)
     case .way(let reply): chosen = reply
     case .confirm:

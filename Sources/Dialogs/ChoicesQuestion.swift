@@ -57,18 +57,18 @@ package struct ChoicesQuestion: Question {
     let words = chosen.map { options[$0] }.joined(separator: ", ")
     let search = filter.isEmpty ? [] : [Page.Block("Search: \(printable(filter))")]
     let said = chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)"
-    return [Page.Block(said, emphasis: .strong)] + search
+    return [Page.Block(said, tone: .strong)] + search
   }
 
-  package func body(_ look: Look) -> [Page.Block] {
-    let glyphs = Glyphs(look)
+  package func body(_ area: PageArea) -> [Page.Block] {
+    let glyphs = Glyphs(area.look)
     return lead + [.gap]
       + shown.map { index in
         let isHere = index == cursor
         let box = glyphs.box(isChosen: chosen.contains(index))
         return Page.Block(
           options[index], mark: "\(glyphs.pointer(isHere: isHere)) \(box) ",
-          emphasis: isHere ? .chosen : .plain, isInFocus: isHere)
+          tone: isHere ? .chosen : .plain, isInFocus: isHere)
       }
   }
 

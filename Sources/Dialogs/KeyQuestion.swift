@@ -35,7 +35,7 @@ package struct KeyQuestion: Question {
     self.choices = choices
   }
 
-  package func body(_ look: Look) -> [Page.Block] {
+  package func body(_ area: PageArea) -> [Page.Block] {
     content + choices.map { Page.Block($0.text, mark: "\($0.key)  ") }
   }
 

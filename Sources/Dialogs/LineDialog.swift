@@ -136,9 +136,11 @@ package final class LineDialog: Dialog {
   }
 
   private func say(_ block: Page.Block) {
+    guard block.lines.isEmpty else { return block.lines.forEach { sink.writeLine($0.text) } }
+    let aside = block.aside.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
     let indent = String(repeating: " ", count: DisplayWidth.columns(of: block.mark))
     let lines = wrap(
-      printable(block.text, keepingNewlines: true), width: width, firstIndent: block.mark,
+      printable(block.text + aside, keepingNewlines: true), width: width, firstIndent: block.mark,
       indent: block.repeatsMark ? block.mark : indent)
     for line in lines { sink.writeLine(line) }
   }
@@ -184,7 +186,7 @@ package final class LineDialog: Dialog {
   package func ask<Reply>(
     _ question: LineQuestion<Reply>, _ context: QuestionContext = QuestionContext()
   ) throws -> Answered<Reply> {
-    let above = context.header + question.lead
+    let above = context.title.parts.map { Page.Block.text($0) } + question.lead
     show(question, above.filter { !known.contains($0) })
     known = Set(above)
     var asked: String?
@@ -231,7 +233,7 @@ package final class LineDialog: Dialog {
   private func show<Reply>(_ question: LineQuestion<Reply>, _ above: [Page.Block]) {
     let blocks = above + question.body
     if !blocks.isEmpty { sink.writeLine() }
-    for block in blocks where block != .gap { say(block) }
+    for block in blocks where block != .gap && block != .air { say(block) }
   }
 
   private func help<Reply>(_ question: LineQuestion<Reply>, _ context: QuestionContext) {
@@ -245,8 +247,9 @@ package final class LineDialog: Dialog {
   // MARK: Pages to read
 
   package func show(_ notice: Notice) throws {
-    show(notice.lines, notice.context.header.filter { !known.contains($0) })
-    known = Set(notice.context.header)
+    let above = notice.context.title.parts.map { Page.Block.text($0) }
+    show(notice.lines, above.filter { !known.contains($0) })
+    known = Set(above)
   }
 
   package func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws {

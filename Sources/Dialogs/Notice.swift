@@ -36,7 +36,7 @@ package struct Notice: Question {
     self.printed = printed
   }
 
-  package func body(_ look: Look) -> [Page.Block] { content }
+  package func body(_ area: PageArea) -> [Page.Block] { content }
   package var hints: [KeyHint] { keys.hints }
   package var backKeys: [Key] { [] }
   package func needsWholePage(for reply: Void) -> Bool { true }

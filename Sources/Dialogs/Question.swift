@@ -1,3 +1,4 @@
+package import WellbeingPlainText
 package import WellbeingTerminal
 
 /// A question as a value: what it asks, and how a key or a typed line answers it.
@@ -14,10 +15,12 @@ package protocol Question: Sendable {
 
   // MARK: On a screen
 
-  /// What stays at the top below the header, such as what was chosen so far.
+  /// What stays at the top below the title, such as what was chosen so far.
   var status: [Page.Block] { get }
-  /// Returns the content of the page below its header.
-  func body(_ look: Look) -> [Page.Block]
+  /// Returns the content of the page below its title.
+  func body(_ area: PageArea) -> [Page.Block]
+  /// Whether the page uses the whole of a large screen, as lists and charts do.
+  var fillsScreen: Bool { get }
   /// The problem with the last key, or a question asked before an action.
   var message: String? { get }
   /// The keys that currently have an effect, besides those that go back, quit, scroll and show help.
@@ -49,6 +52,7 @@ package protocol Question: Sendable {
 
 extension Question {
   package var status: [Page.Block] { [] }
+  package var fillsScreen: Bool { false }
   package var message: String? { nil }
   package var takesText: Bool { false }
   package var takesBursts: Bool { false }
@@ -72,21 +76,36 @@ package struct QuestionContext: Sendable, Hashable {
     case afterAsking(String)
   }
 
-  /// The content that stays at the top: the subject, the title, the position.
-  package var header: [Page.Block]
-  /// The progress, 0 to 1, drawn as a bar below the header; nil for no bar.
+  /// What is asked, about whom, and the position in it.
+  package var title: Page.Title
+  /// The progress, 0 to 1, drawn below the title; nil for none.
   package var progress: Double?
   package var canGoBack: Bool
   package var leaving: Leaving
+  /// What leaving does, in a word or two for the line of keys.
+  package var leavingWords: String
 
   package init(
-    header: [Page.Block] = [], progress: Double? = nil, canGoBack: Bool = false,
-    leaving: Leaving = .atOnce
+    _ title: Page.Title = Page.Title(), progress: Double? = nil, canGoBack: Bool = false,
+    leaving: Leaving = .atOnce, leavingWords: String = "leave"
   ) {
-    self.header = header
+    self.title = title
     self.progress = progress
     self.canGoBack = canGoBack
     self.leaving = leaving
+    self.leavingWords = leavingWords
+  }
+}
+
+/// Where the content of a page is drawn.
+package struct PageArea: Sendable, Hashable {
+  /// The columns and rows of a page that fills the screen, without its frame.
+  package let size: ScreenSize
+  package let look: Look
+
+  package init(_ size: ScreenSize, _ look: Look) {
+    self.size = size
+    self.look = look
   }
 }
 
@@ -164,17 +183,25 @@ extension Dialog {
 extension Page.Block {
   /// A block of text from files, the store or a person.
   package static func text(
-    _ text: String, _ emphasis: Page.Emphasis = .plain, isInFocus: Bool = false
+    _ text: String, _ tone: Tone = .plain, isInFocus: Bool = false
   ) -> Page.Block {
-    Page.Block(printable(text, keepingNewlines: true), emphasis: emphasis, isInFocus: isInFocus)
+    Page.Block(printable(text, keepingNewlines: true), tone: tone, isInFocus: isInFocus)
+  }
+}
+
+extension Page.Block {
+  /// What is asked, in view together with its answers.
+  package static func asked(_ text: String) -> Page.Block {
+    Page.Block(
+      printable(text, keepingNewlines: true), mark: "  ", tone: .strong, isInFocus: true)
   }
 }
 
 extension [Page.Block] {
   /// Paragraphs, each followed by an empty line.
   package static func spaced(
-    _ paragraphs: [String], _ emphasis: Page.Emphasis = .plain
+    _ paragraphs: [String], _ tone: Tone = .plain
   ) -> [Page.Block] {
-    paragraphs.flatMap { [.text($0, emphasis), .gap] }
+    paragraphs.flatMap { [.text($0, tone), .gap] }
   }
 }

@@ -34,10 +34,10 @@ struct QuestionState<Q: Question> {
     // Both are shown: a lasting message must not hide that leaving was asked about.
     let messages = [notice, question.message].compactMap { $0 }
     let page = Page(
-      header: question.context.header + question.status, progress: question.context.progress,
-      body: remarks + question.body(look),
+      title: question.context.title, progress: question.context.progress, status: question.status,
+      body: remarks + question.body(PageArea(PageLayout.bodySize(of: size), look)),
       message: messages.isEmpty ? nil : messages.joined(separator: " "),
-      showsCursor: question.takesText)
+      showsCursor: question.takesText, fillsScreen: question.fillsScreen)
     return scroll.frame(of: page, hints: hints, except: taken, size, look)
   }
 
@@ -113,7 +113,7 @@ struct QuestionState<Q: Question> {
 
   private var quit: KeyHint? {
     question.context.leaving != .never && !question.quitKeys.isEmpty
-      ? KeyHint(keys: question.quitKeys, summary: "leave", detail: "Quit.", rank: .lasting) : nil
+      ? KeyHint(keys: question.quitKeys, summary: question.context.leavingWords, detail: "Quit.", rank: .lasting) : nil
   }
 
   /// The keys named in the last line.
@@ -148,7 +148,7 @@ struct QuestionState<Q: Question> {
     let rows = told.map {
       Page.Block($0.detail, mark: flushLeft($0.names, width: widths.max() ?? 0) + "  ")
     }
-    return Page(body: [Page.Block("Keys", emphasis: .strong), .gap] + rows)
+    return Page(body: [Page.Block("Keys", tone: .strong), .gap] + rows)
   }
 }
 

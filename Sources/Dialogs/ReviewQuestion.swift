@@ -1,31 +1,55 @@
 package import WellbeingTerminal
 
-/// Rows to compare and open, with a last line that saves them if possible.
+/// Rows to compare and change, and then to save.
 ///
-/// Nothing is selected at first, so that Enter alone neither opens nor saves.
+/// The first open row is chosen at first; if nothing is open, the line that saves.
 package struct ReviewQuestion: Question {
+  /// One row: what was asked, and the answer.
+  package struct Row: Sendable, Hashable {
+    let text: String
+    let answer: String
+    /// The number of the answer, shown in a column of its own; empty for none.
+    let value: String
+    /// Whether an answer is missing.
+    let isOpen: Bool
+    /// The labels of the answers, which a digit chooses; empty if the row must be opened.
+    let labels: [String]
+
+    package init(
+      _ text: String, _ answer: String, value: String = "", isOpen: Bool = false,
+      labels: [String] = []
+    ) {
+      self.text = text
+      self.answer = answer
+      self.value = value
+      self.isOpen = isOpen
+      self.labels = labels
+    }
+  }
+
   package enum Reply: Sendable, Hashable {
     /// Open the row with this index.
     case open(Int)
+    /// Answer the row with this index by the choice with this index.
+    case change(Int, Int)
     /// Confirm that the rows were compared.
     case confirmed
     case save
   }
 
   private enum Action: Sendable {
-    case previous, next, first, last, number, enter, confirm
+    case previous, next, first, last, digit, enter, confirm, save
   }
 
   package let context: QuestionContext
   private let lead: [Page.Block]
-  private let rows: [String]
+  private let rows: [Row]
   private let summary: [Page.Block]
   private let remarks: [Page.Block]
   private let save: String?
   private let needsConfirmation: Bool
-  /// The index of a row, or the number of rows for the line that saves.
-  private var cursor: Int?
-  private var number = TypedNumber()
+  /// The index of the chosen row, or the number of rows for the line that saves.
+  private(set) package var cursor: Int
   package private(set) var message: String?
 
   /// Creates a review.
@@ -37,9 +61,10 @@ package struct ReviewQuestion: Question {
   ///   - remarks: The content below the line that saves.
   ///   - save: The text of the line that saves; nil if the rows cannot be saved.
   ///   - needsConfirmation: Whether the rows must be confirmed with `c` before saving.
+  ///   - cursor: The row that was chosen before; nil for the first open one.
   package init(
-    _ context: QuestionContext, lead: [Page.Block], rows: [String], summary: [Page.Block] = [],
-    remarks: [Page.Block] = [], save: String?, needsConfirmation: Bool = false
+    _ context: QuestionContext, lead: [Page.Block], rows: [Row], summary: [Page.Block] = [],
+    remarks: [Page.Block] = [], save: String?, needsConfirmation: Bool = false, cursor: Int? = nil
   ) {
     self.context = context
     self.lead = lead
@@ -48,44 +73,67 @@ package struct ReviewQuestion: Question {
     self.remarks = remarks
     self.save = needsConfirmation ? nil : save
     self.needsConfirmation = needsConfirmation
+    self.cursor = cursor ?? rows.firstIndex(where: \.isOpen) ?? rows.count
+    self.cursor = min(self.cursor, last)
   }
 
   // MARK: On a screen
 
-  package func body(_ look: Look) -> [Page.Block] {
-    let glyphs = Glyphs(look)
+  package func body(_ area: PageArea) -> [Page.Block] {
+    let glyphs = Glyphs(area.look)
+    let isOnSave = cursor == rows.count
     let shownSummary = summary.map { block in
       var shown = block
-      shown.isInFocus = cursor == rows.count
+      shown.isInFocus = isOnSave
       return shown
     }
-    let last = save.map { [.gap, block($0, rows.count, label: "", glyphs)] } ?? []
-    return lead + [.gap]
-      + rows.enumerated().map { block($1, $0, label: labels[$0], glyphs) } + [.gap]
-      + shownSummary + last + [.gap] + remarks
+    let saving = save.map {
+      Page.Block(
+        $0, mark: "  \(glyphs.edge(isHere: isOnSave)) ", tone: isOnSave ? .chosen : .plain,
+        isInFocus: isOnSave)
+    }
+    let blocks = rows.indices.map { block($0, glyphs) }
+    return lead + [.gap] + blocks + [.gap] + shownSummary + [saving].compactMap(\.self)
+      + [.gap] + remarks + [.gap] + wholeText
   }
 
-  private func block(_ text: String, _ index: Int, label: String, _ glyphs: Glyphs) -> Page.Block {
-    let isHere = index == cursor
-    let number = flushRight(label, width: String(rows.count).count)
+  private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {
+    let (row, isHere) = (rows[index], index == cursor)
+    let number = flushRight("\(index + 1)", width: String(rows.count).count)
+    let width = rows.map { DisplayWidth.columns(of: $0.value) }.max() ?? 0
+    let value = width == 0 ? "" : flushRight(row.value, width: width) + "  "
+    let sign = row.isOpen ? "!" : " "
     return Page.Block(
-      text, mark: "\(glyphs.pointer(isHere: isHere)) \(number)  ",
-      emphasis: isHere ? .chosen : .plain, isInFocus: isHere)
+      row.text, mark: "\(sign)\(glyphs.edge(isHere: isHere))\(number)  \(value)",
+      tone: isHere ? .chosen : .plain, markTone: row.isOpen && !isHere ? .caution : nil,
+      aside: .init(row.answer, row.isOpen ? .caution : .strong), isInFocus: isHere)
+  }
+
+  /// The chosen row in full, because its line may be shortened.
+  private var wholeText: [Page.Block] {
+    guard rows.indices.contains(cursor) else { return [] }
+    let row = rows[cursor]
+    return [Page.Block("\(row.text): \(row.answer)", mark: "\(cursor + 1)  ", tone: .quiet)]
   }
 
   /// The index of the last line.
-  private var last: Int { save == nil ? rows.count - 1 : rows.count }
+  private var last: Int { save == nil ? max(rows.count - 1, 0) : rows.count }
   private var labels: [String] { rows.indices.map { String($0 + 1) } }
 
   package var hints: [KeyHint] { keys.hints }
 
   private var keys: KeyMap<Action> {
-    let digits = TypedNumber.digits(of: labels)
-    let number: [KeyMap<Action>.Binding] =
+    let isOnSave = cursor == rows.count
+    let digits = isOnSave ? [] : TypedNumber.digits(of: rows[cursor].labels.filter { $0.count == 1 })
+    let change: [KeyMap<Action>.Binding] =
       digits.isEmpty
+      ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
+    let saving: [KeyMap<Action>.Binding] =
+      save == nil || isOnSave
       ? []
       : [
-        .init(digits, .number, "number", detail: "Go to the line with that number.", rank: .rare)
+        .init(
+          [.character("S"), .character("s")], .save, "save", detail: "Save.", rank: .lasting)
       ]
     let confirm: [KeyMap<Action>.Binding] =
       needsConfirmation
@@ -94,40 +142,36 @@ package struct ReviewQuestion: Question {
           [.character("c")], .confirm, "confirm rows",
           detail: "Confirm the rows, once you have compared them.", rank: .lasting)
       ] : []
-    let isOnSave = cursor == rows.count
     return KeyMap(
       [
         .init([.up, .character("k")], .previous, "move", detail: "Move up."),
         .init([.down, .character("j")], .next, "move", detail: "Move down."),
-      ] + number + [
+      ] + change + [
         .init([.home, .character("g")], .first, "", detail: "Go to the first line."),
         .init(
-          [.end, .character("G")], .last, save == nil || isOnSave ? "" : "to save",
+          [.end, .character("G")], .last, "",
           detail: "Go to the last line" + (save == nil ? "." : ", which saves.")),
         .init(
           [.enter], .enter, isOnSave ? "save" : "open",
-          detail: "Open the chosen line" + (save == nil ? "." : "; on the last line, save.")),
-      ] + confirm)
+          detail: "Open the chosen line" + (save == nil ? "." : "; on the last line, save."),
+          rank: .lasting),
+      ] + saving + confirm)
   }
 
   package mutating func take(_ press: KeyPress) -> Reply? {
-    let action = keys.action(for: press.key)
-    if action != .number { number = TypedNumber() }
     message = nil
-    switch action {
-    case .previous: move(to: (cursor ?? last + 1) - 1)
-    case .next: move(to: (cursor ?? -1) + 1)
+    switch keys.action(for: press.key) {
+    case .previous: move(to: cursor - 1)
+    case .next: move(to: cursor + 1)
     case .first: move(to: 0)
     case .last: move(to: last)
-    case .number:
-      number.add(press, labels: labels)
-      cursor = labels.firstIndex(of: number.text)
-    case .enter:
-      if let cursor { return cursor == rows.count ? .save : .open(cursor) }
-      message =
-        save == nil
-        ? "Choose a line first."
-        : "Press End, then Enter to save, or choose a line to change."
+    case .digit:
+      guard case .character(let digit) = press.key,
+        let choice = rows[cursor].labels.firstIndex(of: String(digit))
+      else { return nil }
+      return .change(cursor, choice)
+    case .enter: return cursor == rows.count ? .save : .open(cursor)
+    case .save: return .save
     case .confirm: return .confirmed
     case nil: break
     }
@@ -137,12 +181,10 @@ package struct ReviewQuestion: Question {
   package func needsWholePage(for reply: Reply) -> Bool { reply == .confirmed }
 
   package mutating func cancelPending() {
-    number = TypedNumber()
     message = nil
   }
 
   private mutating func move(to index: Int) {
-    guard last >= 0 else { return }
     cursor = min(max(index, 0), last)
   }
 
@@ -159,7 +201,9 @@ package struct ReviewQuestion: Question {
     let change =
       "\(saving)\(confirming)the number of a line to change it, back, repeat, help or quit."
     return LineQuestion(
-      body: lead + rows.enumerated().map { Page.Block($1, mark: "  \($0 + 1). ") } + summary
+      body: lead + rows.enumerated().map {
+        Page.Block("\($1.text): \($1.answer)", mark: "  \($0 + 1). ")
+      } + summary
         + remarks + [Page.Block("Type \(change)")],
       prompt: "Your choice:", hint: "Type \(change)", words: words,
       nothing: "",

@@ -57,14 +57,14 @@ package struct ScaleQuestion: Question {
 
   private var numbers: [String] { positions.indices.map { String($0 + 1) } }
 
-  package func body(_ look: Look) -> [Page.Block] {
+  package func body(_ area: PageArea) -> [Page.Block] {
     let drawing =
-      Glyphs(look).scale(ticks: positions, value: value, width: Self.width) + "\n" + numberLine
+      Glyphs(area.look).scale(ticks: positions, value: value, width: Self.width) + "\n" + numberLine
     return lead + [
       .gap, Page.Block(drawing, isInFocus: true),
       Page.Block(
         value.map(describe) ?? "Nothing is chosen yet.",
-        emphasis: value == nil ? .plain : .chosen, isInFocus: true),
+        tone: value == nil ? .plain : .strong, isInFocus: true),
       .gap,
     ] + legend(indent: "")
   }

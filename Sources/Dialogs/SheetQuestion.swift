@@ -129,11 +129,11 @@ package struct SheetQuestion: Question {
     notice ?? (hasExtraKeys ? "More keys were pressed than there are rows. Check every row." : nil)
   }
 
-  package func body(_ look: Look) -> [Page.Block] {
-    let glyphs = Glyphs(look)
+  package func body(_ area: PageArea) -> [Page.Block] {
+    let glyphs = Glyphs(area.look)
     let last = Page.Block(
       "All rows are entered. Compare them with the sheet, then press Enter.",
-      mark: glyphs.pointer(isHere: true) + " ", emphasis: .chosen, isInFocus: true)
+      mark: glyphs.pointer(isHere: true) + " ", tone: .chosen, isInFocus: true)
     return rows.indices.flatMap { index in
       [block(index, glyphs)] + (index == current ? waysBelow(index, glyphs) : [])
     } + (current == nil ? [.gap, last] : [])
@@ -142,7 +142,7 @@ package struct SheetQuestion: Question {
   private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {
     let isHere = index == current
     return Page.Block(
-      rows[index].text, mark: mark(index, glyphs), emphasis: isHere ? .chosen : .plain,
+      rows[index].text, mark: mark(index, glyphs), tone: isHere ? .chosen : .plain,
       isInFocus: isHere)
   }
 

@@ -59,9 +59,9 @@ package struct TextQuestion: Question {
 
   package var takesText: Bool { true }
 
-  package func body(_ look: Look) -> [Page.Block] {
+  package func body(_ area: PageArea) -> [Page.Block] {
     let shown = Page.Block(
-      isSecret ? "" : printable(text), mark: "> ", emphasis: .chosen, isInFocus: true)
+      isSecret ? "" : printable(text), mark: "> ", tone: .strong, isInFocus: true)
     return lead + [.gap, shown] + (remark?(text).map { [.gap, Page.Block(printable($0))] } ?? [])
   }
 

@@ -78,11 +78,16 @@ package struct Console {
     }
   }
 
+  /// The colours and attributes used.
+  package var colors: ColorDepth {
+    ColorDepth(usesColor: usesColor, environment: runtime.environment)
+  }
+
   /// The style of standard output.
   package var style: Style {
     Style(
       width: info.width, isTerminal: info.isTerminal, usesUnicode: usesUnicode,
-      flattensTables: flattensTables)
+      flattensTables: flattensTables, colors: colors)
   }
 
   /// Prints a table in the form that suits the reader and the screen.
@@ -158,7 +163,7 @@ extension Console {
     guard !isAccessible, !["", "dumb"].contains(kind) else { return nil }
     return runtime.makeScreen(
       isData ? .diagnostics : .output,
-      Look(usesColor: usesColor, usesUnicode: usesUnicode))
+      Look(colors: colors, usesUnicode: usesUnicode))
   }
 
   /// Runs a dialog, and restores the terminal however it ends. When a signal ends the program, the

@@ -59,8 +59,8 @@ package struct ConfigurationKey: Sendable {
 
   /// All keys, in display order.
   package static let all: [ConfigurationKey] = [
-    requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, accessible,
-    color, handoffWord, reviewer, store,
+    requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, advance,
+    accessible, color, handoffWord, reviewer, store,
   ]
 
   package static let names: [String] = all.map(\.name)
@@ -118,6 +118,11 @@ package struct ConfigurationKey: Sendable {
     "What happens if answers are missing: refuse gives no total, prorate estimates it if the "
       + "questionnaire has a rule for this.",
     shown: { .init($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
+
+  static let advance = Self(
+    "advance", \.advances, form: .bool, values: .oneOf(["true", "false"]),
+    "Go to the next question when the number of an answer is typed, without Enter.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.bool() })
 
   static let accessible = Self(
     "accessible", \.isAccessible, form: .bool, values: .oneOf(["true", "false"]),

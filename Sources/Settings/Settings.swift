@@ -25,6 +25,8 @@ package struct Settings: Sendable {
   package var language = Resolved<String?>(nil)
   /// How unanswered items are handled, if a questionnaire has a rule for it.
   package var policy = Resolved(MissingAnswerPolicy.refuse)
+  /// Whether the number of an answer also confirms it in `take`.
+  package var advances = Resolved(false)
   /// Whether accessible line-by-line mode is used, in which the screen is never redrawn.
   package var isAccessible = Resolved(false)
   /// When colour is used.

@@ -180,13 +180,14 @@ struct LearnCommand: Command {
     _ topic: LearnTopic, _ page: LearnPage?, _ texts: [String], _ context: CommandContext
   ) throws {
     let output = context.runtime.output
-    let style = TextStyle(isEnabled: context.console.usesColor)
-    for line in page?.lines(context.console.style, headings: style) ?? [] { output.writeLine(line) }
+    let style = context.console.style
+    for line in page?.lines(style) ?? [] { output.writeLine(line) }
     let heading = try GeneralTexts.builtIn().text(
       .learnAdded, in: context.settings.language.value ?? "en")
     for (index, text) in texts.enumerated() {
       if page != nil || index > 0 { output.writeLine() }
-      output.writeLine(style.bold(page == nil ? "\(printable(topic.name)): \(heading)" : heading))
+      let title = page == nil ? "\(printable(topic.name)): \(heading)" : heading
+      output.writeLine(style.theme.styled(title, .strong))
       let trimmed = text.trimmingCharacters(in: .newlines)
       output.writeLine(context.console.paragraph(trimmed, indent: "  "))
     }

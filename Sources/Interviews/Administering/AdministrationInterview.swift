@@ -7,11 +7,26 @@ import WellbeingTerminal
 
 /// Asks the items of an administration, and for a review of the answers at the end.
 struct AdministrationInterview {
-  let dialog: any Dialog
-  let texts: Texts
-  var administration: Administration
+  private let dialog: any Dialog
+  private let texts: Texts
+  private(set) var administration: Administration
+  /// Whether the number of an answer also confirms it.
+  private let advances: Bool
   /// Saves the administration after each change.
-  let keep: (Administration) throws -> Void
+  private let keep: (Administration) throws -> Void
+  /// The line of the review that was chosen before an answer was changed there.
+  private var line: Int?
+
+  init(
+    _ administration: Administration, _ texts: Texts, _ dialog: any Dialog, advances: Bool,
+    keep: @escaping (Administration) throws -> Void
+  ) {
+    self.administration = administration
+    self.texts = texts
+    self.dialog = dialog
+    self.advances = advances
+    self.keep = keep
+  }
 
   /// Asks until the person confirms or leaves.
   ///
@@ -33,11 +48,20 @@ struct AdministrationInterview {
           try keep(administration)
         }
       case .review:
-        switch try dialog.ask(try review()) {
+        var question = try review()
+        let answered = try dialog.ask(&question, isNewPage: line == nil)
+        line = nil
+        switch answered {
         case .quit: return false
         case .back: administration.goBack()
         case .reply(.open(let place)):
           try administration.reopen(administration.askedItems[place].id)
+        case .reply(.change(let place, let choice)):
+          let item = administration.askedItems[place]
+          try administration.reopen(item.id)
+          try administration.answer(item.choiceSet.choices[choice].id)
+          try keep(administration)
+          line = place
         case .reply(.confirmed): break
         case .reply(.save): return true
         }
@@ -50,13 +74,14 @@ struct AdministrationInterview {
   /// The subject, the questionnaire, the position in it and the days that it covers.
   private func context(_ place: String, progress: Double? = nil, canGoBack: Bool) -> QuestionContext
   {
-    let title = "\(texts.title), \(place), \(texts.recallPeriod)"
     return QuestionContext(
-      header: [.text("For: \(texts.subject)"), .text(title)], progress: progress,
-      canGoBack: canGoBack,
+      Page.Title(
+        "\(texts.title), \(texts.recallPeriod)", right: "\(printable(texts.subject)), \(place)"),
+      progress: progress, canGoBack: canGoBack,
       // After a hand-over the person cannot come back to the questionnaire.
       leaving: dialog.isHandedOver
-        ? .afterAsking("Stop now? \(texts.leaving.capitalisedFirst).") : .atOnce)
+        ? .afterAsking("Stop now? \(texts.leaving.capitalisedFirst).") : .atOnce,
+      leavingWords: texts.isSaved ? "pause, kept" : "leave")
   }
 
   private func question(_ item: Questionnaire.Item) -> ChoiceQuestion {
@@ -66,16 +91,18 @@ struct AdministrationInterview {
       administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
     // The instructions do not fit an item that is not scored.
     let lead: [Page.Block] =
-      item.isScored ? [.text(texts.text(administration.questionnaire.instructions)), .gap] : []
+      item.isScored
+      ? [.text(texts.text(administration.questionnaire.instructions), .quiet), .gap, .air] : []
     return ChoiceQuestion(
       context(
         place, progress: Double(before) / Double(max(asked.count, 1)),
         canGoBack: asked.first?.id != item.id),
-      lead: lead + [.text(texts.text(item.text), .strong, isInFocus: true), .gap],
+      lead: lead + [.asked(texts.text(item.text)), .gap],
       choices: texts.choices(of: item),
       chosen: administration.answers[item.id].flatMap(item.place(of:)), remarks: remarks(item),
       decline: item.isDeclinable ? "I prefer not to answer" : nil,
-      notApplicable: item.notApplicable.map { printable(texts.text($0.text)) }, canSkip: true)
+      notApplicable: item.notApplicable.map { printable(texts.text($0.text)) }, canSkip: true,
+      advances: advances)
   }
 
   private func remarks(_ item: Questionnaire.Item) -> [Page.Block] {
@@ -86,18 +113,27 @@ struct AdministrationInterview {
     } else if administration.progress.left.contains(item.id) {
       remarks.append("You left this question unanswered.")
     }
-    return remarks.map { .text($0) }
+    return remarks.map { .text($0) } + [.air] + before(item)
+  }
+
+  /// The question before, with its answer, so that the person sees that it was taken.
+  private func before(_ item: Questionnaire.Item) -> [Page.Block] {
+    let asked = administration.askedItems
+    guard dialog.leavesTrace == false, let place = asked.firstIndex(where: { $0.id == item.id }),
+      place > 0, let row = texts.rows(of: administration)[..<place].last
+    else { return [] }
+    return [row.quiet(number: place)]
   }
 
   /// The review of all answers before they are saved.
   private func review() throws -> ReviewQuestion {
     let isPerson = texts.audience == .person
     return ReviewQuestion(
-      context("review", canGoBack: true),
+      context("check and save", canGoBack: true),
       lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .gap],
-      rows: texts.rows(of: administration).map { printable($0) },
+      rows: texts.rows(of: administration).map(\.row),
       remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) },
-      save: isPerson ? "Save my answers" : "Save these answers")
+      save: isPerson ? "Save my answers" : "Save these answers", cursor: line)
   }
 }
 
@@ -139,9 +175,17 @@ extension AdministrationInterview {
     }
 
     /// Returns the asked items, each with its wording and its answer.
-    func rows(of administration: Administration) -> [String] {
-      administration.askedItems.map {
-        "\(text($0.text)): \(answer(to: $0, in: administration) ?? "not answered")"
+    func rows(of administration: Administration) -> [AnsweredItem] {
+      administration.askedItems.map { item in
+        let answer = administration.answers[item.id]
+        let place = answer.flatMap(item.place(of:))
+        let number = place.map { "\(item.choiceNumbers[$0])" }
+        let words = place.map { text(item.choiceSet.choices[$0].text) }
+        return AnsweredItem(
+          text: printable(text(item.text)),
+          answer: printable(words ?? answer.map { item.words(for: $0, in: language) } ?? "not answered"),
+          value: number ?? "", isOpen: answer == nil,
+          labels: choices(of: item).map(\.label))
       }
     }
 
@@ -171,6 +215,28 @@ extension AdministrationInterview {
         }
       }
     }
+  }
+}
+
+/// An item with its answer in words.
+struct AnsweredItem {
+  let text: String
+  let answer: String
+  /// The number of the answer; empty for another way to answer.
+  let value: String
+  /// Whether there is no answer.
+  let isOpen: Bool
+  /// The labels of its answers.
+  let labels: [String]
+
+  /// A line of the review.
+  var row: ReviewQuestion.Row {
+    .init(text, answer, value: value.isEmpty ? "-" : value, isOpen: isOpen, labels: labels)
+  }
+
+  /// A line below a later question.
+  func quiet(number: Int) -> Page.Block {
+    Page.Block(text, mark: "\(number)  ", tone: .quiet, aside: .init(answer, .quiet))
   }
 }
 

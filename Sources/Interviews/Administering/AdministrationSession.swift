@@ -48,11 +48,12 @@ final class AdministrationSession {
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
     let titles = try questionnaires.map(title)
-    let opening = "Questionnaire\(titles.count == 1 ? "" : "s"): \(titles.joined(separator: ", "))"
+    let subject = "For: \(take.subject), \(try earlier(questionnaires))"
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
-      QuestionContext(header: [.text("For: \(take.subject), \(try earlier(questionnaires))")]),
-      body: .spaced([opening] + words + (dialog.leavesTrace ? [trace] : [])), way: .enter(change))
+      QuestionContext(take.title("Questionnaire\(titles.count == 1 ? "" : "s")")),
+      body: titles.map { .text($0, .strong) } + [.gap, .text(subject), .gap]
+        + .spaced(words + (dialog.leavesTrace ? [trace] : [])), way: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
     }
@@ -140,13 +141,13 @@ final class AdministrationSession {
     for page in pages {
       failures.attempt {
         try dialog.show(
-          alerts: page.alerts, under: take.header + [.text(page.title)], by: presenter
+          alerts: page.alerts, under: take.title(page.title), by: presenter
         ) { _ in }
       }
     }
     failures.attempt {
       let page = Notice(
-        QuestionContext(header: take.header), body: pages.flatMap(\.blocks),
+        QuestionContext(take.title()), body: pages.flatMap(\.blocks),
         way: .enter("clear the screen"))
       _ = try dialog.ask(page)
     }
@@ -218,7 +219,7 @@ final class AdministrationSession {
       return try write(pages, support)
     }
     let page = Notice(
-      QuestionContext(header: take.header),
+      QuestionContext(take.title()),
       body: pages.flatMap(\.blocks) + [.text(support)], way: .enter("leave"))
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {

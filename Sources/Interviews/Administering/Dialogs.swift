@@ -58,13 +58,13 @@ extension Dialog {
   ///
   /// - Parameter body: Receives the paragraphs that were shown; empty if the screen was lost.
   func show<Value>(
-    alerts paragraphs: [String], under header: [Page.Block], by presenter: Presenter,
+    alerts paragraphs: [String], under title: Page.Title, by presenter: Presenter,
     isDraftKept: Bool = false, before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     guard !paragraphs.isEmpty else { return try body([]) }
     let width = presenter.context.console.textWidth
     let notice = Notice(
-      QuestionContext(header: header, leaving: .never),
+      QuestionContext(title, leaving: .never),
       body: paragraphs.flatMap { AlertLayout($0).blocks(width: width) },
       way: .deliberate("r", "I have read this"), printed: presenter.printed(alerts: paragraphs))
     var value: Result<Value, any Error>?

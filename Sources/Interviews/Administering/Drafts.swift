@@ -24,16 +24,16 @@ package enum DraftDecision: CaseIterable {
   /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed.
   package static func ask(
     about draft: Draft, of questionnaire: Questionnaire, at now: Date, _ dialog: any Dialog,
-    _ header: [Page.Block]
+    _ title: Page.Title
   ) throws -> DraftDecision {
-    let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
+    let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     let (answered, count) = questionnaire.progress(draft.progress.answers)
     let period = questionnaire.text(questionnaire.recallPeriod.text, in: draft.language)
     let isOffered = draft.isOffered(at: now)
     let decisions = isOffered ? allCases : [.restart, .quit]
     let question = ChoiceQuestion(
-      QuestionContext(header: header),
-      asking: "\(title) for \(draft.subject), \(answered) of \(count) questions answered, "
+      QuestionContext(title),
+      asking: "\(name) for \(draft.subject), \(answered) of \(count) questions answered, "
         + "\(LocalTime.age(of: draft.updated, at: now)). "
         + (isOffered
           ? "Continue?" : "It was started more than a day ago and no longer covers \(period)."),

@@ -25,8 +25,8 @@ struct TakeContext {
     options.given.administeredBy ?? .`self`
   }
 
-  /// What stays at the top of every page.
-  var header: [Page.Block] { [.text("For: \(subject)")] }
+  /// Returns the line at the top of a page: what it is about, and the subject.
+  func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
 
   /// The circumstances in which a questionnaire is administered.
   func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
@@ -105,7 +105,7 @@ final class KeptAdministration {
     if take.options.isResuming { return .resume }
     return try DialogEnd.reported(isDraftKept: true) {
       try DraftDecision.ask(
-        about: draft, of: questionnaire, at: context.runtime.clock(), dialog, take.header)
+        about: draft, of: questionnaire, at: context.runtime.clock(), dialog, take.title())
     }
   }
 
@@ -121,7 +121,7 @@ final class KeptAdministration {
     defer { take.signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
     try dialog.show(
-      alerts: alerts, under: take.header + [.text(title)], by: take.presenter,
+      alerts: alerts, under: take.title(title), by: take.presenter,
       isDraftKept: true
     ) { _ in }
     var reason = take.options.reason
@@ -130,7 +130,7 @@ final class KeptAdministration {
       reason =
         isPersonAlone
         ? Draft.reasonOfPerson
-        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, take.header) }
+        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, take.title()) }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
         return false

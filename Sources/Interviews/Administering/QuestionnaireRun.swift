@@ -6,6 +6,7 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSettings
 import WellbeingTerminal
 
 /// One questionnaire of an administration session, from its draft or first question to the saved result.
@@ -57,7 +58,7 @@ final class QuestionnaireRun {
   }
 
   private func confirmsSaving(despite sameDay: SameDay) throws -> Bool {
-    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, take.header) }
+    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, take.title()) }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
@@ -74,7 +75,7 @@ final class QuestionnaireRun {
           + "quit.")
     }
     var interview = AdministrationInterview(
-      dialog: dialog, texts: texts, administration: administration, keep: keep)
+      administration, texts, dialog, advances: context.settings.advances.value, keep: keep)
     let isConfirmed: Bool
     do {
       defer { self.administration = interview.administration }
@@ -171,7 +172,7 @@ final class QuestionnaireRun {
     before body: ([String]) throws -> Void
   ) throws {
     try dialog.show(
-      alerts: alerts, under: take.header + [.text(title(administration))], by: presenter,
+      alerts: alerts, under: take.title(title(administration)), by: presenter,
       isDraftKept: isDraftKept, before: body)
   }
 

@@ -117,10 +117,10 @@ extension CommandContext {
 
 extension SameDay {
   /// Asks whether to save a result although the day already has one.
-  func confirmsSaving(_ dialog: any Dialog, _ header: [Page.Block] = []) throws -> Bool {
+  func confirmsSaving(_ dialog: any Dialog, _ title: Page.Title = Page.Title()) throws -> Bool {
     if results.isEmpty { return true }
     let question = ChoiceQuestion(
-      QuestionContext(header: header), asking: words,
+      QuestionContext(title), asking: words,
       [("Save this one as well", ["save"]), ("Do not save it", [])])
     return try dialog.ask(question) == .reply(.chosen(0))
   }

@@ -53,9 +53,9 @@ package struct ReasonNeed {
   /// Asks until a reason is typed. Enter alone and words such as yes or no are rejected.
   ///
   /// - Returns: The reason; nil if the person quit.
-  package func ask(_ dialog: any Dialog, _ header: [Page.Block] = []) throws -> String? {
+  package func ask(_ dialog: any Dialog, _ title: Page.Title = Page.Title()) throws -> String? {
     let question = TextQuestion(
-      QuestionContext(header: header),
+      QuestionContext(title),
       lead: .spaced(["\(explanation) Your reason is kept permanently; leave out names."]),
       label: "Reason, or quit", hint: "Type a reason, or quit.", echo: { _ in nil },
       fault: {

@@ -46,7 +46,7 @@ struct MoodInterview {
           let part = MoodEntry.Part.allCases[place]
           asked.insert(part)
           current = part
-        case .reply(.confirmed): break
+        case .reply(.confirmed), .reply(.change): break
         case .reply(.save): return true
         }
         continue
@@ -124,16 +124,15 @@ struct MoodInterview {
     let number = current.map { part in asked.count { $0 <= part } }
     let place = number.map { ", \($0) of \(asked.count)" } ?? ""
     return QuestionContext(
-      header: [
-        .text("For: \(occasion.subject), \(occasion.time ?? "now")"), .text(title + place),
-      ],
+      Page.Title(
+        title + place, right: "\(printable(occasion.subject)), \(occasion.time ?? "now")"),
       progress: number.map { Double($0 - 1) / Double(asked.count) } ?? 1, canGoBack: canGoBack,
       leaving: hasAnswers ? .afterAsking("Nothing is saved.") : .atOnce)
   }
 
   /// The context of the page about what was saved: without progress, and without a way to leave.
   var contextOfSaved: QuestionContext {
-    QuestionContext(header: questionContext("Saved").header, leaving: .never)
+    QuestionContext(questionContext("Saved").title, leaving: .never)
   }
 
   private func questionContext(_ part: MoodEntry.Part) -> QuestionContext {
@@ -149,7 +148,7 @@ struct MoodInterview {
       case .associations: words.text(.chooseAssociations)
       case .note: words.text(.chooseNote)
       }
-    return [Page.Block(question, emphasis: .strong, isInFocus: part.isShort)]
+    return [Page.Block(question, mark: "  ", tone: .strong, isInFocus: part.isShort)]
   }
 
   private var kind: ChoiceQuestion {
@@ -215,7 +214,7 @@ struct MoodInterview {
   private var review: ReviewQuestion {
     ReviewQuestion(
       questionContext("Review"), lead: [Page.Block("These are your answers.")],
-      rows: MoodEntry.Part.allCases.map { printable("\(title($0)): \(answer($0))") },
+      rows: MoodEntry.Part.allCases.map { .init(title($0), printable(answer($0))) },
       save: "Save these answers")
   }
 

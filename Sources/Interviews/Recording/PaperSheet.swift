@@ -121,6 +121,13 @@ struct PaperSheet {
     isTotalOnly = false
   }
 
+  /// Changes the answer to an item that was entered before.
+  mutating func change(_ id: String, to place: Int) throws {
+    try administration.reopen(id)
+    guard case .item(let item) = administration.step else { return }
+    try enter(.choice(place), for: item)
+  }
+
   /// Keeps the entry for the current item, and continues with the next.
   mutating func goOn(from item: Questionnaire.Item) throws {
     let rest = administration.askedItems.drop { $0.id != item.id }.dropFirst()

@@ -14,21 +14,22 @@ struct SheetCheck {
 
   /// What each line shows and opens.
   let targets: [Target]
-  let question: ReviewQuestion
+  var question: ReviewQuestion
 
   /// - Parameters:
   ///   - assessment: The result of the answers, regardless of the total on the paper form.
   ///   - sameDay: The results of the same subject, questionnaire and day.
   ///   - failure: The error from the previous attempt to save.
+  ///   - line: The line that was chosen before; nil for the first open one.
   init(
     _ questions: SheetQuestions, _ assessment: ScoredAssessment, _ sameDay: SameDay,
-    failure: StoreError?
+    failure: StoreError?, line: Int? = nil
   ) throws {
     let (sheet, entryContext) = (questions.sheet, questions.entryContext)
     let texts = entryContext.texts(of: sheet)
     let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
-    let lines: [(target: Target, words: String)] =
-      zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1) }
+    let lines: [(target: Target, row: ReviewQuestion.Row)] =
+      zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1.row) }
       + Self.parts(of: sheet, assessment, entryContext)
     targets = lines.map(\.target)
     let contradiction = Self.contradiction(sheet, assessment, entryContext)
@@ -49,10 +50,10 @@ struct SheetCheck {
       lead: .spaced(
         faults.map { "Error: \($0)" } + warnings.map { "Warning: \($0)" }, .alert)
         + [.text("Compare this with the sheet."), .gap],
-      rows: lines.map { printable($0.words) }, summary: .spaced(consequences + headlines),
+      rows: lines.map(\.row), summary: .spaced(consequences + headlines),
       remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
       save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
-      needsConfirmation: sheet.hasExtraKeys)
+      needsConfirmation: sheet.hasExtraKeys, cursor: line)
   }
 
   /// Returns why saving failed before.
@@ -63,18 +64,18 @@ struct SheetCheck {
 
   private static func parts(
     of sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
-  ) -> [(Target, String)] {
+  ) -> [(Target, ReviewQuestion.Row)] {
     let date = sheet.date.map { $0.words(in: entryContext.zone) } ?? ""
     let asksClinician = sheet.administeredBy == .clinician || sheet.clinician != nil
     return
-      (sheet.isTotalOnly ? [(.part(.items), "Answers: not known, only the total")] : [])
+      (sheet.isTotalOnly ? [(.part(.items), .init("Answers", "not known, only the total"))] : [])
       + [
-        (.part(.subject), "Subject: \(assessment.subject)"),
-        (.part(.date), "Date: \(date)"),
-        (.part(.administeredBy), "Recorded from: \(assessment.administeredBy.sheetWords)"),
+        (.part(.subject), .init("Subject", printable(assessment.subject))),
+        (.part(.date), .init("Date", date)),
+        (.part(.administeredBy), .init("Recorded from", assessment.administeredBy.sheetWords)),
       ]
-      + (asksClinician ? [(.part(.clinician), "Clinician: \(sheet.clinician ?? "none")")] : [])
-      + [(.part(.total), "Total on the paper: \(sheet.total.map { points($0) } ?? "none")")]
+      + (asksClinician ? [(.part(.clinician), .init("Clinician", printable(sheet.clinician ?? "none")))] : [])
+      + [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))]
   }
 
   private static let extraKeys =

@@ -19,21 +19,21 @@ struct SheetQuestions {
 
   private var texts: AdministrationInterview.Texts { entryContext.texts(of: sheet) }
 
-  var header: [Page.Block] {
-    let subject = sheet.subject.map { [Page.Block.text("For: \($0)")] } ?? []
-    return subject + [.text("\(entryContext.title), from paper")]
+  var title: Page.Title {
+    Page.Title(
+      "\(entryContext.title), from paper", right: sheet.subject.map { printable($0) } ?? "")
   }
 
   func context(canGoBack: Bool = true) -> QuestionContext {
     QuestionContext(
-      header: header, canGoBack: canGoBack,
+      title, canGoBack: canGoBack,
       leaving: sheet.hasEntries ? .afterAsking(Self.nothingSaved) : .atOnce)
   }
 
   /// The context of the questions about the subject, which do not name the former one.
   private func subjectContext(canGoBack: Bool) -> QuestionContext {
     var context = self.context(canGoBack: canGoBack)
-    context.header = [.text("\(entryContext.title), from paper")]
+    context.title.right = ""
     return context
   }
 

@@ -41,6 +41,8 @@ final class SheetRun {
   private var isSaved = false
   /// The results of the same day that were last shown.
   private var sameDay = SameDay.nothing
+  /// The line of the check that was chosen before an answer was changed there.
+  private var line: Int?
   /// The error from the last attempt to save.
   private var failure: StoreError?
 
@@ -204,11 +206,19 @@ final class SheetRun {
     } catch let error as StoreError {
       obstacle = error
     }
-    let check = try SheetCheck(questions, assessment, sameDay, failure: obstacle)
-    switch try dialog.ask(check.question) {
+    var check = try SheetCheck(questions, assessment, sameDay, failure: obstacle, line: line)
+    let answered = try dialog.ask(&check.question, isNewPage: line == nil)
+    line = nil
+    switch answered {
     case .back: return .back
     case .quit: return .leave
     case .reply(.open(let place)): return .open(check.targets[place])
+    case .reply(.change(let place, let choice)):
+      if case .item(let item) = check.targets[place] {
+        try sheet.change(item, to: choice)
+        line = place
+      }
+      return .goOn
     case .reply(.confirmed): return .confirmRows
     case .reply(.save): return .save
     }
@@ -246,7 +256,7 @@ final class SheetRun {
     let alerts = entryContext.alerts(of: sheet)
     guard alerts != readAlerts else { return }
     readAlerts = alerts
-    try dialog.show(alerts: alerts, under: questions.header, by: entryContext.presenter) { _ in }
+    try dialog.show(alerts: alerts, under: questions.title, by: entryContext.presenter) { _ in }
   }
 
   private func updateNotice() {

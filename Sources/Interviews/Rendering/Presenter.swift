@@ -87,12 +87,11 @@ package struct Presenter {
 
   /// Returns paragraphs about alerts as lines to print: what was answered is marked and bold.
   package func printed(alerts paragraphs: [String]) -> [String] {
-    let style = TextStyle(
-      isEnabled: context.console.usesColor && !context.console.isJSON
-        && !context.console.isAccessible)
+    let isPlain = context.console.isJSON || context.console.isAccessible
+    let theme = Theme(isPlain ? .none : context.console.colors)
     return [""]
       + paragraphs.flatMap { paragraph in
-        alertLines(paragraph).map { AlertLayout.isMarked($0) ? style.bold($0) : $0 } + [""]
+        alertLines(paragraph).map { AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0 } + [""]
       }
   }
 

@@ -168,11 +168,11 @@ final class ReviewRun {
   ///
   /// - Returns: Nil if the person cancelled.
   func reviewer(
-    _ header: [Page.Block] = [], asking ask: (TextQuestion) throws -> Answered<String>
+    _ title: Page.Title? = nil, asking ask: (TextQuestion) throws -> Answered<String>
   ) throws -> String? {
     if let name { return name }
     let question = TextQuestion(
-      QuestionContext(header: header, canGoBack: !header.isEmpty),
+      QuestionContext(title ?? Page.Title(), canGoBack: title != nil),
       lead: .spaced(["Type your name, as it is kept with the review."]), label: "Name, or quit",
       hint: "Type the name of the reviewer, or quit.", echo: { _ in nil },
       fault: { typed in

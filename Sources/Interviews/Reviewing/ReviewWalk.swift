@@ -82,13 +82,13 @@ struct ReviewWalk {
       var note: String?
       if outcome == .other, !run.hasNote {
         let question = TextQuestion(
-          QuestionContext(header: page.header, canGoBack: true),
+          QuestionContext(page.title, canGoBack: true),
           lead: .spaced(["What was done? Type a note."]), label: "Note, or back",
           echo: { _ in nil })
         guard case .reply(let typed) = try dialog.ask(question) else { continue }
         note = typed
       }
-      guard let name = try run.reviewer(page.header, asking: { try dialog.ask($0) }),
+      guard let name = try run.reviewer(page.title, asking: { try dialog.ask($0) }),
         try isConfirmed(outcome, by: name, note, page, dialog)
       else { continue }
       try signalNotice.saving {
@@ -107,7 +107,7 @@ struct ReviewWalk {
     let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
     let end = said.hasSuffix(".") ? "" : "."
     let question = ChoiceQuestion(
-      QuestionContext(header: page.header, canGoBack: true), asking: "Record this? \(said)\(end)",
+      QuestionContext(page.title, canGoBack: true), asking: "Record this? \(said)\(end)",
       [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])], chosen: 0)
     return try dialog.ask(question) == .reply(.chosen(0))
   }
@@ -201,7 +201,7 @@ struct ReviewPage {
   /// The result to review; nil for a draft, which cannot be.
   let result: UUID?
 
-  var header: [Page.Block] { [.text(place)] + heading.map { .text($0) } }
+  var title: Page.Title { Page.Title(place) }
 
   /// The alerts, with a key for each outcome; the last choice goes on without a review.
   var question: KeyQuestion {
@@ -212,9 +212,12 @@ struct ReviewPage {
     }
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
     return KeyQuestion(
-      QuestionContext(header: header),
-      body: alerts.flatMap { alert in
-        [Page.Block(printable(alert), mark: "! ", emphasis: .alert), .gap]
+      QuestionContext(title),
+      body: heading.map { .text($0) } + [.gap] + alerts.flatMap { alert in
+        [
+          Page.Block(
+            printable(alert), mark: "! ", repeatsMark: true, tone: .strong, markTone: .alert), .gap,
+        ]
       } + .spaced(remarks) + (result == nil ? [] : [.text("What came of it?", .strong)]),
       choices: (result == nil ? [] : outcomes) + [next])
   }

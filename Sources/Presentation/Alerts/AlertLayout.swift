@@ -24,12 +24,15 @@ extension AlertLayout {
   /// Returns whether a line of ``lines(width:)`` states what was answered.
   package static func isMarked(_ line: String) -> Bool { line.hasPrefix(mark) }
 
-  /// Returns page blocks, with the answered item emphasised.
+  /// Returns page blocks, with a mark before the answered item.
   package func blocks(width: Int) -> [Page.Block] {
     parts.enumerated().flatMap { index, part -> [Page.Block] in
       switch part {
       case .text(let text) where index == 0:
-        [Page.Block(printable(text), mark: Self.mark, repeatsMark: true, emphasis: .alert), .gap]
+        [
+          Page.Block(
+            printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert), .gap,
+        ]
       case .text(let text): [Page.Block(printable(text)), .gap]
       case .contacts(let lines): lines.blocks(width: width) + [.gap]
       }

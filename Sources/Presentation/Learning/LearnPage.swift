@@ -2,7 +2,7 @@ import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSamples
 package import WellbeingStrictJSON
-package import WellbeingTerminal
+import WellbeingTerminal
 
 /// A page about a topic.
 package struct LearnPage {
@@ -41,13 +41,12 @@ package struct LearnPage {
   /// A closing text after all sections.
   var ending: String?
 
-  /// Returns the page as lines of text that are safe to print.
-  ///
-  /// - Parameter headings: The style of headings.
-  package func lines(_ style: Style, headings: TextStyle) -> [String] {
-    let head = Self.wrapped(title, style).map(headings.bold)
+  /// Returns the page as lines of text that are safe to print, with bold headings.
+  package func lines(_ style: Style) -> [String] {
+    let bold = { (text: String) in style.theme.styled(text, .strong) }
+    let head = Self.wrapped(title, style).map(bold)
     let body = sections.flatMap { section in
-      [""] + Self.wrapped(section.title, style).map(headings.bold)
+      [""] + Self.wrapped(section.title, style).map(bold)
         + Self.lines(of: section.parts, style)
     }
     return head + body + (ending.map { [""] + Self.wrapped($0, style) } ?? [])

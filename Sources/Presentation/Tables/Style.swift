@@ -1,5 +1,5 @@
 package import WellbeingPlainText
-import WellbeingTerminal
+package import WellbeingTerminal
 
 /// How text and tables are laid out for the reader of standard output.
 package struct Style: Sendable {
@@ -9,17 +9,23 @@ package struct Style: Sendable {
   package var isTerminal = true
   /// Whether characters beyond ASCII can be shown.
   package var usesUnicode = true
+  /// The colours and attributes of styled text.
+  package var colors: ColorDepth = .none
   /// Whether tables are printed as one `heading: cell` line per cell, for screen readers.
   package var flattensTables = false
 
   package init(
-    width: Int, isTerminal: Bool = true, usesUnicode: Bool = true, flattensTables: Bool = false
+    width: Int, isTerminal: Bool = true, usesUnicode: Bool = true, flattensTables: Bool = false,
+    colors: ColorDepth = .none
   ) {
     self.width = width
     self.isTerminal = isTerminal
     self.usesUnicode = usesUnicode
     self.flattensTables = flattensTables
+    self.colors = colors
   }
+
+  package var theme: Theme { Theme(colors) }
 
   /// How cells wider than their column are truncated.
   package var abbreviation: Abbreviation { Abbreviation(usesUnicode: usesUnicode) }

@@ -21,7 +21,7 @@ enum FrameText {
     }
     return frame.lines.enumerated().map { row, line in
       let erasing = row == last ? Sequence.eraseBelow : Sequence.eraseLine
-      return Sequence.place(row: row, column: 0) + erasing + text(of: line, look)
+      return Sequence.place(row: row, column: 0) + erasing + text(of: line, Theme(look.colors))
     }.joined()
   }
 
@@ -30,15 +30,9 @@ enum FrameText {
     return Sequence.place(row: place.row, column: place.column) + Sequence.showCursor
   }
 
-  private static func text(of line: [Frame.Span], _ look: Look) -> String {
-    line.map { span in
-      // Prevents a span from sending control sequences to the terminal.
-      let text = printable(span.text)
-      guard look.usesColor, !text.isEmpty, let begin = Sequence.emphasis(span.emphasis) else {
-        return text
-      }
-      return begin + text + Sequence.plain
-    }.joined()
+  /// Prevents a span from sending control sequences to the terminal.
+  private static func text(of line: [Span], _ theme: Theme) -> String {
+    line.map { theme.styled(printable($0.text), $0.tone) }.joined()
   }
 }
 
@@ -69,40 +63,10 @@ enum TerminalSequence {
   static func place(row: Int, column: Int) -> String {
     "\u{1B}[\(row + 1);\(column + 1)H"
   }
-
-  /// Returns the sequence for an emphasis; nil for plain text.
-  ///
-  /// Uses only attributes and the theme's own yellow, so that the person's settings determine
-  /// legibility. Faint text is often not legible.
-  static func emphasis(_ emphasis: Page.Emphasis) -> String? {
-    switch emphasis {
-    case .plain: nil
-    case .strong: "\u{1B}[1m"
-    case .chosen: "\u{1B}[1;7m"
-    case .alert: "\u{1B}[1;33m"
-    }
-  }
 }
 
 /// Terminal control sequences for text that is written directly.
 package enum TerminalText {
   /// Moves to the upper left corner, and clears the screen and the scrollback.
   package static let clearing = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
-}
-
-/// Emphasis by SGR sequences, which can be disabled.
-///
-/// Style text after wrapping it, because sequences would count as columns.
-package struct TextStyle: Sendable, Equatable {
-  private let isEnabled: Bool
-
-  /// Creates a style; if disabled, it returns every text unchanged.
-  package init(isEnabled: Bool) {
-    self.isEnabled = isEnabled
-  }
-
-  /// Returns the text in bold.
-  package func bold(_ text: String) -> String {
-    isEnabled && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[22m" : text
-  }
 }

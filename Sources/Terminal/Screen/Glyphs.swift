@@ -1,3 +1,5 @@
+package import WellbeingPlainText
+
 /// The symbols that a screen shows next to words, in Unicode or ASCII.
 package struct Glyphs: Sendable {
   private let usesUnicode: Bool
@@ -27,6 +29,16 @@ package struct Glyphs: Sendable {
     }
   }
 
+  /// Returns the edge of the line that is chosen.
+  package func edge(isHere: Bool) -> String { isHere ? (usesUnicode ? "▌" : ">") : " " }
+
+  /// The sign of a value that rose or fell.
+  package var up: String { usesUnicode ? "▲" : "^" }
+  package var down: String { usesUnicode ? "▼" : "v" }
+
+  /// The sign of something that is done or reviewed.
+  package var done: String { usesUnicode ? "✓" : "+" }
+
   /// Returns the symbol of a line, marked if Enter opens it.
   package func pointer(isHere: Bool) -> String {
     isHere ? (usesUnicode ? "▸" : ">") : " "
@@ -38,18 +50,30 @@ package struct Glyphs: Sendable {
   /// The label for hidden content below.
   package var moreBelow: String { usesUnicode ? "↓ more below" : "v more below" }
 
-  /// Returns a partly filled bar.
+  /// Returns a line across the page.
   ///
-  /// - Parameters:
-  ///   - part: The filled part, 0 to 1; only 1 fills the bar.
-  ///   - width: The width including its ends, in columns.
-  package func bar(_ part: Double, width: Int) -> String {
-    let ends = usesUnicode ? 0 : 2
-    let inner = max(width - ends, 0)
-    let filled = part > 0 ? Int(min(part, 1) * Double(inner)) : 0
-    let full = String(repeating: usesUnicode ? "█" : "#", count: filled)
-    let empty = String(repeating: usesUnicode ? "░" : ".", count: inner - filled)
-    return usesUnicode ? full + empty : "[\(full)\(empty)]"
+  /// - Parameter progress: The part drawn heavier, 0 to 1; only 1 fills the line. Nil for none.
+  package func rule(_ width: Int, progress: Double? = nil) -> [Span] {
+    let filled = progress.map { $0 > 0 ? Int(min($0, 1) * Double(width)) : 0 } ?? 0
+    return [
+      Span(String(repeating: usesUnicode ? "━" : "=", count: filled)),
+      Span(String(repeating: usesUnicode ? "─" : "-", count: max(width - filled, 0)), .quiet),
+    ].filter { !$0.text.isEmpty }
+  }
+
+  /// Returns a line across the page with a label near its end.
+  func marked(_ rule: [Span], _ label: String?) -> [Span] {
+    guard let label else { return rule }
+    let end = String(repeating: usesUnicode ? "─" : "-", count: 2)
+    let mark = " \(label) "
+    let room = rule.width - DisplayWidth.columns(of: mark) - end.count
+    guard room >= 0 else { return [Span(label, .quiet)] }
+    var (start, left) = ([Span](), room)
+    for span in rule {
+      start.append(Span(String(span.text.prefix(left)), span.tone))
+      left -= start[start.count - 1].text.count
+    }
+    return start.filter { !$0.text.isEmpty } + [Span(mark + end, .quiet)]
   }
 
   /// Returns a scale from -1 to 1 with ticks, and a marked value.

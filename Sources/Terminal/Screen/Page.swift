@@ -1,3 +1,5 @@
+package import WellbeingPlainText
+
 /// The content of a screen, independent of the screen's size.
 package struct Page: Sendable, Hashable {
   /// A part that wraps at words and is never truncated.
@@ -8,55 +10,95 @@ package struct Page: Sendable, Hashable {
     package var mark: String
     /// Whether further lines repeat the mark; otherwise they are indented to its width.
     package var repeatsMark: Bool
-    package var emphasis: Emphasis
+    package var tone: Tone
+    /// The tone of the mark; nil for that of the text.
+    package var markTone: Tone?
+    /// What stands in a second column if there is room, such as the answer to a question, and else
+    /// after the text.
+    package var aside: Aside?
     /// Whether it should be in view, together with the other parts in focus.
     package var isInFocus: Bool
+    /// Lines that were laid out for the width of the screen, instead of the text; longer ones are
+    /// truncated.
+    package var lines: [[Span]]
 
     package init(
-      _ text: String, mark: String = "", repeatsMark: Bool = false, emphasis: Emphasis = .plain,
-      isInFocus: Bool = false
+      _ text: String, mark: String = "", repeatsMark: Bool = false, tone: Tone = .plain,
+      markTone: Tone? = nil, aside: Aside? = nil, isInFocus: Bool = false
     ) {
       self.text = text
       self.mark = mark
       self.repeatsMark = repeatsMark
-      self.emphasis = emphasis
+      self.tone = tone
+      self.markTone = markTone
+      self.aside = aside
       self.isInFocus = isInFocus
+      lines = []
     }
 
-    /// An empty line, left out first on a low screen.
+    /// Creates a block of lines that were laid out for the width of the screen.
+    package init(lines: [[Span]], isInFocus: Bool = false) {
+      self.init("", isInFocus: isInFocus)
+      self.lines = lines
+    }
+
+    /// An empty line. If rows are scarce, as many are left out as needed.
     package static let gap = Block("")
+    /// An empty line that is left out before any ``gap``.
+    package static let air = Block("", mark: "\u{A0}")
   }
 
-  /// The emphasis of a part; words or symbols always convey the same.
-  package enum Emphasis: Sendable, Hashable {
-    case plain
-    case strong
-    /// A choice, or the cursor's line.
-    case chosen
-    /// An input error, or something that must be seen.
-    case alert
+  /// The second column of a block.
+  package struct Aside: Sendable, Hashable {
+    package let text: String
+    package let tone: Tone
+
+    package init(_ text: String, _ tone: Tone = .plain) {
+      self.text = text
+      self.tone = tone
+    }
   }
 
-  /// The content that stays at the top: the subject, the title, the progress.
-  package var header: [Block]
-  /// The progress, 0 to 1, drawn as a bar below the header; nil for no bar.
+  /// The line at the top: what the page is about on the left; whom, and the position, on the right.
+  package struct Title: Sendable, Hashable {
+    package var left: String
+    package var right: String
+
+    package init(_ left: String = "", right: String = "") {
+      self.left = left
+      self.right = right
+    }
+
+    /// Both parts in the order in which they are read.
+    package var parts: [String] { [left, right].filter { !$0.isEmpty } }
+  }
+
+  package var title: Title
+  /// The progress, 0 to 1, drawn as the line below the title; nil for none.
   package var progress: Double?
+  /// The content that stays below the title, such as what was chosen so far.
+  package var status: [Block]
   /// The content that scrolls on a low screen.
   package var body: [Block]
   /// The problem with the last key, or a question asked before an action.
   package var message: String?
   /// Whether a text cursor is shown, after the text of the last block in focus.
   package var showsCursor: Bool
+  /// Whether it uses the whole screen, as lists and charts do; other pages are in the middle of a
+  /// large screen.
+  package var fillsScreen: Bool
 
   package init(
-    header: [Block] = [], progress: Double? = nil, body: [Block], message: String? = nil,
-    showsCursor: Bool = false
+    title: Title = Title(), progress: Double? = nil, status: [Block] = [], body: [Block],
+    message: String? = nil, showsCursor: Bool = false, fillsScreen: Bool = false
   ) {
-    self.header = header
+    self.title = title
     self.progress = progress
+    self.status = status
     self.body = body
     self.message = message
     self.showsCursor = showsCursor
+    self.fillsScreen = fillsScreen
   }
 }
 
@@ -73,17 +115,6 @@ package struct Frame: Sendable, Hashable {
     }
   }
 
-  /// A part of a line with one emphasis.
-  package struct Span: Sendable, Hashable {
-    package let text: String
-    package let emphasis: Page.Emphasis
-
-    package init(_ text: String, _ emphasis: Page.Emphasis = .plain) {
-      self.text = text
-      self.emphasis = emphasis
-    }
-  }
-
   /// The lines, no more and no wider than the screen allows.
   package let lines: [[Span]]
   package let cursor: Place?
@@ -95,6 +126,6 @@ package struct Frame: Sendable, Hashable {
 
   /// The lines as plain text.
   package var text: String {
-    lines.map { line in line.map(\.text).joined() }.joined(separator: "\n")
+    lines.map(\.text).joined(separator: "\n")
   }
 }

@@ -1,67 +1,78 @@
+import WellbeingPlainText
+
 /// What is left out, step by step, if rows are scarce.
 enum PageSpacing: CaseIterable {
   /// Nothing.
   case roomy
-  /// The empty lines around the body.
+  /// The empty line below the title, and as many empty lines of the body as needed.
   case close
-  /// All empty lines.
+  /// All empty lines, and the rule above the keys.
   case tight
-  /// The bar, too; the header gives the progress in words. The label for hidden content below moves
-  /// into the line of keys.
+  /// The rule with the progress, too; the title gives the progress in words. The label for hidden
+  /// content below moves into the line of keys.
   case barless
-  /// The fixed header, too: it scrolls with the rest.
+  /// The fixed title, too: it scrolls with the rest.
   case scrolled
 }
 
 /// A page in one spacing: its fixed part, its scrolling part, and the rows available for it.
 struct PageContent {
-  let size: ScreenSize
-  let glyphs: Glyphs
-  /// The lines that stay at the top: the header, the bar and an empty line.
+  let page: PageLines
+  /// The lines that stay at the top: the title, the rule, the status and an empty line.
   let above: [PageLines.Line]
   /// The lines that scroll.
   let lines: [PageLines.Line]
-  /// The lines of the message that stay at the bottom.
-  let message: [PageLines.Line]
-  /// Whether there is a row for the key names.
-  let hasHelp: Bool
-  /// Whether an empty line follows the scrolling part.
-  let hasSeparatorBelow: Bool
+  /// Whether a rule follows the scrolling part.
+  let hasRuleBelow: Bool
   /// The number of rows for the scrolling part.
   let room: Int
-  /// The fixed line that the label for hidden content above is appended to; nil for a row of its
-  /// own.
-  let lineOfMarkAbove: Int?
   /// Whether the label for hidden content below is in the line of keys.
   let hasMarkInHelp: Bool
-  private let anchor: Int?
 
   init(_ page: PageLines, _ spacing: PageSpacing) {
-    (size, glyphs, message) = (page.size, page.glyphs, page.message)
-    (hasHelp, anchor) = (page.hasHelp, page.anchor)
+    self.page = page
     let isRoomy = spacing == .roomy
     let hasBar = [.roomy, .close, .tight].contains(spacing)
-    let fixed = (spacing == .scrolled ? [] : page.header) + (hasBar ? page.bar : [])
+    let fixed =
+      spacing == .scrolled ? [] : page.title + (hasBar ? page.rule : []) + page.status
     above = fixed + (isRoomy && !fixed.isEmpty ? [.gap] : [])
-    let scrolling = (spacing == .scrolled ? page.header : []) + page.body
-    lines = isRoomy || spacing == .close ? scrolling : scrolling.filter { !$0.isGap }
-    hasSeparatorBelow = isRoomy && (hasHelp || !message.isEmpty)
-    let below = (hasSeparatorBelow ? 1 : 0) + message.count + (hasHelp ? 1 : 0)
-    room = max(size.rows - above.count - below, 0)
-    hasMarkInHelp = !hasBar && hasHelp
-    let widest = size.columns - page.columnsOfMark
-    lineOfMarkAbove =
-      above.lastIndex { !$0.isGap && $0.width <= widest } ?? above.lastIndex(where: \.isGap)
+    hasRuleBelow = (isRoomy || spacing == .close) && page.hasHelp
+    let below = (hasRuleBelow ? 1 : 0) + page.message.count + (page.hasHelp ? 1 : 0)
+    let room = max(page.rows - above.count - below, 0)
+    let scrolling = (spacing == .scrolled ? page.title + page.status : []) + page.body
+    lines =
+      switch spacing {
+      case .roomy: scrolling
+      case .close: Self.lines(scrolling, fitting: room)
+      case .tight, .barless, .scrolled: scrolling.filter { $0.gap == nil }
+      }
+    self.room = room
+    hasMarkInHelp = !hasBar && page.hasHelp
+  }
+
+  /// Returns the lines without as many empty ones as needed, or all of them if that is not enough.
+  /// Those that matter least go first, the last among equals.
+  private static func lines(_ lines: [PageLines.Line], fitting room: Int) -> [PageLines.Line] {
+    let gaps = [PageLines.Gap.air, .usual].flatMap { kind -> [Int] in
+      lines.indices.filter { lines[$0].gap == kind }.reversed()
+    }
+    let excess = max(lines.count - room, 0)
+    guard excess <= gaps.count else { return lines }
+    let dropped = Set(gaps.prefix(excess))
+    return lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
   }
 
   /// Whether the labels for hidden content may have rows of their own.
-  var hasMarkRows: Bool { room >= 3 }
+  private var hasMarkRows: Bool { room >= 3 }
+
+  /// Whether the label for hidden content above is in the rule below the title.
+  var hasRuleAbove: Bool { above.contains(where: \.isRule) }
 
   /// Whether everything is in view.
   var isWhole: Bool { lines.count <= room }
 
   /// Whether at least half of the screen is available for the scrolling part.
-  var isSpacious: Bool { room >= max(size.rows / 2, 1) }
+  var isSpacious: Bool { room >= max(page.rows / 2, 1) }
 
   /// The lines from the first to the last in focus; nil if there are none.
   var focus: Range<Int>? { range { $0.isInFocus } }
@@ -81,7 +92,6 @@ struct PageContent {
     let top = min(max(top, 0), lastTop)
     let end = top + room - (top > 0 ? rowsOfMarkAbove : 0)
     if end >= lines.count { return top..<lines.count }
-    let rowsOfMarkBelow = !hasMarkInHelp && !hasSeparatorBelow && hasMarkRows ? 1 : 0
     return top..<max(end - rowsOfMarkBelow, top + 1)
   }
 
@@ -91,13 +101,15 @@ struct PageContent {
     guard let focus else { return 0 }
     let top = firstTop(from: 0, showing: focus)
     if top <= focus.lowerBound { return top }
-    guard let anchor = range({ $0.isInFocus && $0.part == anchor }) else {
+    guard let anchor = range({ $0.isInFocus && $0.part == page.anchor }) else {
       return min(focus.lowerBound, lastTop)
     }
     return min(firstTop(from: focus.lowerBound, showing: anchor), anchor.lowerBound, lastTop)
   }
 
-  private var rowsOfMarkAbove: Int { lineOfMarkAbove == nil && hasMarkRows ? 1 : 0 }
+  /// The rows of the labels for hidden content, if they are neither in a rule nor in the line of keys.
+  var rowsOfMarkAbove: Int { !hasRuleAbove && hasMarkRows ? 1 : 0 }
+  var rowsOfMarkBelow: Int { !hasMarkInHelp && !hasRuleBelow && hasMarkRows ? 1 : 0 }
 
   private func firstTop(from start: Int, showing range: Range<Int>) -> Int {
     (min(start, lastTop)...lastTop).first { window(from: $0).upperBound >= range.upperBound }
@@ -112,92 +124,176 @@ struct PageContent {
   }
 }
 
-/// The lines of a page at a screen width, before it is known which are in view.
+/// The lines of a page at a screen size, before it is known which are in view.
 struct PageLines {
+  /// An empty line between parts, by how much it matters.
+  enum Gap {
+    case usual, air
+  }
+
   struct Line {
-    let text: String
-    var emphasis = Page.Emphasis.plain
+    var spans: [Span]
     var isInFocus = false
     /// The index of the block it belongs to.
     var part = 0
+    /// Set if the line is empty.
+    var gap: Gap?
+    var isRule = false
 
-    static let gap = Line(text: "", part: -1)
-
-    var isGap: Bool { part < 0 }
-    var spans: [Frame.Span] { text.isEmpty ? [] : [Frame.Span(text, emphasis)] }
-    var width: Int { DisplayWidth.columns(of: text) }
+    static let gap = Line(spans: [], gap: .usual)
   }
 
-  /// The maximum text width; longer lines are hard to read.
-  private static let widestText = 88
-  private static let widestBar = 40
+  /// The maximum width of a page that does not fill the screen; longer lines are hard to read.
+  private static let widestPage = 90
+  /// The maximum height of a page that does not fill the screen.
+  private static let highestPage = 32
+  /// The width from which lines have a margin.
+  private static let leastWidthWithMargin = 60
+  /// The width from which asides have a column of their own.
+  private static let leastWidthWithColumn = 56
 
-  let size: ScreenSize
   let glyphs: Glyphs
-  let header: [Line]
-  /// The line of the bar, if there is one.
-  let bar: [Line]
+  /// The columns and rows of the page.
+  let columns: Int
+  let rows: Int
+  /// The empty columns and rows before it.
+  let left: Int
+  let top: Int
+  /// The columns before and after each line but a rule.
+  let margin: Int
+  let title: [Line]
+  /// The line below the title, which shows the progress.
+  let rule: [Line]
+  let status: [Line]
   let body: [Line]
   let message: [Line]
   /// Whether there is a row for the key names.
   let hasHelp: Bool
   /// The block that must be in view if not all that is in focus fits.
   let anchor: Int?
-  /// The width of a label for hidden content, with spaces before it.
-  let columnsOfMark: Int
 
   init(_ page: Page, size: ScreenSize, look: Look) {
-    let width = min(size.columns, Self.widestText)
     let glyphs = Glyphs(look)
-    let columnsOfMark = DisplayWidth.columns(of: glyphs.moreAbove) + 2
-    (self.size, self.glyphs, self.columnsOfMark) = (size, glyphs, columnsOfMark)
-    header = Self.lines(of: page.header, width: width, isFocusable: false)
-    bar =
-      page.progress.map { progress in
-        let room = size.columns - columnsOfMark
-        let width = min(room < columnsOfMark ? size.columns : room, Self.widestBar)
-        return [Line(text: glyphs.bar(progress, width: width))]
-      } ?? []
-    hasHelp = size.rows >= 3
-    let notice = page.message.map { [Page.Block($0, emphasis: .alert, isInFocus: true)] } ?? []
-    let message = Self.lines(of: notice, width: width)
+    let columns = page.fillsScreen ? size.columns : min(size.columns, Self.widestPage)
+    let rows = page.fillsScreen ? size.rows : min(size.rows, Self.highestPage)
+    let margin = Self.margin(columns)
+    let wrapping = BlockLines(width: columns - 2 * margin, look: look)
+    (self.glyphs, self.columns, self.rows, self.margin) = (glyphs, columns, rows, margin)
+    (left, top) = ((size.columns - columns) / 2, (size.rows - rows) / 3)
+    title = wrapping.lines(of: page.title)
+    rule =
+      page.title.parts.isEmpty && page.progress == nil
+      ? [] : [Line(spans: glyphs.rule(columns, progress: page.progress), isRule: true)]
+    status = wrapping.lines(of: page.status, isFocusable: false)
+    hasHelp = rows >= 3
+    let notice = page.message.map { [Page.Block($0, tone: .caution, isInFocus: true)] } ?? []
+    let message = wrapping.lines(of: notice)
     // A message that would leave no room for its subject scrolls with it.
-    let isMessageFixed = message.count <= size.rows / 3
+    let isMessageFixed = message.count <= rows / 3
     self.message = isMessageFixed ? message : []
     let blocks = page.body + (isMessageFixed ? [] : [.gap] + notice)
-    body = Self.lines(of: blocks, width: width)
+    body = wrapping.lines(of: blocks)
     anchor =
       page.showsCursor || !isMessageFixed
       ? blocks.lastIndex(where: \.isInFocus)
-      : blocks.firstIndex { $0.isInFocus && $0.emphasis == .chosen }
+      : blocks.firstIndex { $0.isInFocus && $0.tone == .chosen }
         ?? blocks.firstIndex(where: \.isInFocus)
   }
 
-  /// Returns the lines of blocks, without gaps at either end and without consecutive gaps.
-  private static func lines(
-    of blocks: [Page.Block], width: Int, isFocusable: Bool = true
-  ) -> [Line] {
-    var lines: [Line] = []
-    for (part, block) in blocks.enumerated() {
-      if block.text.isEmpty, block.mark.isEmpty {
-        if lines.last?.isGap == false { lines.append(.gap) }
-        continue
+  static func margin(_ columns: Int) -> Int { columns >= leastWidthWithMargin ? 1 : 0 }
+
+  /// Turns blocks into lines of a width.
+  private struct BlockLines {
+    let width: Int
+    let look: Look
+
+    private var abbreviation: Abbreviation { Abbreviation(usesUnicode: look.usesUnicode) }
+    private var hasColumn: Bool { width >= leastWidthWithColumn }
+
+    /// Both parts of a title on a line if they fit, or else below each other.
+    func lines(of title: Page.Title) -> [Line] {
+      let (left, right) = (printable(title.left), printable(title.right))
+      let room = width - DisplayWidth.columns(of: left) - DisplayWidth.columns(of: right)
+      if !left.isEmpty, !right.isEmpty, room >= 2 {
+        return [Line(spans: [Span(left), Span(String(repeating: " ", count: room)), Span(right)])]
       }
-      lines += wrapped(block, width: width).map {
-        Line(
-          text: $0, emphasis: block.emphasis, isInFocus: isFocusable && block.isInFocus, part: part)
+      return title.parts.flatMap { wrap(printable($0), width: width) }.map {
+        Line(spans: [Span($0)])
       }
     }
-    if lines.last?.isGap == true { lines.removeLast() }
-    return lines
-  }
 
-  private static func wrapped(_ block: Page.Block, width: Int) -> [String] {
-    let indent = DisplayWidth.columns(of: block.mark)
-    // A mark that leaves no room for words next to it is treated as a word.
-    guard indent <= width / 2 else { return wrap(block.mark + block.text, width: width) }
-    return wrap(
-      block.text, width: width, firstIndent: block.mark,
-      indent: block.repeatsMark ? block.mark : String(repeating: " ", count: indent))
+    /// Returns the lines of blocks, without gaps at either end and without consecutive gaps.
+    func lines(of blocks: [Page.Block], isFocusable: Bool = true) -> [Line] {
+      let aside = asideWidth(blocks)
+      var lines: [Line] = []
+      for (part, block) in blocks.enumerated() {
+        if block == .gap || block == .air {
+          guard let last = lines.last else { continue }
+          if last.gap == nil {
+            lines.append(Line(spans: [], gap: block == .gap ? .usual : .air))
+          } else if block == .gap {
+            lines[lines.count - 1].gap = .usual
+          }
+          continue
+        }
+        lines += spans(of: block, aside).map {
+          Line(spans: $0, isInFocus: isFocusable && block.isInFocus, part: part)
+        }
+      }
+      if lines.last?.gap != nil { lines.removeLast() }
+      return lines
+    }
+
+    /// Returns the width of the column of asides: that of the widest, but at most two fifths.
+    private func asideWidth(_ blocks: [Page.Block]) -> Int {
+      let widest = blocks.compactMap { $0.aside.map { DisplayWidth.columns(of: $0.text) } }.max()
+      return min(widest ?? 0, width * 2 / 5)
+    }
+
+    private func spans(of block: Page.Block, _ asideWidth: Int) -> [[Span]] {
+      if !block.lines.isEmpty { return block.lines.map { $0.shortened(to: width, abbreviation) } }
+      let spans =
+        block.aside.flatMap { aside in hasColumn ? [columns(block, aside, asideWidth)] : nil }
+        ?? wrapped(block)
+      return block.tone == .chosen && look.usesColor ? spans.map(bar) : spans
+    }
+
+    /// Returns a chosen line as a bar up to the end of the page, after its indentation: it shows a
+    /// choice better than its words alone.
+    private func bar(_ line: [Span]) -> [Span] {
+      let text = line.text
+      let indent = text.prefix { $0 == " " }
+      let rest = text.dropFirst(indent.count)
+      let padding = String(repeating: " ", count: max(width - line.width, 0))
+      return [Span(String(indent)), Span(rest + padding, .chosen)].filter { !$0.text.isEmpty }
+    }
+
+    /// Returns a block and its aside on one line.
+    private func columns(_ block: Page.Block, _ aside: Page.Aside, _ asideWidth: Int) -> [Span] {
+      let room = width - DisplayWidth.columns(of: block.mark) - asideWidth - 2
+      let text = abbreviation.shorten(block.text, to: room)
+      let padding = String(repeating: " ", count: room + 2 - DisplayWidth.columns(of: text))
+      return [
+        Span(block.mark, block.markTone ?? block.tone),
+        Span(text + (aside.text.isEmpty ? "" : padding), block.tone),
+        Span(abbreviation.shorten(aside.text, to: asideWidth), aside.tone),
+      ]
+    }
+
+    private func wrapped(_ block: Page.Block) -> [[Span]] {
+      let text = block.text + (block.aside.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? "")
+      let indent = DisplayWidth.columns(of: block.mark)
+      let markTone = block.markTone ?? block.tone
+      // A mark that leaves no room for words next to it is treated as a word.
+      guard indent <= width / 2 else {
+        return wrap(block.mark + text, width: width).map { [Span($0, block.tone)] }
+      }
+      let below = block.repeatsMark ? block.mark : String(repeating: " ", count: indent)
+      return wrap(text, width: width - indent).enumerated().map { index, line in
+        let mark = index == 0 ? block.mark : below
+        return line.isEmpty && mark.allSatisfy { $0 == " " }
+          ? [] : [Span(mark, markTone), Span(line, block.tone)].filter { !$0.text.isEmpty }
+      }
+    }
   }
 }

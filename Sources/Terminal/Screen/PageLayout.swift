@@ -1,3 +1,5 @@
+import WellbeingPlainText
+
 /// A page laid out for one screen size: the frame, and what of the page is left out.
 ///
 /// Lines wrap at words and are never truncated. If not everything fits, the spacing gives way step
@@ -29,6 +31,12 @@ package struct PageLayout: Sendable {
   /// Whether the end of the page is in view.
   package var showsEnd: Bool { top == lastTop }
 
+  /// Returns the columns and rows for the body of a page that fills a screen.
+  package static func bodySize(of size: ScreenSize) -> ScreenSize {
+    // The title, the rules and the keys take four rows.
+    ScreenSize(columns: size.columns - 2 * PageLines.margin(size.columns), rows: size.rows - 4)
+  }
+
   /// Lays out a page.
   ///
   /// - Parameters:
@@ -39,7 +47,8 @@ package struct PageLayout: Sendable {
     _ page: Page, hints: [KeyHint], scrolling: Scrolling? = nil, size: ScreenSize, look: Look,
     top: Int? = nil
   ) {
-    let content = Self.content(of: PageLines(page, size: size, look: look))
+    let lines = PageLines(page, size: size, look: look)
+    let content = Self.content(of: lines)
     let window = content.window(from: top ?? content.automaticTop)
     self.top = window.lowerBound
     lastTop = content.lastTop
@@ -51,9 +60,14 @@ package struct PageLayout: Sendable {
     let below = Self.below(
       content, isHidden: window.upperBound < content.lines.count, hints + scrollingHints,
       KeyNames(look))
+    let shown = content.lines[window].map { lines.indented($0.spans) }
+    // The message and the keys are at the bottom of the screen.
+    let empty = max(lines.rows - above.count - shown.count - below.count, 0)
+    let rows = above + shown + Array(repeating: [], count: empty) + below
     frame = Frame(
-      lines: above + content.lines[window].map(\.spans) + below,
-      cursor: page.showsCursor ? Self.cursor(of: page, content, window, after: above.count) : nil)
+      lines: Array(repeating: [], count: lines.top) + rows.map(lines.placed),
+      cursor: page.showsCursor
+        ? Self.cursor(of: page, content, window, after: lines.top + above.count) : nil)
   }
 
   /// Chooses the spacing: the first in which everything is in view, or else what is in focus.
@@ -70,34 +84,32 @@ package struct PageLayout: Sendable {
   }
 
   /// Returns the lines above the scrolling part.
-  private static func above(_ content: PageContent, isHidden: Bool) -> [[Frame.Span]] {
-    var lines = content.above.map(\.spans)
-    guard isHidden else { return lines }
-    let mark = Frame.Span(content.glyphs.moreAbove)
-    if let index = content.lineOfMarkAbove {
-      lines[index] += lines[index].isEmpty ? [mark] : [Frame.Span("  "), mark]
-    } else if content.hasMarkRows {
-      lines.append([mark])
+  private static func above(_ content: PageContent, isHidden: Bool) -> [[Span]] {
+    let page = content.page
+    let mark = isHidden ? page.glyphs.moreAbove : nil
+    let lines = content.above.map { line in
+      line.isRule ? page.glyphs.marked(line.spans, mark) : page.indented(line.spans)
     }
-    return lines
+    guard let mark, content.rowsOfMarkAbove > 0 else { return lines }
+    return lines + [page.indented([Span(mark, .quiet)])]
   }
 
   /// Returns the lines below the scrolling part.
   private static func below(
     _ content: PageContent, isHidden: Bool, _ hints: [KeyHint], _ names: KeyNames
-  ) -> [[Frame.Span]] {
-    let mark = isHidden ? content.glyphs.moreBelow : nil
-    var lines: [[Frame.Span]] = []
-    if let mark, !content.hasMarkInHelp, content.hasSeparatorBelow || content.hasMarkRows {
-      lines.append([Frame.Span(mark)])
-    } else if content.hasSeparatorBelow {
-      lines.append([])
+  ) -> [[Span]] {
+    let page = content.page
+    let mark = isHidden ? page.glyphs.moreBelow : nil
+    var lines = page.message.map { page.indented($0.spans) }
+    if content.hasRuleBelow {
+      lines.append(page.glyphs.marked(page.glyphs.rule(page.columns), mark))
+    } else if let mark, content.rowsOfMarkBelow > 0 {
+      lines.insert(page.indented([Span(mark, .quiet)]), at: 0)
     }
-    lines += content.message.map(\.spans)
-    guard content.hasHelp else { return lines }
+    guard page.hasHelp else { return lines }
     let help = names.line(
-      of: hints, after: content.hasMarkInHelp ? mark : nil, width: content.size.columns)
-    return help.isEmpty ? lines : lines + [[Frame.Span(help)]]
+      of: hints, after: content.hasMarkInHelp ? mark : nil, width: page.columns - 2 * page.margin)
+    return help.isEmpty ? lines : lines + [page.indented([Span(help, .quiet)])]
   }
 
   /// - Parameter rows: The number of rows above the scrolling part.
@@ -112,8 +124,21 @@ package struct PageLayout: Sendable {
     // Trailing spaces are not drawn, but the cursor is after them.
     let spaces = block.text.reversed().prefix { $0 == " " }.count
     let mark = DisplayWidth.columns(of: block.mark)
-    let column = max(content.lines[line].width, mark) + spaces
+    let lines = content.page
+    let column = max(content.lines[line].spans.width, mark) + spaces + lines.margin
     return Frame.Place(
-      row: rows + line - window.lowerBound, column: min(column, content.size.columns - 1))
+      row: rows + line - window.lowerBound, column: lines.left + min(column, lines.columns - 1))
+  }
+}
+
+extension PageLines {
+  /// Returns a line after the margin of the page.
+  fileprivate func indented(_ line: [Span]) -> [Span] {
+    margin == 0 || line.isEmpty ? line : [Span(String(repeating: " ", count: margin))] + line
+  }
+
+  /// Returns a line at its place on the screen.
+  fileprivate func placed(_ line: [Span]) -> [Span] {
+    left == 0 || line.isEmpty ? line : [Span(String(repeating: " ", count: left))] + line
   }
 }

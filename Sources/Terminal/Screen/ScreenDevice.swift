@@ -52,15 +52,18 @@ package enum ScreenEvent: Sendable, Hashable {
 
 /// The features of a screen beyond plain ASCII.
 package struct Look: Sendable, Hashable {
-  /// Whether emphasis and theme colours are used; no information depends on them alone.
-  package let usesColor: Bool
+  /// The colours and attributes used; no information depends on them alone.
+  package let colors: ColorDepth
   /// Whether the terminal accepts UTF-8, for arrows, symbols and bars.
   package let usesUnicode: Bool
 
-  package init(usesColor: Bool, usesUnicode: Bool) {
-    self.usesColor = usesColor
+  package init(colors: ColorDepth, usesUnicode: Bool) {
+    self.colors = colors
     self.usesUnicode = usesUnicode
   }
+
+  /// Whether colours or attributes are used.
+  package var usesColor: Bool { colors != .none }
 }
 
 /// The size of a screen in columns and rows, each at least 1.
