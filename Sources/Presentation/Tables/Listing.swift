@@ -1,6 +1,6 @@
 import WellbeingDelimitedText
 import WellbeingInstruments
-import WellbeingPlainText
+package import WellbeingPlainText
 package import WellbeingStrictJSON
 package import WellbeingTerminal
 
@@ -80,12 +80,23 @@ package struct Listing<Row> {
   /// A column of the table, with its cell in each row.
   package struct Column {
     let column: TableColumn
-    let cell: (Row) throws -> String
+    let cell: (Row) throws -> Span
 
     package init(
       _ heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
       needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
       cell: @escaping (Row) throws -> String
+    ) {
+      self.init(
+        toned: heading, overflow, priority: priority, needsHeading: needsHeading,
+        isLeftOutWhenEmpty: isLeftOutWhenEmpty) { Span(try cell($0)) }
+    }
+
+    /// Creates a column whose cells have tones.
+    package init(
+      toned heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
+      needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
+      cell: @escaping (Row) throws -> Span
     ) {
       column = TableColumn(
         heading, overflow, priority: priority, needsHeading: needsHeading,
