@@ -1,50 +1,86 @@
 package import WellbeingTerminal
 
-/// A page to read, with a few choices of one key each. Enter does nothing here.
+/// A page to read, with a few choices of one key each.
 package struct KeyQuestion: Question {
   /// A choice on the page.
   package struct Choice: Sendable, Hashable {
-    /// The key, in upper or lower case.
-    package let key: Character
+    /// The key, a letter in upper or lower case.
+    package let key: Key
     /// The word to type line by line.
     package let word: String
     package let text: String
+    /// A word or two for the line of keys, where it is named instead of on the page; empty for a
+    /// choice that is listed on the page.
+    package let summary: String
     /// Whether the whole page must have been seen first.
     package let needsWholePage: Bool
 
-    package init(_ key: Character, _ word: String, _ text: String, needsWholePage: Bool = false) {
-      self.key = key
+    package init(
+      _ key: Character, _ word: String, _ text: String, summary: String = "",
+      needsWholePage: Bool = false
+    ) {
+      self.key = .character(key)
       self.word = word
       self.text = text
+      self.summary = summary
       self.needsWholePage = needsWholePage
+    }
+
+    /// A choice with Enter.
+    package static func enter(_ word: String, _ text: String) -> Choice { Choice(word, text) }
+
+    private init(_ word: String, _ text: String) {
+      (key, self.word, self.text, summary, needsWholePage) = (.enter, word, text, word, true)
+    }
+
+    fileprivate var keys: [Key] {
+      if case .character(let letter) = key { Key.letter(letter) } else { [key] }
+    }
+
+    fileprivate var letter: String {
+      if case .character(let letter) = key { String(letter) } else { "" }
     }
   }
 
   package let context: QuestionContext
-  private let content: [Page.Block]
+  private let content: @Sendable (PageArea) -> [Page.Block]
   private let choices: [Choice]
+  /// What came of the last choice, shown as a message.
+  package let message: String?
 
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - body: The content to read.
-  ///   - choices: The choices, listed below the body in this order.
-  package init(_ context: QuestionContext, body: [Page.Block], choices: [Choice]) {
+  ///   - body: Returns the content to read.
+  ///   - choices: The choices; those that are listed come below the body in this order.
+  ///   - message: What came of the last choice; nil for nothing.
+  package init(
+    _ context: QuestionContext, choices: [Choice], message: String? = nil,
+    body: @escaping @Sendable (PageArea) -> [Page.Block]
+  ) {
     self.context = context
     content = body
     self.choices = choices
+    self.message = message
+  }
+
+  /// Creates a page with content that does not depend on the screen.
+  package init(_ context: QuestionContext, body: [Page.Block], choices: [Choice]) {
+    self.init(context, choices: choices) { _ in body }
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    content + choices.map { Page.Block($0.text, mark: "\($0.key)  ") }
+    content(area) + [.gap] + listed.map { Page.Block($0.text, mark: "  \($0.letter)  ") }
   }
+
+  private var listed: [Choice] { choices.filter(\.summary.isEmpty) }
 
   package var hints: [KeyHint] { keys.hints }
 
   private var keys: KeyMap<Int> {
     KeyMap(
       choices.enumerated().map { place, choice in
-        .init(Key.letter(choice.key), place, "", detail: choice.text, rank: .lasting)
+        .init(choice.keys, place, choice.summary, detail: choice.text, rank: .lasting)
       })
   }
 
@@ -54,14 +90,15 @@ package struct KeyQuestion: Question {
   package mutating func take(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
 
   package var lines: LineQuestion<Int> {
-    let keys = choices.map { String($0.key) }.joined(separator: ", ")
+    let keys = choices.map { $0.letter.isEmpty ? $0.word : $0.letter }.joined(separator: ", ")
     let hint = "Type one of \(keys), repeat\(context.leaving == .never ? "" : " or quit")."
+    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none, usesUnicode: false))
     return LineQuestion(
-      body: content + choices.map { Page.Block($0.text, mark: "  \($0.key)  ") },
+      body: content(area) + choices.map { Page.Block($0.text, mark: "  \($0.letter)  ") },
       prompt: "Your choice:", hint: hint, nothing: "",
       meaning: { typed in
         let typed = typed.lowercased()
-        let place = choices.firstIndex { $0.word == typed || String($0.key) == typed }
+        let place = choices.firstIndex { $0.word == typed || !typed.isEmpty && $0.letter == typed }
         return place.map { .reply($0) } ?? .fault(hint)
       })
   }

@@ -114,6 +114,8 @@ package final class LineDialog: Dialog {
     isHandedOver = true
   }
 
+  package func copy(_ text: String) {}
+
   package func clear() throws {
     sink.write(TerminalText.clearing)
     try sink.flush()

@@ -158,6 +158,8 @@ package protocol Dialog: AnyObject {
   func say(_ text: String)
   /// Prints lines that stay in the terminal: after a screen was restored.
   func print(_ lines: [String])
+  /// Copies a text to the clipboard of a terminal that allows it; elsewhere, nothing happens.
+  func copy(_ text: String) throws
   /// Clears the terminal: on a screen when it is restored.
   func clear() throws
   /// Whether what was asked stays in the terminal.

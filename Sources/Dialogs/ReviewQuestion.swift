@@ -124,7 +124,8 @@ package struct ReviewQuestion: Question {
 
   private var keys: KeyMap<Action> {
     let isOnSave = cursor == rows.count
-    let digits = isOnSave ? [] : TypedNumber.digits(of: rows[cursor].labels.filter { $0.count == 1 })
+    let digits =
+      isOnSave ? [] : TypedNumber.digits(of: rows[cursor].labels.filter { $0.count == 1 })
     let change: [KeyMap<Action>.Binding] =
       digits.isEmpty
       ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
@@ -201,9 +202,10 @@ package struct ReviewQuestion: Question {
     let change =
       "\(saving)\(confirming)the number of a line to change it, back, repeat, help or quit."
     return LineQuestion(
-      body: lead + rows.enumerated().map {
-        Page.Block("\($1.text): \($1.answer)", mark: "  \($0 + 1). ")
-      } + summary
+      body: lead
+        + rows.enumerated().map {
+          Page.Block("\($1.text): \($1.answer)", mark: "  \($0 + 1). ")
+        } + summary
         + remarks + [Page.Block("Type \(change)")],
       prompt: "Your choice:", hint: "Type \(change)", words: words,
       nothing: "",

@@ -34,6 +34,10 @@ package final class ScreenDialog: Dialog {
     afterwards += lines
   }
 
+  package func copy(_ text: String) throws {
+    try device.copy(text)
+  }
+
   package func clear() {
     isCleared = true
   }

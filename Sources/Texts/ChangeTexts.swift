@@ -60,16 +60,17 @@ public struct ChangeTexts: Sendable {
   ///   - isNamed: Whether the baseline was chosen; otherwise it is the first result.
   ///   - periodStart: The first day of the period shown; an earlier result is described as before
   ///     it.
+  ///   - isForStaff: Whether to say what the rules find; the respondent is told the difference alone.
   public func lead(
     _ change: ScoreChange, by questionnaire: Questionnaire, isNamed: Bool = false,
-    periodStart: LocalDay? = nil
+    periodStart: LocalDay? = nil, isForStaff: Bool = true
   ) -> String {
     var values = [
       "measure": words.name(of: change.score, in: questionnaire),
       "difference": shortDifference(change.difference),
       "reference": reference(change, questionnaire, isNamed: isNamed, periodStart: periodStart),
     ]
-    let findings = findings(change)
+    let findings = isForStaff ? findings(change) : []
     guard !findings.isEmpty else { return words.text(.changeLeadPlain, values) }
     values["findings"] = findings.joined(separator: "; ")
     return words.text(.changeLead, values)

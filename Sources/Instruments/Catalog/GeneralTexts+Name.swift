@@ -45,6 +45,10 @@ extension GeneralTexts {
     case help
     /// Where to find someone to talk to.
     case support
+    /// To staff, with a result: item `{n}` raised an alert that is to be reviewed, `{reference}`.
+    case alertStaff
+    /// To the person, with a result: the page about getting help was shown before.
+    case alertPerson
 
     // MARK: Background information
 

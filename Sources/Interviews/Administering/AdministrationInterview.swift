@@ -122,7 +122,7 @@ struct AdministrationInterview {
     guard dialog.leavesTrace == false, let place = asked.firstIndex(where: { $0.id == item.id }),
       place > 0, let row = texts.rows(of: administration)[..<place].last
     else { return [] }
-    return [row.quiet(number: place)]
+    return [row.line(number: place, .quiet)]
   }
 
   /// The review of all answers before they are saved.
@@ -177,15 +177,8 @@ extension AdministrationInterview {
     /// Returns the asked items, each with its wording and its answer.
     func rows(of administration: Administration) -> [AnsweredItem] {
       administration.askedItems.map { item in
-        let answer = administration.answers[item.id]
-        let place = answer.flatMap(item.place(of:))
-        let number = place.map { "\(item.choiceNumbers[$0])" }
-        let words = place.map { text(item.choiceSet.choices[$0].text) }
-        return AnsweredItem(
-          text: printable(text(item.text)),
-          answer: printable(words ?? answer.map { item.words(for: $0, in: language) } ?? "not answered"),
-          value: number ?? "", isOpen: answer == nil,
-          labels: choices(of: item).map(\.label))
+        AnsweredItem(
+          item, administration.answers[item.id], otherwise: "not answered", in: language)
       }
     }
 
@@ -229,14 +222,37 @@ struct AnsweredItem {
   /// The labels of its answers.
   let labels: [String]
 
+  /// - Parameter otherwise: What is said if there is no answer.
+  init(
+    _ item: Questionnaire.Item, _ answer: Answer?, otherwise: String, in language: String
+  ) {
+    let place = answer.flatMap(item.place(of:))
+    let words = place.map { item.choiceSet.choices[$0].text.text(in: language) ?? "" }
+    text = printable(item.text.text(in: language) ?? item.id)
+    self.answer = printable(words ?? answer.map { item.words(for: $0, in: language) } ?? otherwise)
+    value = place.map { "\(item.choiceNumbers[$0])" } ?? ""
+    isOpen = answer == nil
+    labels = item.choiceNumbers.map { "\($0)" }
+  }
+
+  /// Creates an item of a saved result.
+  init(_ item: Questionnaire.Item, in assessment: ScoredAssessment) {
+    self.init(
+      item, assessment.answers[item.id], otherwise: assessment.words(for: item),
+      in: assessment.language)
+  }
+
   /// A line of the review.
   var row: ReviewQuestion.Row {
     .init(text, answer, value: value.isEmpty ? "-" : value, isOpen: isOpen, labels: labels)
   }
 
-  /// A line below a later question.
-  func quiet(number: Int) -> Page.Block {
-    Page.Block(text, mark: "\(number)  ", tone: .quiet, aside: .init(answer, .quiet))
+  /// A line with the answer beside the item.
+  func line(number: Int, _ tone: Tone = .plain) -> Page.Block {
+    let mark = number < 10 ? " \(number)  " : "\(number)  "
+    return Page.Block(
+      text, mark: mark + (value.isEmpty ? "-" : value) + "  ", tone: tone,
+      aside: .init(answer, tone))
   }
 }
 

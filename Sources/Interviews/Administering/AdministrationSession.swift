@@ -146,10 +146,7 @@ final class AdministrationSession {
       }
     }
     failures.attempt {
-      let page = Notice(
-        QuestionContext(take.title()), body: pages.flatMap(\.blocks),
-        way: .enter("clear the screen"))
-      _ = try dialog.ask(page)
+      try ResultsView(pages: pages, support: nil, take: take).show(leavingWith: "clear the screen")
     }
     failures.attempt { try dialog.clear() }
     try failures.check()
@@ -218,12 +215,9 @@ final class AdministrationSession {
     guard !dialog.leavesTrace, context.console.info.isTerminal else {
       return try write(pages, support)
     }
-    let page = Notice(
-      QuestionContext(take.title()),
-      body: pages.flatMap(\.blocks) + [.text(support)], way: .enter("leave"))
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {
-      try dialog.show(page)
+      try ResultsView(pages: pages, support: support, take: take).show(leavingWith: "done")
     } catch DialogEnd.interrupted {
       throw DialogEnd.interrupted.error()
     } catch is DialogEnd {

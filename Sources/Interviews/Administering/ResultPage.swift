@@ -1,18 +1,89 @@
 import WellbeingDialogs
+import WellbeingInsights
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingPresentation
+import WellbeingRuntime
+import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
+import WellbeingTexts
 
-/// A result in paragraphs.
+/// A result for a reader: in paragraphs, or as a part of a page with its scale and its changes.
 struct ResultPage {
+  /// A change since an earlier result.
+  struct Change {
+    /// The later value minus the earlier one, if it is certain that it rose or fell.
+    let rise: Double?
+    let tone: Tone
+    let text: String
+  }
+
   /// The name of the questionnaire.
   let title: String
   /// The alerts, shown first; empty if the reader has already seen them.
   var alerts: [String] = []
   let paragraphs: [String]
+  /// The scores with their scales; empty for an unfinished questionnaire.
+  private(set) var scores: [ScoreDrawing] = []
+  /// The changes of the main score up to this result.
+  private(set) var changes: [Change] = []
+  /// The alert that was shown; nil if there was none.
+  private(set) var alertRemark: String?
+  /// The answers, for a page of their own.
+  private(set) var answers: [AnsweredItem] = []
+  /// The result on one line, to paste into a record.
+  private(set) var line = ""
 
-  /// The title and the paragraphs, without the alerts.
-  var blocks: [Page.Block] { [.text(title, .strong), .gap] + .spaced(paragraphs) }
+  init(title: String, alerts: [String], paragraphs: [String]) {
+    self.title = title
+    self.alerts = alerts
+    self.paragraphs = paragraphs
+  }
+
+  /// Returns the result for a screen, without the alerts.
+  func blocks(_ area: PageArea) -> [Page.Block] {
+    let glyphs = Glyphs(area.look)
+    var blocks: [Page.Block] = [.text(title, .strong), .gap]
+    blocks += scores.flatMap { $0.blocks(area) }
+    for change in changes {
+      let sign = change.rise.map { $0 > 0 ? glyphs.up : glyphs.down } ?? " "
+      blocks.append(
+        Page.Block(printable(change.text), mark: "   \(sign) ", markTone: change.tone))
+    }
+    blocks.append(.gap)
+    if let alertRemark { blocks += [Page.Block(alertRemark, mark: "! ", tone: .alert), .gap] }
+    let headlines = Set(scores.map(\.headline))
+    return blocks + .spaced(paragraphs.filter { !headlines.contains($0) })
+  }
+}
+
+/// A score as a number and its band, above its scale.
+struct ScoreDrawing {
+  /// The same as a sentence.
+  let headline: String
+  let value: Double
+  let total: String
+  /// The band, and the basis unless all answers were given.
+  let words: String
+  let scale: ScaleText
+
+  private static let indent = "   "
+  private static let widestScale = 64
+
+  func blocks(_ area: PageArea) -> [Page.Block] {
+    let width = min(area.size.columns, Self.widestScale) - Self.indent.count
+    let drawing = scale.lines(
+      marking: value, width: width, usesUnicode: area.look.usesUnicode)
+    guard !drawing.isEmpty else { return [.text(headline), .gap] }
+    let lines = [[Span(points(value), .strong), Span(" of \(total)    "), Span(words, .strong)]]
+    return [
+      Page.Block(lines: lines.map(Self.indented)), .gap,
+      Page.Block(lines: drawing.map(Self.indented)), .gap,
+    ]
+  }
+
+  private static func indented(_ line: [Span]) -> [Span] { [Span(indent)] + line }
 }
 
 extension ResultPage {
@@ -23,25 +94,76 @@ extension ResultPage {
 
   /// Creates the page for staff who have not seen the alerts.
   init(forStaff result: QuestionnaireRun.Result, _ take: TakeContext) {
-    let page = ResultPage(result, .staff, take)
-    self.init(
-      title: page.title,
-      alerts: take.presenter.alertParagraphs(
-        result.assessment, result.questionnaire, .staff, withContacts: false),
-      paragraphs: Self.notRaised(result, take.presenter.texts) + page.paragraphs)
+    self.init(result, .staff, take)
+    alerts = take.presenter.alertParagraphs(
+      result.assessment, result.questionnaire, .staff, withContacts: false)
   }
 
   private init(
     _ result: QuestionnaireRun.Result, _ audience: Audience, _ take: TakeContext
   ) {
-    let (assessment, presenter) = (result.assessment, take.presenter)
+    let (assessment, questionnaire) = (result.assessment, result.questionnaire)
+    let (presenter, language) = (take.presenter, result.assessment.language)
     let text = ResultText(
-      assessment: assessment, questionnaire: result.questionnaire, audience: audience,
+      assessment: assessment, questionnaire: questionnaire, audience: audience,
       texts: presenter.texts)
+    let isHandedOver = take.handoffWord != nil
     self.init(
-      title: result.questionnaire.name(in: assessment.language),
-      paragraphs: text.paragraphs
+      title: questionnaire.name(in: language), alerts: [],
+      paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + text.paragraphs
         + [presenter.keptWords(assessment, isSaved: take.store != nil)])
+    scores = assessment.scores.compactMap { score in
+      guard let value = score.value, let rule = questionnaire.score(score.id) else { return nil }
+      let basis = score.basis == .complete ? "" : " (\(score.basis.words))"
+      return ScoreDrawing(
+        headline: text.headline(score, rule), value: value, total: points(score.maximum),
+        words: (score.bandWords(by: questionnaire, in: language) ?? "") + basis,
+        scale: ScaleText(rule, of: questionnaire, in: language))
+    }
+    if let alert = assessment.alerts.first,
+      let place = questionnaire.items.firstIndex(where: { $0.id == alert.item })
+    {
+      alertRemark = presenter.texts.text(
+        audience == .staff ? .alertStaff : .alertPerson, in: language,
+        ["n": "\(place + 1)", "reference": assessment.uuid.reference])
+    }
+    answers = questionnaire.items.map { AnsweredItem($0, in: assessment) }
+    line =
+      SampleText(
+        assessment: assessment, questionnaire: questionnaire, deleted: nil, story: nil
+      ).line
+    changes = Self.changes(of: result, audience, in: take.store)
+  }
+
+  /// Returns the changes since the last and the first result. If they cannot be read, a sentence says
+  /// so: the result is shown whatever else fails.
+  private static func changes(
+    of result: QuestionnaireRun.Result, _ audience: Audience, in store: HealthStore?
+  ) -> [Change] {
+    let (assessment, questionnaire) = (result.assessment, result.questionnaire)
+    guard let store else { return [] }
+    let filter =
+      SampleFilter.subject(assessment.subject)
+      && .types([.questionnaire(questionnaire.id)])
+    do {
+      let results = try store.sync { try $0.assessmentSummaries(where: filter) }
+      let earlier = results.filter { $0.startDate <= assessment.startDate }
+      guard let changes = try ScoreChanges(by: questionnaire, in: earlier) else { return [] }
+      let texts = try ChangeTexts(language: assessment.language)
+      return changes.changes.filter { $0.reference != .best }.map { change in
+        let difference = change.difference
+        let isCertain = difference.lowerBound > 0 || difference.upperBound < 0
+        return Change(
+          rise: isCertain ? difference.lowerBound : nil,
+          tone: audience == .staff ? change.tone : .plain,
+          text: texts.lead(change, by: questionnaire, isForStaff: audience == .staff))
+      }
+    } catch {
+      return [
+        Change(
+          rise: nil, tone: .caution, text: "The change since the last result could not be read.")
+      ]
+    }
   }
 
   /// Returns a sentence for each alert item whose answer raised no alert.
@@ -58,5 +180,63 @@ extension ResultPage {
       return texts.text(
         .noAlert, in: assessment.language, ["n": "\(place + 1)", "answer": answer])
     }
+  }
+}
+
+extension ScoreChange {
+  /// The tone of a reliable change by all rules that judge it; plain for any other.
+  fileprivate var tone: Tone {
+    let results = Set(statements.filter { $0.rule == .reliableChange }.map(\.result))
+    return switch results {
+    case [.improvement]: .better
+    case [.deterioration]: .worse
+    default: .plain
+    }
+  }
+}
+
+/// The results of an administration on a screen, with what can be looked at from there.
+struct ResultsView {
+  let pages: [ResultPage]
+  /// Where to find support; nil for staff.
+  let support: String?
+  let take: TakeContext
+
+  /// Shows the results until the reader goes on.
+  func show(leavingWith words: String) throws {
+    let (pages, support) = (pages, support)
+    let hasResults = pages.contains { !$0.line.isEmpty }
+    let choices =
+      [KeyQuestion.Choice.enter(words, "Go on.")]
+      + (hasResults
+        ? [
+          .init("a", "answers", "Show the answers.", summary: "answers"),
+          .init("c", "copy", "Copy the result as one line.", summary: "copy line"),
+        ] : [])
+    var message: String?
+    while true {
+      let page = KeyQuestion(
+        QuestionContext(take.title("Result"), leaving: .never), choices: choices, message: message
+      ) { area in
+        pages.flatMap { $0.blocks(area) } + (support.map { [.text($0)] } ?? [])
+      }
+      guard case .reply(let place) = try take.dialog.ask(page), place > 0 else { return }
+      message = nil
+      if place == 1 {
+        try showAnswers()
+      } else {
+        try take.dialog.copy(pages.map(\.line).filter { !$0.isEmpty }.joined(separator: "\n"))
+        message = "Copied, if the terminal allows it."
+      }
+    }
+  }
+
+  private func showAnswers() throws {
+    let body = pages.filter { !$0.answers.isEmpty }.flatMap { page in
+      [.text(page.title, .strong), .gap]
+        + page.answers.enumerated().map { index, item in item.line(number: index + 1) } + [.gap]
+    }
+    try take.dialog.show(
+      Notice(QuestionContext(take.title("Answers")), body: body, way: .enter("back")))
   }
 }

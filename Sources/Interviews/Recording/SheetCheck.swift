@@ -74,7 +74,8 @@ struct SheetCheck {
         (.part(.date), .init("Date", date)),
         (.part(.administeredBy), .init("Recorded from", assessment.administeredBy.sheetWords)),
       ]
-      + (asksClinician ? [(.part(.clinician), .init("Clinician", printable(sheet.clinician ?? "none")))] : [])
+      + (asksClinician
+        ? [(.part(.clinician), .init("Clinician", printable(sheet.clinician ?? "none")))] : [])
       + [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))]
   }
 

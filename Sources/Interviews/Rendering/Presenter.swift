@@ -91,7 +91,9 @@ package struct Presenter {
     let theme = Theme(isPlain ? .none : context.console.colors)
     return [""]
       + paragraphs.flatMap { paragraph in
-        alertLines(paragraph).map { AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0 } + [""]
+        alertLines(paragraph).map { AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0 } + [
+          ""
+        ]
       }
   }
 

@@ -213,12 +213,14 @@ struct ReviewPage {
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
     return KeyQuestion(
       QuestionContext(title),
-      body: heading.map { .text($0) } + [.gap] + alerts.flatMap { alert in
-        [
-          Page.Block(
-            printable(alert), mark: "! ", repeatsMark: true, tone: .strong, markTone: .alert), .gap,
-        ]
-      } + .spaced(remarks) + (result == nil ? [] : [.text("What came of it?", .strong)]),
+      body: heading.map { .text($0) } + [.gap]
+        + alerts.flatMap { alert in
+          [
+            Page.Block(
+              printable(alert), mark: "! ", repeatsMark: true, tone: .strong, markTone: .alert),
+            .gap,
+          ]
+        } + .spaced(remarks) + (result == nil ? [] : [.text("What came of it?", .strong)]),
       choices: (result == nil ? [] : outcomes) + [next])
   }
 }

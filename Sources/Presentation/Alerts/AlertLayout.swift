@@ -31,7 +31,8 @@ extension AlertLayout {
       case .text(let text) where index == 0:
         [
           Page.Block(
-            printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert), .gap,
+            printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert),
+          .gap,
         ]
       case .text(let text): [Page.Block(printable(text)), .gap]
       case .contacts(let lines): lines.blocks(width: width) + [.gap]

@@ -1,4 +1,5 @@
-import WellbeingPlainText
+package import WellbeingInstruments
+package import WellbeingPlainText
 import WellbeingTerminal
 
 /// A scale drawn in plain characters: proportional parts, the numbers of their edges, their names,
@@ -122,4 +123,52 @@ package struct ScaleText: Equatable {
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+// MARK: - With a value
+
+extension ScaleText {
+  /// Creates the scale of a score with its bands.
+  package init(
+    _ score: Questionnaire.ScoreRule, of questionnaire: Questionnaire, in language: String
+  ) {
+    self.init(
+      parts: score.bands.map { band in
+        Part(
+          start: band.range.minimum, end: score.next(after: band.range.maximum),
+          edge: points(band.range.minimum), range: "",
+          name: printable(questionnaire.text(band.text, in: language)))
+      }, lastEdge: points(score.range.maximum))
+  }
+
+  /// Returns the scale as three rows or more: the numbers, the bands as a line with the value on it,
+  /// and their names. Empty if that does not fit.
+  ///
+  /// - Parameter value: The value to mark; nil for none.
+  package func lines(marking value: Double?, width: Int, usesUnicode: Bool) -> [[Span]] {
+    guard let ticks = ticks(width: width), width >= Self.narrowest, !parts.isEmpty,
+      let numbers = numbers(at: ticks),
+      let names = namesBeneath(width: width, apart: 2) ?? namesBeneath(width: width, apart: 1)
+    else { return [] }
+    let signs: [String] = usesUnicode ? ["├", "┼", "┤", "━", "●"] : ["|", "|", "|", "-", "O"]
+    let marked = value.map { column(of: $0, width: width) }
+    var bar: [Span] = []
+    for column in 0..<width {
+      let band = max((ticks.firstIndex { $0 > column } ?? parts.count) - 1, 0)
+      let sign =
+        column == 0
+        ? signs[0]
+        : column == width - 1
+          ? signs[2]
+          : ticks.contains(column) ? signs[1] : signs[3]
+      let span =
+        column == marked ? Span(signs[4], .strong) : Span(sign, .band(band, of: parts.count))
+      if let last = bar.last, last.tone == span.tone {
+        bar[bar.count - 1].text += span.text
+      } else {
+        bar.append(span)
+      }
+    }
+    return [[Span(numbers, .quiet)], bar] + names.map { [Span($0, .quiet)] }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 @_exported public import WellbeingPlainText
 
 /// Renders a frame as terminal output.
@@ -58,6 +59,11 @@ enum TerminalSequence {
   static let leave =
     endFrame + plain + "\u{1B}[H\u{1B}[2J" + wrap + "\u{1B}[?2004l" + showCursor
     + "\u{1B}[?1049l"
+
+  /// Returns the sequence that copies a text to the clipboard (OSC 52).
+  static func copy(_ text: String) -> String {
+    "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+  }
 
   /// Returns the sequence that moves the cursor to a position, from 0.
   static func place(row: Int, column: Int) -> String {

@@ -29,6 +29,11 @@ package protocol ScreenDevice: AnyObject {
   /// - Throws: ``TerminalError``.
   func show(_ frame: Frame) throws(TerminalError)
 
+  /// Copies a text to the clipboard of a terminal that allows it.
+  ///
+  /// - Throws: ``TerminalError``.
+  func copy(_ text: String) throws(TerminalError)
+
   /// Waits for the next event.
   ///
   /// - Parameter takesBursts: Whether text counts as typed however fast it arrives, unless it is

@@ -97,6 +97,10 @@ package final class TerminalScreen: ScreenDevice {
     keys.pageDrawn()
   }
 
+  package func copy(_ text: String) throws(TerminalError) {
+    try control.draw(TerminalSequence.copy(text))
+  }
+
   // MARK: Keys
 
   package func beginPage() throws(TerminalError) -> Bool {
