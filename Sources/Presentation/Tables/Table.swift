@@ -1,4 +1,4 @@
-package package import WellbeingPlainText
+package import WellbeingPlainText
 import WellbeingTerminal
 
 /// A column of a table, and what happens to it if the table is wider than the screen.
