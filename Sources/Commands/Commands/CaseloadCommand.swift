@@ -118,11 +118,15 @@ private final class CaseloadDefinitions {
     self.store = store
   }
 
-  /// Returns the definition that a result refers to; nil if it is unknown.
+  /// Returns the definition that a result refers to; nil if it is unknown or damaged, so that its
+  /// ids are shown.
   func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
     if let known = known[key] { return known }
-    let found = try context.definitions.definition(key, in: store)
-    known[key] = found
+    var found: Questionnaire?
+    do {
+      found = try context.definitions.definition(key, in: store)
+    } catch StoreError.Code.unexpectedValue {}
+    known[key] = .some(found)
     return found
   }
 

@@ -47,12 +47,21 @@ package struct CaseloadCells {
     guard let result = row.entry.results[place].last else { return Span("") }
     let questionnaire = try definition(result.questionnaire)
     guard let score = result.score else { return Span("no total", .caution) }
-    let words =
-      score.value == nil
-      ? score.basis.words + (score.missing.map { ", \($0.count) open" } ?? "")
-      : score.words(by: questionnaire, in: Self.language)
+    let words = words(score, questionnaire)
     let state = state(of: result, row.entry.alerts).map { ", \($0)" } ?? ""
     return Span(words + state, tone(score, questionnaire))
+  }
+
+  /// Returns the score with its band. That only the total is known makes no difference to it.
+  private func words(_ score: Score, _ questionnaire: Questionnaire?) -> String {
+    guard let value = score.value else {
+      return score.basis.words + (score.missing.map { ", \($0.count) open" } ?? "")
+    }
+    guard score.basis == .totalOnly else {
+      return score.words(by: questionnaire, in: Self.language)
+    }
+    let band = score.bandWords(by: questionnaire, in: Self.language)
+    return [points(value), band].compactMap(\.self).joined(separator: " ")
   }
 
   /// Returns the state of a result's alert, if the mark does not say enough.
@@ -105,6 +114,22 @@ package struct CaseloadCells {
         let share = min(max((value - least) / (most - least), 0), 1)
         return Self.bars[Int((share * Double(Self.bars.count - 1)).rounded())]
       })
+  }
+
+  /// The alerts to review that are not those of a score in the row, such as `unfinished PHQ-9`.
+  package func otherAlerts(_ row: CaseloadRow) throws -> Span {
+    let shown = Set(row.entry.results.compactMap(\.last?.uuid))
+    var words: [String] = []
+    for alert in row.raised where !shown.contains(alert.uuid) {
+      let name =
+        try definition(alert.questionnaire)?.name(in: Self.language)
+        ?? printable(alert.questionnaire.id)
+      let word =
+        alert.state == .unfinished
+        ? "unfinished \(name)" : "\(name) of \(LocalDay(of: alert.date, in: zone))"
+      if !words.contains(word) { words.append(word) }
+    }
+    return Span(words.joined(separator: ", "), .alert)
   }
 
   /// The day of the last record: on a screen relative, such as `12 d`.

@@ -20,7 +20,12 @@ extension Caseload {
       ]
         + questionnaires.enumerated().flatMap { place, questionnaire in
           columns(place, questionnaire.name(in: "en"), cells)
-        } + [.init("Seen", needsHeading: true, cell: cells.seen)])
+        } + [
+          .init(
+            toned: "Other alerts", .isWrapped(to: 10), priority: 3, needsHeading: true,
+            isLeftOutWhenEmpty: true, cell: cells.otherAlerts),
+          .init("Seen", needsHeading: true, cell: cells.seen),
+        ])
   }
 
   private func columns(
@@ -30,7 +35,7 @@ extension Caseload {
       .init(
         toned: name, .isWrapped(to: 10), priority: 4, needsHeading: true, isLeftOutWhenEmpty: true
       ) { try cells.score($0, place) },
-      .init(toned: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
+      .init(toned: "Change", isLeftOutWhenEmpty: true) {
         cells.change($0, place)
       },
       .init("Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {

@@ -112,6 +112,7 @@ private final class LostDialog: Dialog {
   ) throws {}
   func say(_ text: String) {}
   func print(_ lines: [String]) {}
+  func copy(_ text: String) {}
   func clear() {}
   func handOver() {}
   func close() {}
