@@ -108,7 +108,7 @@ struct ShowCommand: Command {
     try showOthers(than: text.assessment, in: store, context, on: output)
     for paragraph in text.alerts(by: presenter, for: audience) {
       output.writeLine()
-      for line in presenter.alertLines(paragraph) { output.writeLine(line) }
+      for line in presenter.styledAlertLines(paragraph) { output.writeLine(line) }
     }
     if !text.alertShown.isEmpty {
       // As displayed at the time; today's wording may differ.
