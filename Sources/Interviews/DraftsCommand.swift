@@ -120,7 +120,7 @@ package struct DraftsCommand: Command {
         .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
           isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
         },
-        .init("Alert", .isWrapped(to: 14), priority: 2) { $0.state.words },
+        .init(marked: "Alert", .isWrapped(to: 14), priority: 2) { $0.state.words },
       ])
   }
 }

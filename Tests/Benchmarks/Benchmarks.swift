@@ -23,6 +23,9 @@ enum Benchmarks {
     case ("fill", 5) where arguments[3] == "--results":
       let results = try number([Int(arguments[4])])
       try Fill.run(path: arguments[1], count: number(counts), results: results)
+    case ("fill", 5) where arguments[3] == "--subjects":
+      let subjects = try number([Int(arguments[4])])
+      try Fill.run(path: arguments[1], count: number(counts), subjects: subjects)
     case ("save", 4):
       guard let manner = SaveBenchmark.Manner(rawValue: arguments[2]) else { throw Failure.usage }
       try SaveBenchmark.run(path: arguments[1], manner: manner, count: number([Int(arguments[3])]))
@@ -35,6 +38,7 @@ enum Benchmarks {
       try CommandBenchmark.run(
         path: arguments[1], runs: number(counts), binary: arguments[4],
         arguments: Array(arguments[6...]))
+    case ("caseload", 3): try CaseloadBenchmark.run(path: arguments[1], runs: number(counts))
     case ("summaries", 3): try SummaryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))

@@ -36,6 +36,18 @@ enum Fill {
     store.sync { $0.close() }
   }
 
+  /// Fills a store with the results of a clinic.
+  static func run(path: String, count: Int, subjects: Int) throws {
+    let store = try HealthStore(at: .path(path), source: source, access: .owner)
+    var random = try RandomAssessments(
+      seed: 3, subjects: (1...subjects).map { String(format: "P%05d", $0) })
+    for start in stride(from: 0, to: count, by: batch) {
+      let results = try random.next(min(batch, count - start))
+      try store.sync { _ = try $0.save(results) }
+    }
+    store.sync { $0.close() }
+  }
+
   /// The header of a result of the course in a sample's stead.
   private static func header(_ other: SampleHeader) throws -> SampleHeader {
     try SampleHeader(

@@ -3,13 +3,14 @@ import Foundation
 let usage = """
   usage: WellbeingBenchmarks saver PATH [COUNT [--everyday]]
          WellbeingBenchmarks changes PATH SEED COUNT
-         WellbeingBenchmarks fill PATH COUNT [--results COUNT]
+         WellbeingBenchmarks fill PATH COUNT [--results COUNT | --subjects COUNT]
          WellbeingBenchmarks save PATH single|bulk COUNT
          WellbeingBenchmarks queries SMALL LARGE
          WellbeingBenchmarks program SMALL LARGE
          WellbeingBenchmarks history PATH RUNS [--binary PATH]
          WellbeingBenchmarks command PATH RUNS --binary PATH -- ARGUMENT...
          WellbeingBenchmarks summaries PATH RUNS
+         WellbeingBenchmarks caseload PATH RUNS
          WellbeingBenchmarks follow PATH SECONDS
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT

@@ -1,9 +1,9 @@
 package import WellbeingTerminal
 
 /// The look of a screen in UTF-8, without color.
-package let unicode = Look(usesColor: false, usesUnicode: true)
+package let unicode = Look(colors: .none, usesUnicode: true)
 /// The look of a screen in ASCII, without color.
-package let ascii = Look(usesColor: false, usesUnicode: false)
+package let ascii = Look(colors: .none, usesUnicode: false)
 
 /// A screen in memory: plays a script of events, and keeps what was drawn.
 ///
@@ -34,6 +34,8 @@ package final class ScriptedScreen: ScreenDevice {
   package private(set) var isOpen = false
   /// How often it was given back for the program to be stopped.
   package private(set) var suspensionCount = 0
+  /// The texts that were copied to the clipboard.
+  package private(set) var copied: [String] = []
   /// Whether keys were typed before the next page is drawn.
   package var hasKeysBeforePage = false
   /// Whether keys counted as typed however fast they came, at each step.
@@ -44,7 +46,7 @@ package final class ScriptedScreen: ScreenDevice {
   /// Makes a screen whose script is made up as it goes, from what was drawn last.
   package init(
     size: ScreenSize = ScreenSize(columns: 80, rows: 24),
-    look: Look = Look(usesColor: false, usesUnicode: true), script: @escaping (Frame?) -> Step
+    look: Look = Look(colors: .none, usesUnicode: true), script: @escaping (Frame?) -> Step
   ) {
     self.size = size
     self.look = look
@@ -54,7 +56,7 @@ package final class ScriptedScreen: ScreenDevice {
   /// Makes a screen with a script.
   package convenience init(
     _ steps: [Step], size: ScreenSize = ScreenSize(columns: 80, rows: 24),
-    look: Look = Look(usesColor: false, usesUnicode: true)
+    look: Look = Look(colors: .none, usesUnicode: true)
   ) {
     var rest = steps[...]
     self.init(size: size, look: look) { _ in rest.popFirst() ?? .end }
@@ -76,6 +78,10 @@ package final class ScriptedScreen: ScreenDevice {
 
   package func show(_ frame: Frame) {
     frames.append(frame)
+  }
+
+  package func copy(_ text: String) {
+    copied.append(text)
   }
 
   package func beginPage() -> Bool {

@@ -24,7 +24,7 @@ extension Program {
           QuestionnairesSchemaCommand.row,
         ]),
       MoodCommand.row,
-      AlertsCommand.row, ReviewCommand.row, HistoryCommand.row, TrendCommand.row,
+      AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row, TrendCommand.row,
       ShowCommand.row, DraftsCommand.row,
       AmendCommand.row, DeleteCommand.row,
       CommandSpec(

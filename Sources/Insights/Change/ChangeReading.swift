@@ -61,7 +61,7 @@ struct ChangeReading {
   // MARK: Every possible value
 
   /// Returns the outcome that holds for every possible value; nil if there is none.
-  private func verdict(_ meaning: Questionnaire.ChangeRule.Meaning) -> Verdict? {
+  func verdict(_ meaning: Questionnaire.ChangeRule.Meaning) -> Verdict? {
     let verdicts = from.ends.flatMap { from in to.ends.map { judge(meaning, from, $0) } }
     guard let first = verdicts.first, verdicts.allSatisfy({ $0.result == first.result }) else {
       return nil

@@ -141,8 +141,7 @@ extension ScoreChange {
     to = reading.to.result
     difference = reading.difference
     remarks = reading.remarks
-    let isOnOtherScale = remarks.contains { if case .otherScale = $0 { true } else { false } }
-    statements = isOnOtherScale ? [] : reading.statements(rules, chosen: chosen)
+    statements = reading.isOnOtherScale ? [] : reading.statements(rules, chosen: chosen)
   }
 }
 
@@ -164,8 +163,15 @@ extension ChangeReading {
     return ends.compactMap(basis)
       + (totals.isEmpty ? [] : [.totalOnly(totals)])
       + [overlap, versions].compactMap(\.self)
-      + ends.filter { $0.scoreOnOtherScale(than: score, of: questionnaire) != nil }
-      .map { .otherScale($0.result) }
+      + ends.filter(isOnOtherScale).map { .otherScale($0.result) }
+  }
+
+  /// Whether another version of the definition scored a result on another scale, so that the rules
+  /// do not apply.
+  var isOnOtherScale: Bool { [from, to].contains(where: isOnOtherScale) }
+
+  private func isOnOtherScale(_ point: ScoreCourse.Point) -> Bool {
+    point.scoreOnOtherScale(than: score, of: questionnaire) != nil
   }
 
   private func basis(of point: ScoreCourse.Point) -> ScoreChange.Remark? {

@@ -84,7 +84,7 @@ struct ScoreCourse {
 }
 
 extension ScoreCourse.Point {
-  fileprivate init?(_ result: AssessmentSummary, score: String) {
+  init?(_ result: AssessmentSummary, score: String) {
     guard let possible = result.possibleRange(of: score) else { return nil }
     self.result = result
     value = result.value(of: score)

@@ -113,7 +113,7 @@ package final class HistoryWords {
           relativeDay?.words(for: $0.sample) ?? ""
         },
         .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
-        .init("Alert", .isWrapped(to: 11), priority: 5) {
+        .init(marked: "Alert", .isWrapped(to: 11), priority: 5) {
           Self.alert($0, usesUnicode: usesUnicode)
         },
         .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {

@@ -1,6 +1,6 @@
 import WellbeingDelimitedText
 import WellbeingInstruments
-import WellbeingPlainText
+package import WellbeingPlainText
 package import WellbeingStrictJSON
 package import WellbeingTerminal
 
@@ -40,6 +40,10 @@ package struct ListingFields<Row>: Sendable, ExpressibleByArrayLiteral {
   private let ofJSON: [ListingField<Row>]
 
   package init(arrayLiteral fields: ListingField<Row>...) {
+    self.init(fields)
+  }
+
+  package init(_ fields: [ListingField<Row>]) {
     ofCells = fields.filter { $0.scope != .json }
     ofJSON = fields.filter { $0.scope != .cells }
   }
@@ -80,12 +84,36 @@ package struct Listing<Row> {
   /// A column of the table, with its cell in each row.
   package struct Column {
     let column: TableColumn
-    let cell: (Row) throws -> String
+    let cell: (Row) throws -> Span
 
     package init(
       _ heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
       needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
       cell: @escaping (Row) throws -> String
+    ) {
+      self.init(
+        toned: heading, overflow, priority: priority, needsHeading: needsHeading,
+        isLeftOutWhenEmpty: isLeftOutWhenEmpty) { Span(try cell($0)) }
+    }
+
+    /// Creates a column whose cells begin with the mark of an alert, `!` or `?`, and have its tone.
+    package init(
+      marked heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
+      isLeftOutWhenEmpty: Bool = false, cell: @escaping (Row) throws -> String
+    ) {
+      self.init(
+        toned: heading, overflow, priority: priority, isLeftOutWhenEmpty: isLeftOutWhenEmpty
+      ) { row in
+        let text = try cell(row)
+        return Span(text, text.hasPrefix("!") ? .alert : text.hasPrefix("?") ? .caution : .quiet)
+      }
+    }
+
+    /// Creates a column whose cells have tones.
+    package init(
+      toned heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
+      needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
+      cell: @escaping (Row) throws -> Span
     ) {
       column = TableColumn(
         heading, overflow, priority: priority, needsHeading: needsHeading,

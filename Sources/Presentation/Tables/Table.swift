@@ -52,15 +52,23 @@ package struct TableColumn: Sendable {
 package struct Table {
   package let columns: [TableColumn]
   /// The rows; each has one cell per column, which may be empty.
-  package var rows: [[String]] = []
+  package var rows: [[Span]] = []
 
-  package init(_ columns: [TableColumn], rows: [[String]] = []) {
+  package init(_ columns: [TableColumn], rows: [[Span]]) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// Returns the table as lines.
-  package func lines(_ style: Style) -> [String] {
+  /// Creates a table of plain cells.
+  package init(_ columns: [TableColumn], rows: [[String]] = []) {
+    self.init(columns, rows: rows.map { $0.map { Span($0) } })
+  }
+
+  /// Returns the table as lines, in the colours of the style.
+  package func lines(_ style: Style) -> [String] { spans(style).map(style.theme.text) }
+
+  /// Returns the table as lines, with the tones of its cells.
+  package func spans(_ style: Style) -> [[Span]] {
     let table = withoutEmptyColumns
     if style.flattensTables { return table.flattened }
     guard style.isTerminal else { return table.aligned(table.naturalWidths) }
@@ -75,7 +83,7 @@ package struct Table {
   var naturalWidths: [Int] {
     columns.indices.map { column in
       rows.reduce(DisplayWidth.columns(of: columns[column].heading)) {
-        max($0, DisplayWidth.columns(of: $1[column]))
+        max($0, DisplayWidth.columns(of: $1[column].text))
       }
     }
   }
@@ -90,20 +98,20 @@ package struct Table {
   private var withoutEmptyColumns: Table {
     keeping(
       columns.indices.filter { column in
-        !columns[column].isLeftOutWhenEmpty || rows.contains { !$0[column].isEmpty }
+        !columns[column].isLeftOutWhenEmpty || rows.contains { !$0[column].text.isEmpty }
       })
   }
 
-  private var flattened: [String] {
+  private var flattened: [[Span]] {
     let records = rows.map { row in
-      zip(columns, row).filter { !$1.isEmpty }.map { "\($0.heading): \($1)" }
+      zip(columns, row).filter { !$1.text.isEmpty }.map { [Span("\($0.heading): "), $1] }
     }
-    return Array(records.joined(separator: [""]))
+    return Array(records.joined(separator: [[]]))
   }
 
   /// Returns the width of the widest part of a column's heading and cells.
   private func widest(in column: Int, _ parts: (String) -> [String]) -> Int {
-    let cells = [columns[column].heading] + rows.map { $0[column] }
+    let cells = [columns[column].heading] + rows.map { $0[column].text }
     return cells.flatMap(parts).map(DisplayWidth.columns).max() ?? 0
   }
 }
@@ -116,36 +124,36 @@ extension Table {
   /// Returns the rows below their headings.
   ///
   /// - Parameter abbreviation: How cells wider than their column are truncated; nil if none are.
-  private func aligned(_ widths: [Int], _ abbreviation: Abbreviation? = nil) -> [String] {
-    ([columns.map(\.heading)] + rows).flatMap { row in
+  private func aligned(_ widths: [Int], _ abbreviation: Abbreviation? = nil) -> [[Span]] {
+    ([columns.map { Span($0.heading, .quiet) }] + rows).flatMap { row in
       let cells = row.indices.map { cell(row[$0], $0, widths[$0], abbreviation) }
       let height = cells.map(\.count).max() ?? 0
       return (0..<height).map { line in
-        Self.line(cells.map { $0.indices.contains(line) ? $0[line] : "" }, widths)
+        Self.line(cells.map { $0.indices.contains(line) ? $0[line] : Span("") }, widths)
       }
     }
   }
 
   /// Returns a cell as lines that fit its column.
   private func cell(
-    _ text: String, _ column: Int, _ width: Int, _ abbreviation: Abbreviation?
-  ) -> [String] {
-    guard let abbreviation, DisplayWidth.columns(of: text) > width else { return [text] }
+    _ cell: Span, _ column: Int, _ width: Int, _ abbreviation: Abbreviation?
+  ) -> [Span] {
+    guard let abbreviation, DisplayWidth.columns(of: cell.text) > width else { return [cell] }
     switch columns[column].overflow {
-    case .isWrapped: return wrap(text, width: width)
-    case .isCut: return [abbreviation.shorten(text, to: width)]
-    case .stays, .isDropped: return [text]
+    case .isWrapped: return wrap(cell.text, width: width).map { Span($0, cell.tone) }
+    case .isCut: return [Span(abbreviation.shorten(cell.text, to: width), cell.tone)]
+    case .stays, .isDropped: return [cell]
     }
   }
 
   /// Joins cells side by side. Nothing is padded after the last non-empty cell.
-  fileprivate static func line(_ cells: [String], _ widths: [Int]) -> String {
-    let last = cells.lastIndex { !$0.isEmpty } ?? 0
-    let padded = cells.prefix(last + 1).enumerated().map { column, cell in
-      let padding = widths[column] - DisplayWidth.columns(of: cell)
-      return column == last ? cell : cell + String(repeating: " ", count: max(padding, 0))
+  fileprivate static func line(_ cells: [Span], _ widths: [Int]) -> [Span] {
+    let last = cells.lastIndex { !$0.text.isEmpty } ?? 0
+    return cells.prefix(last + 1).enumerated().flatMap { column, cell in
+      guard column < last else { return [cell] }
+      let padding = max(widths[column] - DisplayWidth.columns(of: cell.text), 0)
+      return [cell, Span(String(repeating: " ", count: padding) + gap)]
     }
-    return padded.joined(separator: gap)
   }
 }
 
@@ -157,7 +165,7 @@ package enum TextTable {
     let widths = (0..<count).map { column in
       rows.map { $0.count > column ? DisplayWidth.columns(of: $0[column]) : 0 }.max() ?? 0
     }
-    return rows.map { Table.line($0, widths) }
+    return rows.map { row in Table.line(row.map { Span($0) }, widths).text }
   }
 }
 
@@ -212,7 +220,7 @@ extension Table {
 
 extension Table {
   /// Returns each record as a paragraph, without the columns that may be dropped.
-  private func stacked(_ style: Style) -> [String] {
+  private func stacked(_ style: Style) -> [[Span]] {
     let kept = columns.indices.filter {
       if case .isDropped = columns[$0].overflow { false } else { true }
     }
@@ -221,21 +229,23 @@ extension Table {
 
   /// Returns each record as a paragraph. Cells follow each other, lines break between cells, and all
   /// lines except the first are indented. Empty cells are left out.
-  package func paragraphs(width: Int, _ abbreviation: Abbreviation) -> [String] {
+  package func paragraphs(width: Int, _ abbreviation: Abbreviation) -> [[Span]] {
     rows.flatMap { row in
-      var lines: [String] = []
-      for (column, cell) in zip(columns, row) where !cell.isEmpty {
-        let text = column.needsHeading ? "\(column.heading.lowercased()) \(cell)" : cell
-        let joined = (lines.last ?? "") + Self.gap + text
-        if !lines.isEmpty, DisplayWidth.columns(of: joined) <= width {
+      var lines: [[Span]] = []
+      for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
+        let text = column.needsHeading ? "\(column.heading.lowercased()) \(cell.text)" : cell.text
+        let joined = (lines.last ?? []) + [Span(Self.gap), Span(text, cell.tone)]
+        if !lines.isEmpty, joined.width <= width {
           lines[lines.count - 1] = joined
         } else {
           let indent = lines.isEmpty ? "" : Self.gap
           // A cell that may not be truncated wraps to more lines.
           if case .isCut = column.overflow {
-            lines.append(indent + abbreviation.shorten(text, to: width - indent.count))
+            let cut = abbreviation.shorten(text, to: width - indent.count)
+            lines.append([Span(indent), Span(cut, cell.tone)])
           } else {
             lines += wrap(text, width: width, firstIndent: indent, indent: Self.gap)
+              .map { [Span($0, cell.tone)] }
           }
         }
       }

@@ -160,12 +160,7 @@ extension SampleQuery {
   init(scoresAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
       """
-      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid,
-        s.subject, s.time_zone, s.date_precision,
-        CASE WHEN s.type IN (
-          SELECT questionnaire FROM definition GROUP BY questionnaire HAVING count(*) > 1)
-        THEN (SELECT definition FROM scored_assessment WHERE sample = s.id) END,
-        s.type, p.position, \(Score.columns)
+      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, \(Self.scoreColumns)
       FROM \(branch.table)\(branch.join)
         \(Dialect.joinAfter) assessment_score AS p ON p.sample = s.id
       """
@@ -185,4 +180,53 @@ extension SampleQuery {
   }
 
   private static let earliestFirst = "\nORDER BY walk_start, walk_uuid"
+
+  /// The columns that ``SummaryColumns`` reads after the start and the identifier.
+  private static let scoreColumns = """
+    s.subject, s.time_zone, s.date_precision,
+      CASE WHEN s.type IN (
+        SELECT questionnaire FROM definition GROUP BY questionnaire HAVING count(*) > 1)
+      THEN (SELECT definition FROM scored_assessment WHERE sample = s.id) END,
+      s.type, p.position, \(Score.columns)
+    """
+}
+
+/// Queries for the caseload: the condition on records that may be seen is the caller's.
+extension SampleQuery {
+  /// The scores of all results of some questionnaires: those of a result follow one another, ordered
+  /// by position. The results are in no useful order, because a scan of their scores is several times
+  /// as fast as a lookup of each.
+  init(scoresOf questionnaires: [String], seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.start_us, s.uuid, \(Self.scoreColumns)
+      FROM assessment_score AS p \(Dialect.joinAfter) sample AS s ON s.id = p.sample
+      WHERE \(Self.isReadable) AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      ORDER BY p.sample, p.position
+      """, questionnaires + seen.values)
+  }
+
+  /// The alerts of all results of some questionnaires, without their texts.
+  init(alertsOf questionnaires: [String], seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
+      FROM assessment_alert AS l \(Dialect.joinAfter) sample AS s ON s.id = l.sample
+      WHERE l.is_live = 1 AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      """, questionnaires + seen.values)
+  }
+
+  /// The subjects of all records, with the start of the last one, ordered by their bytes.
+  init(lastStartsOfRecords seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.subject, max(s.start_us) FROM sample AS s
+      WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject ORDER BY s.subject
+      """, seen.values)
+  }
+
+  private static func isOf(_ questionnaires: [String]) -> String {
+    let places = questionnaires.map { _ in "?" }.joined(separator: ", ")
+    return "\(Dialect.unindexed("s.type")) IN (\(places))"
+  }
 }

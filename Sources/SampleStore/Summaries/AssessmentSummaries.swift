@@ -74,14 +74,8 @@ struct SummaryReader {
     current = nil
     // The query does not order the rows of a result by position.
     if scores.count > 1 { scores.sort { $0.position < $1.position } }
-    let alerts = takeAlerts(of: head.uuid)
     finished.append(
-      AssessmentSummary(
-        uuid: head.uuid, startDate: head.start, timeZone: head.timeZone,
-        datePrecision: head.datePrecision, subject: head.subject,
-        questionnaire: head.questionnaire, scores: scores.map(\.score),
-        raisedAlerts: alerts.isEmpty ? [] : alerts.filter { $0.notAssessed == nil }.map(\.item),
-        alertsNotAssessed: alerts.isEmpty ? [] : alerts.compactMap(\.notAssessed)))
+      AssessmentSummary(head, scores.map(\.score), takeAlerts(of: head.uuid)))
     scores.removeAll(keepingCapacity: true)
   }
 
@@ -90,6 +84,18 @@ struct SummaryReader {
     let found = alerts[alertCount...].prefix { $0.uuid == uuid }
     alertCount = found.endIndex
     return found.sorted { $0.position < $1.position }
+  }
+}
+
+extension AssessmentSummary {
+  /// Creates a summary from its scores and alerts, both ordered by position.
+  init(_ head: SummaryHead, _ scores: [Score], _ alerts: [SummaryAlert]) {
+    self.init(
+      uuid: head.uuid, startDate: head.start, timeZone: head.timeZone,
+      datePrecision: head.datePrecision, subject: head.subject,
+      questionnaire: head.questionnaire, scores: scores,
+      raisedAlerts: alerts.isEmpty ? [] : alerts.filter { $0.notAssessed == nil }.map(\.item),
+      alertsNotAssessed: alerts.isEmpty ? [] : alerts.compactMap(\.notAssessed))
   }
 }
 

@@ -1,0 +1,65 @@
+package import WellbeingInstruments
+package import WellbeingSamples
+
+/// The change of a score from the previous result to the latest, judged by one rule.
+package struct LatestChange: Sendable, Hashable {
+  /// The previous result.
+  package let from: AssessmentSummary
+  /// The latest result.
+  package let to: AssessmentSummary
+  /// The later value minus the earlier one, in points, as the range that missing answers allow.
+  package let difference: ClosedRange<Double>
+  /// Whether the change is reliable, for every value that missing answers allow; otherwise
+  /// `undetermined`. Nil if the questionnaire has no rule for reliable change.
+  package let result: ChangeStatement.Result?
+}
+
+/// The rule for reliable change that comes first among the sets of rules: for the PHQ-9 and the
+/// GAD-7, that of NHS Talking Therapies.
+package struct PrimaryChangeRule: Sendable {
+  private let questionnaire: Questionnaire
+  private let score: Questionnaire.ScoreRule
+  private let criteria: ChangeCriteria
+  private let rule: Questionnaire.ChangeRule?
+
+  /// The rule's set, for example `nhs`; nil if there is no rule, or if it is in no set.
+  package let criterion: String?
+
+  /// Creates the rule for a questionnaire's main score.
+  ///
+  /// - Returns: Nil if the questionnaire has no score.
+  package init?(_ questionnaire: Questionnaire, _ criteria: ChangeCriteria) {
+    guard let score = questionnaire.scores.first else { return nil }
+    let rules = questionnaire.changeRules.filter {
+      if case .reliableChange = $0.meaning { $0.score == score.id } else { false }
+    }
+    let sets = rules.map { criteria.criteria(of: $0, in: questionnaire.id).map(\.id) }
+    let first = criteria.criteria.map(\.id).first { id in sets.contains { $0.contains(id) } }
+    self.questionnaire = questionnaire
+    self.score = score
+    self.criteria = criteria
+    criterion = first
+    rule = zip(rules, sets).first { first.map($0.1.contains) ?? true }?.0
+  }
+
+  /// Returns the change to the last result from the one before it.
+  ///
+  /// - Parameter results: Results of one subject, earliest first.
+  /// - Returns: Nil if nothing is known about the last result, about all results before it, or if
+  ///   one of the two is on another scale.
+  package func change(in results: [AssessmentSummary]) -> LatestChange? {
+    guard let last = results.last, let to = ScoreCourse.Point(last, score: score.id) else {
+      return nil
+    }
+    let from = results.dropLast().reversed().lazy.compactMap {
+      ScoreCourse.Point($0, score: score.id)
+    }.first
+    guard let from else { return nil }
+    let reading = ChangeReading(
+      questionnaire: questionnaire, score: score, from: from, to: to, criteria: criteria)
+    guard !reading.isOnOtherScale else { return nil }
+    return LatestChange(
+      from: from.result, to: to.result, difference: reading.difference,
+      result: rule.map { reading.verdict($0.meaning)?.result ?? .undetermined })
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+package import WellbeingInsights
+package import WellbeingInstruments
+import WellbeingSamples
+package import WellbeingSampleStore
+
+/// A subject in the caseload, with the changes of the chosen questionnaires.
+package struct CaseloadRow: Sendable {
+  package let entry: CaseloadEntry
+  /// The change of each chosen questionnaire since its previous result; nil if there is none.
+  package let changes: [LatestChange?]
+
+  package var subject: String { entry.subject }
+
+  /// The alerts that are raised and wait for a review.
+  package var raised: [WaitingAlert] { entry.alerts.filter { $0.state != .notAssessed } }
+
+  /// Whether an alert of the latest result of a questionnaire is not assessed.
+  package var isNotAssessed: Bool { entry.alerts.contains { $0.state == .notAssessed } }
+
+  /// Whether the change of a questionnaire is reliable, and in this direction.
+  package func has(_ result: ChangeStatement.Result) -> Bool {
+    changes.contains { $0?.result == result }
+  }
+
+  /// The sign of an alert that nobody has reviewed, or that is not assessed; otherwise empty.
+  package var mark: String {
+    if entry.alerts.isEmpty { return "" }
+    return raised.isEmpty ? "?" : "!"
+  }
+}
+
+/// All subjects, for the question who needs attention.
+package struct Caseload: Sendable {
+  /// The order of the rows.
+  package enum Order: String, Sendable, CaseIterable {
+    case worst, subject, seen, score
+
+    /// What comes first, as a sentence.
+    package var words: String {
+      switch self {
+      case .worst:
+        "Worst first: alerts, then reliable deterioration, then not assessed, then the day last seen."
+      case .subject: "In the order of the subjects."
+      case .seen: "Last seen first."
+      case .score: "Least favourable score first."
+      }
+    }
+  }
+
+  /// The subjects to show.
+  package enum Filter: String, Sendable, CaseIterable {
+    case alert, worse, better
+    case notAssessed = "not-assessed"
+
+    fileprivate func includes(_ row: CaseloadRow) -> Bool {
+      switch self {
+      case .alert: !row.raised.isEmpty
+      case .worse: row.has(.deterioration)
+      case .better: row.has(.improvement)
+      case .notAssessed: row.isNotAssessed
+      }
+    }
+  }
+
+  /// The chosen questionnaires. Their definitions provide the names, and the rules for changes.
+  package let questionnaires: [Questionnaire]
+  /// The set of the rule that judges the changes of each questionnaire, such as `nhs`; nil for none.
+  let criteria: [String?]
+  /// The chosen rows, in order.
+  package private(set) var rows: [CaseloadRow]
+  /// The number of subjects, whether or not they are shown.
+  package let subjectCount: Int
+
+  /// The number of results of each questionnaire that are shown.
+  package static let depth = 8
+
+  /// - Parameters:
+  ///   - entries: The subjects, ordered by identifier, with the results of the questionnaires.
+  ///   - filters: The subjects to show, by any of these; empty means all.
+  package init(
+    _ entries: [CaseloadEntry], of questionnaires: [Questionnaire], criteria: ChangeCriteria,
+    order: Order = .worst, filters: Set<Filter> = []
+  ) {
+    self.questionnaires = questionnaires
+    subjectCount = entries.count
+    let rules = questionnaires.map { PrimaryChangeRule($0, criteria) }
+    self.criteria = rules.map { $0?.criterion }
+    rows = entries.map { entry in
+      CaseloadRow(
+        entry: entry, changes: zip(rules, entry.results).map { $0?.change(in: $1) })
+    }
+    if !filters.isEmpty {
+      rows.removeAll { row in !filters.contains { $0.includes(row) } }
+    }
+    sort(by: order)
+  }
+
+  private mutating func sort(by order: Order) {
+    let keys = rows.enumerated().map { place, row in
+      (key: key(row, order), last: row.entry.lastStart ?? .distantPast, place: place)
+    }
+    rows = keys.sorted { left, right in
+      for (left, right) in zip(left.key, right.key) where left != right { return left < right }
+      if order != .subject, left.last != right.last { return left.last > right.last }
+      return left.place < right.place
+    }.map { rows[$0.place] }
+  }
+
+  /// Returns numbers to compare one after the other, the lowest first.
+  private func key(_ row: CaseloadRow, _ order: Order) -> [Double] {
+    switch order {
+    case .worst:
+      [!row.raised.isEmpty, row.has(.deterioration), row.isNotAssessed].map { $0 ? 0 : 1 }
+    case .subject, .seen: []
+    case .score: zip(questionnaires, row.entry.results).map(Self.rank)
+    }
+  }
+
+  /// Returns a number that is lowest for the least favourable score; infinite if there is none.
+  private static func rank(_ questionnaire: Questionnaire, _ results: [AssessmentSummary]) -> Double
+  {
+    guard let rule = questionnaire.scores.first, let value = results.last?.value(of: rule.id) else {
+      return .infinity
+    }
+    return rule.direction == .higherIsWorse ? -value : value
+  }
+
+  /// The counts of the rows, such as `11 subjects, 4 alerts to review, 1 worse`.
+  package var counts: String {
+    let all = countWords(subjectCount, "subject")
+    let alerts = rows.reduce(0) { $0 + $1.raised.count }
+    let worse = rows.count { $0.has(.deterioration) }
+    let parts: [String?] = [
+      rows.count == subjectCount ? all : "\(rows.count) of \(all)",
+      alerts == 0 ? "no alerts to review" : "\(countWords(alerts, "alert")) to review",
+      worse == 0 ? nil : "\(worse) worse",
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,133 @@
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPlainText
+import WellbeingSamples
+import WellbeingSampleStore
+import WellbeingStrictJSON
+
+extension Caseload {
+  /// Returns the list of subjects.
+  package func listing(_ cells: CaseloadCells, _ style: Style) -> Listing<CaseloadRow> {
+    // A sign needs no heading, unless headings are read aloud before each cell.
+    let mark = style.flattensTables ? "Alert" : ""
+    return Listing(
+      key: "subjects", fields: fields,
+      columns: [
+        .init(toned: mark, isLeftOutWhenEmpty: true, cell: cells.mark),
+        .init(toned: "Subject", .isWrapped(to: 7), priority: 6) {
+          Span(printable($0.subject), $0.mark == "!" ? .strong : .plain)
+        },
+      ]
+        + questionnaires.enumerated().flatMap { place, questionnaire in
+          columns(place, questionnaire.name(in: "en"), cells)
+        } + [.init("Seen", needsHeading: true, cell: cells.seen)])
+  }
+
+  private func columns(
+    _ place: Int, _ name: String, _ cells: CaseloadCells
+  ) -> [Listing<CaseloadRow>.Column] {
+    [
+      .init(
+        toned: name, .isWrapped(to: 10), priority: 4, needsHeading: true, isLeftOutWhenEmpty: true
+      ) { try cells.score($0, place) },
+      .init(toned: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
+        cells.change($0, place)
+      },
+      .init("Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {
+        cells.sparkline($0, place)
+      },
+    ]
+  }
+}
+
+// MARK: - For programs
+
+extension Caseload {
+  /// The values of a subject for programs: in JSON lists of results, changes and alerts; in cells
+  /// one value per questionnaire and column.
+  private var fields: ListingFields<CaseloadRow> {
+    let ids = questionnaires.map(\.key.id)
+    let criteria = criteria
+    return ListingFields(
+      [
+        .text("subject") { $0.subject },
+        .init("latest", in: .json) { .array($0.entry.results.compactMap(\.last).map(Self.latest)) },
+        .init("change", in: .json) { row in
+          .array(
+            ids.indices.compactMap { place in
+              row.changes[place].map { Self.change($0, ids[place], criteria[place]) }
+            })
+        },
+        .init("alerts", in: .json) { .array($0.entry.alerts.map(Self.alert)) },
+        .init("alerts", in: .cells) { .strings($0.entry.alerts.map(Self.word)) },
+      ]
+        + ids.indices.flatMap { Self.cells($0, ids[$0]) } + [
+          .init("lastSeen") { $0.entry.lastStart.map { .time($0) } }
+        ])
+  }
+
+  /// The names of the cells of a questionnaire.
+  package static func names(of id: String) -> [String] { cells(0, id).map(\.name) }
+
+  private static func cells(_ place: Int, _ id: String) -> [ListingField<CaseloadRow>] {
+    [
+      .init(id, in: .cells) { $0.latest(place)?.score?.value.map { .number($0) } },
+      .text("\(id):band", in: .cells) { $0.latest(place)?.score?.band },
+      .text("\(id):basis", in: .cells) { $0.latest(place)?.score?.basis.rawValue },
+      .init("\(id):start", in: .cells) { $0.latest(place).map { .time($0.startDate) } },
+      .init("\(id):difference", in: .cells) { $0.changes[place]?.exactDifference },
+      .text("\(id):change", in: .cells) { $0.changes[place]?.result?.rawValue },
+    ]
+  }
+
+  private static func latest(_ result: AssessmentSummary) -> JSONForm {
+    .members([
+      ("uuid", .uuid(result.uuid)), ("questionnaire", .questionnaire(result.questionnaire)),
+      ("start", .time(result.startDate)), ("score", result.score?.value.map { .number($0) }),
+      ("band", result.score?.band.map { .string($0) }),
+      ("basis", (result.score?.basis.rawValue).map { .string($0) }),
+    ])
+  }
+
+  private static func change(
+    _ change: LatestChange, _ questionnaire: String, _ criterion: String?
+  ) -> JSONForm {
+    .members([
+      ("questionnaire", .string(questionnaire)),
+      ("from", .uuid(change.from.uuid)), ("to", .uuid(change.to.uuid)),
+      ("difference", change.exactDifference),
+      ("lowestDifference", .number(change.difference.lowerBound)),
+      ("highestDifference", .number(change.difference.upperBound)),
+      ("criterion", change.result == nil ? nil : .text(criterion)),
+      ("result", (change.result?.rawValue).map { .string($0) }),
+    ])
+  }
+
+  private static func alert(_ alert: WaitingAlert) -> JSONForm {
+    .members([
+      ("uuid", .uuid(alert.uuid)), ("item", .text(alert.item)),
+      ("state", .string(alert.state.rawValue)), ("reason", .text(alert.reason?.rawValue)),
+    ])
+  }
+
+  /// An alert as the history writes it, such as `selfHarm` or `selfHarm:corrected`.
+  private static func word(_ alert: WaitingAlert) -> String {
+    let item = alert.item ?? alert.questionnaire.id
+    return switch alert.state {
+    case .raised: item
+    case .notAssessed: "\(item):\(alert.reason?.rawValue ?? alert.state.rawValue)"
+    case .implied, .corrected, .unfinished: "\(item):\(alert.state.rawValue)"
+    }
+  }
+}
+
+extension CaseloadRow {
+  fileprivate func latest(_ place: Int) -> AssessmentSummary? { entry.results[place].last }
+}
+
+extension LatestChange {
+  /// The difference; nil if it depends on missing answers.
+  fileprivate var exactDifference: JSONForm? {
+    difference.lowerBound == difference.upperBound ? .number(difference.lowerBound) : nil
+  }
+}

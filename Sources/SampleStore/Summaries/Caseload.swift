@@ -1,0 +1,147 @@
+package import Foundation
+import WellbeingInstruments
+package import WellbeingSamples
+
+/// What a list of all subjects shows about one of them.
+package struct CaseloadEntry: Sendable, Hashable {
+  /// Who the records are about.
+  package let subject: String
+  /// The latest results of each chosen questionnaire, in the order chosen; earliest first.
+  package let results: [[AssessmentSummary]]
+  /// The waiting alerts, oldest first. Those that are not assessed are included only if they are of
+  /// the latest result of their questionnaire.
+  package let alerts: [WaitingAlert]
+  /// The start of the last record of any kind; nil if there are only drafts.
+  package let lastStart: Date?
+}
+
+extension HealthStore {
+  /// Returns every subject that has records or waiting alerts, ordered by the bytes of the
+  /// identifiers.
+  ///
+  /// A program sees its own records, and those of types that it may read. Everything is read in one
+  /// transaction, with a number of statements that does not depend on the number of subjects.
+  ///
+  /// - Parameters:
+  ///   - questionnaires: The ids of the chosen questionnaires, each once.
+  ///   - depth: The maximum number of results of each, the latest.
+  package func caseload(
+    of questionnaires: [String], depth: Int
+  ) throws(StoreError) -> [CaseloadEntry] {
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords ?? FilterSQL(.all([]))
+      let waiting = try waitingAlerts()
+      // The latest results also tell which alerts that are not assessed are still of interest.
+      let others = Set(waiting.filter { $0.state == .notAssessed }.map(\.questionnaire.id))
+      let types = questionnaires + others.subtracting(questionnaires).sorted()
+      var reader = CaseloadReader(
+        types, depth: depth, definitions: try knownDefinitions(), alerts: try alerts(of: types, seen))
+      let query = SampleQuery(scoresOf: types, seen: seen)
+      try database.withStatement(query.text) { statement throws(StoreError) in
+        try statement.bind(query.values)
+        while let row = try statement.next() { try reader.read(row) }
+      }
+      let subjects = SampleQuery(lastStartsOfRecords: seen)
+      let starts = try database.rows(subjects.text, subjects.values) { row throws(StoreError) in
+        (subject: try row.text(0), start: Date(microsecondsSince1970: try row.int64(1)))
+      }
+      return entries(starts, waiting, reader.results(), of: questionnaires.count, types)
+    }
+  }
+
+  private func alerts(
+    of questionnaires: [String], _ seen: FilterSQL
+  ) throws(StoreError) -> [UUID: [SummaryAlert]] {
+    let query = SampleQuery(alertsOf: questionnaires, seen: seen)
+    let alerts = try database.rows(query.text, query.values, SummaryAlert.init)
+    return Dictionary(grouping: alerts, by: \.uuid)
+      .mapValues { $0.sorted { $0.position < $1.position } }
+  }
+
+  /// - Parameters:
+  ///   - results: The results of each subject, by their place in `types`.
+  ///   - chosen: The number of types that were chosen, the first ones.
+  private func entries(
+    _ starts: [(subject: String, start: Date)], _ waiting: [WaitingAlert],
+    _ results: [String: [[AssessmentSummary]]], of chosen: Int, _ types: [String]
+  ) -> [CaseloadEntry] {
+    var alerts: [String: [WaitingAlert]] = [:]
+    for alert in waiting {
+      if alert.state == .notAssessed {
+        let place = types.firstIndex(of: alert.questionnaire.id)
+        let latest = place.flatMap { results[alert.subject]?[$0].last }
+        guard latest?.uuid == alert.uuid else { continue }
+      }
+      alerts[alert.subject, default: []].append(alert)
+    }
+    let known = Set(starts.map(\.subject))
+    let ofDrafts = alerts.keys.filter { !known.contains($0) }.map { ($0, Date?.none) }
+    let none = [[AssessmentSummary]](repeating: [], count: chosen)
+    return (starts.map { ($0.subject, Optional($0.start)) } + ofDrafts)
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+      .map { subject, start in
+        CaseloadEntry(
+          subject: subject, results: results[subject].map { Array($0.prefix(chosen)) } ?? none,
+          alerts: alerts[subject] ?? [], lastStart: start)
+      }
+  }
+}
+
+/// Collects the latest results of each subject from the rows of
+/// ``SampleQuery/init(scoresOf:seen:)``.
+private struct CaseloadReader {
+  private let types: [String]
+  private let depth: Int
+  private let definitions: KnownDefinitions
+  private let alerts: [UUID: [SummaryAlert]]
+  private var columns = SummaryColumns()
+  private var current: SummaryHead?
+  private var scores: [Score] = []
+  private var found: [String: [[AssessmentSummary]]] = [:]
+
+  init(
+    _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]]
+  ) {
+    self.types = types
+    self.depth = depth
+    self.definitions = definitions
+    self.alerts = alerts
+  }
+
+  mutating func read(_ row: Row) throws(StoreError) {
+    let uuid = try row.uuid(1)
+    if uuid != current?.uuid {
+      finish()
+      current = try columns.head(row, uuid: uuid, definitions: definitions)
+    }
+    scores.append(try columns.score(row))
+  }
+
+  /// Finishes reading.
+  ///
+  /// - Returns: The results of each subject, by their place in the types; earliest first.
+  mutating func results() -> [String: [[AssessmentSummary]]] {
+    finish()
+    return found
+  }
+
+  private mutating func finish() {
+    guard let head = current else { return }
+    current = nil
+    let result = AssessmentSummary(head, scores, alerts[head.uuid] ?? [])
+    scores.removeAll(keepingCapacity: true)
+    guard let place = types.firstIndex(of: head.questionnaire.id) else { return }
+    found[head.subject, default: .init(repeating: [], count: types.count)][place]
+      .insert(result, keeping: depth)
+  }
+}
+
+extension [AssessmentSummary] {
+  /// Inserts a result in order of time, and removes the earliest if there are too many.
+  fileprivate mutating func insert(_ result: AssessmentSummary, keeping depth: Int) {
+    // Results were mostly saved in order of time.
+    let place = lastIndex { ($0.startDate, $0.uuid) < (result.startDate, result.uuid) }
+    insert(result, at: place.map { $0 + 1 } ?? 0)
+    if count > depth { removeFirst() }
+  }
+}
