@@ -81,8 +81,9 @@ package struct Console {
   /// The style of standard output.
   package var style: Style {
     Style(
-      width: info.width, isTerminal: info.isTerminal, usesUnicode: usesUnicode,
-      flattensTables: flattensTables)
+      width: info.width, height: info.height, isTerminal: info.isTerminal,
+      usesUnicode: usesUnicode, flattensTables: flattensTables,
+      colors: ColorDepth(usesColor: usesColor, environment: runtime.environment))
   }
 
   /// Prints a table in the form that suits the reader and the screen.
