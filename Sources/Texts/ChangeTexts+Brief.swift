@@ -24,8 +24,8 @@ extension ChangeTexts {
   ///   - periodStart: The first day of the period shown.
   ///   - usesArrows: Whether arrows stand for *up* and *down*.
   package func brief(
-    _ change: ScoreChange, by questionnaire: Questionnaire, isNamed: Bool, periodStart: LocalDay?,
-    usesArrows: Bool
+    _ change: ScoreChange, by questionnaire: Questionnaire, isNamed: Bool = false,
+    periodStart: LocalDay? = nil, usesArrows: Bool
   ) -> Brief {
     let difference =
       usesArrows ? arrow(change.difference) : shortDifference(change.difference)

@@ -3,7 +3,7 @@ import WellbeingInsights
 import WellbeingInstruments
 package import WellbeingPlainText
 import WellbeingSamples
-import WellbeingTexts
+package import WellbeingTexts
 
 /// The changes and their meaning, as paragraphs.
 ///
@@ -72,6 +72,11 @@ package struct ChangeText {
     let brief = texts.brief(
       change, by: questionnaire, isNamed: scope.baseline != nil, periodStart: scope.firstDay,
       usesArrows: usesArrows)
+    return Self.styled(brief)
+  }
+
+  /// Returns a change in one sentence; a reliable one has a tone.
+  package static func styled(_ brief: ChangeTexts.Brief) -> [Span] {
     let tones = brief.reliable.map { Self.tone($0.result) }
     // Sets of rules that disagree: a deterioration by one counts, an improvement only by all.
     let tone = tones.contains(.worse) ? .worse : Set(tones) == [.better] ? Tone.better : .strong

@@ -1,6 +1,6 @@
 import WellbeingCharts
 package import WellbeingInstruments
-import WellbeingPlainText
+package import WellbeingPlainText
 import WellbeingTerminal
 
 /// A trend for people: the chart or a table, a sentence that says the same, and an explanation of
@@ -56,13 +56,18 @@ package struct TrendPage {
 
   /// The page, one line per element.
   package var lines: [String] {
-    guard !data.isEmpty else { return [style.paragraph(nothing)] }
+    data.isEmpty ? [style.paragraph(nothing)] : spans.map(style.text)
+  }
+
+  /// The page with its tones; empty if there are no data.
+  package var spans: [[Span]] {
+    guard !data.isEmpty else { return [] }
     let text = options.isFollowed ? change + notice : said + change + notice
     let end = options.isFollowed ? said : []
     // The blank lines between the blocks, and the line of the prompt.
     let picture = picture(height: style.height.map { $0 - text.count - end.count - 2 })
     let blocks = options.isFollowed ? [text, picture, end] : [picture, text]
-    return blocks.filter { !$0.isEmpty }.joined(separator: [[]]).map(style.text)
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [[]]))
   }
 
   /// The chart, or its substitute if output is linear or the chart does not fit.
@@ -84,7 +89,8 @@ package struct TrendPage {
   private var said: [[Span]] {
     let sentences = TrendSentences(scope, data)
     let marks = showsChart ? nil : sentences.marks
-    return ((isSaid || options.isFull ? sentences.all : sentences.brief)
+    return
+      ((isSaid || options.isFull ? sentences.all : sentences.brief)
       + [marks].compactMap(\.self).map { Span($0) })
       .flatMap { style.lines([$0]) }
   }
