@@ -1,10 +1,15 @@
+package import WellbeingTerminal
+
 /// Lays out plain ASCII text in lines of limited width.
 package struct HelpLayout: Sendable {
   /// The width of a line in characters, 40 through 80.
   package let width: Int
+  private let theme: Theme
 
-  package init(width: Int) {
+  /// - Parameter theme: The theme of headings.
+  package init(width: Int, theme: Theme = Theme(.none)) {
     self.width = min(max(width, 40), 80)
+    self.theme = theme
   }
 
   /// Wraps a text between words. A word longer than a line gets a line of its own.
@@ -40,7 +45,7 @@ package struct HelpLayout: Sendable {
 
   /// Puts a heading and an empty line before the lines; returns nothing if there are no lines.
   package func section(_ heading: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : ["", heading + ":"] + lines
+    lines.isEmpty ? [] : ["", theme.styled(heading + ":", .strong)] + lines
   }
 
   private func lines(_ text: String, width: Int) -> [String] {

@@ -1,12 +1,16 @@
+package import WellbeingTerminal
+
 /// A help page as text, generated from the parser's command table.
 package struct HelpPage: Sendable {
   private let program: ProgramSpec
   private let layout: HelpLayout
 
-  /// - Parameter width: The width in characters; clamped to 40 through 80.
-  package init(_ program: ProgramSpec, width: Int) {
+  /// - Parameters:
+  ///   - width: The width in characters; clamped to 40 through 80.
+  ///   - theme: The theme of headings.
+  package init(_ program: ProgramSpec, width: Int, theme: Theme = Theme(.none)) {
     self.program = program
-    layout = HelpLayout(width: width)
+    layout = HelpLayout(width: width, theme: theme)
   }
 
   /// Returns the page for the command or topic that the words name, or for the program if they name

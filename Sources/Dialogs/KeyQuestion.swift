@@ -47,6 +47,7 @@ package struct KeyQuestion: Question {
   private let choices: [Choice]
   /// What came of the last choice, shown as a message.
   package let message: String?
+  package let fillsScreen: Bool
 
   /// Creates a page.
   ///
@@ -54,14 +55,17 @@ package struct KeyQuestion: Question {
   ///   - body: Returns the content to read.
   ///   - choices: The choices; those that are listed come below the body in this order.
   ///   - message: What came of the last choice; nil for nothing.
+  ///   - fillsScreen: Whether the page uses the whole of a large screen.
   package init(
     _ context: QuestionContext, choices: [Choice], message: String? = nil,
+    fillsScreen: Bool = false,
     body: @escaping @Sendable (PageArea) -> [Page.Block]
   ) {
     self.context = context
     content = body
     self.choices = choices
     self.message = message
+    self.fillsScreen = fillsScreen
   }
 
   /// Creates a page with content that does not depend on the screen.

@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingArguments
+import WellbeingDialogs
 import WellbeingKit
 package import WellbeingRuntime
 import WellbeingTerminal
@@ -9,8 +10,9 @@ package struct AmendCommand: Command {
   package static let spec = CommandSpec(
     "amend", group: "Correcting", summary: "Correct a result or a mood.",
     detail: [
-      "Only what you name is changed. The changes are shown, and you are asked to confirm them. A new "
-        + "version replaces the result; 'show' lists both.",
+      "In a terminal, REF alone opens a form with the answers. Otherwise only what you name is "
+        + "changed. The changes are shown, and you are asked to confirm them. A new version replaces "
+        + "the result; 'show' lists both.",
       "'--subject' sets the new subject. It does not restrict REF, so REF cannot be 'last' with it.",
       "A questionnaire is scored with the version that was answered.",
     ],
@@ -40,7 +42,7 @@ package struct AmendCommand: Command {
 
   package func run(_ context: CommandContext) throws -> ExitCode {
     let confirmation = try Confirmation(
-      context, options.correction, unchanged: "Nothing was amended.")
+      context, options.correction, unchanged: Self.unchanged)
     let store = try context.openStoreForCorrecting([options.reference], isNarrowed: false)
     let (sample, need) = try context.sampleToChange(options.reference, in: store, subject: nil)
     try options.check(isMood: sample is StateOfMind)
@@ -54,11 +56,34 @@ package struct AmendCommand: Command {
     }
     guard let assessment = sample.assessment else { throw Failure.noSuchSample }
     let questionnaire = try store.definition(of: assessment)
+    var options = options
+    if options.isForm, confirmation.isAsking, !assessment.answers.isEmpty {
+      guard let changes = try changes(of: assessment, questionnaire, context) else {
+        context.console.say(Self.unchanged)
+        return .done
+      }
+      options.answers = changes
+    }
     let amendment = try AssessmentAmendment(
       assessment, by: questionnaire, options, subject: subject, context)
     let presenter = try Presenter(context)
     return try presenter.show(alerts: alerts(of: amendment, in: store, presenter)) { _ in
       try replacement.run(assessment, by: amendment.new, amendment.differences)
+    }
+  }
+
+  private static let unchanged = "Nothing was amended."
+
+  /// Asks which answers to correct; nil if the user left.
+  private func changes(
+    of result: ScoredAssessment, _ questionnaire: Questionnaire, _ context: CommandContext
+  ) throws -> [String]? {
+    let dialog = context.console.dialog()
+    return try context.console.run(dialog, SignalNotice("\n\(Self.unchanged)\n")) {
+      try DialogEnd.unconfirmed {
+        var form = AnswerForm(result, questionnaire)
+        return try form.run(dialog)
+      }
     }
   }
 

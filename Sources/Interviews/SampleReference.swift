@@ -35,11 +35,19 @@ package enum SampleReference {
   /// Finds the result that a reference identifies, even if it was purged.
   ///
   /// The subject of a purged result is not known, so a search by subject does not find it.
+  ///
+  /// - Parameter isSubjectMeant: Whether a subject stands for its latest record.
   package static func findOfAllTime(
-    _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext
+    _ text: String, in store: HealthStore, subject: String?, _ context: CommandContext,
+    isSubjectMeant: Bool = false
   ) throws -> Found {
     if isLast(text) {
       return .stored(try last(text, in: store, subject: subject, context))
+    }
+    if isSubjectMeant, subject == nil, !isIdentifier(text),
+      let found = try latest(of: text, in: store)
+    {
+      return .stored((found, nil))
     }
     let found = try identifiers(text, in: store).compactMap { uuid in
       try match(uuid, in: store, subject: subject)
@@ -51,6 +59,12 @@ package enum SampleReference {
     }
     guard let found = found.first else { throw Failure.noSuchSample }
     return found
+  }
+
+  /// Returns the latest record of a subject; nil if there is none.
+  private static func latest(of text: String, in store: HealthStore) throws -> (any Sample)? {
+    guard let subject = try? SampleHeader.normalised(subject: text) else { return nil }
+    return try store.sync { try $0.history(where: .subject(subject), limit: 1) }.samples.first
   }
 
   /// Whether a reference means the latest record, of any type or of one type.

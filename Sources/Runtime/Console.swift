@@ -86,8 +86,8 @@ package struct Console {
   /// The style of standard output.
   package var style: Style {
     Style(
-      width: info.width, isTerminal: info.isTerminal, usesUnicode: usesUnicode,
-      flattensTables: flattensTables, colors: colors)
+      width: info.width, height: info.height, isTerminal: info.isTerminal,
+      usesUnicode: usesUnicode, flattensTables: flattensTables, colors: colors)
   }
 
   /// Prints a table in the form that suits the reader and the screen.

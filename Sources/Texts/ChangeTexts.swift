@@ -76,13 +76,14 @@ public struct ChangeTexts: Sendable {
     return words.text(.changeLead, values)
   }
 
-  private func reference(
-    _ change: ScoreChange, _ questionnaire: Questionnaire, isNamed: Bool, periodStart: LocalDay?
+  func reference(
+    _ change: ScoreChange, _ questionnaire: Questionnaire, isNamed: Bool, periodStart: LocalDay?,
+    isBrief: Bool = false
   ) -> String {
     let day = words.shortDay(change.from.localDay, besides: change.to.localDay)
     let reference =
       switch change.reference {
-      case .last: day
+      case .last: isBrief ? words.text(.changeSinceLast, ["day": day]) : day
       case .baseline: words.text(isNamed ? .changeSinceBaseline : .changeSinceFirst, ["day": day])
       case .best:
         words.text(
@@ -99,19 +100,24 @@ public struct ChangeTexts: Sendable {
   /// Returns the findings on reliable change and the clinical cut-off; names sets of rules only if
   /// they disagree.
   private func findings(_ change: ScoreChange) -> [String] {
-    func found(_ rule: ChangeStatement.Rule, _ name: (ChangeStatement.Result) -> GeneralTexts.Name)
-      -> [String]
-    {
-      let statements = change.statements.filter { $0.rule == rule }
-      let isOne = Set(statements.map(\.result)).count == 1
-      return (isOne ? Array(statements.prefix(1)) : statements).map { statement in
-        let finding = words.text(name(statement.result))
-        guard !isOne, let set = set(statement) else { return finding }
-        return words.text(
-          .changeFindingBy, ["finding": finding, "set": words.text(set.title)])
-      }
+    findings(change, .reliableChange, Self.reliableFinding) + caseFindings(change)
+  }
+
+  func caseFindings(_ change: ScoreChange) -> [String] {
+    findings(change, .caseness, Self.caseFinding)
+  }
+
+  private func findings(
+    _ change: ScoreChange, _ rule: ChangeStatement.Rule,
+    _ name: (ChangeStatement.Result) -> GeneralTexts.Name
+  ) -> [String] {
+    let statements = change.statements.filter { $0.rule == rule }
+    let isOne = Set(statements.map(\.result)).count == 1
+    return (isOne ? Array(statements.prefix(1)) : statements).map { statement in
+      let finding = words.text(name(statement.result))
+      guard !isOne, let set = set(statement) else { return finding }
+      return words.text(.changeFindingBy, ["finding": finding, "set": words.text(set.title)])
     }
-    return found(.reliableChange, Self.reliableFinding) + found(.caseness, Self.caseFinding)
   }
 
   static func reliableFinding(_ result: ChangeStatement.Result) -> GeneralTexts.Name {
@@ -170,7 +176,7 @@ public struct ChangeTexts: Sendable {
   // MARK: Differences and days
 
   /// Returns a difference, for example *up 9*, *down 3 to 6* or *between 2 lower and 5 higher*.
-  private func shortDifference(_ difference: ClosedRange<Double>) -> String {
+  func shortDifference(_ difference: ClosedRange<Double>) -> String {
     let (low, high) = (difference.lowerBound, difference.upperBound)
     if low == high {
       guard low != 0 else { return words.text(.changeSame) }

@@ -81,8 +81,11 @@ struct ValueAxis {
   let strips: [PlotScale.Strip]
   /// The values where bands begin, except the lower end of the scale.
   let edges: [Double]
-  /// The numbered values between the ends: the band edges, or round numbers if there are no bands.
+  /// The values between the ends that begin a row: the band edges, or round numbers if there are no
+  /// bands.
   let stops: [Double]
+  /// The numbered values: both ends, then the stops or, if those are not round, round numbers.
+  let numbers: [Double]
 
   init(_ panel: WellbeingChart.Panel) {
     let scale = PlotScale(panel.scale)
@@ -91,7 +94,10 @@ struct ValueAxis {
     self.scale = scale
     self.strips = strips
     self.edges = edges
-    stops = strips.isEmpty ? scale.roundNumbers : edges.filter { $0 < scale.upper }
+    let stops = strips.isEmpty ? scale.roundNumbers : edges.filter { $0 < scale.upper }
+    self.stops = stops
+    let areRound = stops.allSatisfy { Double(scale.text(of: $0)) == $0 }
+    numbers = [scale.lower, scale.upper] + (areRound ? stops : scale.roundNumbers)
   }
 }
 

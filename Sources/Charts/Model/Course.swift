@@ -1,4 +1,5 @@
 package import Foundation
+package import WellbeingPlainText
 
 extension WellbeingChart {
   /// Values over time, in stacked panels that share a time axis.
@@ -160,12 +161,15 @@ extension WellbeingChart {
     package var name: String
     /// The shape in graphics.
     package var shape: Shape
+    /// The tone in text output; an alert is shown above its point too.
+    package var tone: Tone
 
     /// Creates a mark.
-    package init(letter: Character, name: String, shape: Shape) {
+    package init(letter: Character, name: String, shape: Shape, tone: Tone = .plain) {
       self.letter = letter
       self.name = name
       self.shape = shape
+      self.tone = tone
     }
   }
 }

@@ -31,12 +31,9 @@ struct SVGPanel {
   /// The total number of points.
   var pointCount: Int { panel.series.map(\.points.count).reduce(0, +) }
 
-  /// The numbers on the axis, both ends first.
-  var numbers: [Double] { [axis.scale.lower, axis.scale.upper] + axis.stops }
-
   /// The width of the axis numbers, including the gap to the axis.
   var axisWidth: Double {
-    TextRuler.ems.widest(numbers.map(axis.scale.typeset)) * SVGPage.compactType + 9
+    TextRuler.ems.widest(axis.numbers.map(axis.scale.typeset)) * SVGPage.compactType + 9
   }
 
   /// The width of the band names; without bands, half a date of the time axis.
@@ -120,7 +117,7 @@ extension SVGPanel {
   private func drawNumbers(_ plot: SVGPlot, in page: inout SVGMarkup) {
     var drawn: [Double] = []
     var coarse: [Double] = []
-    for value in numbers {
+    for value in axis.numbers {
       let y = plot.y(value)
       guard Self.isFree(y, among: drawn, type: SVGPage.wideType) else { continue }
       let isCoarse = Self.isFree(y, among: coarse, type: SVGPage.compactType)

@@ -1,55 +1,71 @@
+import WellbeingPlainText
+
 /// Draws one value per day: one column per week, one row per weekday.
 struct CalendarDrawing {
   private let map: WellbeingChart.CalendarMap
   private let page: TextPage
   private let weeks: CalendarWeeks
-  /// The character for the class of each day that has a value.
-  private let signs: [Int: Character]
+  /// The sign for the class of each day that has a value.
+  private let signs: [Int: Span]
 
   private static let indent = 4
 
   init(_ map: WellbeingChart.CalendarMap, page: TextPage) {
     self.map = map
     self.page = page
-    weeks = CalendarWeeks(map, weeks: page.width - Self.indent)
+    let weeks = CalendarWeeks(map, weeks: page.width - Self.indent)
+    self.weeks = weeks
     signs = Dictionary(
-      weeks.days.map { ($0.number, ChartSigns.number($0.classIndex)) }
+      weeks.days.map { day in
+        (day.number, Self.sign(day.classIndex, of: weeks.classes.count, page))
+      }
     ) { $1 }
   }
 
+  /// Returns the sign of a class: a shade, or a digit if shades cannot be told apart.
+  private static func sign(_ index: Int, of count: Int, _ page: TextPage) -> Span {
+    let sign = page.hasShades && count <= 7 ? page.signs.shade : ChartSigns.number(index)
+    return Span(String(sign), .band(index, of: count))
+  }
+
   /// The unit, the blocks of weeks, and the legend.
-  var lines: [String] {
+  var lines: [[Span]] {
     let greatest = weeks.blocks.map(\.weeks).max() ?? 0
     let step = greatest * 2 - 1 <= page.width - Self.indent ? 2 : 1
     let parts = weeks.blocks.map { lines(of: $0, step: step) } + [legend]
-    return page.lines(page.cut(map.unit, to: page.width)) + parts.joined(separator: [""])
+    return page.lines(page.cut(map.unit, to: page.width), .quiet) + parts.joined(separator: [[]])
   }
 
-  private func lines(of block: CalendarBlock, step: Int) -> [String] {
+  private func lines(of block: CalendarBlock, step: Int) -> [[Span]] {
     let heads = MapHeads(block, step: step).lines.map {
-      String(repeating: " ", count: Self.indent) + $0
+      [Span(String(repeating: " ", count: Self.indent) + $0, .quiet)]
     }
     let rows = CalendarNames.weekdays.enumerated().map { weekday, name in
-      name + " " + row(weekday, of: block, step: step)
+      [Span(name + " ", .quiet)] + row(weekday, of: block, step: step)
     }
     return (heads + rows).map(\.withoutTrailingSpaces)
   }
 
-  private func row(_ weekday: Int, of block: CalendarBlock, step: Int) -> String {
+  private func row(_ weekday: Int, of block: CalendarBlock, step: Int) -> [Span] {
     let first = DayNumber.monday(of: block.days.lowerBound)
-    var row = String(repeating: " ", count: block.week(of: first) * step)
+    var row = [Span(String(repeating: " ", count: block.week(of: first) * step))]
     for day in stride(from: first + weekday, through: block.days.upperBound, by: 7) {
-      row.append(block.days.contains(day) ? signs[day] ?? page.signs.emptyDay : " ")
-      if step == 2 { row += " " }
+      row.append(block.days.contains(day) ? signs[day] ?? emptyDay : Span(" "))
+      if step == 2 { row.append(Span(" ")) }
     }
     return row
   }
 
-  private var legend: [String] {
+  private var emptyDay: Span { Span(String(page.signs.emptyDay), .quiet) }
+
+  private var legend: [[Span]] {
     let entries = weeks.classes.enumerated().map { index, band in
-      page.cut("\(ChartSigns.number(index)) \(band.label)", to: page.width)
+      [
+        Self.sign(index, of: weeks.classes.count, page),
+        Span(" " + page.cut(band.label, to: page.width - 2)),
+      ]
     }
-    return page.flowed(entries + ["\(page.signs.emptyDay) no value"], gap: "   ")
+    return page.flowed(entries + [[emptyDay, Span(" no value")]])
   }
 }
 

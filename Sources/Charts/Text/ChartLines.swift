@@ -1,3 +1,5 @@
+package import WellbeingPlainText
+
 extension WellbeingChart {
   /// The character set that a chart is drawn with.
   public enum Characters: Sendable, Hashable, CaseIterable {
@@ -8,42 +10,94 @@ extension WellbeingChart {
   }
 
   /// The maximum width of a chart, in columns.
-  private static var greatestWidth: Int { 100 }
+  private static var greatestWidth: Int { 160 }
 
   /// The minimum width of a chart, in columns.
   private static var leastWidth: Int { 40 }
 
   /// Returns the chart as lines of text for a terminal, without line ends or styles.
   ///
-  /// In a course, points are `▪` (`o` in ASCII), or a letter per series if there are several. A
-  /// dotted stroke through a value shows its spread; if there are too many points to draw apart
-  /// from their line, only the ends of the spread have dots. Bars that are too close together are
-  /// merged: filled up to the lowest value, with a stroke to the highest.
+  /// In a course, points are `▪` (`o` in ASCII), or a letter per series if there are several; values
+  /// stand beside the points where there is room. A dotted stroke through a value shows its spread;
+  /// if there are too many points to draw apart from their line, only the ends of the spread have
+  /// dots. Bars that are too close together are merged: filled up to the lowest value, with a stroke
+  /// to the highest.
   ///
   /// East Asian wide characters and emoji take two columns, those of ambiguous width one. Below 40
   /// columns there is no room for a chart, and its text alternative is shown instead.
   ///
   /// - Parameters:
-  ///   - width: The available columns; at most 100 are used.
+  ///   - width: The available columns; at most 160 are used.
   ///   - characters: The character set for drawing.
   /// - Returns: The title, the chart and its caption. No line is wider than `width`, except that a
   ///   wide character may exceed a width of one column.
   public func lines(width: Int, _ characters: Characters = .unicode) -> [String] {
-    let page = TextPage(
-      width: min(max(width, 1), Self.greatestWidth), signs: ChartSigns(characters))
-    let words = ChartWords(self, ellipsis: page.signs.ellipsis)
-    let drawing =
-      page.width < Self.leastWidth ? page.lines(words.alternative) : self.drawing(on: page)
-    let parts = [page.lines(words.title), drawing, words.caption.flatMap(page.lines)]
-    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    styledLines(width: width, characters).map(\.text)
   }
 
-  private func drawing(on page: TextPage) -> [String] {
+  /// Returns the chart as lines of several tones.
+  ///
+  /// - Parameters:
+  ///   - width: The available columns; at most 160 are used.
+  ///   - height: The available lines, which the plots of a course fill as far as 8 to 20 rows each
+  ///     allow; nil for the usual height.
+  ///   - characters: The character set for drawing.
+  ///   - hasShades: Whether the tones of bands can be told apart, so that a calendar needs no digits.
+  package func styledLines(
+    width: Int, height: Int? = nil, _ characters: Characters = .unicode, hasShades: Bool = false
+  ) -> [[Span]] {
+    let page = TextPage(
+      width: min(max(width, 1), Self.greatestWidth), signs: ChartSigns(characters),
+      hasShades: hasShades && characters == .unicode)
+    guard let height, case .course(let course) = content, page.width >= Self.leastWidth else {
+      return lines(on: page, rows: nil, isTight: false)
+    }
+    let least = height < 14 ? 6 : 8
+    let tight = lines(on: page, rows: least, isTight: true).count
+    let loose = lines(on: page, rows: least, isTight: false).count
+    let isTight = height < loose + course.panels.count
+    let free = height - (isTight ? tight : loose)
+    let rows = min(least + max(free, 0) / max(course.panels.count, 1), 20)
+    return lines(on: page, rows: rows, isTight: isTight)
+  }
+
+  /// - Parameters:
+  ///   - rows: The rows of each plot of a course; nil for the usual number.
+  ///   - isTight: Whether to leave out blank lines.
+  private func lines(on page: TextPage, rows: Int?, isTight: Bool) -> [[Span]] {
+    let words = ChartWords(self, ellipsis: page.signs.ellipsis)
+    let parts = [
+      page.lines(titleWithUnit ?? words.title, .strong),
+      page.width < Self.leastWidth
+        ? page.lines(words.alternative) : drawing(on: page, rows: rows, isTight: isTight),
+      words.caption.flatMap { page.lines($0, .quiet) },
+    ]
+    return parts.joined(isTight: isTight)
+  }
+
+  /// The title with the unit, if the only panel has the chart's title.
+  private var titleWithUnit: String? {
+    guard case .course(let course) = content, course.panels.count == 1,
+      course.panels[0].title == title, !title.isEmpty, !course.panels[0].unit.isEmpty
+    else { return nil }
+    return "\(title) (\(course.panels[0].unit))".drawable()
+  }
+
+  private func drawing(on page: TextPage, rows: Int?, isTight: Bool) -> [[Span]] {
     switch content {
-    case .course(let course): CourseDrawing(course, chartTitle: title, page: page).lines
+    case .course(let course):
+      CourseDrawing(course, chartTitle: title, page: page, rows: rows).parts
+        .joined(isTight: isTight)
     case .calendar(let map): CalendarDrawing(map, page: page).lines
     case .distribution(let distribution): DistributionDrawing(distribution, page: page).lines
     }
+  }
+}
+
+extension [[[Span]]] {
+  /// The lines of all parts that have any, with a blank line between two parts unless tight.
+  fileprivate func joined(isTight: Bool) -> [[Span]] {
+    Array<[Span]>(filter { !$0.isEmpty }.joined(separator: isTight ? [] : [[]]))
   }
 }
 
@@ -52,12 +106,15 @@ struct TextPage {
   /// The width in columns.
   let width: Int
   let signs: ChartSigns
+  /// Whether the tones of bands can be told apart.
+  let hasShades: Bool
   /// The ruler for texts, in columns.
   let ruler: TextRuler
 
-  init(width: Int, signs: ChartSigns) {
+  init(width: Int, signs: ChartSigns, hasShades: Bool = false) {
     self.width = width
     self.signs = signs
+    self.hasShades = hasShades
     ruler = .columns(ellipsis: signs.ellipsis)
   }
 
@@ -70,16 +127,17 @@ struct TextPage {
   }
 
   /// Breaks a drawable text into lines of the page's width.
-  func lines(_ text: String) -> [String] {
-    ruler.lines(text, within: Double(width))
+  func lines(_ text: String, _ tone: Tone = .plain) -> [[Span]] {
+    ruler.lines(text, within: Double(width)).map { [Span($0, tone)] }
   }
 
   /// Arranges pieces in lines, none wider than the page; a piece that does not fit starts a new
   /// line.
-  func flowed(_ pieces: [String], gap: String) -> [String] {
-    var lines: [String] = []
+  func flowed(_ pieces: [[Span]]) -> [[Span]] {
+    let gap = [Span("   ")]
+    var lines: [[Span]] = []
     for piece in pieces {
-      if let last = lines.last, columns(of: last + gap + piece) <= width {
+      if let last = lines.last, (last + gap + piece).width <= width {
         lines[lines.count - 1] = last + gap + piece
       } else {
         lines.append(piece)
@@ -98,27 +156,49 @@ struct TextPage {
 struct CellGrid {
   let columns: Int
   let rows: Int
-  private var cells: [Character]
+  /// The tone of characters that are written.
+  var pen = Tone.plain
+  private var cells: [(character: Character, tone: Tone)]
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    cells = Array(repeating: " ", count: columns * rows)
+    cells = Array(repeating: (" ", .plain), count: columns * rows)
   }
 
   /// A character; reads outside the grid give a space, and writes are ignored.
   subscript(column: Int, row: Int) -> Character {
-    get { contains(column, row) ? cells[row * columns + column] : " " }
-    set { if contains(column, row) { cells[row * columns + column] = newValue } }
+    get { contains(column, row) ? cells[row * columns + column].character : " " }
+    set { if contains(column, row) { cells[row * columns + column] = (newValue, pen) } }
   }
 
   /// Returns the characters of one row.
-  func line(_ row: Int) -> String {
-    String(cells[row * columns..<(row + 1) * columns])
+  func line(_ row: Int) -> [Span] {
+    var spans: [Span] = []
+    for (character, tone) in cells[row * columns..<(row + 1) * columns] {
+      if spans.last?.tone == tone {
+        spans[spans.count - 1].text.append(character)
+      } else {
+        spans.append(Span(String(character), tone))
+      }
+    }
+    return spans
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {
     (0..<columns).contains(column) && (0..<rows).contains(row)
+  }
+}
+
+extension [Span] {
+  /// The line without trailing spaces.
+  var withoutTrailingSpaces: [Span] {
+    var line = self
+    while let last = line.popLast() {
+      let text = last.text.withoutTrailingSpaces
+      if !text.isEmpty { return line + [Span(text, last.tone)] }
+    }
+    return []
   }
 }
 
@@ -152,17 +232,20 @@ struct DistributionDrawing {
   }
 
   /// The unit, and one line per class.
-  var lines: [String] {
+  var lines: [[Span]] {
     let labels = distribution.bars.map { page.cut($0.label, to: page.width / 2) }
     let indent = (labels.map(page.columns).max() ?? 0) + 1
     let numbers = distribution.bars.map { String($0.count).count }.max() ?? 1
     let rows = zip(distribution.bars, distribution.shares)
-    let bars = zip(labels, rows).map { label, row in
-      let (bar, share) = row
+    let bars = zip(labels, rows).enumerated().map { place, row in
+      let (label, (bar, share)) = row
       let drawn = self.bar(share, columns: page.width - indent - 1 - numbers)
-      return page.aligned(label, columns: indent) + drawn + String(bar.count)
+      return [
+        Span(page.aligned(label, columns: indent)),
+        Span(drawn, .band(place, of: distribution.bars.count)), Span(String(bar.count)),
+      ]
     }
-    return page.lines(page.cut(distribution.unit, to: page.width)) + bars
+    return page.lines(page.cut(distribution.unit, to: page.width), .quiet) + bars
   }
 
   /// Returns a bar with a trailing space; empty if the count is 0.

@@ -22,6 +22,8 @@ struct ChartSigns {
   /// A bar of a distribution, and one that is too short to draw.
   let distributionBar: Character
   let distributionSliver: Character
+  /// A day with a value, in the tone of its class.
+  let shade: Character
   /// A day without a value.
   let emptyDay: Character
   /// The fills of bars, one per series.
@@ -44,6 +46,7 @@ struct ChartSigns {
     stroke = isUnicode ? "│" : "|"
     distributionBar = isUnicode ? "▇" : "#"
     distributionSliver = isUnicode ? "▏" : "|"
+    shade = "■"
     // Not a middle dot, which takes two columns in some East Asian terminals.
     emptyDay = isUnicode ? "∙" : "."
     barFills = isUnicode ? ["█", "▒", "░", "▓", "#", "="] : ["#", ":", "=", "+", "%", "@"]

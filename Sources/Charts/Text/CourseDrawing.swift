@@ -1,27 +1,32 @@
+import WellbeingPlainText
+
 /// Draws stacked panels of values over time.
 struct CourseDrawing {
   private let course: WellbeingChart.Course
   private let chartTitle: String
   private let page: TextPage
+  private let rows: Int?
 
   /// - Parameters:
   ///   - course: The course to draw.
   ///   - chartTitle: The chart's title, which a panel need not repeat.
-  init(_ course: WellbeingChart.Course, chartTitle: String, page: TextPage) {
+  ///   - rows: The wished rows of each plot; nil for the usual number.
+  init(_ course: WellbeingChart.Course, chartTitle: String, page: TextPage, rows: Int?) {
+    self.rows = rows
     self.course = course.placeable
     self.chartTitle = chartTitle
     self.page = page
   }
 
-  /// The panels, followed by the legend of events.
-  var lines: [String] {
-    let scales = course.panels.map { PanelScale($0) }
+  /// The lines of each panel, followed by the legend of events.
+  var parts: [[[Span]]] {
+    let scales = course.panels.map { PanelScale($0, height: rows) }
     let columns = self.columns(scales)
     let axis = TimeAxis(span: course.span, timeZone: course.timeZone)
     let times = TimeColumns(count: columns.plot, margin: margin, axis: axis)
     let events = EventRules(course.events, times)
     let labels = DateLabels(times, page: page, indent: columns.indent)
-    var parts: [[String]] = []
+    var parts: [[[Span]]] = []
     for (index, (panel, scale)) in zip(course.panels, scales).enumerated() {
       let drawing = PanelDrawing(panel, scale, columns: columns, page: page)
       let isLast = index == course.panels.count - 1
@@ -29,10 +34,9 @@ struct CourseDrawing {
         drawing.head(course.heading(of: panel, below: chartTitle))
           + (index == 0 ? drawing.heads(of: events) : [])
           + drawing.plot(times, events) + drawing.baseline(labels)
-          + (isLast ? [labels.line] : []) + drawing.marks(times))
+          + (isLast ? [[Span(labels.line, .quiet)]] : []) + drawing.marks(times))
     }
-    parts.append(events.legend(page: page))
-    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    return parts + [events.legend(page: page)]
   }
 
   /// The columns reserved for bars at the first or last time.
@@ -106,12 +110,15 @@ struct EventRules {
     }
   }
 
-  /// Returns one line per event: its sign, date and description.
-  func legend(page: TextPage) -> [String] {
-    events.enumerated().map { index, event in
-      let day = times.axis.dates.day(of: event.time)
-      return page.cut("\(ChartSigns.number(index)) \(day) \(event.label)", to: page.width)
-    }
+  /// Returns the sign, date and description of each event, in lines of the page.
+  func legend(page: TextPage) -> [[Span]] {
+    page.flowed(
+      events.enumerated().map { index, event in
+        let day = times.axis.dates.day(of: event.time)
+        return [
+          Span(page.cut("\(ChartSigns.number(index)) \(day) \(event.label)", to: page.width))
+        ]
+      })
   }
 }
 
@@ -121,6 +128,7 @@ struct MarkRows {
   struct Row {
     let letter: Character
     let name: String
+    let tone: Tone
     var columns: Set<Int>
   }
 
@@ -139,7 +147,8 @@ struct MarkRows {
       }
     }
     rows = zip(marks, columns).map { mark, columns in
-      Row(letter: Self.printable(mark.letter), name: mark.name, columns: columns)
+      Row(
+        letter: Self.printable(mark.letter), name: mark.name, tone: mark.tone, columns: columns)
     }
   }
 
@@ -164,9 +173,9 @@ struct SeriesKey {
   }
 
   /// The sign and name of each series, in lines of the page.
-  var lines: [String] {
+  var lines: [[Span]] {
     guard series.count > 1 else { return [] }
-    return page.flowed(entries, gap: "   ")
+    return page.flowed(entries.map { [Span($0)] })
   }
 
   private var entries: [String] {

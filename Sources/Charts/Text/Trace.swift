@@ -1,9 +1,12 @@
+import WellbeingPlainText
+
 /// A series of points or lines, placed in a plot.
 struct Trace {
   /// A value.
   struct Point {
     /// The dot column.
     var dot: Int
+    var value: Double
     /// The height in rows above the lower end of the scale.
     var position: Double
     /// The row.
@@ -12,6 +15,8 @@ struct Trace {
     var spread: ClosedRange<Double>?
     /// Whether a line joins it to the previous point.
     var isJoined: Bool
+    /// The letter of an alert.
+    var alert: Character?
 
     /// The column.
     var column: Int { dot / 2 }
@@ -83,6 +88,8 @@ extension Trace.Point {
   /// Returns nil if the point has no value.
   init?(_ point: WellbeingChart.Series.Point, isJoined: Bool, in area: PlotArea) {
     guard let value = point.drawnValue else { return nil }
+    self.value = value
+    alert = point.marks.first { $0.tone == .alert }?.letter
     dot = area.times.dot(of: point.time)
     position = area.rows.position(of: value)
     row = area.rows.row(of: value)

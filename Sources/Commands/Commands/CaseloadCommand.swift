@@ -24,7 +24,8 @@ struct CaseloadCommand: Command {
   private static let standard = ["phq-9", "gad-7"]
 
   static let spec = CommandSpec(
-    "caseload", group: "Looking back", summary: "List all subjects, those who need attention first.",
+    "caseload", group: "Looking back",
+    summary: "List all subjects, those who need attention first.",
     detail: [
       "Each line shows the latest score of each questionnaire, its change since the last result, and "
         + "when the subject was last seen. '!' marks an alert that nobody has reviewed, in a result "

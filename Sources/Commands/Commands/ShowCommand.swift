@@ -20,11 +20,16 @@ struct ShowCommand: Command {
       "The history comes from the audit trail and includes corrections. For a purged record, only the "
         + "history is left."
     ],
-    operands: [.reference],
+    operands: [
+      OperandSpec(
+        OperandSpec.reference.name, kind: .known(.sample),
+        summary: "A UUID, its last eight digits, 'last', 'last:phq-9', 'last:mood', or a subject.")
+    ],
     options: [line, .region],
     exclusions: [.init(CommonOptions.json, line)],
     examples: [
       .init("wellbeing show last", "Show the latest result."),
+      .init("wellbeing show P0412", "Show the latest result of P0412."),
       .init("wellbeing show last:phq-9 --subject P0412 --line", "Print it as one line."),
     ])
 
@@ -44,7 +49,7 @@ struct ShowCommand: Command {
     }
     let subject = context.options.subject
     switch try SampleReference.findOfAllTime(
-      reference, in: store, subject: subject, context)
+      reference, in: store, subject: subject, context, isSubjectMeant: true)
     {
     case .stored(let found): try show(found, in: store, context)
     case .purged(let uuid, let story): try show(uuid, story, context)
@@ -103,7 +108,7 @@ struct ShowCommand: Command {
     try showOthers(than: text.assessment, in: store, context, on: output)
     for paragraph in text.alerts(by: presenter, for: audience) {
       output.writeLine()
-      for line in presenter.alertLines(paragraph) { output.writeLine(line) }
+      for line in presenter.styledAlertLines(paragraph) { output.writeLine(line) }
     }
     if !text.alertShown.isEmpty {
       // As displayed at the time; today's wording may differ.

@@ -16,7 +16,7 @@ struct TrendCommand: Command {
     detail: [
       "The chart shows the whole range of a score with its bands. Below it are the changes since the "
         + "last result, since the baseline and since the best result, each judged by the "
-        + "questionnaire's rules, with references.",
+        + "questionnaire's rules. --sources states every rule, with references.",
       "A change is stated only if it holds whatever the missing answers are. Otherwise it cannot be "
         + "determined, and the answer that would decide it is named.",
       "PHQ-9 and GAD-7 together also get an overall outcome as defined by NHS Talking Therapies.",

@@ -58,8 +58,10 @@ extension Program {
     switch request {
     case .help(let words, let detail):
       let width = min(80, runtime.outputInfo(.auto).width)
-      let text = HelpPage(spec, width: width).text(for: words, detail)
-      return try CommandContext(runtime).paged(if: !isPagerRefused) { context in
+      let context = try CommandContext(runtime)
+      let text = HelpPage(spec, width: width, theme: context.console.style.theme)
+        .text(for: words, detail)
+      return try context.paged(if: !isPagerRefused) { context in
         context.runtime.output.write(text)
         return .done
       }

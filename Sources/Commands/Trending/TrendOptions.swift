@@ -49,6 +49,9 @@ struct TrendOptions {
       + "smallest clinically important difference. Can be repeated. By default, all are used. "
       + "Response, remission and clinically significant change are always judged.",
     isRepeatable: true)
+  static let sources = OptionSpec(
+    "sources", summary: "State the result of each rule, with its sources.",
+    detail: "By default, each change is one sentence.")
   static let table = OptionSpec("table", summary: "Print a table instead of the chart.")
   static let csv = OptionSpec.csv
   static let svg = OptionSpec(
@@ -69,7 +72,7 @@ struct TrendOptions {
 
   static let all =
     [
-      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, form, every, items,
+      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, items,
       companion,
     ]
     + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
@@ -95,6 +98,8 @@ struct TrendOptions {
   let companion: TrendScope.Companion?
   let marks: [String]
   let moods: SampleFilter
+  /// Whether each rule's result is stated, with sources.
+  let isFull: Bool
   let isTable: Bool
   /// The path of the SVG file.
   let svg: String?
@@ -127,11 +132,12 @@ struct TrendOptions {
     companion = try arguments.value(of: Self.companion).map(TrendScope.Companion.init(typed:))
     marks = arguments.values(of: Self.mark)
     moods = .all(try MoodFilter.filters(arguments) + HistoryFilter.savedBy(arguments))
+    isFull = arguments.has(Self.sources)
     isTable = arguments.has(Self.table)
     svg = arguments.value(of: Self.svg)
     isASCII = arguments.has(Self.ascii)
     isFollowed = arguments.has(Self.follow)
-    givenOfScores = [Self.baseline, Self.criteria, Self.items, Self.companion]
+    givenOfScores = [Self.baseline, Self.criteria, Self.sources, Self.items, Self.companion]
       .first(where: arguments.has)
     givenOfMoods = Self.moodFilter.first(where: arguments.has)
   }

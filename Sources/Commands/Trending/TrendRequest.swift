@@ -185,6 +185,7 @@ extension TrendPage {
       isFollowed: request.options.isFollowed,
       isTable: request.options.isTable,
       isSaid: context.options.isAccessible,
+      isFull: request.options.isFull,
       usesUnicode: style.usesUnicode && !request.options.isASCII)
     self.init(
       request.scope, data, texts: request.texts, options, style, unknownSubject: unknownSubject)

@@ -169,6 +169,8 @@ extension GeneralTexts {
     case changeDownRange
     /// A difference that can be a decrease of `{down}` or an increase of `{up}` points.
     case changeEitherWay
+    /// The previous result as a reference, `{day}`.
+    case changeSinceLast
     /// The first result as a reference, `{day}`.
     case changeSinceFirst
     /// The baseline as a reference, `{day}`.

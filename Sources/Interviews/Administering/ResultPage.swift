@@ -11,14 +11,6 @@ import WellbeingTexts
 
 /// A result for a reader: in paragraphs, or as a part of a page with its scale and its changes.
 struct ResultPage {
-  /// A change since an earlier result.
-  struct Change {
-    /// The later value minus the earlier one, if it is certain that it rose or fell.
-    let rise: Double?
-    let tone: Tone
-    let text: String
-  }
-
   /// The name of the questionnaire.
   let title: String
   /// The alerts, shown first; empty if the reader has already seen them.
@@ -26,14 +18,16 @@ struct ResultPage {
   let paragraphs: [String]
   /// The scores with their scales; empty for an unfinished questionnaire.
   private(set) var scores: [ScoreDrawing] = []
-  /// The changes of the main score up to this result.
-  private(set) var changes: [Change] = []
+  /// The changes of the main score up to this result, each as a sentence.
+  private(set) var changes: [[Span]] = []
   /// The alert that was shown; nil if there was none.
   private(set) var alertRemark: String?
   /// The answers, for a page of their own.
   private(set) var answers: [AnsweredItem] = []
   /// The result on one line, to paste into a record.
   private(set) var line = ""
+  /// The definition, for the course; nil for an unfinished questionnaire.
+  private(set) var questionnaire: Questionnaire?
 
   init(title: String, alerts: [String], paragraphs: [String]) {
     self.title = title
@@ -43,14 +37,10 @@ struct ResultPage {
 
   /// Returns the result for a screen, without the alerts.
   func blocks(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs(area.look)
+    let style = Style(width: area.size.columns)
     var blocks: [Page.Block] = [.text(title, .strong), .gap]
     blocks += scores.flatMap { $0.blocks(area) }
-    for change in changes {
-      let sign = change.rise.map { $0 > 0 ? glyphs.up : glyphs.down } ?? " "
-      blocks.append(
-        Page.Block(printable(change.text), mark: "   \(sign) ", markTone: change.tone))
-    }
+    blocks += changes.map { Page.Block(lines: style.lines($0, indent: "   ", hanging: "  ")) }
     blocks.append(.gap)
     if let alertRemark { blocks += [Page.Block(alertRemark, mark: "! ", tone: .alert), .gap] }
     let headlines = Set(scores.map(\.headline))
@@ -127,19 +117,22 @@ extension ResultPage {
         audience == .staff ? .alertStaff : .alertPerson, in: language,
         ["n": "\(place + 1)", "reference": assessment.uuid.reference])
     }
+    self.questionnaire = questionnaire
     answers = questionnaire.items.map { AnsweredItem($0, in: assessment) }
     line =
       SampleText(
         assessment: assessment, questionnaire: questionnaire, deleted: nil, story: nil
       ).line
-    changes = Self.changes(of: result, audience, in: take.store)
+    changes = Self.changes(
+      of: result, audience, in: take.store, usesArrows: take.context.console.usesUnicode)
   }
 
   /// Returns the changes since the last and the first result. If they cannot be read, a sentence says
   /// so: the result is shown whatever else fails.
   private static func changes(
-    of result: QuestionnaireRun.Result, _ audience: Audience, in store: HealthStore?
-  ) -> [Change] {
+    of result: QuestionnaireRun.Result, _ audience: Audience, in store: HealthStore?,
+    usesArrows: Bool
+  ) -> [[Span]] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     guard let store else { return [] }
     let filter =
@@ -151,18 +144,12 @@ extension ResultPage {
       guard let changes = try ScoreChanges(by: questionnaire, in: earlier) else { return [] }
       let texts = try ChangeTexts(language: assessment.language)
       return changes.changes.filter { $0.reference != .best }.map { change in
-        let difference = change.difference
-        let isCertain = difference.lowerBound > 0 || difference.upperBound < 0
-        return Change(
-          rise: isCertain ? difference.lowerBound : nil,
-          tone: audience == .staff ? change.tone : .plain,
-          text: texts.lead(change, by: questionnaire, isForStaff: audience == .staff))
+        audience == .staff
+          ? ChangeText.styled(texts.brief(change, by: questionnaire, usesArrows: usesArrows))
+          : [Span(texts.lead(change, by: questionnaire, isForStaff: false))]
       }
     } catch {
-      return [
-        Change(
-          rise: nil, tone: .caution, text: "The change since the last result could not be read.")
-      ]
+      return [[Span("The change since the last result could not be read.", .caution)]]
     }
   }
 
@@ -179,18 +166,6 @@ extension ResultPage {
       let answer = choice.text.text(in: assessment.language) ?? choice.id
       return texts.text(
         .noAlert, in: assessment.language, ["n": "\(place + 1)", "answer": answer])
-    }
-  }
-}
-
-extension ScoreChange {
-  /// The tone of a reliable change by all rules that judge it; plain for any other.
-  fileprivate var tone: Tone {
-    let results = Set(statements.filter { $0.rule == .reliableChange }.map(\.result))
-    return switch results {
-    case [.improvement]: .better
-    case [.deterioration]: .worse
-    default: .plain
     }
   }
 }
@@ -213,6 +188,8 @@ struct ResultsView {
           .init("a", "answers", "Show the answers.", summary: "answers"),
           .init("c", "copy", "Copy the result as one line.", summary: "copy line"),
         ] : [])
+      + (hasResults && take.store != nil
+        ? [.init("t", "course", "Show the course of the scores.", summary: "course")] : [])
     var message: String?
     while true {
       let page = KeyQuestion(
@@ -222,12 +199,26 @@ struct ResultsView {
       }
       guard case .reply(let place) = try take.dialog.ask(page), place > 0 else { return }
       message = nil
-      if place == 1 {
-        try showAnswers()
-      } else {
+      switch place {
+      case 1: try showAnswers()
+      case 2:
         try take.dialog.copy(pages.map(\.line).filter { !$0.isEmpty }.joined(separator: "\n"))
         message = "Copied, if the terminal allows it."
+      default: message = try showCourse()
       }
+    }
+  }
+
+  /// - Returns: A message if the course cannot be read.
+  private func showCourse() throws -> String? {
+    guard let store = take.store else { return nil }
+    do {
+      try CoursePage(
+        of: take.subject, pages.compactMap(\.questionnaire), in: store, take.context
+      ).show(take.dialog)
+      return nil
+    } catch let error as StoreError {
+      return Failure(error).message
     }
   }
 

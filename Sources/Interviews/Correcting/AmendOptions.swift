@@ -79,7 +79,9 @@ struct AmendOptions {
   let record: RecordOptions
   let mood: MoodOptions
   /// The single answers that change, as typed.
-  let answers: [String]
+  var answers: [String]
+  /// Whether nothing to correct is named, so that a form asks for it.
+  let isForm: Bool
   /// The parts to remove.
   let cleared: Set<Part>
   /// The first option for results of questionnaires only.
@@ -94,6 +96,10 @@ struct AmendOptions {
     record = try RecordOptions(arguments)
     mood = try MoodOptions(arguments)
     answers = arguments.values(of: Self.answer)
+    let others = [CorrectionOptions.reason.name, CorrectionOptions.yes.name]
+    isForm =
+      !arguments.has(CommonOptions.subject)
+      && !Self.all.contains { !others.contains($0.name) && arguments.has($0) }
     cleared = Set(arguments.values(of: Self.clear).compactMap(Part.init))
     ofAssessment = Self.ofAssessments.first(where: arguments.has)
     ofMood = Self.ofMoods.first(where: arguments.has)

@@ -40,9 +40,7 @@ struct SheetCheck {
       assessment: assessment, questionnaire: entryContext.questionnaire,
       audience: entryContext.context.audience(of: assessment.subject),
       texts: entryContext.presenter.texts)
-    let headlines = assessment.scores.compactMap { score in
-      entryContext.questionnaire.score(score.id).map { result.headline(score, $0) }
-    }
+    let headlines = result.headlines
     let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
     question = ReviewQuestion(
       questions.context(),

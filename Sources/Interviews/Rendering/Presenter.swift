@@ -85,16 +85,16 @@ package struct Presenter {
     try context.console.conversation.flush()
   }
 
-  /// Returns paragraphs about alerts as lines to print: what was answered is marked and bold.
+  /// Returns paragraphs about alerts as lines to print.
   package func printed(alerts paragraphs: [String]) -> [String] {
+    [""] + paragraphs.flatMap { styledAlertLines($0) + [""] }
+  }
+
+  /// Returns an alert paragraph as lines to print: what was answered is marked and stands out.
+  package func styledAlertLines(_ paragraph: String) -> [String] {
     let isPlain = context.console.isJSON || context.console.isAccessible
     let theme = Theme(isPlain ? .none : context.console.colors)
-    return [""]
-      + paragraphs.flatMap { paragraph in
-        alertLines(paragraph).map { AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0 } + [
-          ""
-        ]
-      }
+    return alertLines(paragraph).map { AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0 }
   }
 
   /// Returns an alert paragraph as lines, with a mark before what was answered.
@@ -109,7 +109,14 @@ package struct Presenter {
   ) {
     let result = ResultText(
       assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts)
-    for paragraph in result.paragraphs { sink.writeLine(context.console.paragraph(paragraph)) }
+    let (style, headlines) = (context.console.style, result.headlines)
+    for paragraph in result.paragraphs {
+      let text = style.paragraph(paragraph)
+      sink.writeLine(
+        headlines.contains(paragraph)
+          ? text.split(separator: "\n").map { style.theme.styled(String($0), .strong) }
+            .joined(separator: "\n") : text)
+    }
   }
 
   /// Returns a sentence with the reference of a result saved by `take`, or that it was not saved.

@@ -36,6 +36,13 @@ package struct ResultText {
     return paragraphs + patterns + staffNotice
   }
 
+  /// The scores, ranges and bands, one line each.
+  package var headlines: [String] {
+    assessment.scores.compactMap { score in
+      questionnaire.score(score.id).map { headline(score, $0) }
+    }
+  }
+
   /// The notice to staff on what the questionnaire does not ask about, shown with every result.
   private var staffNotice: [String] {
     audience == .staff

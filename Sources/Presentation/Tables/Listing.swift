@@ -93,7 +93,8 @@ package struct Listing<Row> {
     ) {
       self.init(
         toned: heading, overflow, priority: priority, needsHeading: needsHeading,
-        isLeftOutWhenEmpty: isLeftOutWhenEmpty) { Span(try cell($0)) }
+        isLeftOutWhenEmpty: isLeftOutWhenEmpty
+      ) { Span(try cell($0)) }
     }
 
     /// Creates a column whose cells begin with the mark of an alert, `!` or `?`, and have its tone.

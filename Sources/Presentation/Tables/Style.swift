@@ -5,6 +5,8 @@ package import WellbeingTerminal
 package struct Style: Sendable {
   /// The width of lines, in columns.
   package let width: Int
+  /// The number of lines on the screen; nil if output is not a screen.
+  package var height: Int?
   /// Whether the output is a screen. In a file or pipe, tables are never truncated.
   package var isTerminal = true
   /// Whether characters beyond ASCII can be shown.
@@ -15,10 +17,11 @@ package struct Style: Sendable {
   package var flattensTables = false
 
   package init(
-    width: Int, isTerminal: Bool = true, usesUnicode: Bool = true, flattensTables: Bool = false,
-    colors: ColorDepth = .none
+    width: Int, height: Int? = nil, isTerminal: Bool = true, usesUnicode: Bool = true,
+    flattensTables: Bool = false, colors: ColorDepth = .none
   ) {
     self.width = width
+    self.height = height
     self.isTerminal = isTerminal
     self.usesUnicode = usesUnicode
     self.flattensTables = flattensTables
@@ -44,6 +47,36 @@ package struct Style: Sendable {
       printable(text, keepingNewlines: true), width: textWidth, firstIndent: indent,
       indent: indent + hanging
     ).joined(separator: "\n")
+  }
+
+  /// Returns a line with the control sequences of its tones, if colours are used.
+  package func text(_ line: [Span]) -> String { Theme(colors).text(line) }
+
+  /// Returns a paragraph of several tones, safe to print and wrapped.
+  ///
+  /// - Parameter hanging: The extra indentation of all lines after the first.
+  package func lines(
+    _ paragraph: [Span], indent: String = "", hanging: String = ""
+  ) -> [[Span]] {
+    let text = paragraph.map { Span(printable($0.text), $0.tone) }
+    // Wrapping changes spaces only, so that the other characters keep their tones.
+    var tones = text.flatMap { span in
+      span.text.lazy.filter { $0 != " " }.map { _ in span.tone }
+    }[...]
+    let wrapped = wrap(
+      text.text, width: textWidth, firstIndent: indent, indent: indent + hanging)
+    return wrapped.map { line in
+      var spans: [Span] = []
+      for character in line {
+        let tone = character == " " ? spans.last?.tone : tones.popFirst()
+        if let last = spans.last, last.tone == tone {
+          spans[spans.count - 1].text.append(character)
+        } else {
+          spans.append(Span(String(character), tone ?? .plain))
+        }
+      }
+      return spans
+    }
   }
 
   /// Returns the fields of one record, one name and value per line; leaves out empty values.

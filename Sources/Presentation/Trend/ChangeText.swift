@@ -1,29 +1,40 @@
+import Foundation
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPlainText
+package import WellbeingPlainText
 import WellbeingSamples
-import WellbeingTexts
+package import WellbeingTexts
 
-/// The changes and their meaning, as paragraphs with numbered sources.
+/// The changes and their meaning, as paragraphs.
+///
+/// Each change is one sentence. Whatever limits it follows: statements that depend on missing
+/// answers, remarks on the results, and an alert outside the period. In full, each rule's statement
+/// follows too, with numbered sources.
 package struct ChangeText {
   private let scope: TrendScope
   private let data: TrendData
   private let texts: ChangeTexts
-  private let namesSources: Bool
+  private let isFull: Bool
+  private let usesArrows: Bool
   private var sources: [String] = []
+  /// The remarks on single measures, with the measure's name.
+  private var told: Set<String> = []
   package private(set) var paragraphs: [Paragraph] = []
 
   /// A paragraph, and whether it is indented.
   package struct Paragraph {
-    package let text: String
+    package let text: [Span]
     package let isInner: Bool
   }
 
-  /// - Parameter namesSources: Whether to list the rules' sources.
-  package init(_ scope: TrendScope, _ data: TrendData, namesSources: Bool) {
+  /// - Parameters:
+  ///   - isFull: Whether to state each rule's result, with sources.
+  ///   - usesArrows: Whether arrows stand for *up* and *down*.
+  package init(_ scope: TrendScope, _ data: TrendData, isFull: Bool, usesArrows: Bool) {
     self.scope = scope
     self.data = data
-    self.namesSources = namesSources
+    self.isFull = isFull
+    self.usesArrows = usesArrows
     texts = data.texts
     for course in data.scores { add(course) }
     for combined in data.combined { add(combined) }
@@ -32,31 +43,74 @@ package struct ChangeText {
 
   private mutating func add(_ course: TrendCourse) {
     let questionnaire = course.questionnaire
-    var told: Set<String> = []
+    let name = TrendWords(course).name
     for change in course.changes?.changes ?? [] {
-      addOuter(
-        texts.lead(
-          change, by: questionnaire, isNamed: scope.baseline != nil,
-          periodStart: scope.firstDay))
+      addOuter(lead(change, questionnaire))
       if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
         addInner(
           "! The result of \(TrendWords.day(change.from)) has an alert that has not been reviewed "
-            + "(\(change.from.uuid.reference)).")
+            + "(\(change.from.uuid.reference)).", .alert)
       }
-      addInner(texts.values(change, by: questionnaire))
-      for statement in texts.statements(change, by: questionnaire) { add(statement) }
-      for remark in texts.remarks(change, by: questionnaire) where told.insert(remark).inserted {
-        addInner(remark)
-      }
+      if isFull { addInner(texts.values(change, by: questionnaire)) }
+      addStatements(change, questionnaire)
+      for remark in texts.remarks(change, by: questionnaire)
+      where told.insert("\(name): \(remark)").inserted { addInner(remark) }
       if change.reference == .baseline { addInner(remarksOn: course, change.from) }
     }
     if let changes = course.changes {
-      if let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
+      if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
     } else if let missing = tooFew(course) {
-      addOuter(missing)
+      addOuter([Span(missing)])
     }
     for criterion in scope.criteria.subtracting(course.criteria).sorted() {
-      addInner("\(TrendWords(course).name) has no rule in the set '\(criterion)'.")
+      addInner("\(name) has no rule in the set '\(criterion)'.")
+    }
+  }
+
+  /// Returns the change in one sentence; a reliable one has a tone.
+  private func lead(_ change: ScoreChange, _ questionnaire: Questionnaire) -> [Span] {
+    let brief = texts.brief(
+      change, by: questionnaire, isNamed: scope.baseline != nil, periodStart: scope.firstDay,
+      usesArrows: usesArrows)
+    return Self.styled(brief)
+  }
+
+  /// Returns a change in one sentence; a reliable one has a tone.
+  package static func styled(_ brief: ChangeTexts.Brief) -> [Span] {
+    let tones = brief.reliable.map { Self.tone($0.result) }
+    // Sets of rules that disagree: a deterioration by one counts, an improvement only by all.
+    let tone = tones.contains(.worse) ? .worse : Set(tones) == [.better] ? Tone.better : .strong
+    let parts = [(brief.difference, tone)] + zip(brief.reliable.map(\.text), tones)
+    var spans: [Span] = []
+    var rest = brief.text[...]
+    for (part, tone) in parts {
+      guard let place = rest.range(of: part) else { continue }
+      spans += [Span(String(rest[..<place.lowerBound])), Span(part, tone)]
+      rest = rest[place.upperBound...]
+    }
+    return spans + [Span(String(rest))]
+  }
+
+  private static func tone(_ result: ChangeStatement.Result) -> Tone {
+    switch result {
+    case .improvement: .better
+    case .deterioration: .worse
+    case .undetermined: .caution
+    default: .plain
+    }
+  }
+
+  /// Adds the rules' statements: all in full, or if no rule judges whether the change is reliable;
+  /// otherwise those that cannot be determined.
+  private mutating func addStatements(_ change: ScoreChange, _ questionnaire: Questionnaire) {
+    if isFull || !change.statements.contains(where: { $0.rule == .reliableChange }) {
+      for statement in texts.statements(change, by: questionnaire) {
+        addInner(statement.text + references(statement.citations))
+      }
+    } else {
+      for statement in change.statements where statement.result == .undetermined {
+        addInner(texts.text(statement, of: change, by: questionnaire), .caution)
+      }
     }
   }
 
@@ -75,7 +129,7 @@ package struct ChangeText {
       return scope.criteria.contains(criterion.id)
         && measures.contains { $0.questionnaire == course.questionnaire.id }
     }
-    if isOfCourse, scope.baseline == nil { addInner(texts.courseStart(baseline)) }
+    if isFull, isOfCourse, scope.baseline == nil { addInner(texts.courseStart(baseline)) }
   }
 
   /// Returns the reason no change can be stated; nil if there are no results at all.
@@ -92,25 +146,24 @@ package struct ChangeText {
     let questionnaires = data.scores.map(\.questionnaire)
     let details = texts.details(combined, by: questionnaires)
     guard let lead = texts.lead(combined, by: questionnaires) else {
-      for detail in details { addOuter(detail) }
+      for detail in details { addOuter([Span(detail)]) }
       return
     }
-    addOuter(lead.text + references(lead.citations))
-    for detail in details { addInner(detail) }
-    if scope.baseline == nil,
+    addOuter([Span(lead.text + references(lead.citations))])
+    // The first detail repeats the results.
+    for detail in isFull ? details[...] : details.dropFirst() where !told.contains(detail) {
+      addInner(detail)
+    }
+    if isFull, scope.baseline == nil,
       let first = combined.measures.map(\.start).min(by: { $0.startDate < $1.startDate })
     {
       addInner(texts.courseStart(first))
     }
   }
 
-  private mutating func add(_ paragraph: ChangeTexts.Paragraph) {
-    addInner(paragraph.text + references(paragraph.citations))
-  }
-
   /// Returns the numbers of citations in the list of sources, for example ` [1, 2]`.
   private mutating func references(_ works: [Questionnaire.Citation]) -> String {
-    guard namesSources, !works.isEmpty else { return "" }
+    guard isFull, !works.isEmpty else { return "" }
     let numbers = works.map { work in
       if !sources.contains(work.text) { sources.append(work.text) }
       return "\((sources.firstIndex(of: work.text) ?? 0) + 1)"
@@ -120,16 +173,16 @@ package struct ChangeText {
 
   private mutating func addSources() {
     guard !sources.isEmpty else { return }
-    addOuter("Sources:")
+    addOuter([Span("Sources:")])
     for (index, source) in sources.enumerated() { addInner("[\(index + 1)] \(source)") }
   }
 
-  private mutating func addOuter(_ text: String) {
-    paragraphs.append(Paragraph(text: printable(text), isInner: false))
+  private mutating func addOuter(_ text: [Span]) {
+    paragraphs.append(Paragraph(text: text, isInner: false))
   }
 
-  private mutating func addInner(_ text: String) {
-    paragraphs.append(Paragraph(text: printable(text), isInner: true))
+  private mutating func addInner(_ text: String, _ tone: Tone = .plain) {
+    paragraphs.append(Paragraph(text: [Span(text, tone)], isInner: true))
   }
 }
 

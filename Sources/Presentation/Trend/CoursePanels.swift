@@ -23,14 +23,16 @@ extension ScoreTrend {
     by questionnaire: Questionnaire, timeZone: TimeZone = .current
   ) -> WellbeingChart {
     let results = points.flatMap(\.results)
-    let course = TrendCourse(questionnaire, self, results: results)
+    var course = TrendCourse(questionnaire, self, results: results)
+    // Whether alerts were reviewed is not known here.
+    course.unreviewed = Set(results.map(\.uuid))
     let sentences = CourseSentences(course)
     let starts = results.map(\.startDate)
     let span = (starts.min() ?? .distantPast)...(starts.max() ?? .distantPast)
     return WellbeingChart(
-      title: TrendWords(course).name,
+      title: course.title,
       caption: [sentences.caption(), "days in \(timeZone.identifier)"],
-      alternative: sentences.all.joined(separator: " "),
+      alternative: sentences.all.map(\.text).joined(separator: " "),
       content: .course(
         WellbeingChart.Course(
           span: span, timeZone: timeZone,
@@ -57,7 +59,7 @@ extension TrendCourse {
     }
     let range = rule?.range
     return WellbeingChart.Panel(
-      title: "\(words.name): \(measureName)", unit: "points",
+      title: title, unit: "points",
       scale: (range?.minimum ?? 0)...max(range?.maximum ?? 1, (range?.minimum ?? 0) + 1),
       bands: (rule?.bands ?? []).map { band in
         .init(
@@ -70,6 +72,9 @@ extension TrendCourse {
           longestJoin: longestJoin)
       ])
   }
+
+  /// The heading of the panel: the questionnaire and what the score measures.
+  package var title: String { "\(TrendWords(self).name): \(measureName)" }
 
   /// The name of what the main score measures; for another score, its title.
   private var measureName: String {
@@ -89,23 +94,25 @@ extension Questionnaire.ScoreRule {
 /// The marks for results in a chart, explained below it.
 extension WellbeingChart.Mark {
   package static let alertRaised = WellbeingChart.Mark(
-    letter: "!", name: "alert raised", shape: .flag)
+    letter: "!", name: "alert raised", shape: .flag, tone: .alert)
+  package static let alertReviewed = WellbeingChart.Mark(
+    letter: "r", name: "alert reviewed", shape: .flag)
   package static let alertCorrected = WellbeingChart.Mark(
-    letter: "c", name: "alert corrected, not reviewed", shape: .flag)
+    letter: "c", name: "alert corrected, not reviewed", shape: .flag, tone: .alert)
   package static let alertNotAssessed = WellbeingChart.Mark(
-    letter: "?", name: "alert not assessed", shape: .openFlag)
+    letter: "?", name: "alert not assessed", shape: .openFlag, tone: .caution)
   package static let prorated = WellbeingChart.Mark(
-    letter: "p", name: Score.Basis.prorated.words, shape: .ring)
+    letter: "p", name: Score.Basis.prorated.words, shape: .ring, tone: .caution)
   package static let itemDeclined = WellbeingChart.Mark(
-    letter: "d", name: Score.Basis.itemDeclined.words, shape: .square)
+    letter: "d", name: Score.Basis.itemDeclined.words, shape: .square, tone: .caution)
   package static let totalOnly = WellbeingChart.Mark(
     letter: "t", name: Score.Basis.totalOnly.words, shape: .diamond)
   package static let noTotal = WellbeingChart.Mark(
-    letter: "x", name: Score.Basis.unscorable.words, shape: .cross)
+    letter: "x", name: Score.Basis.unscorable.words, shape: .cross, tone: .caution)
 
   /// Scored by another version of the definition, so its points have no place on this scale.
   package static let otherScale = WellbeingChart.Mark(
-    letter: "s", name: "on another scale", shape: .cross)
+    letter: "s", name: "on another scale", shape: .cross, tone: .caution)
 
   /// Returns the mark for a score's basis; nil if all answers were given.
   package static func of(_ basis: Score.Basis) -> WellbeingChart.Mark? {
@@ -130,7 +137,11 @@ extension WellbeingChart.Mark {
         || !course.withdrawn.isEmpty
     else { return [] }
     let alerts: [(WellbeingChart.Mark, Bool)] = [
-      (.alertRaised, results.contains { !$0.raisedAlerts.isEmpty }),
+      (.alertRaised, results.contains(where: course.isRaisedAndUnreviewed)),
+      (
+        .alertReviewed,
+        results.contains { !$0.raisedAlerts.isEmpty && !course.isRaisedAndUnreviewed($0) }
+      ),
       (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
     ]
@@ -178,31 +189,35 @@ extension TrendCourse {
     let points = zip(sheets ?? [], row.cells).map { sheet, cell in
       WellbeingChart.Series.Point(
         time: sheet.startDate, value: cell.value.map(Double.init), marks: cell.marks,
-        label: "\(LocalTime.moment(sheet)): \(cell.words)")
+        label: "\(LocalTime.moment(sheet)): \(words(for: cell, of: row.item))")
     }
     return WellbeingChart.Series(
       name: row.item.id, style: style, points: points, longestJoin: longestJoin)
   }
 }
 
-extension ItemGrid.Cell {
-  /// The answer, in words if it is not a value.
-  package var words: String {
-    switch self {
-    case .value(let value): "\(value)"
-    case .choice(let id): printable(id)
-    case .declined: "declined"
-    case .notApplicable: "does not apply"
-    case .unanswered: "unanswered"
-    case .notAsked: "not asked"
-    case .unknown: "not known"
+extension TrendCourse {
+  /// Returns an answer to an item, in words if it is not a value.
+  package func words(for cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
+    switch cell {
+    case .value(let value): return "\(value)"
+    case .choice(let id):
+      let text = item.choiceSet.choices.first { $0.id == id }?.text
+      return printable(text.map { questionnaire.text($0, in: TrendWords.language) } ?? id)
+    case .declined: return "declined"
+    case .notApplicable: return "does not apply"
+    case .unanswered: return "not answered"
+    case .notAsked: return "not asked"
+    case .unknown: return "not known"
     }
   }
+}
 
+extension ItemGrid.Cell {
   fileprivate var marks: [WellbeingChart.Mark] {
     switch self {
-    case .declined: [WellbeingChart.Mark(letter: "d", name: words, shape: .square)]
-    case .unanswered: [WellbeingChart.Mark(letter: "u", name: words, shape: .cross)]
+    case .declined: [.init(letter: "d", name: "declined", shape: .square, tone: .caution)]
+    case .unanswered: [.init(letter: "u", name: "not answered", shape: .cross, tone: .caution)]
     case .value, .choice, .notApplicable, .notAsked, .unknown: []
     }
   }

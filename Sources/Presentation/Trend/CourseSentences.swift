@@ -21,36 +21,41 @@ struct CourseSentences {
 
   /// The description of the results: the number, the first and last, the highest and lowest, and
   /// any special cases.
-  var all: [String] {
+  var all: [Span] { [Span(description)] + asides }
+
+  /// The sentences that a chart or a table does not replace.
+  var brief: [Span] { course.results.isEmpty ? all : asides }
+
+  private var description: String {
     guard let first = course.results.first, let last = course.results.last else {
-      return ["\(words.name): no result\(isLimited ? " in this period" : "")."]
+      return "\(words.name): no result\(isLimited ? " in this period" : "")."
     }
     let count = countWords(course.results.count, "result")
     guard course.results.count > 1 else {
-      return ["\(words.name), \(count): \(words.value(first)) on \(TrendWords.day(first))."]
-        + asides
+      return "\(words.name), \(count): \(words.value(first)) on \(TrendWords.day(first))."
     }
     let extremes = [("highest", course.tally.highest), ("lowest", course.tally.lowest)].compactMap {
       name, result in
       result.map { "\(name) \(words.value($0))" }
     }
     let parts = ["first \(words.value(first))", "last \(words.value(last))"] + extremes
-    return [
-      "\(words.name), \(count) from \(TrendWords.day(first)) to \(TrendWords.day(last)): "
-        + parts.joined(separator: ", ") + "."
-    ] + asides
+    return "\(words.name), \(count) from \(TrendWords.day(first)) to \(TrendWords.day(last)): "
+      + parts.joined(separator: ", ") + "."
   }
 
-  /// Sentences on special cases among the results, and on the accompanying moods.
-  private var asides: [String] {
+  /// The number of results, with the questionnaire's name.
+  private var total: String { countWords(course.results.count, "\(words.name) result") }
+
+  /// Sentences on alerts, then on other special cases among the results.
+  private var asides: [Span] {
     var sentences: [String] = []
     let basis = [Score.Basis.prorated, .itemDeclined, .totalOnly, .unscorable].compactMap {
       basis in course.tally.bases[basis].map { "\($0) \(basis.words)" }
     }
     if !basis.isEmpty {
-      sentences.append("Of these results: \(basis.joined(separator: ", ")).")
+      sentences.append("Of \(total): \(basis.joined(separator: ", ")).")
     }
-    return sentences + [versions, overlap].compactMap(\.self) + alerts
+    return alerts + (sentences + [versions, overlap].compactMap(\.self)).map { Span($0) }
   }
 
   /// A note on results scored by other versions, whose bands may differ from those drawn; nil if
@@ -60,39 +65,40 @@ struct CourseSentences {
     guard !others.isEmpty else { return nil }
     let counts = others.map { "\($1) by \(printable($0))" }
     return
-      "Some results were scored by other versions (\(counts.joined(separator: ", "))); the bands "
+      "Some \(words.name) results were scored by other versions (\(counts.joined(separator: ", "))); the bands "
       + "drawn are those of \(printable(course.questionnaire.version))."
   }
 
   /// A note on results that partly cover the same days as the one before; nil if there are none.
   private var overlap: String? {
     guard let last = course.tally.early.last else { return nil }
-    let count = countWords(course.tally.early.count, "result")
+    let count = countWords(course.tally.early.count, "\(words.name) result")
     let place = course.tally.early.count == 1 ? "on" : "the last on"
     return "\(count) less than \(course.questionnaire.daysToWait) days after the one before, "
       + "\(place) \(TrendWords.day(last)): they cover some of the same days."
   }
 
   /// Sentences on alerts, always included; an alert that was not assessed never reads as no alert.
-  private var alerts: [String] {
-    let states = [
-      ("Alert in", course.tally.raised, unreviewed),
-      ("Alert before correction, not yet reviewed, in", course.tally.withdrawn, ""),
-      ("Alert not assessed in", course.tally.notAssessed, ""),
+  private var alerts: [Span] {
+    let isWaiting = course.unreviewedCount > 0
+    let states: [(String, CourseTally.Part, String, Tone)] = [
+      ("! Alert in", course.tally.raised, unreviewed, isWaiting ? .alert : .plain),
+      ("! Alert before correction, not yet reviewed, in", course.tally.withdrawn, "", .alert),
+      ("? Alert not assessed in", course.tally.notAssessed, "", .caution),
     ]
-    return states.compactMap { words, part, ending in
+    return states.compactMap { words, part, ending, tone in
       guard let last = part.last else { return nil }
       let place = part.count == 1 ? "on" : "last on"
-      return "\(words) \(part.count) of \(countWords(course.results.count, "result")), "
-        + "\(place) \(TrendWords.day(last)) (\(last.uuid.reference))"
-        + ending + "."
+      return Span(
+        "\(words) \(part.count) of \(total), "
+          + "\(place) \(TrendWords.day(last)) (\(last.uuid.reference))" + ending + ".", tone)
     }
   }
 
   /// The number of alerts not yet reviewed, as the end of a sentence; empty if there are none.
   private var unreviewed: String {
     let count = course.unreviewedCount
-    return count == 0 ? "" : ". Not yet reviewed: \(count)"
+    return count == 0 ? "" : "; not reviewed: \(count)"
   }
 
   /// Returns the caption of a chart: instrument and version, number of results, and dates.

@@ -1,7 +1,8 @@
 import WellbeingInsights
 import WellbeingInstruments
 
-/// The answers of several administrations side by side, for people: one row per item.
+/// The answers of several administrations side by side, for people: one row per item, the latest
+/// result first.
 struct ItemRows {
   private let course: TrendCourse
   private let usesUnicode: Bool
@@ -11,47 +12,46 @@ struct ItemRows {
     self.usesUnicode = usesUnicode
   }
 
-  /// Returns as many tables as a width requires; each starts with the same columns.
-  func tables(width: Int) -> [Table] {
+  /// Returns a table of the results that fit a width; the oldest are left out.
+  ///
+  /// - Returns: Nil if there are no results; otherwise the table and the number of results left out.
+  func table(width: Int) -> (table: Table, leftOut: Int)? {
     let grid = course.itemGrid
-    guard !grid.results.isEmpty else { return [] }
-    let table = table(of: grid)
-    let widths = table.naturalWidths
-    let fixed = [0]
-    var tables: [Table] = []
-    var places: [Int] = []
-    var taken = Self.wordingWidth
-    for place in 1..<table.columns.count {
-      if taken + 2 + widths[place] > width, !places.isEmpty {
-        tables.append(table.keeping(fixed + places))
-        (places, taken) = ([], Self.wordingWidth)
-      }
-      places.append(place)
-      taken += 2 + widths[place]
-    }
-    return tables + [table.keeping(fixed + places)]
+    guard !grid.results.isEmpty else { return nil }
+    let table = table(of: grid, isCut: width < .max)
+    let fixed = Self.wordingWidth + 2 + table.naturalWidths[1]
+    let fitting = max((width - fixed) / (Self.dateWidth + 2), 1)
+    let shown = min(fitting, grid.results.count)
+    return (table.keeping(Array(0..<2 + shown)), grid.results.count - shown)
   }
 
   /// The minimum width for the wording of an item.
   private static let wordingWidth = 24
+  /// The width of a date.
+  private static let dateWidth = 10
 
-  private func table(of grid: ItemGrid) -> Table {
+  /// - Parameter isCut: Whether the wording of an item is cut to one line.
+  private func table(of grid: ItemGrid, isCut: Bool) -> Table {
     let columns =
-      [TableColumn("Item", .isWrapped(to: Self.wordingWidth))]
-      + grid.results.map { TableColumn(LocalTime.day($0)) }
-      + [TableColumn("Change", isLeftOutWhenEmpty: true)]
+      [
+        TableColumn("Item", isCut ? .isCut(to: Self.wordingWidth) : .stays),
+        TableColumn("Change", isLeftOutWhenEmpty: true),
+      ]
+      + grid.results.reversed().map {
+        TableColumn(LocalTime.day($0), .isWrapped(to: Self.dateWidth), priority: 1)
+      }
     let rows = grid.rows.map { row in
       let mark = row.isWatched ? "! " : ""
-      let wording = course.wording(of: row.item)
-      return ["\(mark)\(row.number). \(wording)"]
-        + row.cells.map { text($0, of: row.item) } + [row.change.map(Self.change) ?? ""]
+      return ["\(mark)\(row.number). \(course.wording(of: row.item))"]
+        + [row.change.map(Self.change) ?? ""]
+        + row.cells.reversed().map { text($0, of: row.item) }
     }
     return Table(columns, rows: rows)
   }
 
   /// Returns a value with a shade that darkens as it rises; never a shade alone.
   private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
-    guard let value = cell.value else { return cell.words }
+    guard let value = cell.value else { return course.words(for: cell, of: item) }
     let values = item.choiceSet.choices.compactMap(\.value)
     guard let least = values.min(), let most = values.max(), most > least else {
       return "\(value)"
@@ -64,7 +64,8 @@ struct ItemRows {
   private static let shades = ["·", "░░", "▒▒", "██"]
   private static let plainShades = [".", "-", "+", "#"]
 
-  /// Returns the change from first to last column, or a question mark if it cannot be determined.
+  /// Returns the change from the first to the last result, or a question mark if it cannot be
+  /// determined.
   private static func change(_ change: ItemGrid.Change) -> String {
     switch change {
     case .points(let points): points > 0 ? "+\(points)" : "\(points)"

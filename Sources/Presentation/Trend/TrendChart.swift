@@ -24,15 +24,20 @@ package struct TrendChart {
 
   /// The chart, with its sentences as the text alternative.
   package var chart: WellbeingChart {
-    let sentences = self.sentences.all + [self.sentences.marks].compactMap(\.self)
+    let sentences =
+      self.sentences.all.map(\.text) + [self.sentences.marks].compactMap(\.self)
     return WellbeingChart(
       title: title, caption: self.sentences.caption + [remarkOnMarks].compactMap(\.self),
       alternative: sentences.joined(separator: " "), content: content)
   }
 
+  /// The names of the measures; of a single score over time, the heading of its panel.
   private var title: String {
     let names = data.measures.map { measure in
       switch measure {
+      case .scores(let course)
+      where data.measures.count == 1 && scope.isOverTime && scope.items == nil:
+        course.title
       case .scores(let course): TrendWords(course).name
       case .moods: Self.moodTitle
       }

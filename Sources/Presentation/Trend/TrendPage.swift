@@ -1,6 +1,7 @@
 import WellbeingCharts
 package import WellbeingInstruments
-import WellbeingPlainText
+package import WellbeingPlainText
+import WellbeingTerminal
 
 /// A trend for people: the chart or a table, a sentence that says the same, and an explanation of
 /// changes.
@@ -13,13 +14,18 @@ package struct TrendPage {
     let isTable: Bool
     /// Whether sentences replace the chart.
     let isSaid: Bool
+    /// Whether each rule's result is stated, with sources.
+    let isFull: Bool
     /// Whether charts and marks may have characters beyond ASCII.
     let usesUnicode: Bool
 
-    package init(isFollowed: Bool, isTable: Bool, isSaid: Bool, usesUnicode: Bool) {
+    package init(
+      isFollowed: Bool, isTable: Bool, isSaid: Bool, isFull: Bool, usesUnicode: Bool
+    ) {
       self.isFollowed = isFollowed
       self.isTable = isTable
       self.isSaid = isSaid
+      self.isFull = isFull
       self.usesUnicode = usesUnicode
     }
   }
@@ -50,22 +56,50 @@ package struct TrendPage {
 
   /// The page, one line per element.
   package var lines: [String] {
-    guard !data.isEmpty else { return [style.paragraph(nothing)] }
-    let sentences = TrendSentences(scope, data)
-    let marks = showsChart ? nil : sentences.marks
-    let said = (sentences.all + [marks].compactMap(\.self)).map { style.paragraph($0) }
-    let notice = texts.map { [style.paragraph($0.text(.notDiagnosis))] } ?? []
-    let blocks =
-      options.isFollowed ? [change, notice, picture, said] : [picture, change, said, notice]
-    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+    data.isEmpty ? [style.paragraph(nothing)] : spans.map(style.text)
+  }
+
+  /// The page with its tones; empty if there are no data.
+  package var spans: [[Span]] {
+    guard !data.isEmpty else { return [] }
+    let text = options.isFollowed ? change + notice : said + change + notice
+    let end = options.isFollowed ? said : []
+    // The blank lines between the blocks, and the line of the prompt.
+    let picture = picture(height: style.height.map { $0 - text.count - end.count - 2 })
+    let blocks = options.isFollowed ? [text, picture, end] : [picture, text]
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [[]]))
   }
 
   /// The chart, or its substitute if output is linear or the chart does not fit.
-  private var picture: [String] {
-    if showsItems || isTable { return tables }
+  ///
+  /// - Parameter height: The lines left on the screen; nil if output is not a screen.
+  private func picture(height: Int?) -> [[Span]] {
+    if showsItems { return items }
+    if isTable { return tables.map { [Span($0)] } }
     guard showsChart else { return [] }
-    return TrendChart(scope, data, isLabelled: false).chart
-      .lines(width: style.textWidth, options.usesUnicode ? .unicode : .ascii)
+    var chart = TrendChart(scope, data, isLabelled: false).chart
+    // The headings of several panels say more than the title.
+    if case .course(let course) = chart.content, course.panels.count > 1 { chart.title = "" }
+    return chart.styledLines(
+      width: style.isTerminal ? style.width : style.textWidth, height: height,
+      options.usesUnicode ? .unicode : .ascii,
+      hasShades: [.indexed, .full].contains(style.colors))
+  }
+
+  private var said: [[Span]] {
+    let sentences = TrendSentences(scope, data)
+    let marks = showsChart ? nil : sentences.marks
+    return
+      ((isSaid || options.isFull ? sentences.all : sentences.brief)
+      + [marks].compactMap(\.self).map { Span($0) })
+      .flatMap { style.lines([$0]) }
+  }
+
+  private var notice: [[Span]] {
+    guard let texts else { return [] }
+    let hasMore = !options.isFull && data.scores.contains { $0.changes != nil }
+    let more = hasMore ? " Sources and details: --sources" : ""
+    return style.lines([Span(texts.text(.notDiagnosis) + more, .quiet)])
   }
 
   private var showsItems: Bool { scope.items != nil && scope.form == nil }
@@ -82,23 +116,30 @@ package struct TrendPage {
   /// The minimum width of a chart.
   private static let leastWidth = 40
 
-  private var tables: [String] {
-    let tables =
-      showsItems
-      ? data.scores.flatMap {
-        ItemRows($0, usesUnicode: options.usesUnicode).tables(width: style.tableWidth)
-      }
-      : TrendListing(scope, data).tables(usesUnicode: options.usesUnicode).filter {
-        !$0.rows.isEmpty
-      }
-    return Array(tables.map { $0.lines(style) }.joined(separator: [""]))
+  private var items: [[Span]] {
+    data.scores.flatMap { course -> [[Span]] in
+      let rows = ItemRows(course, usesUnicode: options.usesUnicode)
+      guard let (table, leftOut) = rows.table(width: style.tableWidth) else { return [] }
+      let lines = table.lines(style).map { [Span($0)] }
+      guard leftOut > 0 else { return lines }
+      let remark =
+        countWords(leftOut, "older result") + " left out: use a wider screen, '--from' or '--csv'."
+      return lines + style.lines([Span(remark, .caution)])
+    }
   }
 
-  private var change: [String] {
-    ChangeText(scope, data, namesSources: !options.isFollowed).paragraphs.map { paragraph in
-      let indent = paragraph.isInner ? "  " : ""
-      return style.paragraph(paragraph.text, indent: indent, hanging: indent)
-    }
+  private var tables: [String] {
+    let tables = TrendListing(scope, data).tables(usesUnicode: options.usesUnicode)
+    return Array(tables.filter { !$0.rows.isEmpty }.map { $0.lines(style) }.joined(separator: [""]))
+  }
+
+  private var change: [[Span]] {
+    let usesArrows = options.usesUnicode && !isSaid
+    return ChangeText(scope, data, isFull: options.isFull, usesArrows: usesArrows).paragraphs
+      .flatMap { paragraph in
+        style.lines(
+          paragraph.text, indent: paragraph.isInner ? "  " : "", hanging: "  ")
+      }
   }
 
   private var nothing: String {

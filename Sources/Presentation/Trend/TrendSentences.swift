@@ -2,7 +2,7 @@ import Foundation
 import WellbeingCharts
 package import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPlainText
+package import WellbeingPlainText
 import WellbeingSamples
 import WellbeingSampleStore
 
@@ -17,12 +17,18 @@ package struct TrendSentences {
   }
 
   /// The sentences on all measures.
-  package var all: [String] {
+  package var all: [Span] { sentences(\.all) }
+
+  /// The sentences that a chart or a table does not replace.
+  package var brief: [Span] { sentences(\.brief) }
+
+  private func sentences(_ ofCourse: KeyPath<CourseSentences, [Span]>) -> [Span] {
     data.measures.flatMap { measure in
       switch measure {
       case .scores(let course):
-        CourseSentences(course, isLimited: scope.isLimited).all + moods(of: course)
-      case .moods(let course): [sentence(of: course)]
+        CourseSentences(course, isLimited: scope.isLimited)[keyPath: ofCourse]
+          + moods(of: course).map { Span($0) }
+      case .moods(let course): [Span(sentence(of: course))]
       }
     }
   }

@@ -35,7 +35,8 @@ extension HealthStore {
       let others = Set(waiting.filter { $0.state == .notAssessed }.map(\.questionnaire.id))
       let types = questionnaires + others.subtracting(questionnaires).sorted()
       var reader = CaseloadReader(
-        types, depth: depth, definitions: try knownDefinitions(), alerts: try alerts(of: types, seen))
+        types, depth: depth, definitions: try knownDefinitions(),
+        alerts: try alerts(of: types, seen))
       let query = SampleQuery(scoresOf: types, seen: seen)
       try database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)

@@ -51,13 +51,14 @@ struct PageContent {
   }
 
   /// Returns the lines without as many empty ones as needed, or all of them if that is not enough.
-  /// Those that matter least go first, the last among equals.
+  /// Those that matter least go first, the last among equals. A text to read keeps half of them.
   private static func lines(_ lines: [PageLines.Line], fitting room: Int) -> [PageLines.Line] {
     let gaps = [PageLines.Gap.air, .usual].flatMap { kind -> [Int] in
       lines.indices.filter { lines[$0].gap == kind }.reversed()
     }
     let excess = max(lines.count - room, 0)
-    guard excess <= gaps.count else { return lines }
+    let isRead = !lines.contains(where: \.isInFocus)
+    guard excess <= (isRead ? gaps.count / 2 : gaps.count) else { return lines }
     let dropped = Set(gaps.prefix(excess))
     return lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
   }

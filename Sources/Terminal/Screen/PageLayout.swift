@@ -73,11 +73,15 @@ package struct PageLayout: Sendable {
   /// Chooses the spacing: the first in which everything is in view, or else what is in focus.
   private static func content(of lines: PageLines) -> PageContent {
     let contents = PageSpacing.allCases.map { PageContent(lines, $0) }
-    if let whole = contents.first(where: \.isWhole) { return whole }
+    // A text to read scrolls rather than losing its paragraphs.
+    let isRead = contents[0].focus == nil
+    if let whole = contents.prefix(isRead ? 2 : contents.count).first(where: \.isWhole) {
+      return whole
+    }
     // Empty lines do not take the room of what would be hidden.
     let tight = contents.dropFirst(2)
     let fitting =
-      contents[0].focus == nil
+      isRead
       ? contents.first(where: \.isSpacious)
       : tight.first(where: \.fitsFocus) ?? tight.dropFirst().first(where: \.isSpacious)
     return fitting ?? PageContent(lines, .scrolled)

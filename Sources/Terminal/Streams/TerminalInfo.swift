@@ -22,13 +22,16 @@ package struct TerminalInfo: Sendable, Equatable {
   package let isTerminal: Bool
   /// The line width, in columns, at least 1.
   package let width: Int
+  /// The number of lines on the screen; nil if it is not known.
+  package let height: Int?
   /// Whether to write styles and colours.
   package let usesColor: Bool
 
   /// Creates capabilities from given values.
-  package init(isTerminal: Bool, width: Int, usesColor: Bool) {
+  package init(isTerminal: Bool, width: Int, height: Int? = nil, usesColor: Bool) {
     self.isTerminal = isTerminal
     self.width = width
+    self.height = height
     self.usesColor = usesColor
   }
 
@@ -36,6 +39,7 @@ package struct TerminalInfo: Sendable, Equatable {
   package init(descriptor: Int32, environment: [String: String], color: ColorChoice = .auto) {
     isTerminal = Self.isTerminal(descriptor)
     width = Self.width(of: descriptor, environment: environment)
+    height = Self.size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
     usesColor = Self.usesColor(color, isTerminal: isTerminal, environment: environment)
   }
 
@@ -49,11 +53,13 @@ package struct TerminalInfo: Sendable, Equatable {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
       return min(columns, greatestWidth)
     }
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return defaultWidth
-    }
+    guard let size = size(of: descriptor), size.ws_col > 0 else { return defaultWidth }
     return min(Int(size.ws_col), greatestWidth)
+  }
+
+  private static func size(of descriptor: Int32) -> winsize? {
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Whether to write styles and colours to a stream.

@@ -18,6 +18,7 @@ extension GeneralTextsTests {
     .changeUpRange: ["highest", "lowest"],
     .changeDownRange: ["highest", "lowest"],
     .changeEitherWay: ["down", "up"],
+    .changeSinceLast: ["day"],
     .changeSinceFirst: ["day"],
     .changeSinceBaseline: ["day"],
     .changeSinceBest: ["day", "value"],

@@ -1,0 +1,91 @@
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingRuntime
+import WellbeingTerminal
+
+/// The answers of a saved result as a form to correct them.
+struct AnswerForm {
+  private let title: Page.Title
+  private let questionnaire: Questionnaire
+  private let language: String
+  private let old: [String: Answer]
+  private var answers: [String: Answer]
+  /// The line that was chosen before an answer was changed.
+  private var line: Int?
+
+  init(_ result: ScoredAssessment, _ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    language = result.language
+    title = Page.Title(
+      "\(questionnaire.name(in: language)), correct the answers",
+      right: "\(printable(result.subject)), \(LocalTime.day(result))")
+    (old, answers) = (result.answers, result.answers)
+  }
+
+  /// Asks until the person continues or leaves.
+  ///
+  /// - Returns: The changed answers as `--answer` takes them; nil if the person left.
+  mutating func run(_ dialog: any Dialog) throws -> [String]? {
+    while true {
+      var question = review
+      let answered = try dialog.ask(&question, isNewPage: line == nil)
+      line = nil
+      switch answered {
+      case .quit: return nil
+      case .back, .reply(.confirmed): break
+      case .reply(.save): return changes
+      case .reply(.change(let place, let choice)):
+        let item = questionnaire.items[place]
+        answers[item.id] = item.choiceSet.choices[choice].answer
+        line = place
+      case .reply(.open(let place)):
+        try ask(questionnaire.items[place], dialog)
+        line = place
+      }
+    }
+  }
+
+  private var review: ReviewQuestion {
+    let isChanged = answers != old
+    return ReviewQuestion(
+      QuestionContext(title, leaving: isChanged ? .afterAsking("Nothing is changed.") : .atOnce),
+      lead: [],
+      rows: questionnaire.items.map { item in
+        AnsweredItem(item, answers[item.id], otherwise: "not answered", in: language).row
+      }, save: isChanged ? "Continue with these answers" : nil, cursor: line ?? 0)
+  }
+
+  private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {
+    let choices = zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
+      ChoiceQuestion.Choice("\(number)", printable(questionnaire.text(choice.text, in: language)))
+    }
+    let question = ChoiceQuestion(
+      QuestionContext(title, canGoBack: true),
+      lead: [.asked(questionnaire.text(item.text, in: language)), .gap], choices: choices,
+      chosen: answers[item.id].flatMap(item.place(of:)),
+      decline: item.isDeclinable ? "Declined" : nil,
+      notApplicable: item.notApplicable.map { questionnaire.text($0.text, in: language) },
+      canSkip: true)
+    guard case .reply(let reply) = try dialog.ask(question) else { return }
+    switch reply {
+    case .chosen(let place): answers[item.id] = item.choiceSet.choices[place].answer
+    case .skipped: answers[item.id] = nil
+    case .declined: answers[item.id] = .declined
+    case .notApplicable: answers[item.id] = .notApplicable
+    }
+  }
+
+  private var changes: [String] {
+    questionnaire.items.enumerated().compactMap { index, item in
+      guard answers[item.id] != old[item.id] else { return nil }
+      let value =
+        switch answers[item.id] {
+        case .declined: "d"
+        case .notApplicable: "n"
+        case let answer?: item.place(of: answer).map { "\(item.choiceNumbers[$0])" } ?? "-"
+        case nil: "-"
+        }
+      return "\(index + 1)=\(value)"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import WellbeingDialogs
+import WellbeingInsights
+package import WellbeingKit
+import WellbeingPresentation
+package import WellbeingRuntime
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// The course of a subject's scores as a page: the chart, and what changed.
+package struct CoursePage {
+  private let subject: String
+  private let scope: TrendScope
+  private let data: TrendData
+  private let texts: GeneralTexts
+
+  /// Reads the results of some questionnaires.
+  package init(
+    of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
+    _ context: CommandContext
+  ) throws {
+    let criteria = try ChangeCriteria.builtIn()
+    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
+    var all: [AssessmentSummary] = []
+    let courses = try questionnaires.map { questionnaire in
+      let filter =
+        SampleFilter.subject(subject) && .types([.questionnaire(questionnaire.id)])
+      let results = try store.sync { try $0.assessmentSummaries(where: filter) }
+      all += results
+      var course = TrendCourse(
+        questionnaire, ScoreTrend(by: questionnaire, in: results), results: results,
+        withdrawn: Worklist.corrected(waiting))
+      course.compare(results, baseline: nil, criteria: criteria, chosen: [])
+      course.unreviewed = Set(waiting.map(\.uuid)).intersection(results.map(\.uuid))
+      return course
+    }
+    let combined = CombinedChange.all(
+      of: all, by: questionnaires, baselines: [:], criteria: criteria, chosen: [])
+    self.subject = subject
+    scope = TrendScope(
+      subject: subject, timeZone: try context.zone(),
+      measures: questionnaires.map { .scores($0.id, score: nil) })
+    data = try TrendData(courses.map { .scores($0) }, combined: combined, criteria: criteria)
+    texts = try GeneralTexts.builtIn()
+  }
+
+  /// Shows the page until the reader goes back.
+  ///
+  /// - Parameter isFull: Whether to state each rule's result, with sources.
+  package func show(_ dialog: any Dialog, isFull: Bool = false) throws {
+    let page = KeyQuestion(
+      QuestionContext(Page.Title("Course", right: printable(subject)), leaving: .never),
+      choices: [.enter("back", "Go back to the page before.")], fillsScreen: true
+    ) { area in
+      let style = Style(
+        width: area.size.columns, height: area.size.rows, usesUnicode: area.look.usesUnicode,
+        colors: area.look.colors)
+      let options = TrendPage.Options(
+        isFollowed: false, isTable: false, isSaid: false, isFull: isFull,
+        usesUnicode: area.look.usesUnicode)
+      return TrendPage(scope, data, texts: texts, options, style, unknownSubject: nil).spans.map {
+        $0.isEmpty ? .gap : Page.Block(lines: [$0])
+      }
+    }
+    _ = try dialog.ask(page)
+  }
+}
