@@ -210,7 +210,7 @@ package struct ChoicesQuestion: Question {
 }
 
 /// A text folded for searching: without case, accents and spaces.
-private struct SearchText: Sendable, Hashable {
+struct SearchText: Sendable, Hashable {
   private let folded: String
 
   init(_ text: String) {

@@ -24,8 +24,8 @@ extension Program {
           QuestionnairesSchemaCommand.row,
         ]),
       MoodCommand.row,
-      AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row, TrendCommand.row,
-      ShowCommand.row, DraftsCommand.row,
+      AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row,
+      TrendCommand.row, ShowCommand.row, DraftsCommand.row,
       AmendCommand.row, DeleteCommand.row,
       CommandSpec(
         "subjects", group: "Subjects",

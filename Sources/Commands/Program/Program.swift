@@ -47,8 +47,16 @@ extension Program {
     }
     let isPagerRefused =
       arguments.prefix { $0 != "--" }.contains(CommonOptions.noPager.typed)
-    return try perform(
-      CommandLineParser(spec).parse(arguments), runtime, isPagerRefused: isPagerRefused)
+    var request: Request
+    do throws(UsageError) {
+      request = try CommandLineParser(spec).parse(arguments)
+    } catch {
+      guard let completed = try OperandChoice(arguments, runtime).request(error) else {
+        return .done
+      }
+      request = completed
+    }
+    return try perform(request, runtime, isPagerRefused: isPagerRefused)
   }
 
   /// - Parameter isPagerRefused: Whether to show help, which has no options, without a pager.

@@ -71,8 +71,18 @@ package struct Table {
   package func spans(_ style: Style) -> [[Span]] {
     let table = withoutEmptyColumns
     if style.flattensTables { return table.flattened }
-    guard style.isTerminal else { return table.aligned(table.naturalWidths) }
-    guard let (fitted, widths) = table.fitted(to: style.width) else { return table.stacked(style) }
+    let (heading, rows) = table.laidOut(style)
+    return heading + rows.flatMap(\.self)
+  }
+
+  /// Returns the lines of the headings, if there are any, and of each row.
+  package func lines(ofRows style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
+    withoutEmptyColumns.laidOut(style)
+  }
+
+  private func laidOut(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
+    guard style.isTerminal else { return aligned(naturalWidths) }
+    guard let (fitted, widths) = fitted(to: style.width) else { return ([], stacked(style)) }
     return fitted.aligned(widths, style.abbreviation)
   }
 
@@ -124,14 +134,17 @@ extension Table {
   /// Returns the rows below their headings.
   ///
   /// - Parameter abbreviation: How cells wider than their column are truncated; nil if none are.
-  private func aligned(_ widths: [Int], _ abbreviation: Abbreviation? = nil) -> [[Span]] {
-    ([columns.map { Span($0.heading, .quiet) }] + rows).flatMap { row in
+  private func aligned(
+    _ widths: [Int], _ abbreviation: Abbreviation? = nil
+  ) -> (heading: [[Span]], rows: [[[Span]]]) {
+    func lines(_ row: [Span]) -> [[Span]] {
       let cells = row.indices.map { cell(row[$0], $0, widths[$0], abbreviation) }
       let height = cells.map(\.count).max() ?? 0
       return (0..<height).map { line in
         Self.line(cells.map { $0.indices.contains(line) ? $0[line] : Span("") }, widths)
       }
     }
+    return (lines(columns.map { Span($0.heading, .quiet) }), rows.map(lines))
   }
 
   /// Returns a cell as lines that fit its column.
@@ -220,36 +233,42 @@ extension Table {
 
 extension Table {
   /// Returns each record as a paragraph, without the columns that may be dropped.
-  private func stacked(_ style: Style) -> [[Span]] {
+  private func stacked(_ style: Style) -> [[[Span]]] {
     let kept = columns.indices.filter {
       if case .isDropped = columns[$0].overflow { false } else { true }
     }
-    return keeping(kept).paragraphs(width: style.width, style.abbreviation)
+    let table = keeping(kept)
+    return table.rows.map { table.paragraph($0, width: style.width, style.abbreviation) }
   }
 
-  /// Returns each record as a paragraph. Cells follow each other, lines break between cells, and all
-  /// lines except the first are indented. Empty cells are left out.
+  /// Returns each record as a paragraph.
   package func paragraphs(width: Int, _ abbreviation: Abbreviation) -> [[Span]] {
-    rows.flatMap { row in
-      var lines: [[Span]] = []
-      for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
-        let text = column.needsHeading ? "\(column.heading.lowercased()) \(cell.text)" : cell.text
-        let joined = (lines.last ?? []) + [Span(Self.gap), Span(text, cell.tone)]
-        if !lines.isEmpty, joined.width <= width {
-          lines[lines.count - 1] = joined
+    rows.flatMap { paragraph($0, width: width, abbreviation) }
+  }
+
+  /// Returns a record as a paragraph. Cells follow each other, lines break between cells, and all
+  /// lines except the first are indented. Empty cells are left out.
+  private func paragraph(
+    _ row: [Span], width: Int, _ abbreviation: Abbreviation
+  ) -> [[Span]] {
+    var lines: [[Span]] = []
+    for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
+      let text = column.needsHeading ? "\(column.heading.lowercased()) \(cell.text)" : cell.text
+      let joined = (lines.last ?? []) + [Span(Self.gap), Span(text, cell.tone)]
+      if !lines.isEmpty, joined.width <= width {
+        lines[lines.count - 1] = joined
+      } else {
+        let indent = lines.isEmpty ? "" : Self.gap
+        // A cell that may not be truncated wraps to more lines.
+        if case .isCut = column.overflow {
+          let cut = abbreviation.shorten(text, to: width - indent.count)
+          lines.append([Span(indent), Span(cut, cell.tone)])
         } else {
-          let indent = lines.isEmpty ? "" : Self.gap
-          // A cell that may not be truncated wraps to more lines.
-          if case .isCut = column.overflow {
-            let cut = abbreviation.shorten(text, to: width - indent.count)
-            lines.append([Span(indent), Span(cut, cell.tone)])
-          } else {
-            lines += wrap(text, width: width, firstIndent: indent, indent: Self.gap)
-              .map { [Span($0, cell.tone)] }
-          }
+          lines += wrap(text, width: width, firstIndent: indent, indent: Self.gap)
+            .map { [Span($0, cell.tone)] }
         }
       }
-      return lines
     }
+    return lines
   }
 }
