@@ -27,10 +27,15 @@ package struct KeyQuestion: Question {
     }
 
     /// A choice with Enter.
-    package static func enter(_ word: String, _ text: String) -> Choice { Choice(word, text) }
+    package static func enter(
+      _ word: String, _ text: String, needsWholePage: Bool = false
+    ) -> Choice {
+      Choice(word, text, needsWholePage)
+    }
 
-    private init(_ word: String, _ text: String) {
-      (key, self.word, self.text, summary, needsWholePage) = (.enter, word, text, word, true)
+    private init(_ word: String, _ text: String, _ needsWholePage: Bool) {
+      (key, self.word, self.text, summary) = (.enter, word, text, word)
+      self.needsWholePage = needsWholePage
     }
 
     fileprivate var keys: [Key] {

@@ -116,7 +116,7 @@ package struct ListQuestion: Question {
     let marked = PageArea(
       ScreenSize(columns: area.size.columns - 2, rows: area.size.rows), area.look)
     let lines = layout.lines(marked)
-    let below = chosen.map { details($0, area) } ?? []
+    let below = details(area, rows: lines.rows.count + lines.heading.count)
     let heading = lines.heading.map { Page.Block(lines: [[Span("  ")] + $0]) }
     // What the rest takes is known only once it is wrapped; a line of the body is about a row.
     let taken = always.count + heading.count + below.count + status.count + 3
@@ -132,6 +132,16 @@ package struct ListQuestion: Question {
       hidden > 0
       ? [Page.Block("\(cursor + 1) of \(shown.count)", mark: "  ", tone: .quiet)] : []
     return always + [.gap] + heading + rows + nothing + more + [.gap] + below
+  }
+
+  /// Returns what stands below the list: as much as leaves it half of the screen.
+  private func details(_ area: PageArea, rows: Int) -> [Page.Block] {
+    let all = chosen.map { details($0, area) } ?? []
+    let left = area.size.rows - always.count - status.count - 3
+    let room = max(left - rows, left / 2)
+    guard all.count > room else { return all }
+    return all.prefix(max(room - 1, 0))
+      + [Page.Block(area.look.usesUnicode ? "…" : "...", tone: .quiet)]
   }
 
   private func row(

@@ -146,6 +146,12 @@ extension Console {
     screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
   }
 
+  /// Whether a person sits before a screen on which pages can be shown instead of printing a list.
+  package var showsPages: Bool {
+    info.isTerminal && runtime.isInputTerminal && listingForm == .table && !isQuiet
+      && !isAccessible && !["", "dumb"].contains(runtime.environment["TERM", default: ""])
+  }
+
   /// Returns a dialog line by line.
   package func lineDialog() -> LineDialog {
     LineDialog(

@@ -22,7 +22,9 @@ struct HistoryCommand: Command {
   static let spec = CommandSpec(
     "history", group: "Looking back", summary: "List results and moods, the latest first.",
     detail: [
-      "By default, the results of all subjects are listed.",
+      "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
+        + "page of that person: results by day, what changed, and keys for answers, chart, sources "
+        + "and review.",
       "A corrected result is marked '! corrected' until someone reviews the alert that an earlier "
         + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
         + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
@@ -67,6 +69,8 @@ struct HistoryCommand: Command {
   private let limit: Int?
   private let cursor: HistoryCursor?
   private let isFollowed: Bool
+  /// Whether only the subject is given, so that a screen shows the person's page.
+  private let isOfPerson: Bool
   let isPaged: Bool
 
   init(_ arguments: Invocation) throws {
@@ -81,7 +85,10 @@ struct HistoryCommand: Command {
       return cursor
     }
     isFollowed = arguments.has(HistoryFollowing.follow)
-    isPaged = !(isFollowed || arguments.has(Self.csv))
+    isOfPerson =
+      arguments.has(CommonOptions.subject) && !conditions.isGiven && summary == nil && limit == nil
+      && cursor == nil && !isFollowed
+    isPaged = !(isFollowed || arguments.has(Self.csv) || isOfPerson)
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
@@ -90,6 +97,12 @@ struct HistoryCommand: Command {
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context)
     let store = try context.store.openForReading(askingFor: conditions.types(context))
+    if isOfPerson, context.console.showsPages, let store, let subject = context.options.subject,
+      let page = try PersonPage(of: subject, in: store, context)
+    {
+      try page.show()
+      return .done
+    }
     let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
     let remarks = try HistoryRemarks(context, store, conditions)
     let form = context.console.listingForm

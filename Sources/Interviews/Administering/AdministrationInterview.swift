@@ -242,6 +242,16 @@ struct AnsweredItem {
       in: assessment.language)
   }
 
+  /// Returns the answers of a result below its name and score.
+  static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [Page.Block] {
+    let name = questionnaire.name(in: result.language)
+    let score = result.score?.words(by: questionnaire, in: result.language) ?? ""
+    return [.text("\(name): \(score) (\(result.uuid.reference))", .strong), .gap]
+      + questionnaire.items.enumerated().map { index, item in
+        AnsweredItem(item, in: result).line(number: index + 1)
+      } + [.gap]
+  }
+
   /// A line of the review.
   var row: ReviewQuestion.Row {
     .init(text, answer, value: value.isEmpty ? "-" : value, isOpen: isOpen, labels: labels)

@@ -182,7 +182,7 @@ struct ResultsView {
     let (pages, support) = (pages, support)
     let hasResults = pages.contains { !$0.line.isEmpty }
     let choices =
-      [KeyQuestion.Choice.enter(words, "Go on.")]
+      [KeyQuestion.Choice.enter(words, "Go on.", needsWholePage: true)]
       + (hasResults
         ? [
           .init("a", "answers", "Show the answers.", summary: "answers"),

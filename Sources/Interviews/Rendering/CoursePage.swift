@@ -43,6 +43,20 @@ package struct CoursePage {
     texts = try GeneralTexts.builtIn()
   }
 
+  /// Returns the changes of the scores, one sentence each: since the last result first, so that a
+  /// relapse is seen.
+  func changes(_ style: Style) -> [[Span]] {
+    ScoreChange.Reference.allCases.flatMap { reference in
+      data.scores.flatMap { course in
+        (course.changes?.changes ?? []).filter { $0.reference == reference }.flatMap { change in
+          let brief = data.texts.brief(
+            change, by: course.questionnaire, usesArrows: style.usesUnicode)
+          return style.lines(ChangeText.styled(brief), hanging: "  ")
+        }
+      }
+    }
+  }
+
   /// Shows the page until the reader goes back.
   ///
   /// - Parameter isFull: Whether to state each rule's result, with sources.

@@ -22,6 +22,14 @@ struct ReviewWalk {
     self.run = run
   }
 
+  /// Reviews the waiting alerts about a subject.
+  static func run(about subject: String, _ context: CommandContext) throws {
+    let store = try context.store.open()
+    let worklist = try Worklist(context, store, about: subject)
+    guard !worklist.alerts.isEmpty else { return }
+    try ReviewWalk(ReviewRun(context, store, ReviewRun.Options())).run(worklist)
+  }
+
   /// Reviews all waiting alerts.
   ///
   /// - Parameter worklist: The waiting alerts.

@@ -15,7 +15,7 @@ package struct CaseloadCells {
   private let today: LocalDay
   private let zone: TimeZone
   private let questionnaires: [Questionnaire]
-  private let glyphs: Glyphs
+  private let cells: ResultCells
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
 
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct CaseloadCells {
     self.questionnaires = questionnaires
     self.zone = zone
     today = LocalDay(of: now, in: zone)
-    glyphs = Glyphs(Look(colors: .none, usesUnicode: style.usesUnicode))
+    cells = ResultCells(style, definition: definition)
     self.definition = definition
   }
 
@@ -45,60 +45,11 @@ package struct CaseloadCells {
   /// The latest score with its band, and the state of its alert.
   package func score(_ row: CaseloadRow, _ place: Int) throws -> Span {
     guard let result = row.entry.results[place].last else { return Span("") }
-    let questionnaire = try definition(result.questionnaire)
-    guard let score = result.score else { return Span("no total", .caution) }
-    let words = words(score, questionnaire)
-    let state = state(of: result, row.entry.alerts).map { ", \($0)" } ?? ""
-    return Span(words + state, tone(score, questionnaire))
-  }
-
-  /// Returns the score with its band. That only the total is known makes no difference to it.
-  private func words(_ score: Score, _ questionnaire: Questionnaire?) -> String {
-    guard let value = score.value else {
-      return score.basis.words + (score.missing.map { ", \($0.count) open" } ?? "")
-    }
-    guard score.basis == .totalOnly else {
-      return score.words(by: questionnaire, in: Self.language)
-    }
-    let band = score.bandWords(by: questionnaire, in: Self.language)
-    return [points(value), band].compactMap(\.self).joined(separator: " ")
-  }
-
-  /// Returns the state of a result's alert, if the mark does not say enough.
-  private func state(of result: AssessmentSummary, _ waiting: [WaitingAlert]) -> String? {
-    let states = waiting.filter { $0.uuid == result.uuid }.map(\.state)
-    if states.contains(.corrected) { return "corrected" }
-    return states.isEmpty && !result.raisedAlerts.isEmpty ? "reviewed" : nil
-  }
-
-  private func tone(_ score: Score, _ questionnaire: Questionnaire?) -> Tone {
-    guard score.value != nil else { return .caution }
-    let bands = questionnaire?.score(score.id)?.bands ?? []
-    guard let place = bands.firstIndex(where: { $0.id == score.band }), bands.count > 1 else {
-      return .plain
-    }
-    let isReversed = questionnaire?.score(score.id)?.direction == .higherIsBetter
-    return .band(isReversed ? bands.count - 1 - place : place, of: bands.count)
+    return try cells.score(of: result, row.entry.alerts)
   }
 
   /// The change since the previous result, such as `▲ 9 worse`.
-  package func change(_ row: CaseloadRow, _ place: Int) -> Span {
-    guard let change = row.changes[place] else { return Span("") }
-    let difference = words(change.difference)
-    return switch change.result {
-    case .deterioration: Span("\(difference) worse", .worse)
-    case .improvement: Span("\(difference) better", .better)
-    case .undetermined: Span("undetermined", .caution)
-    default: Span(difference)
-    }
-  }
-
-  private func words(_ difference: ClosedRange<Double>) -> String {
-    let (lowest, highest) = (difference.lowerBound, difference.upperBound)
-    if lowest >= 0, highest > 0 { return "\(glyphs.up) \(rangeWords(lowest, highest))" }
-    if highest <= 0, lowest < 0 { return "\(glyphs.down) \(rangeWords(-highest, -lowest))" }
-    return rangeWords(lowest, highest)
-  }
+  package func change(_ row: CaseloadRow, _ place: Int) -> Span { cells.change(row.changes[place]) }
 
   /// The last scores as bars over the whole range of the score, a dot for one without a value;
   /// empty if there are fewer than two.

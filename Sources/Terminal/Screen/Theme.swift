@@ -71,9 +71,10 @@ package struct Theme: Sendable, Hashable {
     }
   }
 
-  /// The hue of severity bands, from light to dark.
+  /// The hue of severity bands, from light to dark, with at least 3:1 contrast: a word always names
+  /// the band.
   static let bandColors: [(rgb: UInt32, index: Int)] = [
-    (0x9CC4EE, 153), (0x6BA5E0, 111), (0x3F86CF, 68), (0x2A68AC, 25), (0x1D4D87, 24),
+    (0x4F93D6, 68), (0x4187CD, 32), (0x3379BF, 31), (0x2B6CB0, 61), (0x2663A3, 25),
   ]
 
   /// Returns a text with the control sequences of a tone.

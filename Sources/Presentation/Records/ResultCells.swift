@@ -1,0 +1,79 @@
+package import WellbeingInsights
+package import WellbeingInstruments
+package import WellbeingPlainText
+package import WellbeingSamples
+package import WellbeingSampleStore
+package import WellbeingTerminal
+
+/// The words for scores and changes in tables, with tones.
+package struct ResultCells {
+  private static let language = "en"
+
+  package let glyphs: Glyphs
+  private let definition: (Questionnaire.Key) throws -> Questionnaire?
+
+  /// - Parameter definition: Returns the definition that a result refers to; nil if it is unknown.
+  package init(_ style: Style, definition: @escaping (Questionnaire.Key) throws -> Questionnaire?) {
+    glyphs = Glyphs(Look(colors: .none, usesUnicode: style.usesUnicode))
+    self.definition = definition
+  }
+
+  /// Returns the score with its band, and the state of its alert.
+  ///
+  /// - Parameter waiting: The alerts that wait, for the state of one that does not.
+  package func score(of result: AssessmentSummary, _ waiting: [WaitingAlert]) throws -> Span {
+    let questionnaire = try definition(result.questionnaire)
+    guard let score = result.score else { return Span("no total", .caution) }
+    let words = words(score, questionnaire)
+    let state = state(of: result, waiting).map { ", \($0)" } ?? ""
+    return Span(words + state, tone(score, questionnaire))
+  }
+
+  /// Returns the score with its band. That only the total is known makes no difference to it.
+  private func words(_ score: Score, _ questionnaire: Questionnaire?) -> String {
+    guard let value = score.value else {
+      return score.basis.words + (score.missing.map { ", \($0.count) open" } ?? "")
+    }
+    guard score.basis == .totalOnly else {
+      return score.words(by: questionnaire, in: Self.language)
+    }
+    let band = score.bandWords(by: questionnaire, in: Self.language)
+    return [points(value), band].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns the state of a result's alert, if the mark does not say enough.
+  private func state(of result: AssessmentSummary, _ waiting: [WaitingAlert]) -> String? {
+    let states = waiting.filter { $0.uuid == result.uuid }.map(\.state)
+    if states.contains(.corrected) { return "corrected" }
+    return states.isEmpty && !result.raisedAlerts.isEmpty ? "reviewed" : nil
+  }
+
+  private func tone(_ score: Score, _ questionnaire: Questionnaire?) -> Tone {
+    guard score.value != nil else { return .caution }
+    let bands = questionnaire?.score(score.id)?.bands ?? []
+    guard let place = bands.firstIndex(where: { $0.id == score.band }), bands.count > 1 else {
+      return .plain
+    }
+    let isReversed = questionnaire?.score(score.id)?.direction == .higherIsBetter
+    return .band(isReversed ? bands.count - 1 - place : place, of: bands.count)
+  }
+
+  /// Returns the change since the previous result, such as `▲ 9 worse`.
+  package func change(_ change: LatestChange?) -> Span {
+    guard let change else { return Span("") }
+    let difference = words(change.difference)
+    return switch change.result {
+    case .deterioration: Span("\(difference) worse", .worse)
+    case .improvement: Span("\(difference) better", .better)
+    case .undetermined: Span("undetermined", .caution)
+    default: Span(difference)
+    }
+  }
+
+  private func words(_ difference: ClosedRange<Double>) -> String {
+    let (lowest, highest) = (difference.lowerBound, difference.upperBound)
+    if lowest >= 0, highest > 0 { return "\(glyphs.up) \(rangeWords(lowest, highest))" }
+    if highest <= 0, lowest < 0 { return "\(glyphs.down) \(rangeWords(-highest, -lowest))" }
+    return rangeWords(lowest, highest)
+  }
+}
