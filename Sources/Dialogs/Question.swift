@@ -93,6 +93,8 @@ package struct QuestionContext: Sendable, Hashable {
   package var leaving: Leaving
   /// What leaving does, in a word or two for the line of keys.
   package var leavingWords: String
+  /// What going back does, in a few words for the line of keys.
+  package var backWords = "back"
 
   package init(
     _ title: Page.Title = Page.Title(), progress: Double? = nil, canGoBack: Bool = false,

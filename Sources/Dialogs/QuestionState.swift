@@ -111,9 +111,11 @@ struct QuestionState<Q: Question> {
   private static var helpKey: Key { .character("?") }
 
   private var back: KeyHint? {
-    question.context.canGoBack && !question.backKeys.isEmpty
-      ? KeyHint(keys: question.backKeys, summary: "back", detail: question.backDetail)
-      : nil
+    let (keys, words) = (question.backKeys, question.context.backWords)
+    guard question.context.canGoBack, !keys.isEmpty else { return nil }
+    return KeyHint(
+      keys: keys, summary: words,
+      detail: words == "back" ? question.backDetail : "Go back to the \(words).")
   }
 
   private var quit: KeyHint? {

@@ -75,7 +75,8 @@ package struct ScaleQuestion: Question {
   ///   - canSave: Whether a key saves at once.
   package init(
     _ context: QuestionContext, topics: Topics? = nil, lead: [Page.Block], positions: [Double],
-    labels: [String], value: Double?, step: Double, canSave: Bool = false, describe: @escaping @Sendable (Double) -> String,
+    labels: [String], value: Double?, step: Double, canSave: Bool = false,
+    describe: @escaping @Sendable (Double) -> String,
     parse: @escaping @Sendable (String) -> Double?
   ) {
     self.context = context
@@ -157,14 +158,18 @@ package struct ScaleQuestion: Question {
     let switching: [KeyMap<Action>.Binding] =
       topics.map { topics in
         [
-          .init([.tab], .otherTopic, topics.summary, detail: "Choose the next of: \(topics.summary)."),
+          .init(
+            [.tab], .otherTopic, topics.summary, detail: "Choose the next of: \(topics.summary)."),
           .init([.up, .character("k")], .topicAbove, "", detail: "Choose the one above."),
           .init([.down, .character("j")], .topicBelow, "", detail: "Choose the one below."),
         ]
       } ?? []
     let save: [KeyMap<Action>.Binding] =
       canSave && value != nil
-      ? [.init([.character("s")], .save, "save", detail: "Save without more questions.", rank: .lasting)]
+      ? [
+        .init(
+          [.character("s")], .save, "save", detail: "Save without more questions.", rank: .lasting)
+      ]
       : []
     return KeyMap(
       choosing + switching + [
