@@ -80,12 +80,12 @@ package struct ChoiceQuestion: Question {
   /// Creates a question with numbered choices.
   package init(
     _ context: QuestionContext, asking question: String, _ choices: [(String, words: [String])],
-    chosen: Int? = nil
+    chosen: Int? = nil, advances: Bool = false
   ) {
     self.init(
       context, lead: [.asked(question), .gap],
       choices: choices.enumerated().map { Choice("\($0 + 1)", $1.0, words: $1.words) },
-      chosen: chosen)
+      chosen: chosen, advances: advances)
   }
 
   // MARK: On a screen

@@ -1,11 +1,16 @@
 import Foundation
 package import WellbeingTerminal
 
-/// Several choices from many options, with a search by typing.
+/// Several choices from many options in columns, with a search by typing.
 package struct ChoicesQuestion: Question {
   private enum Action: Sendable {
-    case previous, next, toggle, shorten, showAll, confirm
+    case up, down, left, right, toggle, shorten, showAll, confirm
   }
+
+  /// The width from which options stand in columns, and the widest list.
+  private static let widths = 56...88
+  /// As many options stand below each other before there is a second column.
+  private static let leastRows = 8
 
   package let context: QuestionContext
   private let lead: [Page.Block]
@@ -24,6 +29,8 @@ package struct ChoicesQuestion: Question {
   private(set) var cursor: Int?
   package private(set) var message: String?
   private var isNoneAsked = false
+  /// The number of options below each other.
+  private var rows: Int
 
   /// Creates a list of options.
   ///
@@ -44,32 +51,56 @@ package struct ChoicesQuestion: Question {
       ([option] + (names.indices.contains(index) ? names[index] : [])).map(SearchText.init)
     }
     shown = Array(options.indices)
+    rows = options.count
     self.chosen = chosen.filter(options.indices.contains)
   }
 
   // MARK: On a screen
 
   package var takesText: Bool { true }
-  package var backKeys: [Key] { [.left, .backTab] }
+  package var showsCursor: Bool { false }
+  package var opensHelp: Bool { true }
   package var quitKeys: [Key] { filter.isEmpty ? [.escape] : [] }
 
   package var status: [Page.Block] {
     let words = chosen.map { options[$0] }.joined(separator: ", ")
-    let search = filter.isEmpty ? [] : [Page.Block("Search: \(printable(filter))")]
-    let said = chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)"
-    return [Page.Block(said, tone: .strong)] + search
+    let search =
+      filter.isEmpty
+      ? Page.Block("Type to find a word.", tone: .quiet)
+      : Page.Block("Search: \(printable(filter))", tone: .strong)
+    return [
+      Page.Block(chosen.isEmpty ? "Nothing is chosen." : "Chosen: \(words)", tone: .strong), search,
+    ]
+  }
+
+  package mutating func fit(_ area: PageArea) {
+    let width = min(area.size.columns, Self.widths.upperBound)
+    let columns = width < Self.widths.lowerBound ? 1 : max(width / cellWidth(area.look), 1)
+    let needed = (shown.count + columns - 1) / columns
+    rows = max(needed, min(shown.count, Self.leastRows))
+  }
+
+  /// The width of an option with its mark and the space after it.
+  private func cellWidth(_ look: Look) -> Int {
+    let mark = DisplayWidth.columns(of: Glyphs(look).box(isChosen: true)) + 3
+    return mark + (options.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + 2
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs(area.look)
+    let width = cellWidth(area.look)
     return lead + [.gap]
-      + shown.map { index in
-        let isHere = index == cursor
-        let box = glyphs.box(isChosen: chosen.contains(index))
+      + (0..<rows).map { row in
+        let cells = stride(from: row, to: shown.count, by: rows).map { shown[$0] }
         return Page.Block(
-          options[index], mark: "\(glyphs.pointer(isHere: isHere)) \(box) ",
-          tone: isHere ? .chosen : .plain, isInFocus: isHere)
+          lines: [cells.flatMap { cell($0, Glyphs(area.look)).padded(to: width) }],
+          isInFocus: cursor.map(cells.contains) ?? false)
       }
+  }
+
+  private func cell(_ index: Int, _ glyphs: Glyphs) -> [Span] {
+    let (isHere, isChosen) = (index == cursor, chosen.contains(index))
+    let mark = "\(glyphs.pointer(isHere: isHere)) \(glyphs.box(isChosen: isChosen)) "
+    return [Span(mark + options[index], isHere ? .chosen : isChosen ? .strong : .plain)]
   }
 
   package var hints: [KeyHint] { keys.hints }
@@ -80,12 +111,18 @@ package struct ChoicesQuestion: Question {
       .init(
         [.character(" ")], .toggle, "choose", detail: "Choose the word, or undo the choice."),
       .init(
-        [.enter], .confirm, "confirm", detail: "Confirm the chosen words.", rank: .lasting),
+        [.enter], .confirm, chosen.isEmpty ? "for none" : "next",
+        detail: "Confirm the chosen words, or that there are none.", rank: .lasting),
     ]
-    let moving: [KeyMap<Action>.Binding] = [
-      .init([.up], .previous, "move", detail: "Move up."),
-      .init([.down], .next, "move", detail: "Move down."),
+    let across: [KeyMap<Action>.Binding] = [
+      .init([.left], .left, "move", detail: "Move left."),
+      .init([.right], .right, "move", detail: "Move right."),
     ]
+    let moving: [KeyMap<Action>.Binding] =
+      [
+        .init([.up], .up, "move", detail: "Move up."),
+        .init([.down], .down, "move", detail: "Move down."),
+      ] + (rows < shown.count ? across : [])
     let searching: [KeyMap<Action>.Binding] = [
       .init([.backspace], .shorten, "", detail: "Remove the last letter of the search."),
       .init(
@@ -100,15 +137,17 @@ package struct ChoicesQuestion: Question {
     let wasNoneAsked = isNoneAsked
     cancelPending()
     switch keys.action(for: press.key) {
-    case .previous: move(by: -1)
-    case .next: move(by: 1)
+    case .up: move(by: -1)
+    case .down: move(by: 1)
+    case .left: move(by: -rows)
+    case .right: move(by: rows)
     case .toggle: toggle()
     case .shorten: narrow { $0.removeLast() }
     case .showAll: narrow { $0.removeAll() }
     case .confirm:
-      if !chosen.isEmpty || wasNoneAsked { return chosen }
+      guard let cursor, chosen.isEmpty, !wasNoneAsked else { return chosen }
       isNoneAsked = true
-      message = "No word is chosen. Press Enter again for none."
+      message = "Space chooses \(options[cursor]). Press Enter again for no word."
     case nil:
       guard let typed = press.key.text else { return nil }
       guard TypedLength.hasRoom(in: filter, for: typed) else {
@@ -126,8 +165,15 @@ package struct ChoicesQuestion: Question {
   }
 
   private mutating func move(by step: Int) {
-    let place = cursor.flatMap(shown.firstIndex(of:)) ?? (step > 0 ? -1 : shown.count)
-    cursor = shown.isEmpty ? nil : shown[min(max(place + step, 0), shown.count - 1)]
+    guard let place = cursor.flatMap(shown.firstIndex(of:)) else {
+      cursor = step > 0 ? shown.first : shown.last
+      return
+    }
+    // Moving right from the last but one column reaches the last, however short it is.
+    let last = shown.count - 1
+    let isLeaving = step > 0 ? place / rows == last / rows : place < -step
+    if abs(step) > 1, isLeaving { return }
+    cursor = shown[min(max(place + step, 0), last)]
   }
 
   private mutating func toggle() {

@@ -17,6 +17,8 @@ package protocol Question: Sendable {
 
   /// What stays at the top below the title, such as what was chosen so far.
   var status: [Page.Block] { get }
+  /// Adapts to the size of the screen, before each drawing.
+  mutating func fit(_ area: PageArea)
   /// Returns the content of the page below its title.
   func body(_ area: PageArea) -> [Page.Block]
   /// Whether the page uses the whole of a large screen, as lists and charts do.
@@ -31,8 +33,12 @@ package protocol Question: Sendable {
   var backDetail: String { get }
   /// The keys that quit, if that is possible.
   var quitKeys: [Key] { get }
-  /// Whether characters are typed text, so that a text cursor is shown and `?` does not open help.
+  /// Whether characters are typed text.
   var takesText: Bool { get }
+  /// Whether a text cursor is shown.
+  var showsCursor: Bool { get }
+  /// Whether `?` opens help; otherwise it is typed.
+  var opensHelp: Bool { get }
   /// Whether keys count however fast they arrive; text marked as pasted never counts.
   var takesBursts: Bool { get }
   /// Whether the end of the page must have been in view before a reply ends the question.
@@ -55,6 +61,9 @@ extension Question {
   package var fillsScreen: Bool { false }
   package var message: String? { nil }
   package var takesText: Bool { false }
+  package var showsCursor: Bool { takesText }
+  package var opensHelp: Bool { !takesText }
+  package mutating func fit(_ area: PageArea) {}
   package var takesBursts: Bool { false }
   package var backKeys: [Key] {
     takesText ? [.backTab] : [.left, .character("b"), .backTab]
@@ -84,6 +93,8 @@ package struct QuestionContext: Sendable, Hashable {
   package var leaving: Leaving
   /// What leaving does, in a word or two for the line of keys.
   package var leavingWords: String
+  /// What going back does, in a few words for the line of keys.
+  package var backWords = "back"
 
   package init(
     _ title: Page.Title = Page.Title(), progress: Double? = nil, canGoBack: Bool = false,

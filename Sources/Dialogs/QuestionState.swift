@@ -31,13 +31,15 @@ struct QuestionState<Q: Question> {
       help = shown
       return frame
     }
+    let area = PageArea(PageLayout.bodySize(of: size), look)
+    question.fit(area)
     // Both are shown: a lasting message must not hide that leaving was asked about.
     let messages = [notice, question.message].compactMap { $0 }
     let page = Page(
       title: question.context.title, progress: question.context.progress, status: question.status,
-      body: remarks + question.body(PageArea(PageLayout.bodySize(of: size), look)),
+      body: remarks + question.body(area),
       message: messages.isEmpty ? nil : messages.joined(separator: " "),
-      showsCursor: question.takesText, fillsScreen: question.fillsScreen)
+      showsCursor: question.showsCursor, fillsScreen: question.fillsScreen)
     return scroll.frame(of: page, hints: hints, except: taken, size, look)
   }
 
@@ -61,7 +63,7 @@ struct QuestionState<Q: Question> {
   /// Whether the question itself handles a key.
   private func isOwn(_ key: Key) -> Bool {
     if question.hints.contains(where: { $0.keys.contains(key) }) { return true }
-    guard question.takesText else { return false }
+    guard question.takesText, key != Self.helpKey || !question.opensHelp else { return false }
     return switch key {
     case .character, .paste: true
     default: false
@@ -91,13 +93,14 @@ struct QuestionState<Q: Question> {
       }
       notice = "\(sentence) Press \(question.takesText ? "Esc" : "q") again to leave."
       isLeaving = true
-    } else if key == .character("?"), !question.takesText {
+    } else if key == Self.helpKey, question.opensHelp {
       help = PageScroll()
     } else if !scroll.take(key, except: taken) {
       if case .paste = key {
         notice = "Pasting does not work here. Please type it."
       } else if question.message == nil {
-        notice = "That key does nothing here. Press ? to see the keys."
+        let help = question.opensHelp ? " Press ? to see the keys." : ""
+        notice = "That key does nothing here.\(help)"
       }
     }
     return nil
@@ -105,10 +108,14 @@ struct QuestionState<Q: Question> {
 
   // MARK: Keys
 
+  private static var helpKey: Key { .character("?") }
+
   private var back: KeyHint? {
-    question.context.canGoBack && !question.backKeys.isEmpty
-      ? KeyHint(keys: question.backKeys, summary: "back", detail: question.backDetail)
-      : nil
+    let (keys, words) = (question.backKeys, question.context.backWords)
+    guard question.context.canGoBack, !keys.isEmpty else { return nil }
+    return KeyHint(
+      keys: keys, summary: words,
+      detail: words == "back" ? question.backDetail : "Go back to the \(words).")
   }
 
   private var quit: KeyHint? {
@@ -121,8 +128,8 @@ struct QuestionState<Q: Question> {
   /// The keys named in the last line.
   private var hints: [KeyHint] {
     let help = KeyHint(
-      keys: [.character("?")], summary: "help", detail: "Show this help.", rank: .lasting)
-    return question.hints + [back, quit].compactMap { $0 } + (question.takesText ? [] : [help])
+      keys: [Self.helpKey], summary: "help", detail: "Show this help.", rank: .lasting)
+    return question.hints + [back, quit].compactMap { $0 } + (question.opensHelp ? [help] : [])
   }
 
   /// The keys that do not scroll.

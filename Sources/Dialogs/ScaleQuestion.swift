@@ -1,11 +1,43 @@
 package import WellbeingTerminal
 
-/// A value on a scale from -1 to 1.
+/// A value on a scale from -1 to 1, and above it a choice of what the value is about.
 ///
-/// No value is chosen at first; the first move or number chooses one.
+/// No value is chosen at first; the first move or number chooses one. Numbers only ever choose a
+/// value.
 package struct ScaleQuestion: Question {
+  /// What the value can be about.
+  package struct Topics: Sendable {
+    let question: String
+    /// The topics in a few words, for the line of keys.
+    let summary: String
+    let texts: [String]
+    fileprivate(set) var chosen: Int
+    /// Why each topic is not possible; nil if it is.
+    let faults: [String?]
+
+    /// Creates topics; the first possible one is chosen, unless another is.
+    package init(
+      _ question: String, _ summary: String, _ texts: [String], faults: [String?], chosen: Int?
+    ) {
+      self.question = question
+      self.summary = summary
+      self.texts = texts
+      self.faults = faults
+      self.chosen = chosen ?? faults.firstIndex(of: nil) ?? 0
+    }
+  }
+
+  package struct Reply: Sendable, Hashable {
+    package let value: Double
+    /// The index of the topic; nil if there are no topics.
+    package let topic: Int?
+    /// Whether to save at once.
+    package let isFinal: Bool
+  }
+
   private enum Action: Sendable {
-    case previous, next, first, last, less, more, number, confirm
+    case previous, next, first, last, less, more, number, confirm, save
+    case otherTopic, topicAbove, topicBelow
   }
 
   /// The largest difference that counts as equal.
@@ -13,9 +45,12 @@ package struct ScaleQuestion: Question {
   /// The width of the scale, which fits a screen of 40 columns and has a column for each of seven
   /// positions.
   private static let width = 37
+  private static let indent = "  "
 
   package let context: QuestionContext
   private let lead: [Page.Block]
+  private var topics: Topics?
+  private let canSave: Bool
   private let positions: [Double]
   private let labels: [String]
   private let step: Double
@@ -28,6 +63,7 @@ package struct ScaleQuestion: Question {
   /// Creates a scale.
   ///
   /// - Parameters:
+  ///   - topics: What the value can be about; nil if that is not asked here.
   ///   - lead: The prompt.
   ///   - positions: The labelled positions, numbered from 1, left to right.
   ///   - labels: The label of each position.
@@ -36,12 +72,16 @@ package struct ScaleQuestion: Question {
   ///   - describe: Returns a value in words.
   ///   - parse: Returns the value of a text typed line by line: the number or label of a position,
   ///     or an exact value.
+  ///   - canSave: Whether a key saves at once.
   package init(
-    _ context: QuestionContext, lead: [Page.Block], positions: [Double], labels: [String],
-    value: Double?, step: Double, describe: @escaping @Sendable (Double) -> String,
+    _ context: QuestionContext, topics: Topics? = nil, lead: [Page.Block], positions: [Double],
+    labels: [String], value: Double?, step: Double, canSave: Bool = false,
+    describe: @escaping @Sendable (Double) -> String,
     parse: @escaping @Sendable (String) -> Double?
   ) {
     self.context = context
+    self.topics = topics
+    self.canSave = canSave
     self.lead = lead
     self.positions = positions
     self.labels = labels
@@ -54,19 +94,31 @@ package struct ScaleQuestion: Question {
   // MARK: On a screen
 
   package var backKeys: [Key] { [.character("b"), .backTab] }
+  package var quitKeys: [Key] { [.character("q"), .escape] }
 
   private var numbers: [String] { positions.indices.map { String($0 + 1) } }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let drawing =
-      Glyphs(area.look).scale(ticks: positions, value: value, width: Self.width) + "\n" + numberLine
-    return lead + [
-      .gap, Page.Block(drawing, isInFocus: true),
+    let glyphs = Glyphs(area.look)
+    let drawing = glyphs.scale(ticks: positions, value: value, width: Self.width)
+    return (topics.map { blocks($0, glyphs) } ?? []) + lead + [
+      .gap, Page.Block(drawing, mark: Self.indent, isInFocus: true),
+      Page.Block(numberLine, mark: Self.indent, isInFocus: true),
       Page.Block(
-        value.map(describe) ?? "Nothing is chosen yet.",
+        value.map(describe) ?? "Nothing is chosen yet.", mark: Self.indent,
         tone: value == nil ? .plain : .strong, isInFocus: true),
       .gap,
-    ] + legend(indent: "")
+    ] + legend(indent: Self.indent)
+  }
+
+  private func blocks(_ topics: Topics, _ glyphs: Glyphs) -> [Page.Block] {
+    [Page.Block(topics.question, mark: Self.indent, tone: .quiet)]
+      + topics.texts.enumerated().map { index, text in
+        let isChosen = index == topics.chosen
+        return Page.Block(
+          text, mark: "\(Self.indent)\(glyphs.radio(isChosen: isChosen)) ",
+          tone: isChosen ? .strong : .plain, isInFocus: isChosen)
+      } + [.gap, .air]
   }
 
   private func legend(indent: String) -> [Page.Block] {
@@ -88,7 +140,10 @@ package struct ScaleQuestion: Question {
   package var hints: [KeyHint] { keys.hints }
 
   private var keys: KeyMap<Action> {
-    KeyMap([
+    let choosing: [KeyMap<Action>.Binding] = [
+      .init(
+        TypedNumber.digits(of: numbers), .number, "choose",
+        detail: "Choose the place with that number."),
       .init([.left], .previous, "move", detail: "Move left."),
       .init([.right], .next, "move", detail: "Move right."),
       .init([.home], .first, "", detail: "Go to the first place."),
@@ -99,14 +154,30 @@ package struct ScaleQuestion: Question {
       .init(
         [.character("+"), .shiftRight], .more, "small step", detail: "Move a small step right.",
         rank: .rare),
-      .init(
-        TypedNumber.digits(of: numbers), .number, "number",
-        detail: "Choose the place with that number.", rank: .rare),
-      .init([.enter], .confirm, "confirm", detail: "Confirm the chosen place."),
-    ])
+    ]
+    let switching: [KeyMap<Action>.Binding] =
+      topics.map { topics in
+        [
+          .init(
+            [.tab], .otherTopic, topics.summary, detail: "Choose the next of: \(topics.summary)."),
+          .init([.up, .character("k")], .topicAbove, "", detail: "Choose the one above."),
+          .init([.down, .character("j")], .topicBelow, "", detail: "Choose the one below."),
+        ]
+      } ?? []
+    let save: [KeyMap<Action>.Binding] =
+      canSave && value != nil
+      ? [
+        .init(
+          [.character("s")], .save, "save", detail: "Save without more questions.", rank: .lasting)
+      ]
+      : []
+    return KeyMap(
+      choosing + switching + [
+        .init([.enter], .confirm, "next", detail: "Confirm the chosen place.", rank: .lasting)
+      ] + save)
   }
 
-  package mutating func take(_ press: KeyPress) -> Double? {
+  package mutating func take(_ press: KeyPress) -> Reply? {
     let action = keys.action(for: press.key)
     if action != .number { number = TypedNumber() }
     message = nil
@@ -120,12 +191,22 @@ package struct ScaleQuestion: Question {
     case .number:
       number.add(press, labels: numbers)
       value = numbers.firstIndex(of: number.text).map { positions[$0] }
-    case .confirm:
+    case .otherTopic:
+      if let topics { choose(topic: (topics.chosen + 1) % max(topics.texts.count, 1)) }
+    case .topicAbove: choose(topic: (topics?.chosen ?? 0) - 1)
+    case .topicBelow: choose(topic: (topics?.chosen ?? 0) + 1)
+    case .confirm, .save:
       if value == nil { message = "Choose a place on the scale first." }
-      return value
+      return value.map { Reply(value: $0, topic: topics?.chosen, isFinal: action == .save) }
     case nil: break
     }
     return nil
+  }
+
+  private mutating func choose(topic: Int) {
+    guard let topics, topics.texts.indices.contains(topic) else { return }
+    message = topics.faults[topic]
+    if message == nil { self.topics?.chosen = topic }
   }
 
   package mutating func cancelPending() {
@@ -148,7 +229,7 @@ package struct ScaleQuestion: Question {
 
   // MARK: Line by line
 
-  package var lines: LineQuestion<Double> {
+  package var lines: LineQuestion<Reply> {
     let earlier = value.map { [Page.Block("Your earlier answer: \(describe($0)).")] } ?? []
     let range = ChoiceQuestion.range(numbers)
     let hint = "Type \(range), or a number with a sign, such as +1 or -0.5."
@@ -157,7 +238,8 @@ package struct ScaleQuestion: Question {
       prompt: "Your answer (\(range), or a number such as -0.5):",
       hint: hint,
       meaning: { typed in
-        parse(typed).map { .reply($0) } ?? .fault("That is not one of the answers. \(hint)")
-      }, echo: { "Recorded: \(describe($0))." })
+        parse(typed).map { .reply(Reply(value: $0, topic: topics?.chosen, isFinal: false)) }
+          ?? .fault("That is not one of the answers. \(hint)")
+      }, echo: { "Recorded: \(describe($0.value))." })
   }
 }

@@ -58,6 +58,8 @@ package struct TextQuestion: Question {
   // MARK: On a screen
 
   package var takesText: Bool { true }
+  /// Nothing is typed yet, so that a question mark is not part of it.
+  package var opensHelp: Bool { !isSecret && (text.isEmpty || replacesText) }
 
   package func body(_ area: PageArea) -> [Page.Block] {
     let shown = Page.Block(

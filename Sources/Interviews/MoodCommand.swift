@@ -5,19 +5,21 @@ import WellbeingPresentation
 package import WellbeingRuntime
 import WellbeingTerminal
 
-/// `mood [EMOJI]`: logs a state of mind.
+/// `mood [FEELING]`: logs a state of mind.
 package struct MoodCommand: Command {
   package static let spec = CommandSpec(
     "mood", group: "Moods", summary: "Log an emotion or a mood.",
     detail: [
       "An emoji alone is enough: it means a momentary emotion. If nothing is missing, it is saved at "
-        + "once. Otherwise a terminal asks for the rest, and it is saved once you have confirmed it.",
+        + "once. Otherwise, and with a word such as 'calm', a terminal asks for the rest, and it is "
+        + "saved once you have confirmed it.",
       "Labels: \(StateOfMind.Label.names.sorted().joined(separator: ", ")).",
       "Associations: \(StateOfMind.Association.names.sorted().joined(separator: ", ")).",
     ],
     operands: [
       OperandSpec(
-        "EMOJI", .optional, kind: .known(.emoji), summary: "A face for the feeling.")
+        "FEELING", .optional, kind: .known(.emoji),
+        summary: "An emoji or a word for the feeling, such as 😊 or calm.")
     ],
     options: [
       MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
@@ -33,20 +35,20 @@ package struct MoodCommand: Command {
         "Log the mood of a past day."),
     ])
 
-  private let face: String?
+  private let feeling: String?
   private let given: MoodOptions
   /// The note as typed; `-` is standard input.
   private let note: String?
 
   package init(_ arguments: Invocation) throws {
-    face = arguments.operands.first
+    feeling = arguments.operands.first
     given = try MoodOptions(arguments)
     note = arguments.value(of: OptionSpec.note)
   }
 
   package func run(_ context: CommandContext) throws -> ExitCode {
     let vocabulary = try StateOfMindVocabulary.builtIn()
-    var entry = try given.entry(face: face, vocabulary)
+    var entry = try given.entry(feeling: feeling, vocabulary)
     let words = try MoodWords(vocabulary, context)
     let isAsking = !entry.isSufficient
     if isAsking {
@@ -76,7 +78,8 @@ package struct MoodCommand: Command {
       return MoodReport(
         mood: try context.store.change(store, .saved(mood.uuid)) { try $0.save(mood) },
         words: words,
-        isFaceAlone: face != nil && given.isWithoutWords, context: context, store: store)
+        isFaceAlone: feeling != nil && !isAsking && given.isWithoutWords, context: context,
+        store: store)
     }
     if isAsking {
       try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context, save: save)
@@ -127,12 +130,13 @@ package struct MoodCommand: Command {
       }
       report = saved
       guard saved.isForScreen, !dialog.leavesTrace else { return }
+      // What was felt was in the review; a page is needed only if there is more to say.
+      let remarks = try saved.remarks()
+      guard !remarks.isEmpty else { return }
       do {
-        let paragraphs = saved.paragraphs + [saved.mood.savedWords]
         try dialog.show(
           Notice(
-            interview.contextOfSaved,
-            body: paragraphs.map { .text($0) } + [.gap] + (try saved.remarks()).map { .text($0) },
+            interview.contextOfSaved, body: .spaced(saved.paragraphs + remarks),
             way: .enter("leave")))
       } catch let end as DialogEnd {
         isInterrupted = end == .interrupted

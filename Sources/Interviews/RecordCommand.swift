@@ -6,7 +6,7 @@ package import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 
-/// `record ID`: records an existing result, such as a paper form.
+/// `record [ID]`: records an existing result, such as a paper form.
 package struct RecordCommand: Command {
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "Set the day or time of the result (default: today).",
@@ -18,12 +18,13 @@ package struct RecordCommand: Command {
     detail: [
       "Answers are given in item order. An unanswered item is never counted as zero: by default, there "
         + "is no total.",
-      "Without --answers and --total, you enter paper forms in a terminal, one key per item.",
+      "Without --answers and --total, you enter paper forms in a terminal, one key per item. Their "
+        + "date and origin are asked once, and stay until you change them.",
       "You are told about an earlier result of the same subject, questionnaire and day before anything "
         + "is saved: a terminal asks, otherwise standard error has a line. JSON lists the earlier "
         + "results as \"sameDay\".",
     ],
-    operands: [.questionnaire],
+    operands: [.askedQuestionnaire],
     options: [
       OptionSpec.answers, RecordOptions.total, date, RecordOptions.administeredBy,
       RecordOptions.clinician, OptionSpec.policy, OptionSpec.note, .definition,
@@ -53,10 +54,17 @@ package struct RecordCommand: Command {
   }
 
   package func run(_ context: CommandContext) throws -> ExitCode {
+    let isForm =
+      context.runtime.isInputTerminal && given.answers == nil && given.total == nil
+    var id = id
+    if isForm, id == nil, context.options.definitions.isEmpty {
+      id = try context.askedQuestionnaire("Which questionnaire is on the sheets?")
+      if id == nil { return .done }
+    }
     let questionnaire = try context.onlyQuestionnaire(id)
     let language = try context.settings.language.language(of: questionnaire)
     let presenter = try Presenter(context)
-    if context.runtime.isInputTerminal, given.answers == nil, given.total == nil {
+    if isForm {
       let zone = try context.zone()
       let proposal = try PaperSheet.Proposal(self, context, zone: zone)
       let entryContext = try PaperEntryContext(

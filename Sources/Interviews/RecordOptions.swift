@@ -1,5 +1,6 @@
 import Foundation
 package import WellbeingArguments
+import WellbeingDialogs
 package import WellbeingKit
 package import WellbeingRuntime
 import WellbeingSettings
@@ -51,5 +52,28 @@ package struct RecordOptions {
     guard let answers else { return total.map { .total($0) } }
     let list = answers == "-" ? try context.runtime.standardInput() : answers
     return .answers(try AnswerList.parse(list, of: questionnaire), stated: total)
+  }
+}
+
+extension CommandContext {
+  /// Asks for one of the known questionnaires.
+  ///
+  /// - Returns: Its id; nil if the person leaves.
+  package func askedQuestionnaire(_ question: String) throws -> String? {
+    let known = try definitions.catalog()
+    let offered = try known.ids.compactMap { try known.questionnaire($0) }
+    let choice = ChoiceQuestion(
+      QuestionContext(Page.Title("Questionnaires")), asking: question,
+      offered.map { offered in
+        let language = offered.languages[0]
+        let measure = printable(offered.text(offered.measures.name, in: language))
+        return ("\(offered.name(in: language)), \(measure)", [offered.id])
+      }, advances: true)
+    let dialog = console.dialog()
+    let answer = try console.run(dialog, SignalNotice()) {
+      try DialogEnd.unconfirmed { try dialog.ask(choice) }
+    }
+    guard case .reply(.chosen(let place)) = answer else { return nil }
+    return offered[place].id
   }
 }

@@ -118,6 +118,9 @@ package final class Definitions {
 }
 
 extension OperandSpec {
+  /// A questionnaire that a terminal asks for.
+  package static let askedQuestionnaire = OperandSpec(
+    "ID", .optional, kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.")
   package static let questionnaire = OperandSpec(
     "ID", kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.",
     standIn: .definition)

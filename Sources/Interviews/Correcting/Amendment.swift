@@ -74,7 +74,7 @@ struct MoodAmendment {
   ) throws {
     let vocabulary = try StateOfMindVocabulary.builtIn()
     words = try MoodWords(vocabulary, context)
-    let entry = try options.mood.entry(face: nil, vocabulary)
+    let entry = try options.mood.entry(feeling: nil, vocabulary)
     let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
     let now = context.runtime.clock()
     let kind = entry.kind ?? old.kind

@@ -18,9 +18,11 @@ struct MoodInterview {
   private(set) var entry: MoodEntry
   /// The part that is asked; nil for the review.
   private var current: MoodEntry.Part?
-  private var asked: Set<MoodEntry.Part>
+  private var asked: Set<MoodEntry.Part> = []
   /// Whether any question was answered.
   private var hasAnswers = false
+  /// Whether the person saves without further questions.
+  private var isFinal = false
   /// Why the last chosen kind is not possible.
   private var refusal: String?
 
@@ -29,21 +31,26 @@ struct MoodInterview {
     self.occasion = occasion
     self.words = words
     self.dialog = dialog
-    asked = Set(entry.missing)
-    current = entry.missing.first
+    asked = Set(entry.missing.map(page))
+    current = entry.missing.first.map(page)
+  }
+
+  /// Returns the part whose page asks for a part: on a screen, the scale also asks for the kind.
+  private func page(_ part: MoodEntry.Part) -> MoodEntry.Part {
+    part == .kind && !dialog.leavesTrace ? .valence : part
   }
 
   /// Asks until the person confirms or leaves.
   ///
   /// - Returns: Whether the person confirmed.
   mutating func run() throws -> Bool {
-    while true {
+    while !isFinal {
       guard let part = current else {
         switch try dialog.ask(review) {
         case .quit: return false
         case .back: goBack()
         case .reply(.open(let place)):
-          let part = MoodEntry.Part.allCases[place]
+          let part = page(MoodEntry.Part.allCases[place])
           asked.insert(part)
           current = part
         case .reply(.confirmed), .reply(.change): break
@@ -53,13 +60,14 @@ struct MoodInterview {
       }
       guard try ask(for: part) else { return false }
     }
+    return true
   }
 
   /// - Returns: Whether the person goes on.
   private mutating func ask(for part: MoodEntry.Part) throws -> Bool {
     switch part {
     case .kind: return take(try dialog.ask(kind)) { $0.take($1) }
-    case .valence: return take(try dialog.ask(valence)) { $0.entry.valence = $1 }
+    case .valence: return take(try dialog.ask(valence)) { $0.take($1) }
     case .labels:
       let offered = offeredLabels
       let question = selection(.labels, from: offered, chosen: entry.labels)
@@ -83,7 +91,7 @@ struct MoodInterview {
       accept(&self, reply)
       guard refusal == nil else { return true }
       hasAnswers = true
-      current = entry.missing.first
+      current = isFinal ? nil : entry.missing.first.map(page)
     }
     return true
   }
@@ -97,6 +105,12 @@ struct MoodInterview {
     } catch {
       refusal = error.message
     }
+  }
+
+  private mutating func take(_ reply: ScaleQuestion.Reply) {
+    entry.valence = reply.value
+    if let topic = reply.topic { entry.kind = StateOfMind.Kind.allCases[topic] }
+    isFinal = reply.isFinal
   }
 
   // MARK: Going back
@@ -136,7 +150,7 @@ struct MoodInterview {
   }
 
   private func questionContext(_ part: MoodEntry.Part) -> QuestionContext {
-    questionContext(title(part))
+    questionContext(part == .valence && !dialog.leavesTrace ? "Feeling" : title(part))
   }
 
   private func asking(_ part: MoodEntry.Part) -> [Page.Block] {
@@ -151,25 +165,45 @@ struct MoodInterview {
     return [Page.Block(question, mark: "  ", tone: .strong, isInFocus: part.isShort)]
   }
 
+  private func description(_ kind: StateOfMind.Kind) -> String {
+    "\(words.name(kind)): \(words.text(kind == .momentaryEmotion ? .emotion : .mood))"
+  }
+
+  /// The question for the kind, line by line.
   private var kind: ChoiceQuestion {
     let kinds = StateOfMind.Kind.allCases
     return ChoiceQuestion(
       questionContext(.kind), lead: asking(.kind),
       choices: kinds.enumerated().map { index, kind in
-        let remark = words.text(kind == .momentaryEmotion ? .emotion : .mood)
-        return ChoiceQuestion.Choice(
-          "\(index + 1)", "\(words.name(kind)): \(remark)",
+        ChoiceQuestion.Choice(
+          "\(index + 1)", description(kind),
           words: (words.namesOfAllLanguages(kind) + [kind.name]).map { $0.lowercased() })
       }, chosen: entry.kind.flatMap(kinds.firstIndex), message: refusal.map { printable($0) })
+  }
+
+  /// The kinds as they are chosen above the scale.
+  private var topics: ScaleQuestion.Topics {
+    let kinds = StateOfMind.Kind.allCases
+    let faults = kinds.map { kind in
+      do throws(Failure) {
+        try occasion.check(kind)
+        return String?.none
+      } catch {
+        return printable(error.message)
+      }
+    }
+    return ScaleQuestion.Topics(
+      words.text(.chooseKind), kinds.map { words.name($0) }.joined(separator: "/"),
+      kinds.map(description), faults: faults, chosen: entry.kind.flatMap(kinds.firstIndex))
   }
 
   private var valence: ScaleQuestion {
     let classes = StateOfMind.ValenceClassification.allCases
     let words = words
     return ScaleQuestion(
-      questionContext(.valence), lead: asking(.valence),
+      questionContext(.valence), topics: dialog.leavesTrace ? nil : topics, lead: asking(.valence),
       positions: classes.map(words.vocabulary.valence), labels: classes.map { words.name($0) },
-      value: entry.valence, step: Self.smallStep, describe: { words.valence($0) },
+      value: entry.valence, step: Self.smallStep, canSave: true, describe: { words.valence($0) },
       parse: { ValenceReply.valence($0, words.vocabulary) })
   }
 

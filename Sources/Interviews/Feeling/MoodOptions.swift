@@ -56,18 +56,19 @@ struct MoodOptions {
 
   /// Returns the parts on the command line.
   ///
-  /// - Parameter face: The typed emoji, if any.
-  func entry(face: String?, _ vocabulary: StateOfMindVocabulary) throws -> MoodEntry {
+  /// - Parameter feeling: The typed emoji or word for the feeling, if any.
+  func entry(feeling: String?, _ vocabulary: StateOfMindVocabulary) throws -> MoodEntry {
     let words = VocabularyArgument(vocabulary)
-    let emoji = try face.map { typed in
-      guard let emoji = vocabulary.emoji(typed) else {
-        // The typed text is not repeated: it could be a note.
-        throw Failure.usage(
-          "That is not a known emoji. Use one of "
+    let emoji = feeling.flatMap(vocabulary.emoji)
+    let named = feeling.map { vocabulary.words(named: $0, of: StateOfMind.Label.self) } ?? []
+    guard feeling == nil || emoji != nil || named.count == 1 else {
+      // The typed text is not repeated: it could be a note.
+      throw Failure.usage(
+        named.isEmpty
+          ? "That is not an emoji or a word for a feeling. Use one of "
             + vocabulary.emojis.map(\.emoji).joined(separator: " ")
-            + ", or give a word with '\(Self.label.typed) WORD'.")
-      }
-      return emoji
+            + ", or a word that 'wellbeing mood --help' lists."
+          : "Several words have that name: use \(named.map(\.name).joined(separator: " or ")).")
     }
     func list<Word: VocabularyWord>(_ typed: [String], _ option: OptionSpec) throws -> [Word] {
       let list: [Word] = try typed.map { try words.word($0, of: option) }
@@ -76,7 +77,7 @@ struct MoodOptions {
       }
       return list
     }
-    let own = emoji.map { [$0.label] } ?? []
+    let own = emoji.map { [$0.label] } ?? named
     let labels: [StateOfMind.Label] = try list(labelWords, Self.label)
     let associations: [StateOfMind.Association] = try list(associationWords, Self.association)
     let all = own + labels.filter { !own.contains($0) }
@@ -124,7 +125,7 @@ struct MoodEntry: Equatable {
   /// Whether it can be saved as it is: labels, associations and note are optional.
   var isSufficient: Bool { kind != nil && valence != nil }
 
-  /// The unanswered parts, in the order of the form.
+  /// The unanswered parts to ask for, in the order of the form. A note is added in the review.
   var missing: [Part] {
     Part.allCases.filter { part in
       switch part {
@@ -132,7 +133,7 @@ struct MoodEntry: Equatable {
       case .valence: valence == nil
       case .labels: labels == nil
       case .associations: associations == nil
-      case .note: note == nil
+      case .note: false
       }
     }
   }

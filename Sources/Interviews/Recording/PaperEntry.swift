@@ -55,15 +55,7 @@ final class PaperEntry {
       let run = try SheetRun(entryContext, dialog, proposal, signalNotice: signalNotice)
       guard let entered = try run.run() else { return }
       saved.append(entered)
-      proposal = run.nextProposal
-      do {
-        let another = SheetQuestions.another(after: "\(entered.result.savedWords).")
-        guard try dialog.ask(another) == .reply(.chosen(0)) else { return }
-      } catch DialogEnd.inputEnded {
-        return
-      } catch DialogEnd.hungUp {
-        return
-      }
+      proposal = run.proposal(after: entered)
     }
   }
 

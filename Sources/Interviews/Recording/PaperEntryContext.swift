@@ -1,9 +1,11 @@
 import Foundation
 import WellbeingArguments
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSettings
+import WellbeingTerminal
 
 /// The context shared by all paper forms of one run.
 struct PaperEntryContext {
@@ -64,8 +66,8 @@ struct PaperEntryContext {
   /// - Parameter isTotalChecked: Whether the answers must match the total on the paper form.
   /// - Returns: Nil if a part is missing.
   func assessment(of sheet: PaperSheet, isTotalChecked: Bool) throws -> ScoredAssessment? {
-    guard let subject = sheet.subject, let stamp = sheet.date?.stamp,
-      let administeredBy = sheet.administeredBy, let content = content(of: sheet)
+    guard let subject = sheet.subject, let stamp = sheet.head.date?.stamp,
+      let administeredBy = sheet.head.administeredBy, let content = content(of: sheet)
     else { return nil }
     let header = try SampleHeader(
       uuid: .version7(at: context.runtime.clock()), startDate: stamp.date, timeZone: zone,
@@ -73,7 +75,7 @@ struct PaperEntryContext {
     return try (isTotalChecked ? content : content.unchecked)
       .assessment(
         of: questionnaire, header: header, language: language, policy: policy,
-        administeredBy: administeredBy, clinician: sheet.clinician)
+        administeredBy: administeredBy, clinician: sheet.head.clinician)
   }
 
   private func content(of sheet: PaperSheet) -> ResultContent? {
@@ -93,6 +95,25 @@ struct PaperEntryContext {
         return error.message(questionnaire: title)
       }
     }
+  }
+
+  /// Returns a saved form in one line, with its alerts.
+  func line(_ result: ScoredAssessment) -> Page.Block {
+    let scores = result.scores.map { score in
+      guard let value = score.value else { return score.basis.words }
+      let scale = score.minimum == 0 ? " of \(points(score.maximum))" : ""
+      let band = score.bandWords(by: questionnaire, in: result.language).map { ", \($0)" } ?? ""
+      return "\(points(value))\(scale)\(band)"
+    }
+    let parts =
+      [printable(result.subject), "\(title) \(scores.joined(separator: "; "))"]
+      + (result.alerts.isEmpty ? [] : ["alert raised"])
+      + (result.alertsNotAssessed.isEmpty ? [] : ["alert not assessed"]) + [result.uuid.reference]
+    let (mark, tone): (String, Tone) =
+      if !result.alerts.isEmpty { ("! ", .alert) } else if !result.alertsNotAssessed.isEmpty {
+        ("? ", .caution)
+      } else { ("", .plain) }
+    return Page.Block("Saved: \(parts.joined(separator: ", "))", mark: mark, tone: tone)
   }
 
   private func audience(of sheet: PaperSheet) -> Audience {

@@ -9,34 +9,42 @@ import WellbeingTerminal
 
 /// The data entered from a paper form so far.
 struct PaperSheet {
-  /// Initial values of a form that the user confirms.
+  /// What is known before a form is entered.
   struct Proposal {
     var subject = ""
     /// Whether the subject was given on the command line, so that it is not asked.
     var isSubjectGiven = false
-    var date = SheetDate.today
+    var head = Head()
+    /// The form that was saved before; nil if there is none.
+    var last: PaperEntry.Saved?
+  }
+
+  /// What stays the same from one form to the next, unless it is changed.
+  struct Head {
+    var date: SheetDate?
     var administeredBy: ScoredAssessment.AdministeredBy?
     var clinician: String?
+    /// Whether the clinician's name was given or asked.
+    var isClinicianKnown = false
   }
 
   /// The parts of a form in the order in which they are asked.
   enum Part: Int, CaseIterable {
-    case subject
-    case items
     case date
     case administeredBy
     case clinician
+    case subject
+    case items
+    /// Only asked in this order if it is all that is known.
     case total
   }
 
   let proposal: Proposal
   var administration: Administration
+  var head: Head
+  /// Whether the head was opened from the question for the subject, so that all of it is asked.
+  private(set) var isHeadOpened = false
   var subject: String?
-  var date: SheetDate?
-  var administeredBy: ScoredAssessment.AdministeredBy?
-  var clinician: String?
-  /// Whether the clinician's name has been asked.
-  var isClinicianAsked = false
   /// The total written on the paper form; nil if there is none.
   var total: Double?
   /// Whether only the total is known, without answers.
@@ -49,7 +57,7 @@ struct PaperSheet {
   init(_ administration: Administration, _ proposal: Proposal) {
     self.administration = administration
     self.proposal = proposal
-    clinician = proposal.clinician
+    head = proposal.head
   }
 
   /// Whether leaving would lose entries.
@@ -62,39 +70,44 @@ struct PaperSheet {
     administration.answers.isEmpty && administration.progress.left.isEmpty
   }
 
-  /// Initial values of the next form: same day and origin, as for a stack of forms.
-  var nextProposal: Proposal {
-    Proposal(
-      date: date?.typed ?? SheetDate.today, administeredBy: administeredBy, clinician: clinician)
-  }
-
   // MARK: Parts
 
   /// Returns the next part; nil for the final check.
   func part(after part: Part) -> Part? {
-    if isChecked { return missing }
+    if isChecked || part.rawValue < Part.subject.rawValue && !isHeadOpened { return missing }
     return Part.allCases.first { $0.rawValue > part.rawValue && isAsked($0) }
   }
 
-  /// Returns the previous part; a nil argument means the final check.
-  func part(before part: Part?) -> Part? {
-    guard let part else { return .total }
+  /// Returns the previous part; nil is the final check. From the subject, goes to the start of the
+  /// head, which leads back to the subject.
+  mutating func part(before part: Part?) -> Part? {
+    guard let part else { return isTotalOnly ? .total : .items }
     if isChecked { return nil }
-    return Part.allCases.last { $0.rawValue < part.rawValue && isAsked($0) } ?? part
+    switch part {
+    case .date: return .subject
+    case .subject:
+      isHeadOpened = true
+      return .date
+    default: return Part.allCases.last { $0.rawValue < part.rawValue && isAsked($0) }
+    }
   }
 
   private func isAsked(_ part: Part) -> Bool {
-    part != .clinician || administeredBy == .clinician
+    switch part {
+    case .clinician: head.administeredBy == .clinician
+    case .total: isTotalOnly
+    default: true
+    }
   }
 
   /// The first part that must still be entered before saving; nil if there is none.
   var missing: Part? {
+    if head.date == nil { return .date }
+    guard let administeredBy = head.administeredBy else { return .administeredBy }
+    if administeredBy == .clinician, !head.isClinicianKnown { return .clinician }
     if subject == nil { return .subject }
     // A changed answer can make a conditional item apply.
     if !isTotalOnly, !administration.notReached.isEmpty { return .items }
-    if date == nil { return .date }
-    guard let administeredBy else { return .administeredBy }
-    if administeredBy == .clinician, !isClinicianAsked { return .clinician }
     return isTotalOnly && total == nil ? .total : nil
   }
 
@@ -146,12 +159,14 @@ extension PaperSheet.Proposal {
     // A paper form is not about the user who enters it, unless an option says so.
     let isUnsaid = !subject.origin.isOption && subject.value == SampleHeader.ownSubject
     let date = try command.date.map { typed throws(Failure) in
-      try SheetDate(typed, now: context.runtime.clock(), zone: zone).typed
+      try SheetDate(typed, now: context.runtime.clock(), zone: zone)
     }
+    let clinician = command.given.clinician
     self.init(
       subject: isUnsaid ? "" : subject.value, isSubjectGiven: subject.origin.isOption,
-      date: date ?? SheetDate.today,
-      administeredBy: command.given.administeredBy, clinician: command.given.clinician)
+      head: PaperSheet.Head(
+        date: date, administeredBy: command.given.administeredBy, clinician: clinician,
+        isClinicianKnown: clinician != nil))
   }
 }
 

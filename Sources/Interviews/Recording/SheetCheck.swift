@@ -51,7 +51,9 @@ struct SheetCheck {
       rows: lines.map(\.row), summary: .spaced(consequences + headlines),
       remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
       save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
-      needsConfirmation: sheet.hasExtraKeys, cursor: line)
+      // A second result of the day is not saved by Enter alone.
+      needsConfirmation: sheet.hasExtraKeys,
+      cursor: line ?? (isSecond ? targets.firstIndex(of: .part(.subject)) : nil))
   }
 
   /// Returns why saving failed before.
@@ -63,17 +65,18 @@ struct SheetCheck {
   private static func parts(
     of sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
   ) -> [(Target, ReviewQuestion.Row)] {
-    let date = sheet.date.map { $0.words(in: entryContext.zone) } ?? ""
-    let asksClinician = sheet.administeredBy == .clinician || sheet.clinician != nil
+    let head = sheet.head
+    let date = head.date.map { $0.words(in: entryContext.zone) } ?? ""
+    let asksClinician = head.administeredBy == .clinician || head.clinician != nil
     return
       (sheet.isTotalOnly ? [(.part(.items), .init("Answers", "not known, only the total"))] : [])
       + [
         (.part(.subject), .init("Subject", printable(assessment.subject))),
         (.part(.date), .init("Date", date)),
-        (.part(.administeredBy), .init("Recorded from", assessment.administeredBy.sheetWords)),
+        (.part(.administeredBy), .init("Recorded from", assessment.administeredBy.headWords)),
       ]
       + (asksClinician
-        ? [(.part(.clinician), .init("Clinician", printable(sheet.clinician ?? "none")))] : [])
+        ? [(.part(.clinician), .init("Clinician", printable(head.clinician ?? "none")))] : [])
       + [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))]
   }
 

@@ -19,9 +19,16 @@ struct SheetQuestions {
 
   private var texts: AdministrationInterview.Texts { entryContext.texts(of: sheet) }
 
+  /// The head that stays from one form to the next, and the subject.
   var title: Page.Title {
-    Page.Title(
-      "\(entryContext.title), from paper", right: sheet.subject.map { printable($0) } ?? "")
+    let head = sheet.head
+    let parts = [
+      "\(entryContext.title) from paper", head.date.map { $0.words(in: entryContext.zone) },
+      head.administeredBy.map { $0.headWords }, head.clinician.map { printable($0) },
+    ]
+    return Page.Title(
+      parts.compactMap(\.self).joined(separator: ", "),
+      right: sheet.subject.map { printable($0) } ?? "")
   }
 
   func context(canGoBack: Bool = true) -> QuestionContext {
@@ -41,9 +48,11 @@ struct SheetQuestions {
 
   func subject(_ typed: String) -> TextQuestion {
     let remark = entryContext.subjectRemark
+    var context = subjectContext(canGoBack: true)
+    if !sheet.isChecked { context.backWords = "date and origin" }
+    let last = sheet.proposal.last.map { [entryContext.line($0.result), .gap] } ?? []
     return TextQuestion(
-      subjectContext(canGoBack: sheet.isChecked), lead: [.text("Who is the sheet about?", .strong)],
-      label: "Identifier",
+      context, lead: last + [.text("Who is the sheet about?", .strong)], label: "Identifier",
       text: typed, hint: "Type the identifier that is on the sheet.",
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
@@ -58,8 +67,9 @@ struct SheetQuestions {
   var date: TextQuestion {
     let (now, zone) = (entryContext.context.runtime.clock(), entryContext.zone)
     return TextQuestion(
-      context(), lead: [.text("When was the sheet filled in?", .strong)], label: "Date",
-      text: sheet.date?.typed ?? sheet.proposal.date,
+      context(canGoBack: sheet.isChecked || sheet.isHeadOpened),
+      lead: [.text("When was the sheet filled in?", .strong)], label: "Date",
+      text: sheet.head.date?.typed ?? SheetDate.today,
       hint: "Type a day like 2026-01-05, today or yesterday.",
       echo: { (try? SheetDate($0, now: now, zone: zone))?.words(in: zone) },
       fault: { typed in
@@ -73,7 +83,7 @@ struct SheetQuestions {
   }
 
   var administeredBy: ChoiceQuestion {
-    Self.origin(context(), chosen: sheet.administeredBy ?? sheet.proposal.administeredBy)
+    Self.origin(context(), chosen: sheet.head.administeredBy)
   }
 
   /// Returns the question how a result was obtained.
@@ -83,14 +93,14 @@ struct SheetQuestions {
     let ways = ScoredAssessment.AdministeredBy.allCases
     return ChoiceQuestion(
       context, asking: "How was it answered?", ways.map { ($0.sheetWords, [$0.rawValue]) },
-      chosen: chosen.flatMap { ways.firstIndex(of: $0) })
+      chosen: chosen.flatMap { ways.firstIndex(of: $0) }, advances: true)
   }
 
   var clinician: TextQuestion {
     TextQuestion(
       context(),
       lead: [.text("Which clinician? Leave it empty if there is no name.", .strong)],
-      label: "Clinician", text: sheet.clinician ?? "",
+      label: "Clinician", text: sheet.head.clinician ?? "",
       hint: "Type the clinician's name, or none.", allowsEmpty: true)
   }
 
@@ -138,21 +148,6 @@ struct SheetQuestions {
       $0.id == sheet.administration.progress.current
     }
   }
-
-  // MARK: Finishing
-
-  /// - Parameter words: A description of what was saved.
-  static func another(after words: String) -> ChoiceQuestion {
-    ChoiceQuestion(
-      QuestionContext(),
-      lead: [
-        .text(words, isInFocus: true), .gap, .text("Another sheet?", .strong, isInFocus: true),
-      ],
-      choices: [
-        ChoiceQuestion.Choice("1", "Yes", words: ["yes", "y"]),
-        ChoiceQuestion.Choice("2", "No", words: ["no", "n"]),
-      ])
-  }
 }
 
 extension ScoredAssessment.AdministeredBy {
@@ -162,6 +157,15 @@ extension ScoredAssessment.AdministeredBy {
     case .`self`: "self: the person read it and answered alone"
     case .interview: "interview: it was read aloud, and filled in by someone else"
     case .clinician: "clinician: a result from a clinician's office"
+    }
+  }
+
+  /// The origin in a few words, for the head of a form.
+  var headWords: String {
+    switch self {
+    case .`self`: "answered alone"
+    case .interview: "read aloud"
+    case .clinician: "from a clinician"
     }
   }
 }

@@ -56,8 +56,10 @@ final class SheetRun {
     sheet = try entryContext.sheet(proposal)
   }
 
-  /// The initial values of the next form.
-  var nextProposal: PaperSheet.Proposal { sheet.nextProposal }
+  /// Returns what is known of the next form.
+  func proposal(after last: PaperEntry.Saved) -> PaperSheet.Proposal {
+    PaperSheet.Proposal(head: sheet.head, last: last)
+  }
 
   private var questions: SheetQuestions { SheetQuestions(entryContext: entryContext, sheet: sheet) }
 
@@ -67,7 +69,13 @@ final class SheetRun {
   func run() throws -> PaperEntry.Saved? {
     defer { updateNotice() }
     do {
-      return try DialogEnd.reported(entered)
+      return try DialogEnd.reported {
+        do {
+          return try entered()
+        } catch let end as DialogEnd where isDone && end != .interrupted {
+          return nil
+        }
+      }
     } catch {
       // The alerts are shown whatever the error, and neither error hides the other.
       try rethrow(error) {
@@ -80,8 +88,13 @@ final class SheetRun {
     }
   }
 
+  /// Whether a form was saved before, and nothing of this one is known.
+  private var isDone: Bool {
+    sheet.proposal.last != nil && sheet.subject == nil && !sheet.hasEntries
+  }
+
   private func entered() throws -> PaperEntry.Saved? {
-    var part: PaperSheet.Part? = .subject
+    var part = sheet.missing
     while true {
       updateNotice()
       switch try part.map(ask) ?? check() {
@@ -115,18 +128,18 @@ final class SheetRun {
     case .items: return try askItems()
     case .date:
       return try Move(dialog.ask(questions.date)) { typed in
-        sheet.date = try SheetDate(
+        sheet.head.date = try SheetDate(
           typed, now: entryContext.context.runtime.clock(), zone: entryContext.zone)
       }
     case .administeredBy:
       return try Move(dialog.ask(questions.administeredBy)) { reply in
         guard case .chosen(let place) = reply else { return }
-        sheet.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
+        sheet.head.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
       }
     case .clinician:
       return try Move(dialog.ask(questions.clinician)) { typed in
-        sheet.clinician = typed.isEmpty ? nil : typed
-        sheet.isClinicianAsked = true
+        sheet.head.clinician = typed.isEmpty ? nil : typed
+        sheet.head.isClinicianKnown = true
       }
     case .total:
       return try Move(dialog.ask(questions.total)) { sheet.total = plainNumber($0) }
