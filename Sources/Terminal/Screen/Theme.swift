@@ -28,7 +28,7 @@ package enum ColorDepth: Sendable, Hashable {
 
 /// The visual language: how each tone looks in a terminal.
 ///
-/// Colours have at least 4.5:1 contrast with black and with white, so that they are legible on dark
+/// Colours of text have at least 4.5:1 contrast with black and with white, so that they are legible on dark
 /// and light backgrounds; in the palette of 256 colours at least 3.8:1. In a terminal with sixteen
 /// colours the person's own settings decide.
 package struct Theme: Sendable, Hashable {
@@ -71,9 +71,10 @@ package struct Theme: Sendable, Hashable {
     }
   }
 
-  /// The hue of severity bands, from light to dark.
+  /// The hue of severity bands, from light to dark: for marks more than for text, because colours
+  /// that differ this much have only 3:1 contrast with black and with white.
   static let bandColors: [(rgb: UInt32, index: Int)] = [
-    (0x9CC4EE, 153), (0x6BA5E0, 111), (0x3F86CF, 68), (0x2A68AC, 25), (0x1D4D87, 24),
+    (0x4995E5, 69), (0x3687DE, 68), (0x257AD4, 32), (0x216BBB, 26), (0x1B5DA4, 25),
   ]
 
   /// Returns a text with the control sequences of a tone.

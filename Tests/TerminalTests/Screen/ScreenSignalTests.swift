@@ -18,7 +18,7 @@ struct ScreenSignalTests {
     pthread_sigmask(SIG_SETMASK, &none, nil)
     let descriptor = open(path, O_RDWR | O_NOCTTY)
     let screen = TerminalScreen(
-      input: descriptor, output: descriptor, look: Look(usesColor: false, usesUnicode: true))
+      input: descriptor, output: descriptor, look: Look(colors: .none, usesUnicode: true))
     try screen.open()
     return screen
   }
@@ -40,7 +40,7 @@ struct ScreenSignalTests {
       }) {
         kill(getpid(), number)
         while true {
-          try screen.show(Frame(lines: [[Frame.Span("page")]]))
+          try screen.show(Frame(lines: [[Span("page")]]))
           _ = try screen.next(takingBursts: false)
         }
       }
@@ -84,7 +84,7 @@ struct ScreenSignalTests {
       let pair = try TerminalPair()
       let descriptor = pair.secondary
       let screen = TerminalScreen(
-        input: descriptor, output: descriptor, look: Look(usesColor: false, usesUnicode: true))
+        input: descriptor, output: descriptor, look: Look(colors: .none, usesUnicode: true))
       try screen.open()
       try pair.waitFor(Self.entering)
       let start = ContinuousClock.now
@@ -124,7 +124,7 @@ struct ScreenSignalTests {
           usleep(100_000)
           kill(getpid(), SIGTERM)
         }
-        try screen.show(Frame(lines: [[Frame.Span("page")]]))
+        try screen.show(Frame(lines: [[Span("page")]]))
         while true { pause() }
       }
     }
