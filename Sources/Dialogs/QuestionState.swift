@@ -113,7 +113,9 @@ struct QuestionState<Q: Question> {
 
   private var quit: KeyHint? {
     question.context.leaving != .never && !question.quitKeys.isEmpty
-      ? KeyHint(keys: question.quitKeys, summary: question.context.leavingWords, detail: "Quit.", rank: .lasting) : nil
+      ? KeyHint(
+        keys: question.quitKeys, summary: question.context.leavingWords, detail: "Quit.",
+        rank: .lasting) : nil
   }
 
   /// The keys named in the last line.

@@ -102,7 +102,7 @@ package struct ScaleQuestion: Question {
       .init(
         TypedNumber.digits(of: numbers), .number, "number",
         detail: "Choose the place with that number.", rank: .rare),
-      .init([.enter], .confirm, "confirm", detail: "Confirm the chosen place."),
+      .init([.enter], .confirm, "confirm", detail: "Confirm the chosen place.", rank: .lasting),
     ])
   }
 
