@@ -73,15 +73,14 @@ package struct ReviewQuestion: Question {
     self.remarks = remarks
     self.save = needsConfirmation ? nil : save
     self.needsConfirmation = needsConfirmation
-    self.cursor = cursor ?? rows.firstIndex(where: \.isOpen) ?? rows.count
-    self.cursor = min(self.cursor, last)
+    self.cursor = 0
+    move(to: cursor ?? rows.firstIndex(where: \.isOpen) ?? rows.count)
   }
 
   // MARK: On a screen
 
   package func body(_ area: PageArea) -> [Page.Block] {
     let glyphs = Glyphs(area.look)
-    let isOnSave = cursor == rows.count
     let shownSummary = summary.map { block in
       var shown = block
       shown.isInFocus = isOnSave
@@ -89,12 +88,13 @@ package struct ReviewQuestion: Question {
     }
     let saving = save.map {
       Page.Block(
-        $0, mark: "  \(glyphs.edge(isHere: isOnSave)) ", tone: isOnSave ? .chosen : .plain,
+        $0, mark: " \(glyphs.edge(isHere: isOnSave)) ", tone: isOnSave ? .chosen : .plain,
         isInFocus: isOnSave)
     }
     let blocks = rows.indices.map { block($0, glyphs) }
     return lead + [.gap] + blocks + [.gap] + shownSummary + [saving].compactMap(\.self)
-      + [.gap] + remarks + [.gap] + wholeText
+      + [.gap] + remarks + [.gap]
+      + (PageLayout.hasColumns(in: area.size) ? wholeText : [])
   }
 
   private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {
@@ -104,18 +104,20 @@ package struct ReviewQuestion: Question {
     let value = width == 0 ? "" : flushRight(row.value, width: width) + "  "
     let sign = row.isOpen ? "!" : " "
     return Page.Block(
-      row.text, mark: "\(sign)\(glyphs.edge(isHere: isHere))\(number)  \(value)",
+      row.text, mark: "\(sign)\(glyphs.edge(isHere: isHere)) \(number)  \(value)",
       tone: isHere ? .chosen : .plain, markTone: row.isOpen && !isHere ? .caution : nil,
       aside: .init(row.answer, row.isOpen ? .caution : .strong), isInFocus: isHere)
   }
 
   /// The chosen row in full, because its line may be shortened.
   private var wholeText: [Page.Block] {
-    guard rows.indices.contains(cursor) else { return [] }
-    let row = rows[cursor]
+    guard let row else { return [] }
     return [Page.Block("\(row.text): \(row.answer)", mark: "\(cursor + 1)  ", tone: .quiet)]
   }
 
+  /// The chosen row; nil on the line that saves.
+  private var row: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
+  private var isOnSave: Bool { save != nil && cursor == rows.count }
   /// The index of the last line.
   private var last: Int { save == nil ? max(rows.count - 1, 0) : rows.count }
   private var labels: [String] { rows.indices.map { String($0 + 1) } }
@@ -123,9 +125,7 @@ package struct ReviewQuestion: Question {
   package var hints: [KeyHint] { keys.hints }
 
   private var keys: KeyMap<Action> {
-    let isOnSave = cursor == rows.count
-    let digits =
-      isOnSave ? [] : TypedNumber.digits(of: rows[cursor].labels.filter { $0.count == 1 })
+    let digits = TypedNumber.digits(of: row?.labels.filter { $0.count == 1 } ?? [])
     let change: [KeyMap<Action>.Binding] =
       digits.isEmpty
       ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
@@ -168,10 +168,10 @@ package struct ReviewQuestion: Question {
     case .last: move(to: last)
     case .digit:
       guard case .character(let digit) = press.key,
-        let choice = rows[cursor].labels.firstIndex(of: String(digit))
+        let choice = row?.labels.firstIndex(of: String(digit))
       else { return nil }
       return .change(cursor, choice)
-    case .enter: return cursor == rows.count ? .save : .open(cursor)
+    case .enter: return isOnSave ? .save : row.map { _ in .open(cursor) }
     case .save: return .save
     case .confirm: return .confirmed
     case nil: break

@@ -49,18 +49,15 @@ extension [Span] {
   /// Returns the line unchanged if it fits, or else truncated with a mark.
   package func shortened(to width: Int, _ abbreviation: Abbreviation) -> [Span] {
     guard self.width > width else { return self }
-    var (line, left) = ([Span](), width)
-    for span in self {
-      let columns = DisplayWidth.columns(of: span.text)
-      guard columns >= left else {
-        line.append(span)
-        left -= columns
-        continue
-      }
-      // The mark stands for this part or for what follows it.
-      line.append(Span(abbreviation.shorten(span.text + "  ", to: left), span.tone))
-      break
+    var rest = abbreviation.shorten(text, to: width)[...]
+    var line: [Span] = []
+    for span in self where !rest.isEmpty {
+      let part = rest.prefix(span.text.count)
+      line.append(Span(String(part), span.tone))
+      rest = rest.dropFirst(part.count)
     }
+    // The mark may be longer than what it replaces.
+    if let last = line.indices.last { line[last].text += rest }
     return line
   }
 }

@@ -39,6 +39,19 @@ struct ChoiceQuestionTests {
     #expect(asked.press(keys, after: .seconds(pause)) == .reply(.chosen(index)))
   }
 
+  @Test(
+    arguments: [
+      (["2"], 2), (["1"], nil), (["1", "0"], 10), (["1", .enter], 1), ([.down, .down], nil),
+      ([.down, .down, .enter], 1), (["d"], nil), ([.home, "9"], 9), ([.paste("2")], nil),
+    ] as [([Key], Int?)])
+  func `if numbers go on, one that no other begins with is confirmed without Enter`(
+    keys: [Key], index: Int?
+  ) {
+    let choices = Samples.choices((0...10).map { "Answer \($0)" })
+    var asked = Asked(Samples.choice(choices, advances: true))
+    #expect(asked.press(keys, after: .seconds(1)) == index.map { .reply(.chosen($0)) })
+  }
+
   @Test func `half a number chooses nothing, not even what was chosen before`() {
     let choices = [20, 21].map { ChoiceQuestion.Choice(String($0), "Answer") }
     var asked = Asked(Samples.choice(choices, chosen: 0))

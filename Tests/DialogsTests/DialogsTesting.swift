@@ -74,7 +74,7 @@ func frames(
 ) -> String {
   [(40, 12), (80, 24), (120, 40)].map { columns, rows in
     let size = ScreenSize(columns: columns, rows: rows)
-    let text = Asked(question, size, look: look).after(keys).text
+    let text = Asked(question, size, look: look).after(keys).frame.brief
     return "=== \(name), \(columns)x\(rows)\n\(text)\n"
   }.joined(separator: "\n")
 }

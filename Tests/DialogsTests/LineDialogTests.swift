@@ -91,20 +91,20 @@ struct LineDialogTests {
     #expect(result.printed.contains("Left unanswered.") == (reply == .skipped))
   }
 
-  @Test func `the header and the lead are printed once as long as they stay the same`() throws {
+  @Test func `the title and the lead are printed once as long as they stay the same`() throws {
     let (dialog, sink) = scriptedDialog(["1", "2", "repeat", "3", "1", "0"])
-    func expectPrinted(header: Int, lead: Int) {
-      #expect(count(of: "question 3 of 9\nOver the last 2 weeks\n", in: sink.text) == header)
+    func expectPrinted(title: Int, lead: Int) {
+      #expect(count(of: "last 2 weeks\nP-001, question 3 of 9\n", in: sink.text) == title)
       #expect(count(of: "Over the last 2 weeks, how often", in: sink.text) == lead)
     }
     for _ in 1...2 { _ = try dialog.ask(Samples.choice()) }
-    expectPrinted(header: 1, lead: 1)
+    expectPrinted(title: 1, lead: 1)
     #expect(count(of: "Feeling that the days are long", in: sink.text) == 2)
     _ = try dialog.ask(Samples.choice())
-    expectPrinted(header: 2, lead: 2)
+    expectPrinted(title: 2, lead: 2)
     _ = try dialog.ask(Samples.yesOrNo)
     _ = try dialog.ask(Samples.choice())
-    expectPrinted(header: 3, lead: 3)
+    expectPrinted(title: 3, lead: 3)
   }
 
   // MARK: The lines of each question
@@ -227,7 +227,7 @@ struct LineDialogTests {
     let (dialog, sink) = scriptedDialog([])
     try dialog.show(Samples.longNotice)
     try dialog.show(Samples.longNotice)
-    #expect(count(of: "Over the last 2 weeks\n", in: sink.text) == 1)
+    #expect(count(of: "P-001, question 3 of 9\n", in: sink.text) == 1)
     #expect(count(of: "Paragraph 30.\n", in: sink.text) == 2)
   }
 

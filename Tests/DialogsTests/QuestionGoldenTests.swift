@@ -10,6 +10,7 @@ struct QuestionGoldenTests {
     [
       frames("nothing chosen", Samples.choice()), frames("chosen", Samples.choice(), after: ["2"]),
       frames("skipping", Samples.choice(), after: ["s"]),
+      frames("another key", Samples.choice(chosen: 1, advances: true), after: ["x"]),
       frames("wide script", Samples.wide, after: [.down]),
       frames("ASCII", Samples.choice(), after: ["2"], look: ascii),
     ]
@@ -34,10 +35,11 @@ struct QuestionGoldenTests {
 
   private static var review: [String] {
     [
-      frames("nothing chosen", Samples.review()), frames("a line", Samples.review(), after: ["5"]),
-      frames("the last", Samples.review(), after: [.end]),
+      frames("nothing open", Samples.review()),
+      frames("one open", Samples.review(Samples.rows(isOneOpen: true))),
+      frames("a line", Samples.review(), after: [.home, .down]),
       frames("to confirm", Samples.review(needsConfirmation: true)),
-      frames("ASCII", Samples.review(), after: [.end], look: ascii),
+      frames("ASCII", Samples.review(Samples.rows(isOneOpen: true)), after: [.up], look: ascii),
     ]
   }
 

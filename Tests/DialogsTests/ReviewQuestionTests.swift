@@ -9,43 +9,75 @@ struct ReviewQuestionTests {
 
   private let low = ScreenSize(columns: 40, rows: 12)
 
-  @Test func `Enter alone neither opens nor saves`() {
+  private func words(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+  }
+
+  @Test func `the first open line is chosen at first, or the line that saves if none is open`() {
     var asked = Asked(Samples.review())
-    #expect(asked.press([.enter, .enter]) == nil)
-    let text = asked.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    #expect(text.contains("Press End, then Enter to save, or choose a line to change."))
+    #expect(asked.text.contains("▌ Save"))
+    #expect(asked.press([.enter]) == .reply(.save))
+    var open = Asked(Samples.review(Samples.rows(isOneOpen: true)))
+    #expect(open.text.contains("!▌ 4  -  ") && !open.text.contains("▌ Save"))
+    #expect(open.press([.enter]) == .reply(.open(3)))
   }
 
   @Test(
     arguments: [
-      ([.down], .open(0)), (["j", "j"], .open(1)), (["k"], .save), ([.up], .save),
-      ([.up, .up], .open(8)), ([.end], .save), (["G"], .save), (["G", .down], .save),
-      (["3"], .open(2)), (["3", .up], .open(1)), (["9", .down], .save), (["g"], .open(0)),
-      ([.home, .up], .open(0)),
+      (nil, .save), (0, .open(0)), (8, .open(8)), (9, .save), (99, .save), (-1, .open(0)),
+    ] as [(Int?, Reply)])
+  func `the line that was chosen before is chosen again`(cursor: Int?, reply: Reply) {
+    var asked = Asked(Samples.review(cursor: cursor))
+    #expect(asked.press([.enter]) == .reply(reply))
+  }
+
+  @Test(
+    arguments: [
+      ([.down], .save), (["j", "j"], .save), (["k"], .open(8)), ([.up], .open(8)),
+      ([.up, .up], .open(7)), ([.end], .save), (["G"], .save), ([.home], .open(0)),
+      (["g"], .open(0)), ([.home, .up], .open(0)), (["g", .down, "j"], .open(2)),
+      (["g", .end], .save),
     ] as [([Key], Reply)])
   func `keys move to lines, and Enter opens or saves`(keys: [Key], reply: Reply) {
     var asked = Asked(Samples.review())
     #expect(asked.press(keys + [.enter]) == .reply(reply))
   }
 
-  @Test(arguments: [1, 9, 10, 11, 12, 99, 100, 101, 119, 120])
-  func `every line can be typed by its number`(number: Int) {
-    var asked = Asked(Samples.review((1...120).map { "Line \($0)" }))
-    let digits = String(number).map(Key.character)
-    #expect(asked.press(digits + [.enter], after: .seconds(1)) == .reply(.open(number - 1)))
+  @Test(
+    arguments: [
+      ([.home, "3"], .change(0, 3)), ([.up, "0"], .change(8, 0)), ([.home, "4"], nil),
+      (["0"], nil), ([.home, .down, .down, .down, "1"], nil),
+    ] as [([Key], Reply?)])
+  func `a digit answers the chosen line, if it is one of its answers`(keys: [Key], reply: Reply?) {
+    let rows = Samples.rows(isOneOpen: true)
+    var asked = Asked(Samples.review(rows, cursor: rows.count))
+    #expect(asked.press(keys) == reply.map { .reply($0) })
   }
 
-  @Test(arguments: [[.end], ["G", .down], [.up]] as [[Key]])
+  @Test(arguments: ["s", "S"] as [Key])
+  func `S saves from each line, if the rows can be saved`(key: Key) {
+    var asked = Asked(Samples.review(cursor: 3))
+    #expect(asked.press([key]) == .reply(.save))
+    for question in [Samples.review(save: nil), Samples.review(needsConfirmation: true)] {
+      var other = Asked(question)
+      #expect(other.press([key]) == nil)
+    }
+  }
+
+  @Test(arguments: [[], [.end], ["G", .down], [.down]] as [[Key]])
   func `rows that cannot be saved have no line that saves`(keys: [Key]) {
-    var asked = Asked(Samples.review(["First", "Second"], save: nil))
-    #expect(asked.after(keys).text.contains("▸ 2  Second") && !asked.text.contains("save"))
+    let rows = [ReviewQuestion.Row("First", "a"), ReviewQuestion.Row("Second", "b")]
+    var asked = Asked(Samples.review(rows, save: nil))
+    #expect(asked.after(keys).text.contains("▌ 2  Second") && !asked.text.contains("save"))
     #expect(asked.press(keys + [.enter]) == .reply(.open(1)))
+    var empty = Asked(Samples.review([], save: nil))
+    #expect(empty.press(keys + [.enter]) == nil)
   }
 
   @Test func `rows to be confirmed cannot be saved before, and only once the page was seen`() {
     var asked = Asked(Samples.review(needsConfirmation: true), low)
     #expect(asked.press([.end, .enter]) == .reply(.open(8)))
-    asked = Asked(Samples.review(needsConfirmation: true), low)
+    asked = Asked(Samples.review(needsConfirmation: true, cursor: 0), low)
     #expect(!asked.text.contains("Save"))
     #expect(asked.press(["c"]) == nil)
     #expect(asked.text.contains("There is more to read"))
@@ -55,33 +87,48 @@ struct ReviewQuestionTests {
     #expect(plain.press(["c"]) == nil)
   }
 
-  @Test(arguments: [8, 12, 24])
-  func `the chosen line is in view, and the summary with the line that saves`(rows: Int) {
-    let asked = Asked(Samples.review(), ScreenSize(columns: 40, rows: rows))
+  @Test(arguments: [8, 12, 24], [40, 80])
+  func `the chosen line is in view, and the summary with the line that saves`(
+    rows: Int, columns: Int
+  ) {
+    let asked = Asked(Samples.review(), ScreenSize(columns: columns, rows: rows))
     for index in 0..<9 {
-      let text = asked.after(Array(repeating: .down, count: index + 1)).text
-      let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-      #expect(words.contains("▸ \(index + 1) \(Samples.reviewed[index])"))
+      let text = asked.after([.home] + Array(repeating: .down, count: index)).text
+      let row = Samples.rows()[index]
+      let start = "▌ \(index + 1) \(row.value) The question with the number \(index + 1), in more"
+      #expect(words(text).contains(start))
+      #expect(words(text).contains(row.answer))
     }
     let last = asked.after([.end]).text
-    #expect(last.contains("Sum: 12") && last.contains("▸    Save"))
+    #expect(last.contains("Sum: 12") && last.contains("▌ Save"))
   }
 
-  @Test func `a line chosen first comes into view on a page that was scrolled`() {
-    let asked = Asked(Samples.review(), ScreenSize(columns: 40, rows: 8))
+  @Test(arguments: 0..<9)
+  func `a chosen line that is shortened on a wide screen is told in full below`(index: Int) {
+    let row = Samples.rows()[index]
+    let keys = [.home] + Array(repeating: Key.down, count: index)
+    let text = Asked(Samples.review(), ScreenSize(columns: 80, rows: 24)).after(keys).text
+    #expect(text.contains("\(row.answer)\n") && text.contains("…"))
+    #expect(words(text).contains("\(index + 1) \(row.text): \(row.answer)"))
+    let narrow = Asked(Samples.review(), ScreenSize(columns: 40, rows: 100)).after(keys).text
+    #expect(count(of: "\(row.text): \(row.answer)", in: words(narrow)) == 1)
+  }
+
+  @Test func `moving brings a line into view on a page that was scrolled`() {
+    let asked = Asked(Samples.review(cursor: 0), ScreenSize(columns: 40, rows: 8))
     let below = asked.after([.pageDown, .pageDown, .pageDown])
-    #expect(!below.text.contains("  1  "))
-    #expect(below.after(["1"]).text.contains("▸ 1  "))
+    #expect(!below.text.contains("number 1,"))
+    #expect(below.after([.down]).text.contains("▌ 2  "))
   }
 
   @Test(arguments: 1...100)
-  func `random keys never save unless the line that saves was chosen`(seed: UInt64) {
+  func `random keys never save unless the line that saves was chosen, or by S`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var asked = Asked(Samples.review())
+    var asked = Asked(Samples.review(Samples.rows(isOneOpen: true)))
     for _ in 1...60 {
       let key = randomKey(&generator)
-      let wasOnSave = key == .enter && asked.text.contains("▸    Save")
-      if asked.press(KeyPress(key, after: longPause)) == .reply(.save) { #expect(wasOnSave) }
+      let isSaving = key == "s" || key == "S" || key == .enter && asked.text.contains("▌ Save")
+      if asked.press(KeyPress(key, after: longPause)) == .reply(.save) { #expect(isSaving) }
     }
   }
 
@@ -96,7 +143,9 @@ struct ReviewQuestionTests {
   ) throws {
     let result = try typing(lines, to: Samples.review())
     #expect(result.answer == answer)
-    #expect(result.printed.contains("\n  9. The question with the number 9, in a few words: "))
+    #expect(
+      result.printed.contains(
+        "\n  9. The question with the number 9, in more words than fit a row: "))
     #expect(count(of: "Error: ", in: result.printed) == (answer == nil ? 2 : lines.count - 1))
   }
 

@@ -4,17 +4,14 @@ import WellbeingTerminal
 
 /// Questions as a questionnaire would have them.
 enum Samples {
-  static let header = [
-    Page.Block("Made-up questionnaire, question 3 of 9", emphasis: .strong),
-    Page.Block("Over the last 2 weeks"),
-  ]
+  static let title = Page.Title(
+    "Made-up questionnaire, last 2 weeks", right: "P-001, question 3 of 9")
   static let lead = [
     Page.Block(
-      "Over the last 2 weeks, how often have you been bothered by any of the following problems?"),
-    .gap,
-    Page.Block(
-      "Feeling that the days are long, or that there is not much in them that you like doing",
-      emphasis: .strong, isInFocus: true),
+      "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
+      tone: .quiet),
+    .gap, .air,
+    .asked("Feeling that the days are long, or that there is not much in them that you like doing"),
   ]
   static let answers = [
     "Not at all", "Several days", "More than half the days", "Nearly every day",
@@ -23,7 +20,7 @@ enum Samples {
   static func context(
     canGoBack: Bool = true, leaving: QuestionContext.Leaving = .atOnce, progress: Double? = nil
   ) -> QuestionContext {
-    QuestionContext(header: header, progress: progress, canGoBack: canGoBack, leaving: leaving)
+    QuestionContext(title, progress: progress, canGoBack: canGoBack, leaving: leaving)
   }
 
   // MARK: Choices
@@ -35,14 +32,15 @@ enum Samples {
   /// - Parameter offersAll: Whether there are other ways to answer, and ways to leave.
   static func choice(
     _ choices: [ChoiceQuestion.Choice] = choices(), lead: [Page.Block] = lead, chosen: Int? = nil,
-    offersAll: Bool = true
+    offersAll: Bool = true, advances: Bool = false
   ) -> ChoiceQuestion {
     ChoiceQuestion(
       context(canGoBack: offersAll, leaving: offersAll ? .atOnce : .never, progress: 2.0 / 9),
       lead: lead, choices: choices, chosen: chosen,
       remarks: offersAll ? [Page.Block("The numbers are the values of the answers.")] : [],
       decline: offersAll ? "I prefer not to answer" : nil,
-      notApplicable: offersAll ? "Does not apply to me" : nil, canSkip: offersAll)
+      notApplicable: offersAll ? "Does not apply to me" : nil, canSkip: offersAll,
+      advances: advances)
   }
 
   static let eleven = choice(choices((0...10).map { "Answer \($0)" }))
@@ -56,8 +54,7 @@ enum Samples {
     choices(["まったくない", "数日", "半分以上 👩🏽‍⚕️", "ほとんど毎日 e\u{301}te\u{301}"]),
     lead: [
       Page.Block("この2週間、次のような問題にどのくらい頻繁に悩まされていますか。"), .gap,
-      Page.Block(
-        "物事に対してほとんど興味がない、または楽しめない。一日が長く感じられる。", emphasis: .strong, isInFocus: true),
+      .asked("物事に対してほとんど興味がない、または楽しめない。一日が長く感じられる。"),
     ])
 
   static let words = [
@@ -70,7 +67,7 @@ enum Samples {
   ) -> ChoicesQuestion {
     ChoicesQuestion(
       context(canGoBack: canGoBack),
-      lead: [Page.Block("Which words say best how you feel?", emphasis: .strong)],
+      lead: [Page.Block("Which words say best how you feel?", tone: .strong)],
       options: options, suggested: suggested, chosen: chosen)
   }
 
@@ -82,7 +79,7 @@ enum Samples {
     let positions = [-1, -2.0 / 3, -1.0 / 3, 0, 1.0 / 3, 2.0 / 3, 1]
     return ScaleQuestion(
       context(canGoBack: canGoBack, leaving: leaving, progress: 0.5),
-      lead: [Page.Block("How do you feel now?", emphasis: .strong, isInFocus: true)],
+      lead: [Page.Block("How do you feel now?", tone: .strong, isInFocus: true)],
       positions: positions,
       labels: [
         "Very unpleasant", "Unpleasant", "Slightly unpleasant", "Neutral", "Slightly pleasant",
@@ -105,7 +102,7 @@ enum Samples {
   ) -> TextQuestion {
     TextQuestion(
       context(canGoBack: canGoBack, leaving: leaving),
-      lead: [Page.Block("Whose result is it?", emphasis: .strong)], text: text,
+      lead: [Page.Block("Whose result is it?", tone: .strong)], text: text,
       isSecret: isSecret, allowsEmpty: allowsEmpty,
       remark: { $0.isEmpty ? nil : "\($0.count) earlier results" },
       fault: { $0 == "taken" ? "That name is taken." : nil })
@@ -118,7 +115,7 @@ enum Samples {
   static let alert = Notice(
     context(canGoBack: false, leaving: .never),
     body: [
-      Page.Block("Please read this now", emphasis: .alert), .gap,
+      Page.Block("Please read this now", mark: "! ", tone: .strong, markTone: .alert), .gap,
       Page.Block(
         "One of your answers says that you may be having a very hard time. You do not have to face "
           + "this alone."), .gap,
@@ -131,7 +128,7 @@ enum Samples {
     context(), body: (1...30).map { Page.Block("Paragraph \($0).") }, way: .enter("go on"))
 
   static let keys = KeyQuestion(
-    QuestionContext(header: [Page.Block("Alert 1 of 2")]),
+    QuestionContext(Page.Title("Alert 1 of 2")),
     body: [Page.Block("What was answered."), .gap],
     choices: [
       .init("s", "spoken", "Spoken with", needsWholePage: true),
@@ -140,18 +137,28 @@ enum Samples {
 
   // MARK: Reviews
 
-  static let reviewed = (1...9).map { number in
-    "The question with the number \(number), in a few words: " + answers[number % 4]
+  /// Rows of which the fourth may be open; only the others can be answered by a digit.
+  static func rows(_ count: Int = 9, isOneOpen: Bool = false) -> [ReviewQuestion.Row] {
+    (0..<count).map { index in
+      let text = "The question with the number \(index + 1), in more words than fit a row"
+      let value = (index + 1) % 4
+      if isOneOpen, index == 3 {
+        return ReviewQuestion.Row(text, "not answered", value: "-", isOpen: true)
+      }
+      return ReviewQuestion.Row(
+        text, answers[value], value: String(value), labels: ["0", "1", "2", "3"])
+    }
   }
 
   static func review(
-    _ rows: [String] = reviewed, save: String? = "Save", needsConfirmation: Bool = false,
+    _ rows: [ReviewQuestion.Row] = rows(), save: String? = "Save",
+    needsConfirmation: Bool = false, cursor: Int? = nil,
     leaving: QuestionContext.Leaving = .atOnce
   ) -> ReviewQuestion {
     ReviewQuestion(
       context(leaving: leaving), lead: [Page.Block("Please look over your answers.")], rows: rows,
       summary: [Page.Block("Sum: 12")], remarks: [Page.Block("One question is unanswered.")],
-      save: save, needsConfirmation: needsConfirmation)
+      save: save, needsConfirmation: needsConfirmation, cursor: cursor)
   }
 }
 

@@ -38,8 +38,9 @@ struct QuestionStateTests {
       Asked(Samples.choices()).after(["#"]).state.question,
       Samples.scale(), Samples.scale(value: 0.25), Samples.text(), Samples.text("ab"),
       SampleSheet().question, SampleSheet([.choice(1), nil]).question, SampleSheet.filled.question,
-      SampleSheet.ofTwelve.question, Samples.review(), Samples.review([]),
-      Samples.review(save: nil), Samples.review(needsConfirmation: true),
+      SampleSheet.ofTwelve.question, Samples.review(cursor: 3),
+      Samples.review(save: nil, cursor: 3), Samples.review(needsConfirmation: true, cursor: 3),
+      Samples.choice(advances: true),
       Samples.alert, Samples.longNotice, Samples.keys,
     ]
     for question in questions { expectHintsHold(question) }

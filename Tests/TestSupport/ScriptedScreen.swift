@@ -2,8 +2,31 @@ package import WellbeingTerminal
 
 /// The look of a screen in UTF-8, without color.
 package let unicode = Look(colors: .none, usesUnicode: true)
+/// The look of a screen in UTF-8, with the terminal's own colours.
+package let coloured = Look(colors: .basic, usesUnicode: true)
 /// The look of a screen in ASCII, without color.
 package let ascii = Look(colors: .none, usesUnicode: false)
+
+extension Frame {
+  /// The lines as plain text, with a line that counts them in place of several empty ones.
+  package var brief: String {
+    var (lines, empty) = ([String](), 0)
+    func endRun() {
+      lines += empty > 1 ? ["⋮ \(empty) empty rows"] : Array(repeating: "", count: empty)
+      empty = 0
+    }
+    for line in self.lines.map(\.text) {
+      guard !line.isEmpty else {
+        empty += 1
+        continue
+      }
+      endRun()
+      lines.append(line)
+    }
+    endRun()
+    return lines.joined(separator: "\n")
+  }
+}
 
 /// A screen in memory: plays a script of events, and keeps what was drawn.
 ///

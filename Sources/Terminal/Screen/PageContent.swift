@@ -26,6 +26,8 @@ struct PageContent {
   let hasRuleBelow: Bool
   /// The number of rows for the scrolling part.
   let room: Int
+  /// Whether all that does not scroll is in view.
+  private let isFixedInView: Bool
   /// Whether the label for hidden content below is in the line of keys.
   let hasMarkInHelp: Bool
 
@@ -38,7 +40,8 @@ struct PageContent {
     above = fixed + (isRoomy && !fixed.isEmpty ? [.gap] : [])
     hasRuleBelow = (isRoomy || spacing == .close) && page.hasHelp
     let below = (hasRuleBelow ? 1 : 0) + page.message.count + (page.hasHelp ? 1 : 0)
-    let room = max(page.rows - above.count - below, 0)
+    let free = page.rows - above.count - below
+    (room, isFixedInView) = (max(free, 0), free >= 0)
     let scrolling = (spacing == .scrolled ? page.title + page.status : []) + page.body
     lines =
       switch spacing {
@@ -46,7 +49,6 @@ struct PageContent {
       case .close: Self.lines(scrolling, fitting: room)
       case .tight, .barless, .scrolled: scrolling.filter { $0.gap == nil }
       }
-    self.room = room
     hasMarkInHelp = !hasBar && page.hasHelp
   }
 
@@ -70,7 +72,7 @@ struct PageContent {
   var hasRuleAbove: Bool { above.contains(where: \.isRule) }
 
   /// Whether everything is in view.
-  var isWhole: Bool { lines.count <= room }
+  var isWhole: Bool { isFixedInView && lines.count <= room }
 
   /// Whether at least half of the screen is available for the scrolling part.
   var isSpacious: Bool { room >= max(page.rows / 2, 1) }
@@ -154,6 +156,7 @@ struct PageLines {
   private static let leastWidthWithColumn = 56
 
   let glyphs: Glyphs
+  let abbreviation: Abbreviation
   /// The columns and rows of the page.
   let columns: Int
   let rows: Int
@@ -179,6 +182,7 @@ struct PageLines {
     let rows = page.fillsScreen ? size.rows : min(size.rows, Self.highestPage)
     let margin = Self.margin(columns)
     let wrapping = BlockLines(width: columns - 2 * margin, look: look)
+    abbreviation = wrapping.abbreviation
     (self.glyphs, self.columns, self.rows, self.margin) = (glyphs, columns, rows, margin)
     (left, top) = ((size.columns - columns) / 2, (size.rows - rows) / 3)
     title = wrapping.lines(of: page.title)
@@ -203,13 +207,15 @@ struct PageLines {
 
   static func margin(_ columns: Int) -> Int { columns >= leastWidthWithMargin ? 1 : 0 }
 
+  /// Whether asides have a column of their own in a body of a width.
+  static func hasColumns(_ width: Int) -> Bool { width >= leastWidthWithColumn }
+
   /// Turns blocks into lines of a width.
   private struct BlockLines {
     let width: Int
     let look: Look
 
-    private var abbreviation: Abbreviation { Abbreviation(usesUnicode: look.usesUnicode) }
-    private var hasColumn: Bool { width >= leastWidthWithColumn }
+    var abbreviation: Abbreviation { Abbreviation(usesUnicode: look.usesUnicode) }
 
     /// Both parts of a title on a line if they fit, or else below each other.
     func lines(of title: Page.Title) -> [Line] {
@@ -254,8 +260,7 @@ struct PageLines {
     private func spans(of block: Page.Block, _ asideWidth: Int) -> [[Span]] {
       if !block.lines.isEmpty { return block.lines.map { $0.shortened(to: width, abbreviation) } }
       let spans =
-        block.aside.flatMap { aside in hasColumn ? [columns(block, aside, asideWidth)] : nil }
-        ?? wrapped(block)
+        block.aside.flatMap { columns(block, $0, asideWidth) }.map { [$0] } ?? wrapped(block)
       return block.tone == .chosen && look.usesColor ? spans.map(bar) : spans
     }
 
@@ -269,10 +274,12 @@ struct PageLines {
       return [Span(String(indent)), Span(rest + padding, .chosen)].filter { !$0.text.isEmpty }
     }
 
-    /// Returns a block and its aside on one line.
-    private func columns(_ block: Page.Block, _ aside: Page.Aside, _ asideWidth: Int) -> [Span] {
-      let room = width - DisplayWidth.columns(of: block.mark) - asideWidth - 2
-      let text = abbreviation.shorten(block.text, to: room)
+    /// Returns a block and its aside on one line; nil if there is no room for columns.
+    private func columns(_ block: Page.Block, _ aside: Page.Aside, _ asideWidth: Int) -> [Span]? {
+      let indent = DisplayWidth.columns(of: block.mark)
+      guard PageLines.hasColumns(width), indent <= width / 2 else { return nil }
+      let room = width - indent - asideWidth - 2
+      let text = abbreviation.shorten(block.text.replacing("\n", with: " "), to: room)
       let padding = String(repeating: " ", count: room + 2 - DisplayWidth.columns(of: text))
       return [
         Span(block.mark, block.markTone ?? block.tone),

@@ -37,6 +37,9 @@ package struct PageLayout: Sendable {
     ScreenSize(columns: size.columns - 2 * PageLines.margin(size.columns), rows: size.rows - 4)
   }
 
+  /// Returns whether asides have a column of their own, in which their texts are truncated.
+  package static func hasColumns(in body: ScreenSize) -> Bool { PageLines.hasColumns(body.columns) }
+
   /// Lays out a page.
   ///
   /// - Parameters:
@@ -141,8 +144,10 @@ extension PageLines {
     margin == 0 || line.isEmpty ? line : [Span(String(repeating: " ", count: margin))] + line
   }
 
-  /// Returns a line at its place on the screen.
+  /// Returns a line at its place on the screen. Labels and wide characters may be too wide for a
+  /// very narrow one.
   fileprivate func placed(_ line: [Span]) -> [Span] {
-    left == 0 || line.isEmpty ? line : [Span(String(repeating: " ", count: left))] + line
+    let line = line.shortened(to: columns, abbreviation)
+    return left == 0 || line.isEmpty ? line : [Span(String(repeating: " ", count: left))] + line
   }
 }

@@ -28,7 +28,7 @@ package enum ColorDepth: Sendable, Hashable {
 
 /// The visual language: how each tone looks in a terminal.
 ///
-/// Colours have at least 4.5:1 contrast with black and with white, so that they are legible on dark
+/// Colours of text have at least 4.5:1 contrast with black and with white, so that they are legible on dark
 /// and light backgrounds; in the palette of 256 colours at least 3.8:1. In a terminal with sixteen
 /// colours the person's own settings decide.
 package struct Theme: Sendable, Hashable {
@@ -71,10 +71,10 @@ package struct Theme: Sendable, Hashable {
     }
   }
 
-  /// The hue of severity bands, from light to dark, with at least 3:1 contrast: a word always names
-  /// the band.
+  /// The hue of severity bands, from light to dark: for marks more than for text, because colours
+  /// that differ this much have only 3:1 contrast with black and with white.
   static let bandColors: [(rgb: UInt32, index: Int)] = [
-    (0x4F93D6, 68), (0x4187CD, 32), (0x3379BF, 31), (0x2B6CB0, 61), (0x2663A3, 25),
+    (0x4995E5, 69), (0x3687DE, 68), (0x257AD4, 32), (0x216BBB, 26), (0x1B5DA4, 25),
   ]
 
   /// Returns a text with the control sequences of a tone.

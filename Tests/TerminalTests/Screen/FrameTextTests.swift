@@ -15,7 +15,7 @@ struct FrameTextTests {
 
   @Test("Each line is placed and erased before it is written, the last one with all below")
   func lines() {
-    let frame = Frame(lines: [[Frame.Span("one")], [], [Frame.Span("two"), Frame.Span(" 한")]])
+    let frame = Frame(lines: [[Span("one")], [], [Span("two"), Span(" 한")]])
     #expect(
       seen(frame, plain)
         == "^?2026h^?25l^?7l^1;1H^Kone^2;1H^K^3;1H^Jtwo 한^?7h^?2026l")
@@ -29,26 +29,21 @@ struct FrameTextTests {
   @Test("The cursor is seen at its place, where there is one")
   func cursor() {
     let frame = Frame(
-      lines: [[Frame.Span("Name: x")]], cursor: Frame.Place(row: 0, column: 7))
+      lines: [[Span("Name: x")]], cursor: Frame.Place(row: 0, column: 7))
     #expect(
       seen(frame, plain) == "^?2026h^?25l^?7l^1;1H^JName: x^?7h^1;8H^?25h^?2026l")
   }
 
-  @Test(
-    "Emphasis is by attributes and one colour of the theme",
-    arguments: [
-      (.plain, "word"), (.strong, "^1mword^m"), (.chosen, "^1;7mword^m"),
-      (.alert, "^1;33mword^m"),
-    ] as [(Page.Emphasis, String)])
-  func emphasis(emphasis: Page.Emphasis, expected: String) {
-    let frame = Frame(lines: [[Frame.Span("word", emphasis), Frame.Span("", .strong)]])
-    #expect(seen(frame, coloured) == "^?2026h^?25l^?7l^1;1H^J\(expected)^?7h^?2026l")
-    #expect(seen(frame, plain) == "^?2026h^?25l^?7l^1;1H^Jword^?7h^?2026l")
+  @Test("Tones are drawn by the theme, and not at all without colours")
+  func tones() {
+    let frame = Frame(lines: [[Span("a "), Span("word", .alert), Span("", .strong)]])
+    #expect(seen(frame, coloured) == "^?2026h^?25l^?7l^1;1H^Ja ^1;31mword^m^?7h^?2026l")
+    #expect(seen(frame, plain) == "^?2026h^?25l^?7l^1;1H^Ja word^?7h^?2026l")
   }
 
   @Test("Text that was not made safe cannot speak to the terminal, nor begin a line")
   func unsafe() {
-    let frame = Frame(lines: [[Frame.Span("a\u{1B}[2Jb\nc\r\u{9B}")]])
+    let frame = Frame(lines: [[Span("a\u{1B}[2Jb\nc\r\u{9B}")]])
     #expect(
       seen(frame, coloured)
         == "^?2026h^?25l^?7l^1;1H^Ja\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}\u{FFFD}^?7h^?2026l")

@@ -22,10 +22,10 @@ struct HelpLineTests {
 
   @Test func `keys for one thing share a place, and what lasts is at the end`() {
     #expect(
-      line(hints, columns: 80) == "↑↓ move  0-3 number  s skip  Shift-Tab back  q leave")
+      line(hints, columns: 80) == " ↑↓ move  0-3 number  s skip  Shift-Tab back  q leave")
     #expect(
       line(hints, columns: 80, ascii)
-        == "Up/Down move  0-3 number  s skip  Shift-Tab back  q leave")
+        == " Up/Down move  0-3 number  s skip  Shift-Tab back  q leave")
   }
 
   @Test func `what is rare goes first, then the last, and what lasts goes last`() {

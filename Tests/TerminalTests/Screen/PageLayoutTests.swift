@@ -1,30 +1,53 @@
 import Testing
+import WellbeingPlainText
 import WellbeingTerminal
 import WellbeingTestSupport
 
-struct PageLayoutTests {
-  private let hints = [
-    KeyHint(keys: [.up, "k"], summary: "move", detail: "Up."),
-    KeyHint(keys: [.down, "j"], summary: "move", detail: "Down."),
-    KeyHint(keys: [.character("s")], summary: "leave unanswered", detail: "", rank: .rare),
-    KeyHint(keys: [.character("q")], summary: "leave", detail: "Leaves.", rank: .lasting),
-  ]
+/// The hints of a page to lay out.
+let sampleHints = [
+  KeyHint(keys: [.up, "k"], summary: "move", detail: "Up."),
+  KeyHint(keys: [.down, "j"], summary: "move", detail: "Down."),
+  KeyHint(keys: [.character("s")], summary: "leave unanswered", detail: "", rank: .rare),
+  KeyHint(keys: [.character("q")], summary: "leave", detail: "Leaves.", rank: .lasting),
+]
 
+func layout(
+  _ page: Page, _ columns: Int, _ rows: Int, look: Look = unicode, top: Int? = nil
+) -> PageLayout {
+  let size = ScreenSize(columns: columns, rows: rows)
+  return PageLayout(page, hints: sampleHints, size: size, look: look, top: top)
+}
+
+/// Returns the lines of a page, without spaces at their ends.
+func lines(_ page: Page, _ columns: Int, _ rows: Int, look: Look = unicode) -> [String] {
+  layout(page, columns, rows, look: look).frame.lines.map {
+    String($0.text.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// Whether a line is a rule across the page.
+private func isRule(_ line: String) -> Bool {
+  line.drop { $0 == " " }.first.map { "─━".contains($0) } ?? false
+}
+
+/// What holds of any page on any screen.
+struct PageLayoutTests {
   private func layout(_ page: Page, _ size: ScreenSize, top: Int? = nil) -> PageLayout {
-    PageLayout(page, hints: hints, size: size, look: unicode, top: top)
+    PageLayout(page, hints: sampleHints, size: size, look: unicode, top: top)
   }
 
-  @Test(arguments: 1...400)
+  @Test(arguments: 1...1_200)
   func `nothing is wider or longer than the screen`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let page = RandomPage.page(&generator)
-    let size = RandomPage.size(&generator)
-    for top in [nil, 0, 1, 2, 5, 1_000] {
-      let frame = layout(page, size, top: top).frame
+    let page = RandomPage.page(&generator, hasColumns: true)
+    let most = seed % 2 == 0 ? (220, 60) : (30, 9)
+    let size = ScreenSize(
+      columns: Int.random(in: 1...most.0, using: &generator),
+      rows: Int.random(in: 1...most.1, using: &generator))
+    for (top, look) in [(nil, unicode), (0, ascii), (1, coloured), (5, unicode), (1_000, ascii)] {
+      let frame = PageLayout(page, hints: sampleHints, size: size, look: look, top: top).frame
       #expect(frame.lines.count <= size.rows)
-      for line in frame.text.split(separator: "\n") {
-        #expect(DisplayWidth.columns(of: String(line)) <= size.columns)
-      }
+      for line in frame.lines { #expect(line.width <= size.columns, "\(line.text)") }
     }
   }
 
@@ -73,91 +96,81 @@ struct PageLayoutTests {
     let text = layout(page, size).frame.text
     let words = Set(RandomPage.words(of: text))
     let wanted = focused.map(\.text).flatMap(RandomPage.words(of:))
-    let columns = min(size.columns, 88)
+    let columns = min(size.columns, 88) - 2
     let needed = focused.reduce(0) { rows, block in
       let indent = DisplayWidth.columns(of: block.mark)
       return rows + wrap(block.text, width: columns - indent).count
     }
     // One row names keys, two say what is hidden.
-    guard needed <= size.rows - 3 else { return }
+    guard needed <= min(size.rows, 32) - 3 else { return }
     #expect(wanted.allSatisfy(words.contains))
+  }
+
+  @Test(arguments: 1...600)
+  func `all words are in view whenever their lines and the keys fit`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var page = RandomPage.page(&generator)
+    page.fillsScreen = true
+    let columns = Int.random(in: 20...90, using: &generator)
+    let needed = lines(page, columns, 400).count { !$0.isEmpty && !isRule($0) }
+    for rows in [needed, needed + 1, needed + 4] where rows >= 3 {
+      let layout = layout(page, ScreenSize(columns: columns, rows: rows))
+      #expect(layout.lastTop == 0)
+      let words = Set(RandomPage.words(of: layout.frame.text))
+      #expect(RandomPage.words(of: page).subtracting(words).isEmpty)
+    }
+  }
+
+  @Test(arguments: 1...300)
+  func `the keys are in the last row of the page, with a rule above them if there is room`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let page = RandomPage.page(&generator, hasColumns: true)
+    let size = ScreenSize(
+      columns: Int.random(in: 24...220, using: &generator),
+      rows: Int.random(in: 3...60, using: &generator))
+    let lines = layout(page, size).frame.lines.map(\.text)
+    let rows = page.fillsScreen ? size.rows : min(size.rows, 32)
+    #expect(lines.count == (size.rows - rows) / 3 + rows)
+    #expect(lines.last?.contains("q leave") == true)
+    let hasSpace = layout(page, size).lastTop == 0 && lines.suffix(rows).contains { $0.isEmpty }
+    if hasSpace { #expect(isRule(lines.dropLast().last ?? "")) }
+  }
+
+  @Test(arguments: 1...400)
+  func `a row fewer takes one line away, first the empty ones, then the rules`(seed: UInt64) throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    var page = RandomPage.page(&generator)
+    (page.message, page.fillsScreen) = (nil, true)
+    let columns = Int.random(in: 40...90, using: &generator)
+    let tall = lines(page, columns, 400)
+    // What fills the page up is above the rule and the keys.
+    var rows = tall.count - tall.dropLast(2).reversed().prefix(while: \.isEmpty).count
+    var before = lines(page, columns, rows)
+    #expect(before.count { !$0.isEmpty } == tall.count { !$0.isEmpty })
+    var taken: [String] = []
+    let least = tall.count { !$0.isEmpty && !isRule($0) }
+    while rows > max(least, 3) {
+      rows -= 1
+      let after = lines(page, columns, rows)
+      let same = zip(before, after).prefix { $0 == $1 }.count
+      try #require(before.count == rows + 1 && before.dropFirst(same + 1) == after.dropFirst(same))
+      taken.append(before[same])
+      before = after
+    }
+    let steps = taken.map { $0.isEmpty ? 0 : isRule($0) ? 1 : 2 }
+    #expect(steps == steps.sorted() && !steps.contains(2))
   }
 
   @Test func `where the focus does not fit, what is chosen is in view`() {
     for chosen in 0..<30 {
       let body = (0..<30).map {
-        Page.Block("w\($0)", emphasis: $0 == chosen ? .chosen : .plain, isInFocus: true)
+        Page.Block("w\($0)", tone: $0 == chosen ? .chosen : .plain, isInFocus: true)
       }
-      let size = ScreenSize(columns: 20, rows: 8)
-      let text = layout(Page(body: body), size).frame.text
+      let text = layout(Page(body: body), ScreenSize(columns: 20, rows: 8)).frame.text
       #expect(RandomPage.words(of: text).contains("w\(chosen)"))
     }
-  }
-
-  @Test func `what is above the focus is shown as far as there is room`() {
-    let lead = (1...9).map { Page.Block("w\($0)") }
-    let focus = (10...14).map { Page.Block("w\($0)", isInFocus: true) }
-    let size = ScreenSize(columns: 40, rows: 12)
-    let page = Page(header: [Page.Block("Header")], body: lead + [.gap] + focus)
-    let layout = layout(page, size)
-    #expect(layout.frame.text.hasPrefix("Header  ↑ more above\nw5\n"))
-    #expect(layout.frame.text.hasSuffix("w14\n↑↓ move  s leave unanswered  q leave"))
-  }
-
-  @Test func `empty lines go first, then what scrolls`() {
-    func rows(_ count: Int) -> [String] {
-      let page = Page(
-        header: [Page.Block("Header")], progress: 0.5,
-        body: [Page.Block("Lead"), .gap, Page.Block("Question", isInFocus: true)])
-      let frame = layout(page, ScreenSize(columns: 20, rows: count)).frame
-      return frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    let bar = "██████████░░░░░░░░░░"
-    #expect(rows(8) == ["Header", bar, "", "Lead", "", "Question", "", "↑↓ move  q leave"])
-    #expect(rows(6) == ["Header", bar, "Lead", "", "Question", "↑↓ move  q leave"])
-    #expect(rows(5) == ["Header", bar, "Lead", "Question", "↑↓ move  q leave"])
-    #expect(rows(4) == ["Header", "Lead", "Question", "↑↓ move  q leave"])
-    #expect(rows(3) == ["Header  ↑ more above", "Question", "↑↓ move  q leave"])
-  }
-
-  @Test(arguments: 1...60, [1, 2, 3])
-  func `very small screens show something, and nothing too large`(columns: Int, rows: Int) {
-    let page = Page(
-      header: [Page.Block("Header")], progress: 1, body: [Page.Block("a b c", isInFocus: true)],
-      message: "Message")
-    let frame = layout(page, ScreenSize(columns: columns, rows: rows)).frame
-    #expect(!frame.lines.isEmpty)
-    #expect(frame.lines.count <= rows)
-  }
-
-  @Test func `the bar never becomes shorter, and only the whole fills it`() {
-    for look in [unicode, ascii] {
-      let glyphs = Glyphs(look)
-      for width in 3...60 {
-        let filled = (0...1_000).map { step in
-          glyphs.bar(Double(step) / 1_000, width: width).filter { $0 == "█" || $0 == "#" }.count
-        }
-        #expect(zip(filled, filled.dropFirst()).allSatisfy { $0 <= $1 })
-        #expect(filled.first == 0)
-        #expect(filled.dropLast().allSatisfy { $0 < filled[1_000] })
-        #expect(DisplayWidth.columns(of: glyphs.bar(1, width: width)) == width)
-      }
-      #expect(glyphs.bar(.nan, width: 10) == glyphs.bar(0, width: 10))
-      #expect(glyphs.bar(7, width: 10) == glyphs.bar(1, width: 10))
-    }
-  }
-
-  @Test func `the cursor stands behind the text`() {
-    func cursor(_ text: String, columns: Int = 20) -> Frame.Place? {
-      let block = Page.Block(text, mark: "> ", isInFocus: true)
-      let page = Page(body: [Page.Block("Name"), block, Page.Block("Below")], showsCursor: true)
-      return layout(page, ScreenSize(columns: columns, rows: 10)).frame.cursor
-    }
-    #expect(cursor("") == Frame.Place(row: 1, column: 2))
-    #expect(cursor("ab") == Frame.Place(row: 1, column: 4))
-    #expect(cursor("ab ") == Frame.Place(row: 1, column: 5))
-    #expect(cursor("木木") == Frame.Place(row: 1, column: 6))
-    #expect(cursor("0123456789 0123456789") == Frame.Place(row: 2, column: 12))
-    #expect(cursor("012345678901234567") == Frame.Place(row: 1, column: 19))
   }
 }

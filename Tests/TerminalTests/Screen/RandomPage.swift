@@ -1,9 +1,12 @@
+import WellbeingPlainText
 import WellbeingTerminal
 import WellbeingTestSupport
 
 /// Pages with words that are all different, of random length, in several scripts.
 enum RandomPage {
-  static func page(_ generator: inout SeededGenerator) -> Page {
+  /// - Parameter hasColumns: Whether some texts have an aside, or lines of their own that may be
+  ///   truncated.
+  static func page(_ generator: inout SeededGenerator, hasColumns: Bool = false) -> Page {
     var words = 0
     func text(_ range: ClosedRange<Int>) -> String {
       let count = Int.random(in: range, using: &generator)
@@ -13,24 +16,28 @@ enum RandomPage {
         return "w\(words)\(ending ?? "")"
       }.joined(separator: " ")
     }
+    func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &generator) == 0 }
     func blocks(_ range: ClosedRange<Int>, isInFocus: Bool) -> [Page.Block] {
       (0..<Int.random(in: range, using: &generator)).map { _ in
-        if Int.random(in: 0..<4, using: &generator) == 0 { return .gap }
+        if chance(4) { return chance(2) ? .gap : .air }
+        if hasColumns, chance(5) { return Page.Block(lines: [[Span(text(1...18), .strong)]]) }
         let mark = ["", "- ", "(*) 10  "].randomElement(using: &generator) ?? ""
-        let emphasis: Page.Emphasis =
-          Int.random(in: 0..<5, using: &generator) == 0 ? .chosen : .plain
-        return Page.Block(text(1...18), mark: mark, emphasis: emphasis, isInFocus: isInFocus)
+        return Page.Block(
+          text(1...18), mark: mark, tone: chance(5) ? .chosen : .plain,
+          aside: hasColumns && chance(2) ? .init(text(0...9), .caution) : nil, isInFocus: isInFocus)
       }
     }
     let hasFocus = Bool.random(using: &generator)
     return Page(
-      header: (0..<Int.random(in: 0...3, using: &generator)).map { _ in Page.Block(text(1...9)) },
+      title: Page.Title(text(0...9), right: text(0...5)),
       progress: Bool.random(using: &generator) ? Double.random(in: 0...1, using: &generator) : nil,
+      status: (0..<Int.random(in: 0...2, using: &generator)).map { _ in Page.Block(text(1...9)) },
       body: blocks(0...5, isInFocus: false) + blocks(0...7, isInFocus: hasFocus)
         + blocks(0...4, isInFocus: false),
-      message: Bool.random(using: &generator) ? text(1...14) : nil)
+      message: Bool.random(using: &generator) ? text(1...14) : nil, fillsScreen: chance(3))
   }
 
+  /// A size at which every word fits a line.
   static func size(_ generator: inout SeededGenerator) -> ScreenSize {
     ScreenSize(
       columns: Int.random(in: 20...200, using: &generator),
@@ -39,8 +46,8 @@ enum RandomPage {
 
   /// The words of a page, in no order.
   static func words(of page: Page) -> Set<String> {
-    let blocks = page.header + page.body + (page.message.map { [Page.Block($0)] } ?? [])
-    return Set(blocks.flatMap { words(of: $0.text) })
+    let blocks = page.status + page.body + (page.message.map { [Page.Block($0)] } ?? [])
+    return Set((page.title.parts + blocks.map(\.text)).flatMap { words(of: $0) })
   }
 
   /// The words of a text, without what a line may break off behind them.

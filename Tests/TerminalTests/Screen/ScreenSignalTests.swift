@@ -40,7 +40,7 @@ struct ScreenSignalTests {
       }) {
         kill(getpid(), number)
         while true {
-          try screen.show(Frame(lines: [[Frame.Span("page")]]))
+          try screen.show(Frame(lines: [[Span("page")]]))
           _ = try screen.next(takingBursts: false)
         }
       }
@@ -124,7 +124,7 @@ struct ScreenSignalTests {
           usleep(100_000)
           kill(getpid(), SIGTERM)
         }
-        try screen.show(Frame(lines: [[Frame.Span("page")]]))
+        try screen.show(Frame(lines: [[Span("page")]]))
         while true { pause() }
       }
     }

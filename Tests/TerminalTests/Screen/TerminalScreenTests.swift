@@ -10,7 +10,7 @@ struct TerminalScreenTests {
   static let leaving =
     "\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
   let look = Look(colors: .none, usesUnicode: true)
-  let frame = Frame(lines: [[Frame.Span("one")]])
+  let frame = Frame(lines: [[Span("one")]])
 
   /// A screen on the program's end of a terminal, whose clock stands still.
   func screen(_ pair: TerminalPair) -> TerminalScreen {
@@ -127,7 +127,7 @@ struct TerminalScreenTests {
     try screen.show(frame)
     try pair.waitFor("\u{1B}[1;1H\u{1B}[Jone")
     screen.close()
-    try screen.show(Frame(lines: [[Frame.Span("two")]]))
+    try screen.show(Frame(lines: [[Span("two")]]))
     #expect(try !pair.waitFor(Self.leaving).contains("two"))
   }
 
