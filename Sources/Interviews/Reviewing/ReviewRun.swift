@@ -22,6 +22,10 @@ final class ReviewRun {
     /// The note as typed; `-` is standard input.
     let note: String?
 
+    init() {
+      (references, outcome, note) = ([], nil, nil)
+    }
+
     init(_ arguments: Invocation) throws {
       references = arguments.operands
       outcome = arguments.value(of: ReviewRun.outcome).flatMap(Review.Outcome.init(word:))
