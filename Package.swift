@@ -249,7 +249,7 @@ let package = Package(
         "Configuration/documents.json", "Contract/Golden",
         "Faults/faulty-files.c",
         "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
-        "Tables/Golden", "Transcripts/Golden",
+        "Tables/Golden", "Terminals/Screens/Golden", "Transcripts/Golden",
       ]),
   ],
   swiftLanguageModes: [.v6]

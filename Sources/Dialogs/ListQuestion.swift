@@ -244,10 +244,12 @@ package struct ListQuestion: Question {
 
   /// Changes the text to find, and keeps the chosen row if it is still shown.
   private mutating func narrow(_ edit: (inout String) -> Void) {
-    let row = chosen
+    let (row, earlier) = (chosen, filter)
     edit(&filter)
     let wanted = SearchText(filter)
-    shown = names.indices.filter { names[$0].contains { $0.contains(wanted) } }
+    // A longer text can only be found in what was found before.
+    let searched = filter.hasPrefix(earlier) ? shown : Array(names.indices)
+    shown = searched.filter { names[$0].contains { $0.contains(wanted) } }
     cursor = filter.isEmpty ? row.flatMap(shown.firstIndex) ?? 0 : 0
   }
 

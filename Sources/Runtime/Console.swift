@@ -142,8 +142,12 @@ package struct Console {
 extension Console {
   /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
   /// mode is off, otherwise line by line.
-  package func dialog() -> any Dialog {
-    screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
+  package func dialog() -> any Dialog { screenDialog() ?? lineDialog() }
+
+  /// Returns the dialog on a full screen; nil if the terminal does not support it, or if accessible
+  /// mode is on.
+  package func screenDialog() -> (any Dialog)? {
+    screen().map { ScreenDialog($0, sink: conversation) }
   }
 
   /// Whether a person sits before a screen on which pages can be shown instead of printing a list.

@@ -1,12 +1,13 @@
 import Foundation
 import WellbeingArguments
+import WellbeingDialogs
 import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// `caseload`: lists every subject, those who need attention first.
+/// `caseload`: lists every subject, those who need attention first; on a full screen if possible.
 struct CaseloadCommand: Command {
   private static let sort = OptionSpec(
     "sort", value: .oneOf(Caseload.Order.allCases.map(\.rawValue), "ORDER"),
@@ -33,6 +34,8 @@ struct CaseloadCommand: Command {
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
         + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. If that "
         + "depends on missing answers, it is undetermined.",
+      "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
+        + "key. '--plain', '--csv', '--json' and a pipe print it.",
     ],
     operands: [
       OperandSpec(
@@ -69,22 +72,17 @@ struct CaseloadCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let types = try types(context)
-    let store = try context.store.openForReading(askingFor: Set(types))
-    let ids = types.map(\.rawValue)
-    let entries = try store?.sync { try $0.caseload(of: ids, depth: Caseload.depth) } ?? []
-    let definitions = CaseloadDefinitions(context, store)
-    let questionnaires = try ids.enumerated().map { place, id in
-      try definitions.questionnaire(id, latest: entries.lazy.compactMap { $0.results[place].last })
+    let reading = CaseloadReading(
+      context, try context.store.openForReading(askingFor: Set(types)), types.map(\.rawValue),
+      order, filters)
+    let caseload = try reading.caseload()
+    if let dialog = screen(context), !caseload.rows.isEmpty {
+      try CaseloadBrowser(reading).run(dialog)
+      return .done
     }
-    let caseload = Caseload(
-      entries, of: questionnaires, criteria: try ChangeCriteria.builtIn(), order: order,
-      filters: filters)
-    let cells = CaseloadCells(
-      context.console.style, of: questionnaires, at: context.runtime.clock(),
-      in: try context.zone(), definition: definitions.definition)
     try context.console.show(
-      caseload.rows, as: caseload.listing(cells, context.console.style),
-      orSay: entries.isEmpty
+      caseload.rows, as: reading.listing(caseload),
+      orSay: caseload.subjectCount == 0
         ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'." : "No subject matches.")
     if context.console.listingForm == .table, !caseload.rows.isEmpty {
       let conversation = context.console.conversation
@@ -96,6 +94,12 @@ struct CaseloadCommand: Command {
     return .done
   }
 
+  /// The full screen for the list; nil if a table is to be printed.
+  private func screen(_ context: CommandContext) -> (any Dialog)? {
+    context.console.info.isTerminal && context.console.listingForm == .table
+      ? context.console.screenDialog() : nil
+  }
+
   /// The record types of the chosen questionnaires.
   private func types(_ context: CommandContext) throws -> [SampleType] {
     var types: [SampleType] = []
@@ -105,38 +109,5 @@ struct CaseloadCommand: Command {
       types.append(type)
     }
     return types
-  }
-}
-
-/// The definitions of a caseload, each read once.
-private final class CaseloadDefinitions {
-  private let context: CommandContext
-  private let store: HealthStore?
-  private var known: [Questionnaire.Key: Questionnaire?] = [:]
-
-  init(_ context: CommandContext, _ store: HealthStore?) {
-    self.context = context
-    self.store = store
-  }
-
-  /// Returns the definition that a result refers to; nil if it is unknown or damaged, so that its
-  /// ids are shown.
-  func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
-    if let known = known[key] { return known }
-    var found: Questionnaire?
-    do {
-      found = try context.definitions.definition(key, in: store)
-    } catch StoreError.Code.unexpectedValue {}
-    known[key] = .some(found)
-    return found
-  }
-
-  /// Returns the present definition with an ID, or if it was removed that of a result.
-  func questionnaire(
-    _ id: String, latest: some Sequence<AssessmentSummary>
-  ) throws -> Questionnaire {
-    if let present = try context.definitions.catalog().questionnaire(id) { return present }
-    let key = latest.max { $0.startDate < $1.startDate }?.questionnaire
-    return try key.flatMap(definition) ?? context.definitions.questionnaire(id)
   }
 }

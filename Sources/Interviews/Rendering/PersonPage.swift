@@ -1,4 +1,4 @@
-import WellbeingDialogs
+package import WellbeingDialogs
 import WellbeingInsights
 package import WellbeingKit
 import WellbeingPlainText
@@ -11,11 +11,15 @@ import WellbeingTerminal
 /// The page of one person: the results by day, what changed, and the alerts; keys show answers, the
 /// chart and the sources, and review the alerts.
 package struct PersonPage {
-  private static let actions: [ListQuestion.Action] = [
-    .init("t", "chart", "Show the chart."),
-    .init("s", "sources", "Show each rule's result, with its sources."),
-    .init("r", "review", "Review the alerts that wait."),
-  ]
+  /// What a key does; a program and a guest only look.
+  private var actions: [ListQuestion.Action] {
+    let looking: [ListQuestion.Action] = [
+      .init("t", "chart", "Show the chart."),
+      .init("s", "sources", "Show each rule's result, with its sources."),
+    ]
+    return context.options.source == nil && !context.store.isGuest
+      ? looking + [.init("r", "review", "Review the alerts that wait.")] : looking
+  }
 
   private let subject: String
   private let store: HealthStore
@@ -53,43 +57,44 @@ package struct PersonPage {
     )
   }
 
-  /// Shows the page until the reader leaves.
+  /// Shows the page on a screen of its own until the reader leaves.
   package func show() throws {
-    var page = self
-    while try page.showOnce() {}
-  }
-
-  /// - Returns: Whether to show the page again.
-  private mutating func showOnce() throws -> Bool {
-    let dialog = context.console.dialog()
-    let reply = try context.console.run(dialog, SignalNotice()) {
-      try DialogEnd.reported { try ask(dialog) }
-    }
-    guard reply else { return false }
-    // Reviewing has a screen of its own; afterwards everything is read again.
-    try ReviewWalk.run(about: subject, context)
-    (history, course, worklist) = try Self.read(subject, store, context)
-    return true
-  }
-
-  /// - Returns: Whether to review; false if the reader left.
-  private mutating func ask(_ dialog: any Dialog) throws -> Bool {
-    while true {
-      guard case .reply(let reply) = try dialog.ask(try question) else { return false }
-      switch reply {
-      case .open(let row): try showAnswers(of: row, dialog)
-      case .act(0, let row):
-        chosen = row
-        try course.show(dialog)
-      case .act(1, let row):
-        chosen = row
-        try course.show(dialog, isFull: true)
-      case .act(_, let row):
-        chosen = row
-        if !worklist.alerts.isEmpty { return true }
-        dialog.say("No alerts are waiting.")
+    let (dialog, notice) = (context.console.dialog(), SignalNotice())
+    try context.console.run(dialog, notice) {
+      do {
+        try show(dialog, notice)
+      } catch DialogEnd.interrupted {
+        throw Failure.interrupted(isDraftKept: false)
+      } catch is DialogEnd {
+        // The end of the input leaves the page.
       }
     }
+  }
+
+  /// Shows the page until the reader leaves.
+  package func show(_ dialog: any Dialog, _ notice: SignalNotice) throws {
+    var page = self
+    while case .reply(let reply) = try dialog.ask(try page.question) {
+      switch reply {
+      case .open(let row):
+        page.chosen = row
+        try page.showAnswers(dialog)
+      case .act(let action, let row):
+        page.chosen = row
+        switch action {
+        case 0: try page.course.show(dialog)
+        case 1: try page.course.show(dialog, isFull: true)
+        default: try page.review(dialog, notice)
+        }
+      }
+    }
+  }
+
+  /// Reviews the alerts, and reads everything again.
+  private mutating func review(_ dialog: any Dialog, _ notice: SignalNotice) throws {
+    guard !worklist.alerts.isEmpty else { return dialog.say("No alerts are waiting.") }
+    try context.reviewAlerts(of: subject, dialog, notice)
+    (history, course, worklist) = try Self.read(subject, store, context)
   }
 
   // MARK: The list
@@ -109,7 +114,7 @@ package struct PersonPage {
       return ListQuestion(
         QuestionContext(
           Page.Title(printable(subject), right: "\(countWords(count, "result")), \(days)")),
-        names: history.rows.map { [$0.day.description] }, actions: Self.actions,
+        names: history.rows.map { [$0.day.description] }, actions: actions,
         opening: "answers", chosen: chosen, above: try alerts()
       ) { area in
         let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
@@ -150,10 +155,10 @@ package struct PersonPage {
 
   // MARK: Answers
 
-  private mutating func showAnswers(of row: Int, _ dialog: any Dialog) throws {
-    chosen = row
+  private func showAnswers(_ dialog: any Dialog) throws {
+    let row = history.rows[chosen]
     var body: [Page.Block] = []
-    for result in history.rows[row].results {
+    for result in row.results {
       let uuid = result.uuid
       guard let found = try store.sync({ try $0.sample(uuid) }),
         let assessment = found.sample.assessment
@@ -165,7 +170,7 @@ package struct PersonPage {
       Notice(
         QuestionContext(
           Page.Title(
-            "Answers of \(history.rows[row].day)", right: printable(subject)), leaving: .never),
+            "Answers of \(row.day)", right: printable(subject)), leaving: .never),
         body: body, way: .enter("back")))
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import WellbeingArguments
-import WellbeingDialogs
+package import WellbeingDialogs
 import WellbeingKit
 import WellbeingPlainText
-import WellbeingRuntime
+package import WellbeingRuntime
 import WellbeingTerminal
 
 /// Shows alerts one page at a time, and records the outcomes.
@@ -22,20 +22,13 @@ struct ReviewWalk {
     self.run = run
   }
 
-  /// Reviews the waiting alerts about a subject.
-  static func run(about subject: String, _ context: CommandContext) throws {
-    let store = try context.store.open()
-    let worklist = try Worklist(context, store, about: subject)
-    guard !worklist.alerts.isEmpty else { return }
-    try ReviewWalk(ReviewRun(context, store, ReviewRun.Options())).run(worklist)
-  }
-
   /// Reviews all waiting alerts.
   ///
   /// - Parameter worklist: The waiting alerts.
-  func run(_ worklist: Worklist) throws {
-    try run(
-      worklist.records.map { $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid) })
+  func run(_ worklist: Worklist) throws { try run(Self.entries(worklist)) }
+
+  fileprivate static func entries(_ worklist: Worklist) -> [Entry] {
+    worklist.records.map { $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid) }
   }
 
   /// Reviews results and drafts until the last one, or until the person leaves.
@@ -60,7 +53,7 @@ struct ReviewWalk {
   }
 
   /// - Returns: The number reviewed.
-  private func review(
+  fileprivate func review(
     _ entries: [Entry], _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws -> Int {
     var count = 0
@@ -195,6 +188,20 @@ struct ReviewWalk {
     } catch is StoreError {
       return [DraftsCommand.notEvaluated]
     }
+  }
+}
+
+extension CommandContext {
+  /// Reviews the waiting alerts of a subject, one page each, in a dialog that goes on afterwards.
+  package func reviewAlerts(
+    of subject: String, _ dialog: any Dialog, _ signalNotice: SignalNotice
+  ) throws {
+    let store = try store.open()
+    let run = try ReviewRun(self, store, .init())
+    let worklist = try Worklist(self, store, about: subject)
+    if worklist.alerts.isEmpty { dialog.say("No alerts of \(quoted(subject)) are waiting.") }
+    _ = try ReviewWalk(run).review(ReviewWalk.entries(worklist), dialog, signalNotice)
+    for remark in run.takeRemarks() { dialog.say(remark) }
   }
 }
 

@@ -7,7 +7,12 @@ import WellbeingStrictJSON
 
 extension Caseload {
   /// Returns the list of subjects.
-  package func listing(_ cells: CaseloadCells, _ style: Style) -> Listing<CaseloadRow> {
+  ///
+  /// - Parameter hasDetails: Whether what a row leaves out is shown elsewhere, so that each row can
+  ///   be one line.
+  package func listing(
+    _ cells: CaseloadCells, _ style: Style, hasDetails: Bool = false
+  ) -> Listing<CaseloadRow> {
     // A sign needs no heading, unless headings are read aloud before each cell.
     let mark = style.flattensTables ? "Alert" : ""
     return Listing(
@@ -19,21 +24,23 @@ extension Caseload {
         },
       ]
         + questionnaires.enumerated().flatMap { place, questionnaire in
-          columns(place, questionnaire.name(in: "en"), cells)
+          columns(place, questionnaire.name(in: "en"), cells, isCut: hasDetails)
         } + [
           .init(
             toned: "Other alerts", .isWrapped(to: 10), priority: 3, needsHeading: true,
-            isLeftOutWhenEmpty: true, cell: cells.otherAlerts),
+            isLeftOutWhenEmpty: true
+          ) { hasDetails ? Span("") : try cells.otherAlerts($0) },
           .init("Seen", needsHeading: true, cell: cells.seen),
         ])
   }
 
   private func columns(
-    _ place: Int, _ name: String, _ cells: CaseloadCells
+    _ place: Int, _ name: String, _ cells: CaseloadCells, isCut: Bool
   ) -> [Listing<CaseloadRow>.Column] {
     [
       .init(
-        toned: name, .isWrapped(to: 10), priority: 4, needsHeading: true, isLeftOutWhenEmpty: true
+        toned: name, isCut ? .isCut(to: 6) : .isWrapped(to: 10), priority: 4, needsHeading: true,
+        isLeftOutWhenEmpty: true
       ) { try cells.score($0, place) },
       .init(toned: "Change", isLeftOutWhenEmpty: true) {
         cells.change($0, place)

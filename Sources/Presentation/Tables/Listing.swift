@@ -94,7 +94,9 @@ package struct Listing<Row> {
       self.init(
         toned: heading, overflow, priority: priority, needsHeading: needsHeading,
         isLeftOutWhenEmpty: isLeftOutWhenEmpty
-      ) { Span(try cell($0)) }
+      ) {
+        Span(try cell($0))
+      }
     }
 
     /// Creates a column whose cells begin with the mark of an alert, `!` or `?`, and have its tone.

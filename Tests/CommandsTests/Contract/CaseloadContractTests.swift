@@ -215,7 +215,10 @@ import WellbeingTestSupport
 
   @Test(arguments: [
     ("phq9 PHQ-9", "'PHQ-9' is named twice: name it once."),
-    ("--subject P1", "'caseload' lists every subject. For one, use 'wellbeing history --subject ID'."),
+    (
+      "--subject P1",
+      "'caseload' lists every subject. For one, use 'wellbeing history --subject ID'."
+    ),
   ])
   func `what cannot be meant is refused`(arguments: String, message: String) throws {
     let outcome = try bench.run("caseload \(arguments)")

@@ -1,0 +1,112 @@
+import Foundation
+import WellbeingDialogs
+import WellbeingInterviews
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingPresentation
+import WellbeingRuntime
+import WellbeingSamples
+import WellbeingTerminal
+
+/// The caseload on a full screen: open a subject, review alerts, find a name.
+struct CaseloadBrowser {
+  /// What a key does with the chosen subject.
+  private enum Action: CaseIterable {
+    case review
+
+    var onList: ListQuestion.Action {
+      switch self {
+      case .review: .init("r", "review", "Review the alerts of the chosen subject.")
+      }
+    }
+  }
+
+  private let reading: CaseloadReading
+  private var context: CommandContext { reading.context }
+
+  init(_ reading: CaseloadReading) {
+    self.reading = reading
+  }
+
+  /// Shows the list until the person leaves.
+  func run(_ dialog: any Dialog) throws {
+    let notice = SignalNotice()
+    try context.console.run(dialog, notice) {
+      do {
+        try browse(dialog, notice)
+      } catch DialogEnd.interrupted {
+        throw Failure.interrupted(isDraftKept: false)
+      } catch is DialogEnd {
+        // The end of the input leaves the list.
+      }
+    }
+  }
+
+  private func browse(_ dialog: any Dialog, _ notice: SignalNotice) throws {
+    var chosen: String?
+    while true {
+      // Read again after each action: it changes the list.
+      let caseload = try reading.caseload()
+      let rows = caseload.rows
+      guard !rows.isEmpty else { return }
+      let place = rows.firstIndex { $0.subject == chosen } ?? 0
+      var question = try question(caseload, chosen: place)
+      guard let (action, row) = try action(on: rows, &question, dialog, notice) else { return }
+      chosen = row.subject
+      switch action {
+      case .review: try context.reviewAlerts(of: row.subject, dialog, notice)
+      }
+    }
+  }
+
+  /// Asks for an action; opening a subject keeps the list as it is.
+  ///
+  /// - Returns: The action and its row; nil if the person left.
+  private func action(
+    on rows: [CaseloadRow], _ question: inout ListQuestion, _ dialog: any Dialog,
+    _ notice: SignalNotice
+  ) throws -> (Action, CaseloadRow)? {
+    while true {
+      switch try dialog.ask(&question, isNewPage: true) {
+      case .reply(.open(let place)):
+        guard let store = reading.store else { return nil }
+        let subject = rows[place].subject
+        if let page = try PersonPage(of: subject, in: store, context) {
+          try page.show(dialog, notice)
+        } else {
+          dialog.say("There are no results about \(quoted(subject)).")
+        }
+      case .reply(.act(let action, let place)): return (actions[action], rows[place])
+      case .back, .quit: return nil
+      }
+    }
+  }
+
+  /// What may be done; a program and a guest only look.
+  private var actions: [Action] {
+    context.options.source == nil && !context.store.isGuest ? Action.allCases : []
+  }
+
+  // MARK: The list
+
+  private func question(_ caseload: Caseload, chosen: Int) throws -> ListQuestion {
+    let today = LocalDay(of: context.runtime.clock(), in: try context.zone())
+    let table = try reading.listing(caseload, hasDetails: true).table(caseload.rows)
+    let details = try CaseloadDetails(
+      caseload, reading.cells(caseload),
+      definitions: reading.definitions.ofAlerts(caseload.rows))
+    let order = reading.order.words
+    return ListQuestion(
+      QuestionContext(
+        Page.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
+      names: caseload.rows.map { [$0.subject] }, actions: actions.map(\.onList), chosen: chosen,
+      layout: { area in
+        let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
+        let lines = table.lines(ofRows: style)
+        return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
+      },
+      details: { place, _ in
+        [Page.Block(lines: details.lines(place)), .gap, Page.Block(order, tone: .quiet)]
+      })
+  }
+}

@@ -1,0 +1,92 @@
+import WellbeingInterviews
+import WellbeingKit
+import WellbeingPresentation
+import WellbeingRuntime
+
+/// Reads the caseload as a command line asks for it.
+struct CaseloadReading {
+  let context: CommandContext
+  /// Nil if nothing was saved yet.
+  let store: HealthStore?
+  let order: Caseload.Order
+  let definitions: CaseloadDefinitions
+  /// The ids of the chosen questionnaires.
+  private let ids: [String]
+  private let filters: Set<Caseload.Filter>
+
+  init(
+    _ context: CommandContext, _ store: HealthStore?, _ ids: [String], _ order: Caseload.Order,
+    _ filters: Set<Caseload.Filter>
+  ) {
+    self.context = context
+    self.store = store
+    self.ids = ids
+    self.order = order
+    self.filters = filters
+    definitions = CaseloadDefinitions(context, store)
+  }
+
+  /// Reads the subjects.
+  func caseload() throws -> Caseload {
+    let ids = ids
+    let entries = try store?.sync { try $0.caseload(of: ids, depth: Caseload.depth) } ?? []
+    let questionnaires = try ids.enumerated().map { place, id in
+      try definitions.questionnaire(id, latest: entries.lazy.compactMap { $0.results[place].last })
+    }
+    return Caseload(
+      entries, of: questionnaires, criteria: try ChangeCriteria.builtIn(), order: order,
+      filters: filters)
+  }
+
+  /// Returns the words for the rows of a caseload.
+  func cells(_ caseload: Caseload) throws -> CaseloadCells {
+    CaseloadCells(
+      context.console.style, of: caseload.questionnaires, at: context.runtime.clock(),
+      in: try context.zone(), definition: definitions.definition)
+  }
+
+  /// Returns the list of a caseload.
+  func listing(_ caseload: Caseload, hasDetails: Bool = false) throws -> Listing<CaseloadRow> {
+    caseload.listing(try cells(caseload), context.console.style, hasDetails: hasDetails)
+  }
+}
+
+/// The definitions of a caseload, each read once.
+final class CaseloadDefinitions {
+  private let context: CommandContext
+  private let store: HealthStore?
+  private var known: [Questionnaire.Key: Questionnaire?] = [:]
+
+  init(_ context: CommandContext, _ store: HealthStore?) {
+    self.context = context
+    self.store = store
+  }
+
+  /// Returns the definition that a result refers to; nil if it is unknown or damaged, so that its
+  /// ids are shown.
+  func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
+    if let known = known[key] { return known }
+    var found: Questionnaire?
+    do {
+      found = try context.definitions.definition(key, in: store)
+    } catch StoreError.Code.unexpectedValue {}
+    known[key] = .some(found)
+    return found
+  }
+
+  /// Returns those of the definitions that alerts refer to.
+  func ofAlerts(_ rows: [CaseloadRow]) throws -> [Questionnaire.Key: Questionnaire] {
+    let keys = Set(rows.flatMap { $0.entry.alerts.map(\.questionnaire) })
+    return try Dictionary(
+      uniqueKeysWithValues: keys.compactMap { key in try definition(key).map { (key, $0) } })
+  }
+
+  /// Returns the present definition with an ID, or if it was removed that of a result.
+  func questionnaire(
+    _ id: String, latest: some Sequence<AssessmentSummary>
+  ) throws -> Questionnaire {
+    if let present = try context.definitions.catalog().questionnaire(id) { return present }
+    let key = latest.max { $0.startDate < $1.startDate }?.questionnaire
+    return try key.flatMap(definition) ?? context.definitions.questionnaire(id)
+  }
+}

@@ -1,0 +1,62 @@
+package import WellbeingInstruments
+package import WellbeingPlainText
+import WellbeingSamples
+import WellbeingSampleStore
+
+/// The lines about one subject below the caseload: the last scores, and the alerts in words.
+package struct CaseloadDetails: Sendable {
+  private static let mostAlerts = 3
+
+  private let caseload: Caseload
+  /// The latest score and the bars of each questionnaire, by row.
+  private let courses: [[(score: Span, bars: String)]]
+  private let definitions: [Questionnaire.Key: Questionnaire]
+
+  /// - Parameter definitions: The definitions that alerts refer to.
+  package init(
+    _ caseload: Caseload, _ cells: CaseloadCells,
+    definitions: [Questionnaire.Key: Questionnaire]
+  ) throws {
+    self.caseload = caseload
+    self.definitions = definitions
+    courses = try caseload.rows.map { row in
+      try caseload.questionnaires.indices.map {
+        (try cells.score(row, $0), cells.sparkline(row, $0))
+      }
+    }
+  }
+
+  /// Returns the lines about the row with an index.
+  package func lines(_ place: Int) -> [[Span]] {
+    let row = caseload.rows[place]
+    let scores = caseload.questionnaires.enumerated().compactMap { index, questionnaire in
+      line(questionnaire, row.entry.results[index], courses[place][index])
+    }
+    return [[Span(printable(row.subject), .strong)]] + scores + alerts(row)
+  }
+
+  private func line(
+    _ questionnaire: Questionnaire, _ results: [AssessmentSummary],
+    _ course: (score: Span, bars: String)
+  ) -> [Span]? {
+    guard !results.isEmpty, let score = questionnaire.scores.first?.id else { return nil }
+    let earlier = results.dropLast().map { ($0.value(of: score).map(points) ?? "-") + " " }
+    return [
+      Span("\(questionnaire.name(in: "en"))  ", .quiet), Span(earlier.joined()), course.score,
+      Span(course.bars.isEmpty ? "" : "  " + course.bars),
+    ]
+  }
+
+  private func alerts(_ row: CaseloadRow) -> [[Span]] {
+    let worklist = Worklist(row.entry.alerts, definitions: definitions)
+    let lines = worklist.alerts.reversed().map { alert -> [Span] in
+      let state = Worklist.state(of: alert)
+      return [
+        Span(state, alert.state == .notAssessed ? .caution : .alert),
+        Span("  \(worklist.title(of: alert)), \(worklist.item(of: alert))"),
+      ]
+    }
+    let more = lines.count - Self.mostAlerts
+    return lines.prefix(Self.mostAlerts) + (more > 0 ? [[Span("and \(more) more", .quiet)]] : [])
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingRuntime
+
+/// `caseload` on a full screen.
+@Suite struct CaseloadScreenTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    try bench.configure(#"{"reviewer": "Ward 7"}"#)
+    for options in [
+      "phq-9 --answers 1,1,1,1,1,1,1,1,0 --subject P1 --date 2026-02-01",
+      "phq-9 --answers 2,2,2,2,2,2,2,2,1 --subject P1 --date 2026-03-01",
+      "phq-9 --answers 1,0,0,0,0,0,0,0,0 --subject P2 --date 2026-03-08",
+      "gad-7 --total 9 --subject Q3 --date 2026-03-09",
+    ] {
+      try #require(try bench.run("record \(options) -q").code == .done)
+    }
+  }
+
+  /// The lines of a frame that hold a subject's row, without the pointer.
+  private func subjects(_ frame: Frame) -> [String] {
+    frame.text.split(separator: "\n").compactMap { line in
+      line.split(whereSeparator: { " !?▸".contains($0) }).first.map(String.init)
+    }.filter { ["P1", "P2", "Q3"].contains($0) }
+  }
+
+  @Test func `the list, the details of the chosen subject, and what it opens`() throws {
+    let performance = try bench.play("caseload", keys: [.down, .enter, .enter, "q"])
+    #expect(performance.outcome.code == .done && performance.outcome.output == "")
+    let pages = performance.frames.map(\.text)
+    try #require(pages.count == 4)
+    try expectGolden(
+      Outcome.masked(pages.joined(separator: "\n----\n")) + "\n", "caseload-pages.txt")
+    // Back on the list, the same subject is chosen.
+    #expect(pages[3] == pages[1])
+  }
+
+  @Test func `a review removes the alert from the list`() throws {
+    let performance = try bench.play("caseload", keys: ["r", "s", .enter, "q"])
+    #expect(performance.frames(with: "Alert 1 of 1").count > 0)
+    let last = try #require(performance.frames.last).text
+    #expect(last.contains("no alerts to review") && last.contains("17 moderately severe, reviewed"))
+    #expect(performance.frames[0].text.contains("1 alert to review"))
+    #expect(try bench.run("alerts --check").code == .done)
+  }
+
+  @Test func `typing finds subjects, and opens the one found`() throws {
+    let performance = try bench.play("caseload", keys: ["/", "q", .enter, "q", .escape, "q"])
+    let frames = performance.frames
+    #expect(subjects(frames[0]) == ["P1", "Q3", "P2", "P1"])
+    #expect(subjects(frames[2]) == ["Q3", "Q3"])
+    #expect(frames[3].text.contains("GAD-7") && frames[3].text.contains("1 record"))
+    #expect(try subjects(#require(frames.last)).count == 4)
+  }
+
+  @Test func `a program looks, and does not review`() throws {
+    try #require(
+      try bench.run("store access grant diary --type phq-9 --read -q").code == .done)
+    let frames = try bench.play("caseload phq-9 --source diary", keys: ["r", "q"]).frames
+    #expect(frames.allSatisfy { !$0.text.contains("review  ") && $0.text.contains("P1") })
+  }
+
+  @Test(arguments: ["--plain", "--csv", "--json"])
+  func `a list for programs takes no screen`(option: String) throws {
+    let performance = try bench.play("caseload \(option)", keys: [])
+    #expect(performance.frames.isEmpty && performance.outcome.output.contains("P2"))
+  }
+
+  @Test func `a screen reader gets lines`() throws {
+    bench.environment["ACCESSIBLE"] = "1"
+    let performance = try bench.play("caseload", keys: [])
+    #expect(performance.frames.isEmpty)
+    #expect(performance.outcome.output.contains("Alert: ! 1 alert to review\nSubject: P1\n"))
+  }
+}
