@@ -66,10 +66,10 @@ struct LineDialogTests {
   @Test(
     arguments: [
       (["quit", "quit"], .quit), (["quit", "", "quit"], nil), (["quit", "9", "quit"], nil),
-      (["quit", "help", "quit"], nil), (["quit", "4"], .reply(0)),
-    ] as [([String], Answered<Double>?)])
+      (["quit", "help", "quit"], nil), (["quit", "4"], .reply(.value(0))),
+    ] as [([String], Answered<ScaleQuestion.Reply>?)])
   func `leaving may be asked about, and needs quit twice`(
-    lines: [String], answer: Answered<Double>?
+    lines: [String], answer: Answered<ScaleQuestion.Reply>?
   ) throws {
     let question = Samples.scale(leaving: .afterAsking("Nothing is saved."))
     let result = try typing(lines, to: question)
@@ -159,7 +159,7 @@ struct LineDialogTests {
     arguments: [("7", 1), ("1", -1), ("-0.5", -0.5), ("+0.25", 0.25)] as [(String, Double)])
   func `a scale is answered by a step or a number`(typed: String, value: Double) throws {
     let result = try typing(["8", "nan", typed], to: Samples.scale(value: 0.3))
-    #expect(result.answer == .reply(value))
+    #expect(result.answer == .reply(.value(value)))
     #expect(count(of: "Error: That is not one of the answers.", in: result.printed) == 2)
     #expect(count(of: "Type 1 to 7, or a number with a sign", in: result.printed) == 2)
     #expect(result.printed.contains("\n  7  Very pleasant\nYour earlier answer: Pleasant"))

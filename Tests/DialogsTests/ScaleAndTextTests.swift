@@ -4,11 +4,16 @@ import WellbeingTestSupport
 
 @testable import WellbeingDialogs
 
+extension ScaleQuestion.Reply {
+  /// A value on a page without topics.
+  static func value(_ value: Double) -> Self { Self(value: value, topic: nil, isFinal: false) }
+}
+
 struct ScaleQuestionTests {
   @Test func `Enter alone keeps an earlier value, but chooses none`() {
     var earlier = Asked(Samples.scale(value: 0.25))
     #expect(earlier.text.contains("(25 of 100)"))
-    #expect(earlier.press([.enter]) == .reply(0.25))
+    #expect(earlier.press([.enter]) == .reply(.value(0.25)))
     var asked = Asked(Samples.scale())
     #expect(asked.text.contains("Nothing is chosen yet."))
     #expect(asked.press([.enter, .enter]) == nil)
@@ -28,7 +33,7 @@ struct ScaleQuestionTests {
   func `keys move to values`(keys: [Key], value: Double?) {
     var asked = Asked(Samples.scale())
     #expect(asked.press(keys) == nil)
-    #expect(asked.press([.enter]) == value.map { .reply($0) })
+    #expect(asked.press([.enter]) == value.map { .reply(.value($0)) })
   }
 
   @Test(arguments: 1...100)
@@ -42,8 +47,8 @@ struct ScaleQuestionTests {
       let key = randomKey(&generator)
       hasMoved = hasMoved || moves.contains(key)
       guard let answer = asked.press(KeyPress(key, after: longPause)) else { continue }
-      if case .reply(let value) = answer {
-        #expect(hasMoved && key == .enter && (-1...1).contains(value))
+      if case .reply(let reply) = answer {
+        #expect(hasMoved && key == .enter && (-1...1).contains(reply.value))
       }
       (asked, hasMoved) = (Asked(Samples.scale()), false)
     }

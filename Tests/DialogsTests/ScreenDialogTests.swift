@@ -283,6 +283,7 @@ private final class BrokenScreen: ScreenDevice {
   func suspend() {}
   func beginPage() -> Bool { false }
   func show(_ frame: Frame) throws(TerminalError) { throw Self.failure }
+  func copy(_ text: String) {}
   func next(takingBursts takesBursts: Bool) -> ScreenEvent { .ended }
 }
 
