@@ -7,9 +7,9 @@ package struct ChoicesQuestion: Question {
     case up, down, left, right, toggle, shorten, showAll, confirm
   }
 
-  /// The width from which options stand in columns, and the widest list.
-  private static let widths = 56...88
-  /// As many options stand below each other before there is a second column.
+  /// The width from which options are in columns.
+  private static let leastWidth = 56
+  /// The number of options in the first column before there is a second one.
   private static let leastRows = 8
 
   package let context: QuestionContext
@@ -74,8 +74,7 @@ package struct ChoicesQuestion: Question {
   }
 
   package mutating func fit(_ area: PageArea) {
-    let width = min(area.size.columns, Self.widths.upperBound)
-    let columns = width < Self.widths.lowerBound ? 1 : max(width / cellWidth(area.look), 1)
+    let columns = area.width < Self.leastWidth ? 1 : max(area.width / cellWidth(area.look), 1)
     let needed = (shown.count + columns - 1) / columns
     rows = max(needed, min(shown.count, Self.leastRows))
   }

@@ -10,19 +10,22 @@ package struct KeyQuestion: Question {
     package let word: String
     package let text: String
     /// A word or two for the line of keys, where it is named instead of on the page; empty for a
-    /// choice that is listed on the page.
+    /// choice that is only listed on the page.
     package let summary: String
+    /// Whether it is also listed on the page.
+    let isListed: Bool
     /// Whether the whole page must have been seen first.
     package let needsWholePage: Bool
 
     package init(
       _ key: Character, _ word: String, _ text: String, summary: String = "",
-      needsWholePage: Bool = false
+      isListed: Bool = false, needsWholePage: Bool = false
     ) {
       self.key = .character(key)
       self.word = word
       self.text = text
       self.summary = summary
+      self.isListed = isListed || summary.isEmpty
       self.needsWholePage = needsWholePage
     }
 
@@ -34,7 +37,7 @@ package struct KeyQuestion: Question {
     }
 
     private init(_ word: String, _ text: String, _ needsWholePage: Bool) {
-      (key, self.word, self.text, summary) = (.enter, word, text, word)
+      (key, self.word, self.text, summary, isListed) = (.enter, word, text, word, false)
       self.needsWholePage = needsWholePage
     }
 
@@ -50,6 +53,7 @@ package struct KeyQuestion: Question {
   package let context: QuestionContext
   private let content: @Sendable (PageArea) -> [Page.Block]
   private let choices: [Choice]
+  private let remarks: [Page.Block]
   /// What came of the last choice, shown as a message.
   package let message: String?
   package let fillsScreen: Bool
@@ -59,16 +63,18 @@ package struct KeyQuestion: Question {
   /// - Parameters:
   ///   - body: Returns the content to read.
   ///   - choices: The choices; those that are listed come below the body in this order.
+  ///   - remarks: The content below the choices.
   ///   - message: What came of the last choice; nil for nothing.
   ///   - fillsScreen: Whether the page uses the whole of a large screen.
   package init(
-    _ context: QuestionContext, choices: [Choice], message: String? = nil,
-    fillsScreen: Bool = false,
+    _ context: QuestionContext, choices: [Choice], remarks: [Page.Block] = [],
+    message: String? = nil, fillsScreen: Bool = false,
     body: @escaping @Sendable (PageArea) -> [Page.Block]
   ) {
     self.context = context
     content = body
     self.choices = choices
+    self.remarks = remarks
     self.message = message
     self.fillsScreen = fillsScreen
   }
@@ -79,10 +85,11 @@ package struct KeyQuestion: Question {
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    content(area) + [.gap] + listed.map { Page.Block($0.text, mark: "  \($0.letter)  ") }
+    content(area) + [.gap] + listed.map { Page.Block($0.text, mark: "  \($0.letter)  ") } + [.gap]
+      + remarks
   }
 
-  private var listed: [Choice] { choices.filter(\.summary.isEmpty) }
+  private var listed: [Choice] { choices.filter(\.isListed) }
 
   package var hints: [KeyHint] { keys.hints }
 
@@ -103,7 +110,7 @@ package struct KeyQuestion: Question {
     let hint = "Type one of \(keys), repeat\(context.leaving == .never ? "" : " or quit")."
     let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none, usesUnicode: false))
     return LineQuestion(
-      body: content(area) + choices.map { Page.Block($0.text, mark: "  \($0.letter)  ") },
+      body: content(area) + choices.map { Page.Block($0.text, mark: "  \($0.letter)  ") } + remarks,
       prompt: "Your choice:", hint: hint, nothing: "",
       meaning: { typed in
         let typed = typed.lowercased()

@@ -118,6 +118,9 @@ package struct PageArea: Sendable, Hashable {
     self.size = size
     self.look = look
   }
+
+  /// The columns of a page that does not fill a large screen.
+  package var width: Int { min(size.columns, 88) }
 }
 
 /// How a person answered a question.

@@ -58,8 +58,14 @@ package struct RecordCommand: Command {
       context.runtime.isInputTerminal && given.answers == nil && given.total == nil
     var id = id
     if isForm, id == nil, context.options.definitions.isEmpty {
-      id = try context.askedQuestionnaire("Which questionnaire is on the sheets?")
-      if id == nil { return .done }
+      let dialog = context.console.dialog()
+      let asked = try context.console.run(dialog, SignalNotice()) {
+        try DialogEnd.unconfirmed {
+          try context.askedQuestionnaire("Which questionnaire is on the sheets?", by: dialog)
+        }
+      }
+      guard case .reply(let chosen) = asked else { return .done }
+      id = chosen
     }
     let questionnaire = try context.onlyQuestionnaire(id)
     let language = try context.settings.language.language(of: questionnaire)

@@ -1,6 +1,6 @@
 import Foundation
 package import WellbeingArguments
-import WellbeingDialogs
+package import WellbeingDialogs
 package import WellbeingKit
 package import WellbeingRuntime
 import WellbeingSettings
@@ -56,24 +56,23 @@ package struct RecordOptions {
 }
 
 extension CommandContext {
-  /// Asks for one of the known questionnaires.
-  ///
-  /// - Returns: Its id; nil if the person leaves.
-  package func askedQuestionnaire(_ question: String) throws -> String? {
+  /// Asks for the id of one of the known questionnaires.
+  package func askedQuestionnaire(
+    _ question: String, canGoBack: Bool = false, by dialog: any Dialog
+  ) throws -> Answered<String> {
     let known = try definitions.catalog()
     let offered = try known.ids.compactMap { try known.questionnaire($0) }
     let choice = ChoiceQuestion(
-      QuestionContext(Page.Title("Questionnaires")), asking: question,
+      QuestionContext(Page.Title("Questionnaires"), canGoBack: canGoBack), asking: question,
       offered.map { offered in
         let language = offered.languages[0]
         let measure = printable(offered.text(offered.measures.name, in: language))
         return ("\(offered.name(in: language)), \(measure)", [offered.id])
       }, advances: true)
-    let dialog = console.dialog()
-    let answer = try console.run(dialog, SignalNotice()) {
-      try DialogEnd.unconfirmed { try dialog.ask(choice) }
+    switch try dialog.ask(choice) {
+    case .reply(.chosen(let place)): return .reply(offered[place].id)
+    case .back: return .back
+    case .reply, .quit: return .quit
     }
-    guard case .reply(.chosen(let place)) = answer else { return nil }
-    return offered[place].id
   }
 }

@@ -37,9 +37,12 @@ extension Program {
   /// Runs the command line; without arguments, shows waiting alerts and the start page or help.
   private static func start(_ arguments: [String], _ runtime: Runtime) throws -> ExitCode {
     if arguments.isEmpty {
-      let page = try StartPage(runtime)
+      var page = try StartPage(runtime)
       guard !runtime.outputInfo(.auto).isTerminal else {
-        return try page.show()
+        switch try page.show() {
+        case .left(let code): return code
+        case .command(let words): return try start(words, runtime)
+        }
       }
       let code = page.showWaiting()
       let help = try perform(CommandLineParser(spec).parse(arguments), runtime)

@@ -1,4 +1,5 @@
 import WellbeingArguments
+import WellbeingDialogs
 import WellbeingInterviews
 import WellbeingKit
 import WellbeingPrivateFiles
@@ -6,47 +7,85 @@ import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 
-/// The output of the program without a command: the alerts waiting for review and, on a terminal,
-/// a summary of the store and suggested commands.
+/// The program without a command: the alerts waiting for review and, on a terminal, a summary of the
+/// store and what to do next.
 ///
-/// It covers all subjects, as the history does. A file or pipe gets only the alert counts.
+/// On a full screen, a key runs the command. Line by line, the commands are suggested as text. A file
+/// or pipe gets only the alert counts. It covers all subjects, as the history does.
 struct StartPage {
+  /// How the page ended.
+  enum End {
+    case left(ExitCode)
+    /// The arguments of the command to run.
+    case command([String])
+  }
+
+  /// A part of the page.
+  enum Part {
+    /// A paragraph, which wraps.
+    case text(String)
+    /// A line that is not wrapped, because it may contain a path that is to be copied.
+    case line(String)
+    /// A paragraph that says what is not known.
+    case unknown(String)
+    /// The lines of waiting alerts: each text is followed by its command.
+    case waiting([String])
+    case drafts(Int)
+    case table(Table)
+    case gap
+  }
+
   private static let latestCount = 3
 
   private let context: CommandContext
+  private(set) var parts: [Part] = []
+  private(set) var suggestions: Suggestions
+  /// Whether alerts wait for review, as far as it is known.
+  private(set) var isWaiting = false
 
   init(_ runtime: Runtime) throws {
     context = try CommandContext(runtime)
+    suggestions = Suggestions(context: context)
   }
 
-  /// Shows the page.
-  ///
-  /// If the store cannot be read, says so and shows everything else: silence would be read as
-  /// "no alert".
-  ///
-  /// - Returns: The error code if the store cannot be read, otherwise `done`.
-  func show() throws -> ExitCode {
-    var code = ExitCode.done
+  /// Shows the page. Its exit code is the error code if the store cannot be read, otherwise `done`.
+  mutating func show() throws -> End {
     try context.check(.validOnes)
-    var suggestions = Suggestions(context: context)
-    do {
-      if let store = try context.store.openForReading() {
-        code = try show(store, &suggestions)
-      } else {
-        say("Nothing has been saved yet. What you save stays on this machine.")
+    let code = read()
+    let support = try GeneralTexts.builtIn().text(.support)
+    let dialog = context.console.dialog()
+    guard dialog.leavesTrace else {
+      if let words = try StartScreen(self, context, support, dialog).run() {
+        return .command(words)
       }
-    } catch let error as StoreError where error.isFirstUse {
-      code = tellFirstUse(error)
-    } catch {
-      say("It is not known what is in the store, or whether alerts wait to be reviewed.")
-      code = tell(error)
+      // An error code has its reason in the terminal, where a path can be copied.
+      if code != .done { for part in parts { write(part) } }
+      return .left(code)
     }
+    for part in parts { write(part) }
     output.writeLine()
     for line in suggestions.lines { output.writeLine(line) }
     output.writeLine()
-    say("'wellbeing --help' lists every command, 'wellbeing help take' explains one.")
-    say(try GeneralTexts.builtIn().text(.support))
-    return code
+    write(.text("'wellbeing --help' lists every command, 'wellbeing help take' explains one."))
+    write(.text(support))
+    return .left(code)
+  }
+
+  /// Reads the store. If that fails, says so: silence would be read as "no alert".
+  private mutating func read() -> ExitCode {
+    do {
+      guard let store = try context.store.openForReading() else {
+        say("Nothing has been saved yet. What you save stays on this machine.")
+        return .done
+      }
+      return try show(store)
+    } catch let error as StoreError where error.isFirstUse {
+      return tellFirstUse(error)
+    } catch {
+      parts.append(
+        .unknown("It is not known what is in the store, or whether alerts wait to be reviewed."))
+      return tell(error)
+    }
   }
 
   /// Shows only the alert counts, for a file or pipe, such as mail from cron.
@@ -61,7 +100,7 @@ struct StartPage {
       if !waiting.counts.isEmpty { output.writeLine() }
       return .done
     } catch {
-      say("It is not known whether alerts wait to be reviewed.")
+      write(.text("It is not known whether alerts wait to be reviewed."))
       let report = Failure(error)
       output.writeLine(report.message)
       output.writeLine()
@@ -69,23 +108,22 @@ struct StartPage {
     }
   }
 
-  private func show(_ store: HealthStore, _ suggestions: inout Suggestions) throws -> ExitCode {
+  private mutating func show(_ store: HealthStore) throws -> ExitCode {
     let waiting = try Worklist(context, store)
-    for line in waiting.counts { output.writeLine(line) }
-    if !waiting.alerts.isEmpty { output.writeLine() }
+    isWaiting = !waiting.alerts.isEmpty
+    parts.append(.waiting(waiting.counts))
+    if isWaiting { parts.append(.gap) }
     do {
-      try showLatest(store, waiting, &suggestions)
+      try showLatest(store, waiting)
       return .done
     } catch  where !waiting.alerts.isEmpty {
       // The alerts shown above still need review, whatever else is in the store.
-      say("It is not known what else is in the store.")
+      parts.append(.unknown("It is not known what else is in the store."))
       return tell(error)
     }
   }
 
-  private func showLatest(
-    _ store: HealthStore, _ waiting: Worklist, _ suggestions: inout Suggestions
-  ) throws {
+  private mutating func showLatest(_ store: HealthStore, _ waiting: Worklist) throws {
     let (overview, latest, drafts) = try store.sync { store in
       (
         try store.overview(), try store.history(limit: Self.latestCount).samples,
@@ -99,41 +137,52 @@ struct StartPage {
     }
     say("\(overview.words). The latest:")
     let listing = HistoryWords(context, store).listing(namesSubjects: overview.subjectCount > 1)
-    context.console.show(try listing.table(latest.map { HistoryRow($0, waiting.corrected) }))
-    if !drafts.isEmpty { output.writeLine() }
+    parts.append(.table(try listing.table(latest.map { HistoryRow($0, waiting.corrected) })))
+    if !drafts.isEmpty { parts.append(.gap) }
     say(drafts)
   }
 
   /// Says that the store that was named does not exist yet. This is usual before the first result is
   /// saved, but the name may also be wrong.
-  private func tellFirstUse(_ error: StoreError) -> ExitCode {
+  private mutating func tellFirstUse(_ error: StoreError) -> ExitCode {
     let place = (try? context.settings.storeLocation())?.origin.name ?? "the setting 'store'"
-    // The path is not wrapped, so that it can be copied.
-    output.writeLine("Nothing has been saved in \(quotedPath(error.path ?? "")) yet.")
+    parts.append(.line("Nothing has been saved in \(quotedPath(error.path ?? "")) yet."))
     say(
       "The file is created when you save the first result or mood. If results should be there "
         + "already, check \(place): alerts in another file are not shown here.")
     return Failure(error).exitCode
   }
 
-  /// Prints why the store cannot be read. The message is not wrapped, because it may contain a path
-  /// that is to be copied without line breaks.
-  private func tell(_ error: any Error) -> ExitCode {
+  /// Says why the store cannot be read.
+  private mutating func tell(_ error: any Error) -> ExitCode {
     let report = Failure(error)
-    output.writeLine(report.message)
+    parts.append(.line(report.message))
     return report.exitCode
   }
 
-  private func say(_ drafts: [Draft]) {
-    guard !drafts.isEmpty else { return }
-    say(
-      drafts.count == 1
-        ? "1 questionnaire is unfinished: 'wellbeing drafts' shows it."
-        : "\(drafts.count) questionnaires are unfinished: 'wellbeing drafts' lists them.")
+  private mutating func say(_ drafts: [Draft]) {
+    if !drafts.isEmpty { parts.append(.drafts(drafts.count)) }
   }
 
-  private func say(_ text: String) {
-    output.writeLine(context.console.paragraph(text))
+  private mutating func say(_ text: String) {
+    parts.append(.text(text))
+  }
+
+  private func write(_ part: Part) {
+    switch part {
+    case .text(let text), .unknown(let text): output.writeLine(context.console.paragraph(text))
+    case .line(let line): output.writeLine(line)
+    case .waiting(let lines): for line in lines { output.writeLine(line) }
+    case .drafts(let count):
+      let ending = count == 1 ? "shows it" : "lists them"
+      write(.text("\(Self.words(ofDrafts: count)): 'wellbeing drafts' \(ending)."))
+    case .table(let table): context.console.show(table)
+    case .gap: output.writeLine()
+    }
+  }
+
+  static func words(ofDrafts count: Int) -> String {
+    count == 1 ? "1 questionnaire is unfinished" : "\(count) questionnaires are unfinished"
   }
 
   private var output: any TextSink { context.runtime.output }
@@ -160,7 +209,7 @@ extension StoreError {
 }
 
 /// Three commands to try first, chosen to suit the content of the store.
-private struct Suggestions {
+struct Suggestions {
   let context: CommandContext
   var latest: [any Sample] = []
   var drafts: [Draft] = []
@@ -184,14 +233,18 @@ private struct Suggestions {
     let subject = context.settings.requireSubject.value ? " --subject ID" : ""
     let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
     let mood = ["wellbeing mood\(subject)", "log how you feel"]
-    let now = context.runtime.clock()
-    let draft = drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
     guard !latest.isEmpty || draft != nil else {
       return [take, mood, ["wellbeing learn", "read about moods and questionnaires"]]
     }
     let first = draft.map { [[resuming($0), "continue where you left off"]] } ?? []
     let history = latest.isEmpty ? [] : [["wellbeing history", "list results and moods"]]
     return first + history + [take, mood]
+  }
+
+  /// The draft to continue: the one changed last.
+  var draft: Draft? {
+    let now = context.runtime.clock()
+    return drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
   }
 
   /// The questionnaire taken last, because it is likely to be taken again.
@@ -201,9 +254,16 @@ private struct Suggestions {
   }
 
   private func resuming(_ draft: Draft) -> String {
+    let words = resumed(draft)
+    let subject = words.dropFirst(4).map(shellQuoted)
+    return (["wellbeing"] + words.prefix(4) + subject).joined(separator: " ")
+  }
+
+  /// Returns the arguments of the command that continues a draft.
+  func resumed(_ draft: Draft) -> [String] {
     let settings = context.settings
     let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
-    let subject = isConfigured ? "" : " --subject \(shellQuoted(draft.subject))"
-    return "wellbeing take \(draft.questionnaire.id) --resume\(subject)"
+    let subject = isConfigured ? [] : [CommonOptions.subject.typed, draft.subject]
+    return ["take", draft.questionnaire.id, "--resume"] + subject
   }
 }

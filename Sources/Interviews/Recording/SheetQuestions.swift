@@ -172,7 +172,7 @@ extension ScoredAssessment.AdministeredBy {
 
 /// A remark about an identifier while it is typed, so that a typo is noticed before the first
 /// entry.
-struct SubjectRemark: Sendable {
+package struct SubjectRemark: Sendable {
   let store: HealthStore
   /// Whether the subjects of records from other programs may be looked up.
   let seesOthers: Bool
@@ -180,7 +180,7 @@ struct SubjectRemark: Sendable {
   let questionnaire: String
 
   /// Returns what is wrong with a typed identifier; nil if it is valid.
-  static func fault(of typed: String) -> String? {
+  package static func fault(of typed: String) -> String? {
     if typed.isHabitualReply { return "That is not an identifier: type one." }
     do throws(InvalidSample) {
       _ = try SampleHeader.normalised(subject: typed)
