@@ -10,20 +10,19 @@ package struct ScaleQuestion: Question {
     let question: String
     /// The topics in a few words, for the line of keys.
     let summary: String
-    let texts: [String]
+    /// Each topic, and why it is not possible; nil if it is.
+    package let choices: [(text: String, fault: String?)]
     fileprivate(set) var chosen: Int
-    /// Why each topic is not possible; nil if it is.
-    let faults: [String?]
 
     /// Creates topics; the first possible one is chosen, unless another is.
     package init(
-      _ question: String, _ summary: String, _ texts: [String], faults: [String?], chosen: Int?
+      _ question: String, _ summary: String, _ choices: [(text: String, fault: String?)],
+      chosen: Int?
     ) {
       self.question = question
       self.summary = summary
-      self.texts = texts
-      self.faults = faults
-      self.chosen = chosen ?? faults.firstIndex(of: nil) ?? 0
+      self.choices = choices
+      self.chosen = chosen ?? choices.firstIndex { $0.fault == nil } ?? 0
     }
   }
 
@@ -37,7 +36,7 @@ package struct ScaleQuestion: Question {
 
   private enum Action: Sendable {
     case previous, next, first, last, less, more, number, confirm, save
-    case otherTopic, topicAbove, topicBelow
+    case otherTopic
   }
 
   /// The largest difference that counts as equal.
@@ -50,7 +49,6 @@ package struct ScaleQuestion: Question {
   package let context: QuestionContext
   private let lead: [Page.Block]
   private var topics: Topics?
-  private let canSave: Bool
   private let positions: [Double]
   private let labels: [String]
   private let step: Double
@@ -72,16 +70,14 @@ package struct ScaleQuestion: Question {
   ///   - describe: Returns a value in words.
   ///   - parse: Returns the value of a text typed line by line: the number or label of a position,
   ///     or an exact value.
-  ///   - canSave: Whether a key saves at once.
   package init(
     _ context: QuestionContext, topics: Topics? = nil, lead: [Page.Block], positions: [Double],
-    labels: [String], value: Double?, step: Double, canSave: Bool = false,
+    labels: [String], value: Double?, step: Double,
     describe: @escaping @Sendable (Double) -> String,
     parse: @escaping @Sendable (String) -> Double?
   ) {
     self.context = context
     self.topics = topics
-    self.canSave = canSave
     self.lead = lead
     self.positions = positions
     self.labels = labels
@@ -113,10 +109,10 @@ package struct ScaleQuestion: Question {
 
   private func blocks(_ topics: Topics, _ glyphs: Glyphs) -> [Page.Block] {
     [Page.Block(topics.question, mark: Self.indent, tone: .quiet)]
-      + topics.texts.enumerated().map { index, text in
+      + topics.choices.enumerated().map { index, choice in
         let isChosen = index == topics.chosen
         return Page.Block(
-          text, mark: "\(Self.indent)\(glyphs.radio(isChosen: isChosen)) ",
+          choice.text, mark: "\(Self.indent)\(glyphs.radio(isChosen: isChosen)) ",
           tone: isChosen ? .strong : .plain, isInFocus: isChosen)
       } + [.gap, .air]
   }
@@ -159,13 +155,12 @@ package struct ScaleQuestion: Question {
       topics.map { topics in
         [
           .init(
-            [.tab], .otherTopic, topics.summary, detail: "Choose the next of: \(topics.summary)."),
-          .init([.up, .character("k")], .topicAbove, "", detail: "Choose the one above."),
-          .init([.down, .character("j")], .topicBelow, "", detail: "Choose the one below."),
+            [.tab, .up, .down], .otherTopic, topics.summary,
+            detail: "Choose the next of: \(topics.summary).")
         ]
       } ?? []
     let save: [KeyMap<Action>.Binding] =
-      canSave && value != nil
+      value != nil
       ? [
         .init(
           [.character("s")], .save, "save", detail: "Save without more questions.", rank: .lasting)
@@ -192,21 +187,16 @@ package struct ScaleQuestion: Question {
       number.add(press, labels: numbers)
       value = numbers.firstIndex(of: number.text).map { positions[$0] }
     case .otherTopic:
-      if let topics { choose(topic: (topics.chosen + 1) % max(topics.texts.count, 1)) }
-    case .topicAbove: choose(topic: (topics?.chosen ?? 0) - 1)
-    case .topicBelow: choose(topic: (topics?.chosen ?? 0) + 1)
+      guard let topics, !topics.choices.isEmpty else { return nil }
+      let next = (topics.chosen + 1) % topics.choices.count
+      message = topics.choices[next].fault
+      if message == nil { self.topics?.chosen = next }
     case .confirm, .save:
       if value == nil { message = "Choose a place on the scale first." }
       return value.map { Reply(value: $0, topic: topics?.chosen, isFinal: action == .save) }
     case nil: break
     }
     return nil
-  }
-
-  private mutating func choose(topic: Int) {
-    guard let topics, topics.texts.indices.contains(topic) else { return }
-    message = topics.faults[topic]
-    if message == nil { self.topics?.chosen = topic }
   }
 
   package mutating func cancelPending() {

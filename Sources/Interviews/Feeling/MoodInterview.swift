@@ -98,13 +98,8 @@ struct MoodInterview {
 
   private mutating func take(_ reply: ChoiceQuestion.Reply) {
     guard case .chosen(let place) = reply else { return }
-    let kind = StateOfMind.Kind.allCases[place]
-    do throws(Failure) {
-      try occasion.check(kind)
-      (entry.kind, refusal) = (kind, nil)
-    } catch {
-      refusal = error.message
-    }
+    refusal = topics.choices[place].fault
+    if refusal == nil { entry.kind = StateOfMind.Kind.allCases[place] }
   }
 
   private mutating func take(_ reply: ScaleQuestion.Reply) {
@@ -178,23 +173,23 @@ struct MoodInterview {
         ChoiceQuestion.Choice(
           "\(index + 1)", description(kind),
           words: (words.namesOfAllLanguages(kind) + [kind.name]).map { $0.lowercased() })
-      }, chosen: entry.kind.flatMap(kinds.firstIndex), message: refusal.map { printable($0) })
+      }, chosen: entry.kind.flatMap(kinds.firstIndex), message: refusal)
   }
 
   /// The kinds as they are chosen above the scale.
   private var topics: ScaleQuestion.Topics {
     let kinds = StateOfMind.Kind.allCases
-    let faults = kinds.map { kind in
+    let choices = kinds.map { kind in
       do throws(Failure) {
         try occasion.check(kind)
-        return String?.none
+        return (description(kind), String?.none)
       } catch {
-        return printable(error.message)
+        return (description(kind), printable(error.message))
       }
     }
     return ScaleQuestion.Topics(
-      words.text(.chooseKind), kinds.map { words.name($0) }.joined(separator: "/"),
-      kinds.map(description), faults: faults, chosen: entry.kind.flatMap(kinds.firstIndex))
+      words.text(.chooseKind), kinds.map { words.name($0) }.joined(separator: "/"), choices,
+      chosen: entry.kind.flatMap(kinds.firstIndex))
   }
 
   private var valence: ScaleQuestion {
@@ -203,7 +198,7 @@ struct MoodInterview {
     return ScaleQuestion(
       questionContext(.valence), topics: dialog.leavesTrace ? nil : topics, lead: asking(.valence),
       positions: classes.map(words.vocabulary.valence), labels: classes.map { words.name($0) },
-      value: entry.valence, step: Self.smallStep, canSave: true, describe: { words.valence($0) },
+      value: entry.valence, step: Self.smallStep, describe: { words.valence($0) },
       parse: { ValenceReply.valence($0, words.vocabulary) })
   }
 
