@@ -119,15 +119,18 @@ def _faults_of_totals(text):
     """
     phq9 = QUESTIONNAIRES["phq-9"]
     alert = "|".join(map(re.escape, phq9.alert_words(True)))
-    row = re.escape(phq9.texts["selfHarm"]) + r": (?P<answer>\w)"
+    item = phq9.texts["selfHarm"]
+    # Line by line the answer follows the item; on a screen, where the item may be shortened, its
+    # number is before it.
+    row = f"9\\. {re.escape(item)}: (?P<said>\\w)|\\b9 (?P<shown>[\\d-]) {re.escape(item[:20])}"
     is_due = is_shown = False
     for event in re.finditer(
         f"(?P<alert>{alert})|{row}|(?P<total>{phq9.title} {TOTAL})|Saved for '", text
     ):
         if event["alert"]:
             is_shown = True
-        elif event["answer"]:
-            is_due = event["answer"] in "123"
+        elif answer := event["said"] or event["shown"]:
+            is_due = answer in "123"
         elif not event["total"]:
             is_due = is_shown = False
         elif is_due and not is_shown:

@@ -18,21 +18,21 @@ def keys_on(frame, subject, random):
     hints = " ".join([line for line in frame.lines if line.strip()][-2:])
     if "I have read" in hints:
         return [PAGE_DOWN] * ("more to read" in text) + [READING, b"r"]
-    if "to save" in hints:
-        return [END]
     if "Enter save" in hints:
         return [ENTER]
+    if "S save" in hints:
+        return [random.choices([b"S", ENTER, END, b"1"], [6, 1, 1, 2])[0]]
     if "c confirm" in hints:
         return [PAGE_DOWN, b"c"]
     if frame.cursor:
         return _typed(text, hints, subject, random)
-    if numbers := re.search(r"\b(\d)(?:-(\d))? (number|answer)", hints):
+    if numbers := re.search(r"\b(\d)(?:(?:-|, )(\d))? (number|choose|answer)", hints):
         first, last = int(numbers[1]), int(numbers[2] or numbers[1])
         number = f"{random.randint(first, last)}"
         if numbers[3] == "answer":
             return [random.choices([number, "-", "d", "t"], [90, 3, 2, 1])[0].encode()]
         return [_choice(first, last, text, random).encode(), ENTER]
-    letters = re.findall(r"^([a-z])  \S", str(frame), re.MULTILINE)
+    letters = re.findall(r"^ *([a-z])  \S", str(frame), re.MULTILINE)
     if letters and "Enter" not in hints:
         return [PAGE_DOWN, PAGE_DOWN, random.choice(letters).encode()]
     return [ENTER]

@@ -9,7 +9,7 @@ MODES = {"1049": False, "2004": False, "25": True, "7": True, "2026": False}
 TOKEN = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b|([^\x1b]+)", re.DOTALL)
 UNFINISHED = re.compile(rb"\x1b(\[[?0-9;]*)?$|[\xc0-\xff][\x80-\xbf]{0,2}$")
 # Characters that every terminal shows one or two columns wide.
-PLAIN = re.compile(r"[ -~—’ë●○■□▸█░├┼┤─←↑→↓]*")
+PLAIN = re.compile(r"[ -~—’ë●○■□▸▌━├┼┤─←↑→↓▲▼✓…]*")
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 MAIN_SEQUENCES = {"m", "1m", "22m", "H", "2J", "3J"}
 

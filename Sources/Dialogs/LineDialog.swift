@@ -140,10 +140,13 @@ package final class LineDialog: Dialog {
   private func say(_ block: Page.Block) {
     guard block.lines.isEmpty else { return block.lines.forEach { sink.writeLine($0.text) } }
     let aside = block.aside.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-    let indent = String(repeating: " ", count: DisplayWidth.columns(of: block.mark))
+    // On a screen, indentation sets off what is asked.
+    let isSetOff = block.tone == .strong && block.mark.allSatisfy { $0 == " " }
+    let mark = isSetOff ? "" : block.mark
+    let indent = String(repeating: " ", count: DisplayWidth.columns(of: mark))
     let lines = wrap(
-      printable(block.text + aside, keepingNewlines: true), width: width, firstIndent: block.mark,
-      indent: block.repeatsMark ? block.mark : indent)
+      printable(block.text + aside, keepingNewlines: true), width: width, firstIndent: mark,
+      indent: block.repeatsMark ? mark : indent)
     for line in lines { sink.writeLine(line) }
   }
 

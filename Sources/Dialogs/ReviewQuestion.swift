@@ -25,6 +25,11 @@ package struct ReviewQuestion: Question {
       self.isOpen = isOpen
       self.labels = labels
     }
+
+    /// The number of the answer, if there is one, and its words.
+    fileprivate var spoken: String {
+      value.contains(where: \.isNumber) ? "\(value), \(answer)" : answer
+    }
   }
 
   package enum Reply: Sendable, Hashable {
@@ -93,8 +98,7 @@ package struct ReviewQuestion: Question {
     }
     let blocks = rows.indices.map { block($0, glyphs) }
     return lead + [.gap] + blocks + [.gap] + shownSummary + [saving].compactMap(\.self)
-      + [.gap] + remarks + [.gap]
-      + (PageLayout.hasColumns(in: area.size) ? wholeText : [])
+      + [.gap] + remarks + [.gap] + wholeText(blocks, area)
   }
 
   private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {
@@ -109,9 +113,10 @@ package struct ReviewQuestion: Question {
       aside: .init(row.answer, row.isOpen ? .caution : .strong), isInFocus: isHere)
   }
 
-  /// The chosen row in full, because its line may be shortened.
-  private var wholeText: [Page.Block] {
-    guard let row else { return [] }
+  /// The chosen row in full if its line is truncated.
+  private func wholeText(_ blocks: [Page.Block], _ area: PageArea) -> [Page.Block] {
+    guard let row, PageLayout.truncates(blocks[cursor], among: blocks, in: area.size, area.look)
+    else { return [] }
     return [Page.Block("\(row.text): \(row.answer)", mark: "\(cursor + 1)  ", tone: .quiet)]
   }
 
@@ -204,7 +209,7 @@ package struct ReviewQuestion: Question {
     return LineQuestion(
       body: lead
         + rows.enumerated().map {
-          Page.Block("\($1.text): \($1.answer)", mark: "  \($0 + 1). ")
+          Page.Block("\($1.text): \($1.spoken)", mark: "  \($0 + 1). ")
         } + summary
         + remarks + [Page.Block("Type \(change)")],
       prompt: "Your choice:", hint: "Type \(change)", words: words,

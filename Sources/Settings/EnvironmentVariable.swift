@@ -43,6 +43,7 @@ package struct EnvironmentVariable: Sendable, Equatable {
       "TERM",
       "The type of the terminal. If it is dumb or not set, questions are asked line by line. "
         + "If it is dumb, no colour is used."),
+    .init("COLORTERM", "If set to truecolor or 24bit, colours are not limited to those of TERM."),
     .init(
       "PAGER",
       "The command that shows output longer than the screen (default: less). If it is empty "

@@ -114,6 +114,12 @@ struct ReviewQuestionTests {
     #expect(count(of: "\(row.text): \(row.answer)", in: words(narrow)) == 1)
   }
 
+  @Test func `a chosen line that is not shortened is not told again`() {
+    let rows = [ReviewQuestion.Row("Short", "Not at all", value: "0")]
+    let text = Asked(Samples.review(rows, cursor: 0), ScreenSize(columns: 80, rows: 24)).text
+    #expect(count(of: "Short", in: text) == 1 && count(of: "Not at all", in: text) == 1)
+  }
+
   @Test func `moving brings a line into view on a page that was scrolled`() {
     let asked = Asked(Samples.review(cursor: 0), ScreenSize(columns: 40, rows: 8))
     let below = asked.after([.pageDown, .pageDown, .pageDown])

@@ -33,7 +33,7 @@ enum FrameText {
 
   /// Prevents a span from sending control sequences to the terminal.
   private static func text(of line: [Span], _ theme: Theme) -> String {
-    line.map { theme.styled(printable($0.text), $0.tone) }.joined()
+    theme.text(line.map { Span(printable($0.text), $0.tone) })
   }
 }
 

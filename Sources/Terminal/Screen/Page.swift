@@ -85,7 +85,7 @@ package struct Page: Sendable, Hashable {
   /// Whether a text cursor is shown, after the text of the last block in focus.
   package var showsCursor: Bool
   /// Whether it uses the whole screen, as lists and charts do; other pages are in the middle of a
-  /// large screen.
+  /// large screen, and use its rows only if they need them.
   package var fillsScreen: Bool
 
   package init(

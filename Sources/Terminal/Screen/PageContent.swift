@@ -148,8 +148,8 @@ struct PageLines {
 
   /// The maximum width of a page that does not fill the screen; longer lines are hard to read.
   private static let widestPage = 90
-  /// The maximum height of a page that does not fill the screen.
-  private static let highestPage = 32
+  /// The height of a page that does not fill the screen, unless it needs more rows.
+  private static let usualHeight = 32
   /// The width from which lines have a margin.
   private static let leastWidthWithMargin = 60
   /// The width from which asides have a column of their own.
@@ -179,25 +179,28 @@ struct PageLines {
   init(_ page: Page, size: ScreenSize, look: Look) {
     let glyphs = Glyphs(look)
     let columns = page.fillsScreen ? size.columns : min(size.columns, Self.widestPage)
-    let rows = page.fillsScreen ? size.rows : min(size.rows, Self.highestPage)
+    let usualRows = page.fillsScreen ? size.rows : min(size.rows, Self.usualHeight)
     let margin = Self.margin(columns)
     let wrapping = BlockLines(width: columns - 2 * margin, look: look)
     abbreviation = wrapping.abbreviation
-    (self.glyphs, self.columns, self.rows, self.margin) = (glyphs, columns, rows, margin)
-    (left, top) = ((size.columns - columns) / 2, (size.rows - rows) / 3)
+    (self.glyphs, self.columns, self.margin) = (glyphs, columns, margin)
     title = wrapping.lines(of: page.title)
     rule =
       page.title.parts.isEmpty && page.progress == nil
       ? [] : [Line(spans: glyphs.rule(columns, progress: page.progress), isRule: true)]
     status = wrapping.lines(of: page.status, isFocusable: false)
-    hasHelp = rows >= 3
+    hasHelp = usualRows >= 3
     let notice = page.message.map { [Page.Block($0, tone: .caution, isInFocus: true)] } ?? []
     let message = wrapping.lines(of: notice)
     // A message that would leave no room for its subject scrolls with it.
-    let isMessageFixed = message.count <= rows / 3
+    let isMessageFixed = message.count <= usualRows / 3
     self.message = isMessageFixed ? message : []
     let blocks = page.body + (isMessageFixed ? [] : [.gap] + notice)
     body = wrapping.lines(of: blocks)
+    // An empty line below the title, the rule above the keys, and the keys.
+    let fixed = title.count + rule.count + status.count + self.message.count + 3
+    rows = min(max(usualRows, fixed + body.count), size.rows)
+    (left, top) = ((size.columns - columns) / 2, (size.rows - rows) / 3)
     anchor =
       page.showsCursor || !isMessageFixed
       ? blocks.lastIndex(where: \.isInFocus)
@@ -207,8 +210,14 @@ struct PageLines {
 
   static func margin(_ columns: Int) -> Int { columns >= leastWidthWithMargin ? 1 : 0 }
 
-  /// Whether asides have a column of their own in a body of a width.
-  static func hasColumns(_ width: Int) -> Bool { width >= leastWidthWithColumn }
+  /// Returns whether a block and its aside are truncated in a body of a width.
+  static func truncates(
+    _ block: Page.Block, among blocks: [Page.Block], width: Int, _ look: Look
+  ) -> Bool {
+    let wrapping = BlockLines(
+      width: min(width, widestPage - 2 * margin(widestPage)), look: look)
+    return wrapping.truncates(block, among: blocks)
+  }
 
   /// Turns blocks into lines of a width.
   private struct BlockLines {
@@ -257,6 +266,13 @@ struct PageLines {
       return min(widest ?? 0, width * 2 / 5)
     }
 
+    func truncates(_ block: Page.Block, among blocks: [Page.Block]) -> Bool {
+      let asideWidth = asideWidth(blocks)
+      guard let aside = block.aside, let room = room(for: block, asideWidth) else { return false }
+      return DisplayWidth.columns(of: block.text) > room
+        || DisplayWidth.columns(of: aside.text) > asideWidth
+    }
+
     private func spans(of block: Page.Block, _ asideWidth: Int) -> [[Span]] {
       if !block.lines.isEmpty { return block.lines.map { $0.shortened(to: width, abbreviation) } }
       let spans =
@@ -276,9 +292,7 @@ struct PageLines {
 
     /// Returns a block and its aside on one line; nil if there is no room for columns.
     private func columns(_ block: Page.Block, _ aside: Page.Aside, _ asideWidth: Int) -> [Span]? {
-      let indent = DisplayWidth.columns(of: block.mark)
-      guard PageLines.hasColumns(width), indent <= width / 2 else { return nil }
-      let room = width - indent - asideWidth - 2
+      guard let room = room(for: block, asideWidth) else { return nil }
       let text = abbreviation.shorten(block.text.replacing("\n", with: " "), to: room)
       let padding = String(repeating: " ", count: room + 2 - DisplayWidth.columns(of: text))
       return [
@@ -286,6 +300,13 @@ struct PageLines {
         Span(text + (aside.text.isEmpty ? "" : padding), block.tone),
         Span(abbreviation.shorten(aside.text, to: asideWidth), aside.tone),
       ]
+    }
+
+    /// Returns the width of a text before its aside; nil if there is no room for columns.
+    private func room(for block: Page.Block, _ asideWidth: Int) -> Int? {
+      let indent = DisplayWidth.columns(of: block.mark)
+      guard width >= leastWidthWithColumn, indent <= width / 2 else { return nil }
+      return width - indent - asideWidth - 2
     }
 
     private func wrapped(_ block: Page.Block) -> [[Span]] {

@@ -37,8 +37,14 @@ package struct PageLayout: Sendable {
     ScreenSize(columns: size.columns - 2 * PageLines.margin(size.columns), rows: size.rows - 4)
   }
 
-  /// Returns whether asides have a column of their own, in which their texts are truncated.
-  package static func hasColumns(in body: ScreenSize) -> Bool { PageLines.hasColumns(body.columns) }
+  /// Returns whether a block and its aside, which have a column each, are truncated.
+  ///
+  /// - Parameter blocks: All blocks of the body, whose asides share a column.
+  package static func truncates(
+    _ block: Page.Block, among blocks: [Page.Block], in body: ScreenSize, _ look: Look
+  ) -> Bool {
+    PageLines.truncates(block, among: blocks, width: body.columns, look)
+  }
 
   /// Lays out a page.
   ///

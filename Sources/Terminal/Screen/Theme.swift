@@ -86,9 +86,17 @@ package struct Theme: Sendable, Hashable {
     return "\u{1B}[\(begin)m\(text)\u{1B}[m"
   }
 
-  /// Returns a line with the control sequences of its tones.
+  /// Returns a line with the control sequences of its tones, one for neighbours of the same tone.
   package func text(_ line: [Span]) -> String {
-    line.map { styled($0.text, $0.tone) }.joined()
+    var merged: [Span] = []
+    for span in line where !span.text.isEmpty {
+      if let last = merged.indices.last, merged[last].tone == span.tone {
+        merged[last].text += span.text
+      } else {
+        merged.append(span)
+      }
+    }
+    return merged.map { styled($0.text, $0.tone) }.joined()
   }
 
   /// Returns the parameters of the control sequence for a tone; nil for plain text.

@@ -61,8 +61,8 @@ import WellbeingTestSupport
       ("requireSubject", "false"), ("subject", #"A "quoted" \ name"#), ("region", "gb"),
       ("readBy", "me"), ("supportLine", #" {"name": "T", "action": "call 1"} "#),
       ("alertTexts", #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#), ("language", "en"),
-      ("policy", "prorate"), ("accessible", "true"), ("color", "never"), ("handoffWord", "tea pot"),
-      ("reviewer", "Ward 7"), ("store", "/s.sqlite"),
+      ("policy", "prorate"), ("advance", "true"), ("accessible", "true"), ("color", "never"),
+      ("handoffWord", "tea pot"), ("reviewer", "Ward 7"), ("store", "/s.sqlite"),
     ]
     #expect(values.map(\.0) == ConfigurationKey.names)
     bench.environment["WELLBEING_STORE"] = nil

@@ -80,7 +80,7 @@ import Testing
     #expect(outcome.code == .done)
     let sample = try #require(try JSON(outcome.output)["sample"])
     #expect(sample["scores"]?[0]?["value"] == 7)
-    #expect(outcome.diagnostics.contains("GAD-7, question 7 of 7"))
+    #expect(outcome.diagnostics.contains("self, question 7 of 7"))
     #expect(!outcome.diagnostics.contains("Anxiety symptoms"))
   }
 

@@ -16,6 +16,11 @@ enum MoodKeys {
   /// What answers so many pages, from the first.
   static func first(_ count: Int) -> [Key] { answers.prefix(count).flatMap(\.keys) }
 
+  /// Opens a line of a review, numbered from 1.
+  static func open(_ line: Int) -> [Key] {
+    [.home] + Array(repeating: .down, count: line - 1) + [.enter]
+  }
+
   /// A text key by key, and Enter for each of its line feeds.
   static func typed(_ text: String) -> [Key] { text.map { $0 == "\n" ? .enter : .character($0) } }
 }

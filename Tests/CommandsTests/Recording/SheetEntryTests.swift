@@ -43,8 +43,8 @@ import WellbeingTestSupport
     let pages = screen.pages
     #expect(pages.contains { $0.contains("How was it answered?") })
     #expect(pages.contains { $0.contains("Which clinician?") })
-    #expect(pages.contains { $0.contains("Recorded from: clinician") })
-    #expect(pages.contains { $0.contains("Clinician: Dr. May") })
+    #expect(pages.contains { $0.contains("Recorded from clinician") })
+    #expect(pages.contains { $0.contains("Clinician Dr. May") })
     let sheet = try #require(try bench.savedResults().first)
     #expect(sheet.administeredBy == .clinician)
     #expect(sheet.clinician == "Dr. May")
@@ -70,7 +70,7 @@ import WellbeingTestSupport
     let pages = screen.pages
     #expect(pages.contains { $0.contains("A PHQ-9 total is between 0 and 27.") })
     #expect(pages.contains { $0.contains("Only the total was recorded, so the answer to item 9") })
-    #expect(pages.contains { $0.contains("Answers: not known, only the total") })
+    #expect(pages.contains { $0.contains("Answers not known, only the total") })
     let sheet = try #require(try bench.savedResults().first)
     #expect(sheet.score?.basis == .totalOnly)
     #expect(sheet.score?.value == 14)
@@ -92,7 +92,8 @@ import WellbeingTestSupport
   @Test func `answers can follow after all, and make the total one to compare`() throws {
     let (_, screen) = try bench.enter(
       "record gad-7",
-      SheetKeys.typed("P1\nt\n1\n7\n1\n3002001\n") + SheetKeys.save + [.key(.clearLine)]
+      SheetKeys.typed("P1\nt\n1\n7\n") + SheetKeys.open(1) + SheetKeys.typed("3002001\n")
+        + SheetKeys.save + [.key(.clearLine)]
         + SheetKeys.typed("6\n")
         + SheetKeys.save + SheetKeys.no)
     #expect(
@@ -126,7 +127,8 @@ import WellbeingTestSupport
   @Test func `an alert comes before the score, once`() throws {
     let (outcome, screen) = try bench.enter(
       "record phq-9",
-      SheetKeys.typed("P1\n0000000021\n\n1\n\nr1\n\u{20}") + [.key(.left), .key(.left)])
+      SheetKeys.typed("P1\n0000000021\n\n1\n\nr") + SheetKeys.open(1) + SheetKeys.typed(" ")
+        + [.key(.left), .key(.left)])
     #expect(outcome.code == .dataError)
     let pages = screen.pages
     let alerts = pages.indices.filter { pages[$0].contains("r I have read this") }
@@ -138,7 +140,8 @@ import WellbeingTestSupport
   @Test func `another set of alerts is shown again`() throws {
     let (_, screen) = try bench.enter(
       "record phq-9",
-      SheetKeys.typed("P1\n0000000021\n\n1\n\nr9\n3\nr") + SheetKeys.save + SheetKeys.no)
+      SheetKeys.typed("P1\n0000000021\n\n1\n\nr") + SheetKeys.open(9)
+        + SheetKeys.typed("3\nr") + SheetKeys.save + SheetKeys.no)
     #expect(screen.pages.count { $0.contains("r I have read this") } == 2)
     #expect(try bench.savedResults().map { $0.answers["selfHarm"] } == [3])
   }
@@ -170,7 +173,8 @@ import WellbeingTestSupport
     #expect(!screen.frames.contains { $0.text.contains("Save this result") })
     #expect(try bench.contents().samples.isEmpty)
     let corrected: [[ScriptedScreen.Step]] = [
-      SheetKeys.save + [.key(.clearLine)] + SheetKeys.typed("6\n"), SheetKeys.typed("2\n1\n"),
+      SheetKeys.save + [.key(.clearLine)] + SheetKeys.typed("6\n"),
+      SheetKeys.open(2) + SheetKeys.typed("1\n"),
     ]
     for (index, correction) in corrected.enumerated() {
       #expect(

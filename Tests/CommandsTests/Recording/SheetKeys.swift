@@ -16,6 +16,9 @@ enum SheetKeys {
   /// Answers whether there is another form.
   static let no = typed("2\n")
 
+  /// Opens a line of the check, numbered from 1.
+  static func open(_ line: Int) -> [ScriptedScreen.Step] { MoodKeys.open(line).map { .key($0) } }
+
   static func typed(_ text: String) -> [ScriptedScreen.Step] {
     MoodKeys.typed(text).map { .key($0) }
   }

@@ -31,10 +31,10 @@ import WellbeingTestSupport
     let new = try pages(typed("p412\n") + [bounce] + typed("1\n"))
     #expect(new.contains { $0.contains("new here, and resembles 'P0412'") })
     #expect(new.contains { $0.contains("Nothing is chosen yet.") })
-    #expect(new.last?.contains("For: p412") == true)
+    #expect(new.last?.contains("from paper p412") == true)
     let known = try pages(typed("p412\n2\n") + [.key(.clearLine)] + typed("P0412\n"))
     #expect(known.contains { $0.contains("1 earlier result, last on 2026-03-10") })
-    #expect(known.last?.contains("For: P0412") == true)
+    #expect(known.last?.contains("from paper P0412") == true)
   }
 
   @Test(arguments: ["yes", "No", "n.", "--", "?"])

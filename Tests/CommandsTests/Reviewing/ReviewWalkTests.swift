@@ -117,7 +117,7 @@ import WellbeingTestSupport
     let performance = try bench.play("review", keys: keys)
     let page = try #require(performance.frames(with: "Alert 5 of 5").first).text
     #expect(page.contains("Unfinished PHQ-9 for P9"))
-    #expect(page.contains("was answered \"More"))
+    #expect(page.replacing("\n ! ", with: " ").contains("was answered \"More"))
     #expect(page.contains("wellbeing take phq-9 --subject 'P9' --resume"))
     #expect(page.contains("wellbeing drafts --discard "))
     #expect(!page.contains("Spoken with"))

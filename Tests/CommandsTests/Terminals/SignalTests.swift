@@ -78,7 +78,7 @@ extension TerminalSuite {
       try terminal.answer(all: Array(repeating: "0", count: 7))
       try terminal.answer("Your choice: ", "save")
       try terminal.answer("0")
-      try terminal.waitFor("PHQ-9, question 2 of 9")
+      try terminal.waitFor("question 2 of 9")
       try terminal.waitFor("Your answer (0 to 3): ")
       let saved = try desk.bench.latest()
       terminal.kill(SIGINT)

@@ -16,7 +16,7 @@ import WellbeingTestSupport
     ("labels", [.enter]), ("labels, searched", MoodKeys.typed("sa")), ("labels, chosen", [" "]),
     ("associations", [.enter]), ("associations, none", [.enter]),
     ("note", [.enter]), ("note, typed", MoodKeys.typed("A walk")),
-    ("review", [.enter]), ("review, before leaving", ["q"]), ("review, a line", ["2"]),
+    ("review", [.enter]), ("review, before leaving", ["q"]), ("review, a line", [.home, .down]),
     ("valence, again", [.enter]),
     ("review, back", [.enter]), ("review, the end", [.end]), ("saved", [.enter]),
   ]
@@ -31,7 +31,7 @@ import WellbeingTestSupport
     return Self.sights.map { name, keys in
       pressed += keys.count
       let frame = performance.frames.indices.contains(pressed) ? performance.frames[pressed] : nil
-      return "=== \(name), \(size.columns)x\(size.rows)\n\(frame?.text ?? "nothing")\n"
+      return "=== \(name), \(size.columns)x\(size.rows)\n\(frame?.brief ?? "nothing")\n"
     }.joined(separator: "\n")
   }
 
@@ -57,7 +57,7 @@ import WellbeingTestSupport
       "mood --kind dailyMood --note none", keys: ["5", .enter, "h"], size: size)
     let frames = [1, 2, 5, 6, 7, 9, 12].map { japanese.frames[$0] } + plain.frames
     try expectGolden(
-      frames.map { Outcome.masked($0.text) + "\n" }.joined(separator: "===\n"),
+      frames.map { Outcome.masked($0.brief) + "\n" }.joined(separator: "===\n"),
       "mood-screen-japanese-and-ascii.txt")
     #expect((japanese.frames + plain.frames).allSatisfy { fits($0, size) })
     #expect(plain.frames.allSatisfy { $0.text.unicodeScalars.allSatisfy(\.isASCII) })

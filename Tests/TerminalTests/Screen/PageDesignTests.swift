@@ -119,6 +119,8 @@ struct PageDesignTests {
     #expect(middle[3] == String(repeating: " ", count: 11) + "Title")
     #expect(
       middle[4] == String(repeating: " ", count: 10) + String(repeating: "─", count: 90))
+    page.body = (1...50).map { Page.Block("w\($0)") }
+    #expect(lines(page, 110, 70).count == 5 + 55 && lines(page, 110, 41)[0].hasSuffix(" Title"))
     page.fillsScreen = true
     let whole = lines(page, 110, 41)
     #expect(whole.count == 41 && whole[0] == " Title")

@@ -76,6 +76,11 @@ struct ThemeTests {
     #expect(tones.allSatisfy { theme.styled("", $0).isEmpty })
   }
 
+  @Test func `neighbours of the same tone share a sequence`() {
+    let line = [Span("> ", .strong), Span(""), Span("P1", .strong), Span(" a"), Span("b")]
+    #expect(Theme(.basic).text(line) == "\u{1B}[1m> P1\u{1B}[m ab")
+  }
+
   @Test func `each band differs, from the first colour to the last`() {
     for depth in [ColorDepth.indexed, .full] {
       for count in 1...5 {

@@ -35,7 +35,7 @@ extension TerminalSuite {
     /// Begins the GAD-7 without handing it over, and answers its first question.
     private func beginAlone(_ commandLine: String) throws -> PseudoTerminal {
       let terminal = try desk.startOnScreen(commandLine)
-      try terminal.pass("Questionnaire: ")
+      try terminal.pass("Questionnaire")
       try terminal.choose(0, "question 1 of 7")
       try terminal.waitFor("question 2 of 7")
       return terminal

@@ -117,7 +117,8 @@ extension TerminalSuite {
       try terminal.press("散歩に出かけました")
       try terminal.waitFor("散歩に出かけました")
       try terminal.pressAfterLooking("\r")
-      try terminal.waitFor("5  To add: 散歩に出かけました")
+      try terminal.waitFor("5  To add")
+      try terminal.waitFor("散歩に出かけました")
       try terminal.pressAfterLooking("\u{3}")
       #expect(try terminal.waitForExit() == .signal(SIGINT))
     }

@@ -24,7 +24,7 @@ extension TerminalSuite {
     private func begin(_ commandLine: String, isControlling: Bool = false) throws -> PseudoTerminal
     {
       let terminal = try desk.startOnScreen(commandLine, isControlling: isControlling)
-      try terminal.pass("Questionnaire: ")
+      try terminal.pass("Questionnaire")
       return terminal
     }
 
@@ -104,7 +104,7 @@ extension TerminalSuite {
     func aSignalGivesTheTerminalBackAndLosesNothing(signal: Int32) throws {
       let terminal = try desk.startOnScreen("take phq-9 --subject P1")
       let modes = try terminal.modes()
-      try terminal.pass("Questionnaire: ")
+      try terminal.pass("Questionnaire")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
       try terminal.waitFor("one more question")
@@ -116,7 +116,7 @@ extension TerminalSuite {
       #expect(left.contains("wellbeing take phq-9 --subject 'P1' --resume"))
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [9])
       let again = try desk.startOnScreen("take phq-9 --subject P1 --resume")
-      try again.pass("Questionnaire: ")
+      try again.pass("Questionnaire")
       try again.waitFor("one more question")
     }
 
@@ -147,7 +147,7 @@ extension TerminalSuite {
 
     @Test func whatWasSavedIsPrintedThoughItsAlertWasLeftAtOnce() throws {
       let terminal = try desk.startOnScreen("take phq-9 --json", output: .pipe)
-      try terminal.pass("Questionnaire: ")
+      try terminal.pass("Questionnaire")
       for place in 1...8 { try terminal.choose(0, "question \(place) of 9") }
       try terminal.choose(1, "question 9 of 9")
       try terminal.choose(0, "one more question")
@@ -173,7 +173,7 @@ extension TerminalSuite {
         #expect(try terminal.waitForExit() == .exit(0))
       }
       let own = try desk.startOnScreen("take gad-7 --subject P1")
-      try own.pass("Questionnaire: ")
+      try own.pass("Questionnaire")
       try own.waitFor("GAD-7 for P1, 1 of 7 questions answered, just now.")
       #expect(!own.transcript.contains("More than half the days"))
       try own.press("1")
@@ -204,7 +204,7 @@ extension TerminalSuite {
     func aStopGivesTheTerminalBackAndGoingOnDrawsAgain() throws {
       let terminal = try desk.startOnScreen("take gad-7", isControlling: true)
       let modes = try terminal.modes()
-      try terminal.pass("Questionnaire: ")
+      try terminal.pass("Questionnaire")
       try terminal.waitFor("question 1 of 7")
       try terminal.press("\u{1A}")
       try terminal.waitFor("\u{1B}[?1049l")
@@ -217,7 +217,7 @@ extension TerminalSuite {
 
     @Test func dataGoesToThePipeAndTheFormToTheTerminal() throws {
       let terminal = try desk.startOnScreen("take gad-7 --json", output: .pipe)
-      try terminal.pass("Questionnaire: ")
+      try terminal.pass("Questionnaire")
       for place in 1...7 { try terminal.choose(0, "question \(place) of 7") }
       try terminal.save()
       #expect(try terminal.waitForExit() == .exit(0))
