@@ -73,7 +73,8 @@ package struct Theme: Sendable, Hashable {
 
   /// The hue of severity bands, from light to dark.
   static let bandColors: [(rgb: UInt32, index: Int)] = [
-    (0x9CC4EE, 153), (0x6BA5E0, 111), (0x3F86CF, 68), (0x2A68AC, 25), (0x1D4D87, 24),
+    (0x9CC4EE, 153), (0x89B2E0, 111), (0x75A0D2, 74), (0x628FC4, 68), (0x4F7DB6, 31),
+    (0x3B6BA8, 25), (0x28599A, 24),
   ]
 
   /// Returns a text with the control sequences of a tone.
