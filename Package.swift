@@ -195,7 +195,8 @@ let package = Package(
         "WellbeingTestSupport",
       ]),
     .testTarget(
-      name: "ChartsTests", dependencies: ["WellbeingCharts", "WellbeingTestSupport"],
+      name: "ChartsTests",
+      dependencies: ["WellbeingCharts", "WellbeingPlainText", "WellbeingTestSupport"],
       exclude: ["Golden"]),
     .testTarget(
       name: "SampleStoreTests",

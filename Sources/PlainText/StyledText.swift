@@ -40,6 +40,15 @@ extension [Span] {
   /// The width of the line in columns.
   package var width: Int { reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
 
+  /// Appends a character, to the last part if that has the same tone.
+  package mutating func append(_ character: Character, _ tone: Tone) {
+    if last?.tone == tone {
+      self[count - 1].text.append(character)
+    } else {
+      append(Span(String(character), tone))
+    }
+  }
+
   /// Returns the line with spaces after it up to a width.
   package func padded(to width: Int) -> [Span] {
     let missing = width - self.width

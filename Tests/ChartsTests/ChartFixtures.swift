@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingCharts
+import WellbeingPlainText
 
 /// Charts of every kind and at every edge, for the tests of both ways to draw them.
 enum ChartFixture: String, CaseIterable {
@@ -210,7 +211,8 @@ enum ChartFixture: String, CaseIterable {
 }
 
 extension WellbeingChart.Mark {
-  static let raised = WellbeingChart.Mark(letter: "!", name: "alert raised", shape: .flag)
+  static let raised = WellbeingChart.Mark(
+    letter: "!", name: "alert raised", shape: .flag, tone: .alert)
   static let notAssessed = WellbeingChart.Mark(
     letter: "?", name: "alert not assessed", shape: .openFlag)
   static let prorated = WellbeingChart.Mark(letter: "p", name: "prorated", shape: .ring)

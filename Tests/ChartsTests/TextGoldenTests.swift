@@ -16,7 +16,7 @@ struct TextGoldenTests {
 
   private func everyForm(of chart: WellbeingChart) -> String {
     let forms: [(Int, WellbeingChart.Characters)] = [
-      (39, .unicode), (40, .unicode), (80, .unicode), (120, .unicode), (80, .ascii),
+      (40, .unicode), (80, .unicode), (80, .ascii),
     ]
     return forms.map { width, characters in
       let lines = chart.lines(width: width, characters)

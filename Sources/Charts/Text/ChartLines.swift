@@ -174,15 +174,7 @@ struct CellGrid {
 
   /// Returns the characters of one row.
   func line(_ row: Int) -> [Span] {
-    var spans: [Span] = []
-    for (character, tone) in cells[row * columns..<(row + 1) * columns] {
-      if spans.last?.tone == tone {
-        spans[spans.count - 1].text.append(character)
-      } else {
-        spans.append(Span(String(character), tone))
-      }
-    }
-    return spans
+    cells[row * columns..<(row + 1) * columns].reduce(into: []) { $0.append($1.character, $1.tone) }
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {

@@ -4,9 +4,6 @@ struct ChartSigns {
   let characters: WellbeingChart.Characters
   /// The mark for truncated text.
   let ellipsis: String
-  /// The value axis, in rows without and with a number.
-  let axis: Character
-  let numberedAxis: Character
   /// The time axis: its corner, its line, and its line above a date.
   let corner: Character
   let baseline: Character
@@ -35,8 +32,6 @@ struct ChartSigns {
     self.characters = characters
     let isUnicode = characters == .unicode
     ellipsis = isUnicode ? "…" : "..."
-    axis = isUnicode ? "│" : "|"
-    numberedAxis = isUnicode ? "┤" : "+"
     corner = isUnicode ? "└" : "+"
     baseline = isUnicode ? "─" : "-"
     datedBaseline = isUnicode ? "┬" : "+"
@@ -51,6 +46,14 @@ struct ChartSigns {
     emptyDay = isUnicode ? "∙" : "."
     barFills = isUnicode ? ["█", "▒", "░", "▓", "#", "="] : ["#", ":", "=", "+", "%", "@"]
     barEnds = isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇"] : ["_"]
+  }
+
+  /// Returns the value axis of a row.
+  ///
+  /// - Parameter isStrip: Whether it is a strip in the tones of the bands.
+  func axis(isNumbered: Bool, isStrip: Bool) -> Character {
+    guard characters == .unicode else { return isNumbered ? "+" : "|" }
+    return isStrip ? isNumbered ? "┫" : "┃" : isNumbered ? "┤" : "│"
   }
 
   /// Returns the character for an index: 1 to 9, a to z, then *.

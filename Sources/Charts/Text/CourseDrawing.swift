@@ -10,7 +10,7 @@ struct CourseDrawing {
   /// - Parameters:
   ///   - course: The course to draw.
   ///   - chartTitle: The chart's title, which a panel need not repeat.
-  ///   - rows: The wished rows of each plot; nil for the usual number.
+  ///   - rows: The rows of each plot; nil for the usual number.
   init(_ course: WellbeingChart.Course, chartTitle: String, page: TextPage, rows: Int?) {
     self.rows = rows
     self.course = course.placeable
@@ -20,7 +20,7 @@ struct CourseDrawing {
 
   /// The lines of each panel, followed by the legend of events.
   var parts: [[[Span]]] {
-    let scales = course.panels.map { PanelScale($0, height: rows) }
+    let scales = course.panels.map { PanelScale($0, rows: rows) }
     let columns = self.columns(scales)
     let axis = TimeAxis(span: course.span, timeZone: course.timeZone)
     let times = TimeColumns(count: columns.plot, margin: margin, axis: axis)

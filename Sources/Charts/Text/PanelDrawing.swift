@@ -40,7 +40,8 @@ struct PanelDrawing {
       return line(
         number: number ?? "",
         axis: Span(
-          String(number == nil ? page.signs.axis : page.signs.numberedAxis), scale.tone(of: row)),
+          String(page.signs.axis(isNumbered: number != nil, isStrip: page.hasShades)),
+          scale.tone(of: row)),
         plot: grid.line(row), name: Span(scale.names[row] ?? "", scale.tone(of: row)))
     }
   }
@@ -80,10 +81,10 @@ struct PanelScale {
   /// The rows at which the bands begin.
   private let starts: [Int]
 
-  /// - Parameter height: The wished number of rows; nil for the usual one.
-  init(_ panel: WellbeingChart.Panel, height: Int?) {
+  /// - Parameter count: The number of rows; nil for the usual one.
+  init(_ panel: WellbeingChart.Panel, rows count: Int?) {
     let axis = ValueAxis(panel)
-    let rows = ScaleRows(axis, height: height)
+    let rows = ScaleRows(axis, count: count)
     self.rows = rows
     rules = axis.edges.map(rows.row)
     numbers = Dictionary(axis.numbers.map { (rows.row(of: $0), axis.scale.text(of: $0)) }) {
@@ -206,10 +207,13 @@ extension PanelPlot {
     }
     let place = places.first { start, row in
       (start - 1...start + length).allSatisfy { isFree($0, row, grid) }
-        && start >= 0 && start + length <= grid.columns
+        && start > 0 && start + length <= grid.columns
     }
     guard !isDrawn, let (start, row) = place else { return }
-    for (offset, character) in value.enumerated() { grid[start + offset, row] = character }
+    // The blanks keep a rule of dots apart from decimals.
+    for (offset, character) in (" " + value + " ").enumerated() {
+      grid[start - 1 + offset, row] = character
+    }
   }
 
   /// Whether nothing but a rule of a band is drawn in a cell; at the sides of the plot nothing is.

@@ -18,11 +18,11 @@ struct ScaleRows {
 
   private var topRow: Int { stops.last?.row ?? 0 }
 
-  /// - Parameter height: The wished number of rows; nil for the usual one.
-  init(_ axis: ValueAxis, height: Int? = nil) {
+  /// - Parameter count: The number of rows; nil for the usual one.
+  init(_ axis: ValueAxis, count: Int? = nil) {
     let values = [axis.scale.lower] + axis.stops + [axis.scale.upper]
     let fractions = values.map(axis.scale.fraction)
-    let rows = height.map { Self.rows(at: fractions, height: $0) } ?? Self.rows(at: fractions)
+    let rows = count.map { Self.rows(at: fractions, count: $0) } ?? Self.rows(at: fractions)
     stops = zip(values, rows).map(Stop.init)
   }
 
@@ -59,20 +59,11 @@ struct ScaleRows {
     return uneven(fractions, height: 12)
   }
 
-  /// Returns the rows of the stops within a height, or slightly less if edges then move less.
-  private static func rows(at fractions: [Double], height: Int) -> [Int] {
-    let parts = fractions.count - 1
-    for least in [2, 1] {
-      let heights = (max(parts, height - 3)...max(parts, height - 1)).filter {
-        let rows = rounded(fractions, height: $0)
-        return zip(rows, rows.dropFirst()).allSatisfy { $1 - $0 >= least }
-      }
-      let best = heights.min {
-        cost($0, fractions) - 0.08 * Double($0) < cost($1, fractions) - 0.08 * Double($1)
-      }
-      if let best { return rounded(fractions, height: best) }
-    }
-    return uneven(fractions, height: height - 1)
+  /// Returns the rows of the stops for a number of rows, or for more if the parts need them.
+  private static func rows(at fractions: [Double], count: Int) -> [Int] {
+    let rows = rounded(fractions, height: count - 1)
+    let isDrawable = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
+    return isDrawable ? rows : uneven(fractions, height: count - 1)
   }
 
   private static func rounded(_ fractions: [Double], height: Int) -> [Int] {

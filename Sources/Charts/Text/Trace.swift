@@ -91,8 +91,9 @@ extension Trace.Point {
     self.value = value
     alert = point.marks.first { $0.tone == .alert }?.letter
     dot = area.times.dot(of: point.time)
-    position = area.rows.position(of: value)
     row = area.rows.row(of: value)
+    // The line meets the point, which is in the row of the value's band.
+    position = min(max(area.rows.position(of: value), Double(row) - 0.5), Double(row) + 0.49)
     spread = point.spread.map {
       area.rows.position(of: $0.lowerBound)...area.rows.position(of: $0.upperBound)
     }

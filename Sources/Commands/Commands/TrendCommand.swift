@@ -2,6 +2,7 @@ import WellbeingArguments
 import WellbeingInsights
 import WellbeingInterviews
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingRuntime
@@ -159,7 +160,8 @@ struct TrendCommand: Command {
     let remarks = try unknownSubject == nil ? remarks(on: data, request, store, context) : []
     let page = TrendPage(context, request, data, unknownSubject: unknownSubject).lines
     let gap = remarks.isEmpty ? [] : [""]
-    return (page + gap + remarks).joined(separator: "\n")
+    let alerts = remarks.map { context.console.style.text([Span($0, .alert)]) }
+    return (page + gap + alerts).joined(separator: "\n")
   }
 }
 

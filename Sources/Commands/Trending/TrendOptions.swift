@@ -14,8 +14,8 @@ struct TrendOptions {
   static let form = OptionSpec(
     "chart", value: .oneOf(TrendScope.Form.allCases.map(\.rawValue), "FORM"),
     summary: "Choose line (default), bars, scatter, calendar or distribution.",
-    detail: "A calendar shows moods, one shade per day. A distribution counts the results in each "
-      + "band, or the days in each class of mood.")
+    detail: "A calendar shows moods, one shade per day, or one digit without colours. A "
+      + "distribution counts the results in each band, or the days in each class of mood.")
   static let every = OptionSpec(
     "every", value: .oneOf(CalendarInterval.allCases.map(\.rawValue), "INTERVAL"),
     summary: "Draw one point per day, week or month.",

@@ -69,11 +69,7 @@ package struct Style: Sendable {
       var spans: [Span] = []
       for character in line {
         let tone = character == " " ? spans.last?.tone : tones.popFirst()
-        if let last = spans.last, last.tone == tone {
-          spans[spans.count - 1].text.append(character)
-        } else {
-          spans.append(Span(String(character), tone ?? .plain))
-        }
+        spans.append(character, tone ?? .plain)
       }
       return spans
     }

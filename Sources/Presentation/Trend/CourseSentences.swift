@@ -21,7 +21,7 @@ struct CourseSentences {
 
   /// The description of the results: the number, the first and last, the highest and lowest, and
   /// any special cases.
-  var all: [Span] { [Span(description)] + asides }
+  var all: [Span] { [Span(description)] + [bases].compactMap { $0.map { Span($0) } } + asides }
 
   /// The sentences that a chart or a table does not replace.
   var brief: [Span] { course.results.isEmpty ? all : asides }
@@ -46,16 +46,17 @@ struct CourseSentences {
   /// The number of results, with the questionnaire's name.
   private var total: String { countWords(course.results.count, "\(words.name) result") }
 
-  /// Sentences on alerts, then on other special cases among the results.
-  private var asides: [Span] {
-    var sentences: [String] = []
+  /// The number of results that are not complete; nil if there are none.
+  private var bases: String? {
     let basis = [Score.Basis.prorated, .itemDeclined, .totalOnly, .unscorable].compactMap {
       basis in course.tally.bases[basis].map { "\($0) \(basis.words)" }
     }
-    if !basis.isEmpty {
-      sentences.append("Of \(total): \(basis.joined(separator: ", ")).")
-    }
-    return alerts + (sentences + [versions, overlap].compactMap(\.self)).map { Span($0) }
+    return basis.isEmpty ? nil : "Of \(total): \(basis.joined(separator: ", "))."
+  }
+
+  /// Sentences on alerts and other special cases among the results.
+  private var asides: [Span] {
+    alerts + [versions, overlap].compactMap { $0.map { Span($0) } }
   }
 
   /// A note on results scored by other versions, whose bands may differ from those drawn; nil if

@@ -62,8 +62,12 @@ package struct TrendPage {
   /// The page with its tones; empty if there are no data.
   package var spans: [[Span]] {
     guard !data.isEmpty else { return [] }
-    let text = options.isFollowed ? change + notice : said + change + notice
-    let end = options.isFollowed ? said : []
+    let sentences = self.sentences
+    // Alerts that nobody has reviewed come before all else.
+    let alerts = sentences.filter { $0.tone == .alert }.flatMap { style.lines([$0]) }
+    let others = sentences.filter { $0.tone != .alert }.flatMap { style.lines([$0]) }
+    let text = (options.isFollowed ? change : alerts + change + others) + notice
+    let end = options.isFollowed ? others + alerts : []
     // The blank lines between the blocks, and the line of the prompt.
     let picture = picture(height: style.height.map { $0 - text.count - end.count - 2 })
     let blocks = options.isFollowed ? [text, picture, end] : [picture, text]
@@ -86,13 +90,11 @@ package struct TrendPage {
       hasShades: [.indexed, .full].contains(style.colors))
   }
 
-  private var said: [[Span]] {
+  private var sentences: [Span] {
     let sentences = TrendSentences(scope, data)
     let marks = showsChart ? nil : sentences.marks
-    return
-      ((isSaid || options.isFull ? sentences.all : sentences.brief)
-      + [marks].compactMap(\.self).map { Span($0) })
-      .flatMap { style.lines([$0]) }
+    return (isSaid || options.isFull ? sentences.all : sentences.brief)
+      + [marks].compactMap { $0.map { Span($0) } }
   }
 
   private var notice: [[Span]] {

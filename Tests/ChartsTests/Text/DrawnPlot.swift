@@ -1,6 +1,7 @@
 import WellbeingCharts
 
-/// The plot of a chart of one panel, read back from its lines: row 0 is the lowest.
+/// The plot of a chart of one panel, read back from its lines: row 0 is the lowest. Values beside
+/// points are left out.
 struct DrawnPlot {
   /// The rows of the plot, without axis and names.
   let rows: [[Character]]
@@ -25,8 +26,8 @@ struct DrawnPlot {
       guard characters.count > indent, axes.contains(characters[indent]) else { break }
       let number = String(characters[..<indent]).filter { $0 != " " }
       if !number.isEmpty { numbers[rows.count] = number }
-      let plot = characters.dropFirst(indent + 1)
-      let name = String(plot.dropFirst(columns)).drop { $0 == " " }
+      let plot = characters.dropFirst(indent + 1).map { $0.isNumber ? " " : $0 }
+      let name = String(characters.dropFirst(indent + 1 + columns)).drop { $0 == " " }
       if !name.isEmpty { names[rows.count] = String(name) }
       let missing = max(columns - plot.count, 0)
       rows.append(Array(plot.prefix(columns)) + Array(repeating: " ", count: missing))

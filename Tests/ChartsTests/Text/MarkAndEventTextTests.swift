@@ -33,8 +33,7 @@ struct MarkAndEventTextTests {
   }
 
   @Test func everyEventHasItsSignItsRuleAndItsLine() throws {
-    #expect(lines.contains("1 2023-01-21 sertraline 50 mg"))
-    #expect(lines.contains("2 2023-01-22 holiday in the mountains"))
+    #expect(lines.contains("1 2023-01-21 sertraline 50 mg   2 2023-01-22 holiday in the mountains"))
     #expect(lines.contains("3 2023-03-26 discharged"))
     let head = try #require(lines.first { $0.contains("12") && !$0.contains("-") })
     let plot = DrawnPlot(ChartFixture.everyMark.chart)

@@ -74,13 +74,14 @@ final class Workbench {
   /// - Parameter beforeLine: What happens elsewhere while the person thinks about the line of a
   ///   number, from 0.
   func sit(
-    _ commandLine: String, typing lines: [String], columns: Int = 80,
+    _ commandLine: String, typing lines: [String], columns: Int = 80, rows: Int? = nil,
     beforeLine: @escaping (Int) -> Void = { _ in }
   ) throws -> Outcome {
     let screen = MemorySink()
     return try sit(
       commandLine, typing: lines, echo: screen, output: screen, diagnostics: screen,
-      TerminalInfo(isTerminal: true, width: columns, usesColor: false), beforeLine: beforeLine)
+      TerminalInfo(isTerminal: true, width: columns, height: rows, usesColor: false),
+      beforeLine: beforeLine)
   }
 
   /// Runs a command line before a person who types, with standard output in a file.

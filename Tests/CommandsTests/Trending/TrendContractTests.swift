@@ -85,7 +85,7 @@ import WellbeingTestSupport
     #expect(change.statement("reliableChange", "rci") == nil)
     #expect(change.statement("minimalImportantDifference") == nil)
     let text = try bench.run("trend gad-7 --subject P1 --criteria nhs").output
-    #expect(text.contains("No reliable change") == (reliable == "none"))
+    #expect(text.contains("no reliable change") == (reliable == "none"))
     #expect(!text.contains("improving"))
   }
 
@@ -134,8 +134,8 @@ import WellbeingTestSupport
     #expect(
       text.hasPrefix(
         """
-        PHQ-9: up 9 since 12 Oct: reliable deterioration; now at or above the clinical
-        cut-off.
+        PHQ-9: up 9 since the last result on 12 Oct: reliable deterioration (NHS Talking
+          Therapies: 6 or more); now at or above the clinical cut-off.
         """))
   }
 

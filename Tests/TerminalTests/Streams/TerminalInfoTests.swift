@@ -76,6 +76,6 @@ struct TerminalInfoTests {
     let pair = try TerminalPair(columns: 60)
     #expect(
       TerminalInfo(descriptor: pair.secondary, environment: ["TERM": "dumb"])
-        == TerminalInfo(isTerminal: true, width: 60, usesColor: false))
+        == TerminalInfo(isTerminal: true, width: 60, height: 24, usesColor: false))
   }
 }
