@@ -139,7 +139,7 @@ package struct ReviewQuestion: Question {
       ? []
       : [
         .init(
-          [.character("S"), .character("s")], .save, "save", detail: "Save.", rank: .lasting)
+          [.character("S")], .save, "save", detail: "Save.", rank: .lasting)
       ]
     let confirm: [KeyMap<Action>.Binding] =
       needsConfirmation

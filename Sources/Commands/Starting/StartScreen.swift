@@ -95,7 +95,8 @@ struct StartScreen {
       let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
       return (
         KeyQuestion.Choice(
-          "c", "continue", "Continue \(title) of \(printable(draft.subject))", summary: "continue", isListed: true),
+          "c", "continue", "Continue \(title) of \(printable(draft.subject))", summary: "continue",
+          isListed: true),
         Action.run(page.suggestions.resumed(draft))
       )
     }
@@ -105,8 +106,14 @@ struct StartScreen {
     return (page.isWaiting ? [review] : []) + [draft].compactMap(\.self) + [
       (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
       (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
-      (.init("h", "history", "List results and moods", summary: "history", isListed: true), .run(["history"])),
-      (.init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true), .run(["alerts"])),
+      (
+        .init("h", "history", "List results and moods", summary: "history", isListed: true),
+        .run(["history"])
+      ),
+      (
+        .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
+        .run(["alerts"])
+      ),
     ]
   }
 

@@ -81,7 +81,7 @@ struct AdministrationInterview {
       // After a hand-over the person cannot come back to the questionnaire.
       leaving: dialog.isHandedOver
         ? .afterAsking("Stop now? \(texts.leaving.capitalisedFirst).") : .atOnce,
-      leavingWords: texts.isSaved ? "pause, kept" : "leave")
+      leavingWords: texts.isSaved ? "pause" : "leave")
   }
 
   private func question(_ item: Questionnaire.Item) -> ChoiceQuestion {
