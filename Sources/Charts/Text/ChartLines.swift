@@ -39,7 +39,7 @@ extension WellbeingChart {
   ///
   /// - Parameters:
   ///   - width: The available columns; at most 160 are used.
-  ///   - height: The available lines, which the plots of a course fill as far as 8 to 20 rows each
+  ///   - height: The available lines, which the plots of a course fill as far as 6 to 20 rows each
   ///     allow; nil for the usual height.
   ///   - characters: The character set for drawing.
   ///   - hasShades: Whether the tones of bands can be told apart, so that a calendar needs no digits.
@@ -52,12 +52,13 @@ extension WellbeingChart {
     guard let height, case .course(let course) = content, page.width >= Self.leastWidth else {
       return lines(on: page, rows: nil, isTight: false)
     }
-    let least = height < 14 ? 6 : 8
+    let panels = max(course.panels.count, 1)
+    let least = height < 14 * panels ? 6 : 8
     let tight = lines(on: page, rows: least, isTight: true).count
     let loose = lines(on: page, rows: least, isTight: false).count
-    let isTight = height < loose + course.panels.count
+    let isTight = height < loose + panels
     let free = height - (isTight ? tight : loose)
-    let rows = min(least + max(free, 0) / max(course.panels.count, 1), 20)
+    let rows = min(least + max(free, 0) / panels, 20)
     return lines(on: page, rows: rows, isTight: isTight)
   }
 

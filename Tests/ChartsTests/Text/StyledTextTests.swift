@@ -64,7 +64,7 @@ struct StyledTextTests {
       #expect(lines.count >= 10 && lines.count <= 29)
     }
     let panels = ChartFixture.twoPanels.chart.styledLines(width: 80, height: height)
-    if (26...40).contains(height) { #expect((height - 1...height).contains(panels.count)) }
+    if (26...40).contains(height) { #expect((height - 2...height).contains(panels.count)) }
   }
 
   @Test func `A calendar has shades where they can be told apart, else digits`() {
