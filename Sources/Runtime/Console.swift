@@ -142,18 +142,17 @@ package struct Console {
 extension Console {
   /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
   /// mode is off, otherwise line by line.
-  package func dialog() -> any Dialog { screenDialog() ?? lineDialog() }
-
-  /// Returns the dialog on a full screen; nil if the terminal does not support it, or if accessible
-  /// mode is on.
-  package func screenDialog() -> (any Dialog)? {
-    screen().map { ScreenDialog($0, sink: conversation) }
+  package func dialog() -> any Dialog {
+    screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
   }
 
-  /// Whether a person sits before a screen on which pages can be shown instead of printing a list.
-  package var showsPages: Bool {
-    info.isTerminal && runtime.isInputTerminal && listingForm == .table && !isQuiet
-      && !isAccessible && !["", "dumb"].contains(runtime.environment["TERM", default: ""])
+  /// Returns a dialog on a full screen to show pages instead of printing a list; nil if a list is
+  /// asked for, or if there is no such screen.
+  package func pageDialog() -> (any Dialog)? {
+    guard info.isTerminal, runtime.isInputTerminal, listingForm == .table, !isQuiet else {
+      return nil
+    }
+    return screen().map { ScreenDialog($0, sink: conversation) }
   }
 
   /// Returns a dialog line by line.

@@ -76,7 +76,7 @@ struct CaseloadCommand: Command {
       context, try context.store.openForReading(askingFor: Set(types)), types.map(\.rawValue),
       order, filters)
     let caseload = try reading.caseload()
-    if let dialog = screen(context), !caseload.rows.isEmpty {
+    if let dialog = context.console.pageDialog(), !caseload.rows.isEmpty {
       try CaseloadBrowser(reading).run(dialog)
       return .done
     }
@@ -92,12 +92,6 @@ struct CaseloadCommand: Command {
       }
     }
     return .done
-  }
-
-  /// The full screen for the list; nil if a table is to be printed.
-  private func screen(_ context: CommandContext) -> (any Dialog)? {
-    context.console.info.isTerminal && context.console.listingForm == .table
-      ? context.console.screenDialog() : nil
   }
 
   /// The record types of the chosen questionnaires.

@@ -97,10 +97,11 @@ struct HistoryCommand: Command {
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context)
     let store = try context.store.openForReading(askingFor: conditions.types(context))
-    if isOfPerson, context.console.showsPages, let store, let subject = context.options.subject,
+    if isOfPerson, let store, let subject = context.options.subject,
+      let dialog = context.console.pageDialog(),
       let page = try PersonPage(of: subject, in: store, context)
     {
-      try page.show()
+      try page.show(dialog)
       return .done
     }
     let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])

@@ -177,12 +177,18 @@ struct ResultsView {
   let support: String?
   let take: TakeContext
 
-  /// Shows the results until the reader goes on.
+  /// Shows the results until the reader goes on; line by line as text.
   func show(leavingWith words: String) throws {
     let (pages, support) = (pages, support)
+    guard !take.dialog.leavesTrace else {
+      let body = pages.flatMap { [.text($0.title, .strong), .gap] + .spaced($0.paragraphs) }
+      _ = try take.dialog.ask(
+        Notice(QuestionContext(take.title()), body: body, way: .enter(words)))
+      return
+    }
     let hasResults = pages.contains { !$0.line.isEmpty }
     let choices =
-      [KeyQuestion.Choice.enter(words, "Go on.", needsWholePage: true)]
+      [KeyQuestion.Choice.enter(words, "Go on.")]
       + (hasResults
         ? [
           .init("a", "answers", "Show the answers.", summary: "answers"),

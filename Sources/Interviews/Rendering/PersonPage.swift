@@ -58,8 +58,8 @@ package struct PersonPage {
   }
 
   /// Shows the page on a screen of its own until the reader leaves.
-  package func show() throws {
-    let (dialog, notice) = (context.console.dialog(), SignalNotice())
+  package func show(_ dialog: any Dialog) throws {
+    let notice = SignalNotice()
     try context.console.run(dialog, notice) {
       do {
         try show(dialog, notice)

@@ -10,6 +10,7 @@ extension Observation {
     case .identifiers: "identifiers(ending:)"
     case .statistics: "valenceStatistics(where:interval:grouping:)"
     case .summaries: "assessmentSummaries(where:)"
+    case .caseload: "caseload(of:depth:)"
     case .dayCount: "statesOfMindCount(of:on:kind:)"
     case .changes, .changePages: "changes(where:since:limit:)"
     case .changedTypes: "ObserverQueryDescriptor.results(for:)"

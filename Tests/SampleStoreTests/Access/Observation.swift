@@ -10,7 +10,7 @@ import WellbeingSamples
 /// Reading is refused to nobody.
 enum Observation: CaseIterable {
   case history, pages, samples, unordered, count, sources, record, identifiers, statistics,
-    dayCount, summaries
+    dayCount, summaries, caseload
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince, rescoring
@@ -65,6 +65,12 @@ enum Observation: CaseIterable {
       }
     case .summaries:
       try Self.filters.flatMap { try store.assessmentSummaries(where: $0).map { "\($0)" } + [""] }
+    case .caseload:
+      try store.caseload(of: ["phq-9", "gad-7"], depth: 2).map { entry in
+        // Not the identifiers of drafts, which differ from store to store.
+        let alerts = entry.alerts.map { [$0.state.rawValue, $0.item ?? ""] }
+        return "\(entry.subject) \(entry.results) \(alerts) \(String(describing: entry.lastStart))"
+      }
     case .dayCount: [try dayCount(of: store, records)]
     case .changes:
       try Self.filters.flatMap { filter in

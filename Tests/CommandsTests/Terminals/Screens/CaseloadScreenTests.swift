@@ -30,7 +30,7 @@ import WellbeingTestSupport
   }
 
   @Test func `the list, the details of the chosen subject, and what it opens`() throws {
-    let performance = try bench.play("caseload", keys: [.down, .enter, .enter, "q"])
+    let performance = try bench.play("caseload", keys: [.down, .enter, "q", "q"])
     #expect(performance.outcome.code == .done && performance.outcome.output == "")
     let pages = performance.frames.map(\.text)
     try #require(pages.count == 4)
@@ -54,7 +54,7 @@ import WellbeingTestSupport
     let frames = performance.frames
     #expect(subjects(frames[0]) == ["P1", "Q3", "P2", "P1"])
     #expect(subjects(frames[2]) == ["Q3", "Q3"])
-    #expect(frames[3].text.contains("GAD-7") && frames[3].text.contains("1 record"))
+    #expect(frames[3].text.contains("GAD-7") && frames[3].text.contains("1 result"))
     #expect(try subjects(#require(frames.last)).count == 4)
   }
 
