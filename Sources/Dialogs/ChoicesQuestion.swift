@@ -86,12 +86,15 @@ package struct ChoicesQuestion: Question {
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    let width = cellWidth(area.look)
+    let (width, glyphs) = (cellWidth(area.look), Glyphs(area.look))
     return lead + [.gap]
       + (0..<rows).map { row in
         let cells = stride(from: row, to: shown.count, by: rows).map { shown[$0] }
         return Page.Block(
-          lines: [cells.flatMap { cell($0, Glyphs(area.look)).padded(to: width) }],
+          lines: [
+            cells.dropLast().flatMap { cell($0, glyphs).padded(to: width) }
+              + cells.suffix(1).flatMap { cell($0, glyphs) }
+          ],
           isInFocus: cursor.map(cells.contains) ?? false)
       }
   }
@@ -144,9 +147,10 @@ package struct ChoicesQuestion: Question {
     case .shorten: narrow { $0.removeLast() }
     case .showAll: narrow { $0.removeAll() }
     case .confirm:
-      guard let cursor, chosen.isEmpty, !wasNoneAsked else { return chosen }
+      guard chosen.isEmpty, cursor != nil || !filter.isEmpty, !wasNoneAsked else { return chosen }
       isNoneAsked = true
-      message = "Space chooses \(options[cursor]). Press Enter again for no word."
+      let missed = cursor.map { "Space chooses \(options[$0])." } ?? "No word contains that."
+      message = "\(missed) Press Enter again for no word."
     case nil:
       guard let typed = press.key.text else { return nil }
       guard TypedLength.hasRoom(in: filter, for: typed) else {

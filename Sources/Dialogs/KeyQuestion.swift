@@ -48,6 +48,9 @@ package struct KeyQuestion: Question {
     fileprivate var letter: String {
       if case .character(let letter) = key { String(letter) } else { "" }
     }
+
+    /// What is named to type line by line.
+    fileprivate var typed: String { letter.isEmpty ? word : letter }
   }
 
   package let context: QuestionContext
@@ -106,11 +109,11 @@ package struct KeyQuestion: Question {
   package mutating func take(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
 
   package var lines: LineQuestion<Int> {
-    let keys = choices.map { $0.letter.isEmpty ? $0.word : $0.letter }.joined(separator: ", ")
+    let keys = choices.map(\.typed).joined(separator: ", ")
     let hint = "Type one of \(keys), repeat\(context.leaving == .never ? "" : " or quit")."
     let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none, usesUnicode: false))
     return LineQuestion(
-      body: content(area) + choices.map { Page.Block($0.text, mark: "  \($0.letter)  ") } + remarks,
+      body: content(area) + choices.map { Page.Block($0.text, mark: "  \($0.typed)  ") } + remarks,
       prompt: "Your choice:", hint: hint, nothing: "",
       meaning: { typed in
         let typed = typed.lowercased()

@@ -242,7 +242,8 @@ package struct ListQuestion: Question {
     cursor = max(min(place, shown.count - 1), 0)
   }
 
-  /// Changes the text to find, and keeps the chosen row if it is still shown.
+  /// Changes the text to find, and chooses the first row found. Without a text, the row chosen
+  /// before stays chosen.
   private mutating func narrow(_ edit: (inout String) -> Void) {
     let (row, earlier) = (chosen, filter)
     edit(&filter)

@@ -120,8 +120,8 @@ struct ChoicesQuestionTests {
   @Test func `words are listed in the order of choosing`() {
     var asked = Asked(Samples.choices())
     let keys: [Key] = [.up, " ", .up, .up, " ", .down, " ", " ", .enter]
-    #expect(asked.press([" ", .enter]) == nil)
-    #expect(asked.text.contains("Nothing is chosen."))
+    #expect(asked.press([" "]) == nil)
+    #expect(asked.text.contains("Move to a word first."))
     #expect(asked.press(keys) == .reply([11, 9]))
   }
 
@@ -161,14 +161,39 @@ struct ChoicesQuestionTests {
     #expect(all.press([.escape]) == .quit)
   }
 
-  @Test(arguments: [.down, "a", .paste("3"), .pageDown] as [Key])
-  func `no word needs Enter twice, with no other key between`(key: Key) {
+  @Test func `Enter before a move means no word`() {
     var asked = Asked(Samples.choices())
-    #expect(asked.press([.enter]) == nil)
-    #expect(asked.text.contains("No word is chosen. Press Enter again for none."))
+    #expect(asked.text.contains("Enter for none"))
+    #expect(asked.press([.enter]) == .reply([]))
+  }
+
+  @Test(arguments: [.down, "a", .paste("3"), .pageDown] as [Key])
+  func `no word needs Enter twice beside a word, with no other key between`(key: Key) {
+    var asked = Asked(Samples.choices())
+    #expect(asked.press([.down, .enter]) == nil)
+    #expect(asked.text.contains("Space chooses Amazed. Press Enter again for no word."))
     var other = asked.after([key])
     #expect(other.press([.enter]) == nil)
     #expect(asked.press([.enter]) == .reply([]))
+  }
+
+  @Test func `no word needs Enter twice too if nothing was found`() {
+    var asked = Asked(Samples.choices()).after(typed("zz"))
+    #expect(asked.press([.enter]) == nil)
+    #expect(asked.text.contains("No word contains that. Press Enter again for no word."))
+    #expect(asked.press([.enter]) == .reply([]))
+  }
+
+  @Test(
+    arguments: [
+      ([.down, .right], 8), ([.down, .right, .right], 8), ([.down, .left], 0),
+      ([.down, .right, .left], 0), ([.up, .left], 3), ([.up, .left, .up], 2), ([.up, .down], 11),
+      ([.down, .down, .down, .down, .down, .right], 11), ([.right], 0), ([.left], 11),
+    ] as [([Key], Int)])
+  func `arrows move between the words of columns`(keys: [Key], index: Int) {
+    var asked = Asked(Samples.choices())
+    #expect(asked.text.contains("□ Amazed     □ Ήρεμος\n"))
+    #expect(asked.press(keys + [" ", .enter]) == .reply([index]))
   }
 
   @Test func `the cursor and the chosen words are in view on a low screen`() {
@@ -190,7 +215,9 @@ struct ChoicesQuestionTests {
       let answer = asked.press(KeyPress(key, after: longPause))
       if case .reply(let reply)? = answer {
         #expect(key == .enter && reply == before.chosen && Set(reply).count == reply.count)
-        if reply.isEmpty { #expect(before.message?.contains("again for none") == true) }
+        if reply.isEmpty, before.cursor != nil || !before.filter.isEmpty {
+          #expect(before.message?.contains("again for no word") == true)
+        }
       }
       if answer != nil {
         asked = Asked(Samples.choices())

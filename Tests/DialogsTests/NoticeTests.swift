@@ -115,4 +115,41 @@ struct KeyQuestionTests {
       result.printed.hasPrefix(
         "\nAlert 1 of 2\nWhat was answered.\n  s  Spoken with\n  r  Referred\n  n  Next\n"))
   }
+
+  private static let withEnter = KeyQuestion(
+    QuestionContext(),
+    choices: [
+      .enter("next", "Go on.", needsWholePage: true),
+      .init("e", "explain", "Explain the score", summary: "explain"),
+      .init("p", "print", "Print it", summary: "print", isListed: true), .init("r", "review", "Rows"),
+    ], remarks: [Page.Block("It can be shown again.")], message: "Printed."
+  ) { _ in (1...9).map { Page.Block("Line \($0).") } }
+
+  @Test func `a choice with a summary is in the line of keys, and listed only if told`() {
+    let text = Asked(Self.withEnter).text
+    #expect(text.contains("\n   p  Print it\n   r  Rows\n\n It can be shown again.\n"))
+    #expect(text.contains("Printed.\n"))
+    #expect(text.contains("Enter next  e explain  p print  q leave  ? help"))
+    #expect(!text.contains("Explain the score") && !text.contains("Go on."))
+    let help = Asked(Self.withEnter).after(["?"]).text
+    #expect(help.contains("Explain the score") && help.contains("Go on."))
+  }
+
+  @Test func `Enter chooses if it is a choice, once the whole page was in view if that is needed`() {
+    var asked = Asked(Self.withEnter)
+    #expect(asked.press([.enter]) == .reply(0))
+    var low = Asked(Self.withEnter, ScreenSize(columns: 40, rows: 10))
+    #expect(low.press([.enter]) == nil)
+    #expect(low.text.contains("There is more to read on this page."))
+    #expect(low.press(["e"]) == .reply(1))
+    #expect(low.press(Array(repeating: .enter, count: 9)) == .reply(0))
+  }
+
+  @Test func `line by line Enter is not a choice, its word is`() throws {
+    let result = try typing(["", "NEXT"], to: Self.withEnter)
+    #expect(result.answer == .reply(0))
+    #expect(result.printed.contains("\n  next  Go on.\n  e  Explain the score\n"))
+    #expect(result.printed.contains("  r  Rows\nIt can be shown again.\n"))
+    #expect(result.printed.contains("Error: Type one of next, e, p, r, repeat or quit."))
+  }
 }

@@ -21,7 +21,7 @@ struct QuestionGoldenTests {
     return [
       frames("nothing chosen", Samples.choices()), frames("moving", chosen, after: [.up, " "]),
       frames("searching", chosen, after: ["a", "n"]),
-      frames("asked", Samples.choices(), after: [.enter]),
+      frames("asked", Samples.choices(), after: [.down, .enter]),
       frames("ASCII", chosen, after: [.down], look: ascii),
     ]
   }

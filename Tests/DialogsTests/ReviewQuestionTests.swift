@@ -54,13 +54,13 @@ struct ReviewQuestionTests {
     #expect(asked.press(keys) == reply.map { .reply($0) })
   }
 
-  @Test(arguments: ["s", "S"] as [Key])
-  func `S saves from each line, if the rows can be saved`(key: Key) {
+  @Test func `S saves from each line, if the rows can be saved`() {
     var asked = Asked(Samples.review(cursor: 3))
-    #expect(asked.press([key]) == .reply(.save))
+    #expect(asked.press(["s"]) == nil)
+    #expect(asked.press(["S"]) == .reply(.save))
     for question in [Samples.review(save: nil), Samples.review(needsConfirmation: true)] {
       var other = Asked(question)
-      #expect(other.press([key]) == nil)
+      #expect(other.press(["S"]) == nil)
     }
   }
 
@@ -133,7 +133,7 @@ struct ReviewQuestionTests {
     var asked = Asked(Samples.review(Samples.rows(isOneOpen: true)))
     for _ in 1...60 {
       let key = randomKey(&generator)
-      let isSaving = key == "s" || key == "S" || key == .enter && asked.text.contains("▌ Save")
+      let isSaving = key == "S" || key == .enter && asked.text.contains("▌ Save")
       if asked.press(KeyPress(key, after: longPause)) == .reply(.save) { #expect(isSaving) }
     }
   }

@@ -48,10 +48,46 @@ struct ScaleQuestionTests {
       hasMoved = hasMoved || moves.contains(key)
       guard let answer = asked.press(KeyPress(key, after: longPause)) else { continue }
       if case .reply(let reply) = answer {
-        #expect(hasMoved && key == .enter && (-1...1).contains(reply.value))
+        #expect(hasMoved && (-1...1).contains(reply.value))
+        #expect(key == (reply.isFinal ? "s" : .enter))
       }
       (asked, hasMoved) = (Asked(Samples.scale()), false)
     }
+  }
+}
+
+struct ScaleTopicTests {
+  private func question(_ topics: [(String, String?)], chosen: Int? = nil) -> ScaleQuestion {
+    ScaleQuestion(
+      QuestionContext(), topics: .init("What is it about?", "now or today", topics, chosen: chosen),
+      lead: [Page.Block("How do you feel?")], positions: [-1, 0, 1], labels: ["Bad", "So", "Good"],
+      value: nil, step: 0.1, describe: { "\($0)" }, parse: Double.init)
+  }
+
+  @Test(
+    arguments: [
+      ([], 0), ([.tab], 1), ([.down], 1), ([.up], 1), ([.tab, .tab], 0), ([.down, .up], 0),
+    ] as [([Key], Int)])
+  func `Tab and the vertical arrows choose the topic, and leave the value`(keys: [Key], topic: Int)
+  {
+    var asked = Asked(question([("Now", nil), ("Today", nil)]))
+    #expect(
+      asked.press(["3"] + keys + [.enter])
+        == .reply(.init(value: 1, topic: topic, isFinal: false)))
+  }
+
+  @Test func `a topic that is not possible says why, and is not chosen`() {
+    let choices = [("Now", nil), ("Today", "Today is entered already.")] as [(String, String?)]
+    var asked = Asked(question(choices)).after([.tab])
+    #expect(asked.text.contains("Today is entered already.") && asked.text.contains("● Now"))
+    #expect(asked.press(["1", "s"]) == .reply(.init(value: -1, topic: 0, isFinal: true)))
+    #expect(Asked(question(choices.reversed())).text.contains("● Now"))
+  }
+
+  @Test func `nothing is saved before a value is chosen`() {
+    var asked = Asked(question([("Now", nil), ("Today", nil)], chosen: 1))
+    #expect(asked.text.contains("● Today"))
+    #expect(asked.press([.tab, "s", .enter]) == nil)
   }
 }
 
@@ -120,7 +156,17 @@ struct TextQuestionTests {
 
   @Test func `neither help nor scrolling takes a character away`() {
     var asked = Asked(Samples.text(), ScreenSize(columns: 20, rows: 6))
-    #expect(asked.press(typed("? ?") + [.enter]) == .reply("? ?"))
+    #expect(asked.press(typed("a? ?") + [.enter]) == .reply("a? ?"))
+  }
+
+  @Test func `a question mark opens help only before anything is typed`() {
+    for text in ["", "P-001"] {
+      let help = Asked(Samples.text(text)).after(["?"])
+      #expect(help.text.contains("Confirm what is typed."))
+      #expect(help.after(["x"]).text == Asked(Samples.text(text)).text)
+    }
+    #expect(Asked(Samples.text("P-001")).after([.backspace, "?"]).text.contains("> P-00?"))
+    #expect(!Asked(Samples.text(isSecret: true)).after(["?"]).text.contains("Confirm what"))
   }
 
   @Test func `pasted text is typed text, and confirms nothing`() {

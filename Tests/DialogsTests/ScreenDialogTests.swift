@@ -115,7 +115,7 @@ struct QuestionStateTests {
       Samples.text("a"), Samples.text("a", canGoBack: false, leaving: never), back: [.backTab],
       quit: [.escape])
     expectExits(
-      Samples.choices(), Samples.choices(canGoBack: false), back: [.left, .backTab], quit: [])
+      Samples.choices(), Samples.choices(canGoBack: false), back: [.backTab], quit: [])
   }
 
   @Test(arguments: [quickPause, longPause])

@@ -48,6 +48,7 @@ struct GeneralTextsTests {
 
   private static let placeholders: [GeneralTexts.Name: Set<String>] = [
     .readBy: ["readBy"],
+    .alertStaff: ["n", "reference"],
     .impliedPerson: ["n", "answer"], .noAlert: ["n", "answer"],
     .noContact: ["country"],
     .noTotalMany: ["n"],

@@ -106,13 +106,29 @@ struct PageLayoutTests {
     #expect(wanted.allSatisfy(words.contains))
   }
 
+  /// The empty lines of a page in the middle of its text, if there is room for all, without the
+  /// one below the title.
+  private func gaps(of page: Page, _ columns: Int) -> Int {
+    var text = page
+    (text.title, text.progress, text.status, text.message) = (Page.Title(), nil, [], nil)
+    let body = lines(text, columns, 400).dropLast(2)
+    return body.reversed().drop(while: \.isEmpty).count(where: \.isEmpty)
+  }
+
   @Test(arguments: 1...600)
-  func `all words are in view whenever their lines and the keys fit`(seed: UInt64) {
+  func `all words are in view whenever they fit, with half of the space of a text`(
+    seed: UInt64
+  ) {
     var generator = SeededGenerator(seed: seed)
     var page = RandomPage.page(&generator)
     page.fillsScreen = true
     let columns = Int.random(in: 20...90, using: &generator)
-    let needed = lines(page, columns, 400).count { !$0.isEmpty && !isRule($0) }
+    let tall = lines(page, columns, 400)
+    let words = tall.count { !$0.isEmpty && !isRule($0) }
+    let gaps = gaps(of: page, columns)
+    let needed =
+      page.body.contains(where: \.isInFocus)
+      ? words : words + tall.count(where: isRule) + gaps - gaps / 2
     for rows in [needed, needed + 1, needed + 4] where rows >= 3 {
       let layout = layout(page, ScreenSize(columns: columns, rows: rows))
       #expect(layout.lastTop == 0)
@@ -139,7 +155,13 @@ struct PageLayoutTests {
     #expect(lines.count >= min(size.rows, 32))
     #expect(lines.last?.contains("q leave") == true)
     let top = lines.prefix(while: \.isEmpty).count
-    let hasSpace = layout.lastTop == 0 && lines.dropFirst(top).contains { $0.isEmpty }
+    // A text to read may lose all its space together with the rule: what fills it up is below.
+    let words = Set(page.body.flatMap { RandomPage.words(of: $0.text) })
+    let end =
+      layout.hasFocus
+      ? lines.count
+      : lines.lastIndex { !words.isDisjoint(with: RandomPage.words(of: $0)) } ?? 0
+    let hasSpace = layout.lastTop == 0 && lines[..<end].dropFirst(top).contains { $0.isEmpty }
     if hasSpace { #expect(isRule(lines.dropLast().last ?? "")) }
   }
 
@@ -155,10 +177,16 @@ struct PageLayoutTests {
     var rows = tall.count - tall.dropLast(2).reversed().prefix(while: \.isEmpty).count
     var before = lines(page, columns, rows)
     #expect(before.count { !$0.isEmpty } == tall.count { !$0.isEmpty })
+    let isRead = !page.body.contains(where: \.isInFocus)
     var taken: [String] = []
     let least = tall.count { !$0.isEmpty && !isRule($0) }
     while rows > max(least, 3) {
       rows -= 1
+      // A text to read scrolls rather than losing more than half of its space.
+      if isRead, layout(page, ScreenSize(columns: columns, rows: rows)).lastTop > 0 {
+        #expect(taken.count >= gaps(of: page, columns) / 2)
+        break
+      }
       let after = lines(page, columns, rows)
       let same = zip(before, after).prefix { $0 == $1 }.count
       try #require(before.count == rows + 1 && before.dropFirst(same + 1) == after.dropFirst(same))
@@ -167,6 +195,7 @@ struct PageLayoutTests {
     }
     let steps = taken.map { $0.isEmpty ? 0 : isRule($0) ? 1 : 2 }
     #expect(steps == steps.sorted() && !steps.contains(2))
+    if isRead { #expect(steps.allSatisfy { $0 == 0 }) }
   }
 
   @Test func `where the focus does not fit, what is chosen is in view`() {
