@@ -12,11 +12,12 @@ import WellbeingTerminal
 struct CaseloadBrowser {
   /// What a key does with the chosen subject.
   private enum Action: CaseIterable {
-    case review
+    case review, newSheet
 
     var onList: ListQuestion.Action {
       switch self {
       case .review: .init("r", "review", "Review the alerts of the chosen subject.")
+      case .newSheet: .init("n", "new sheet", "Enter a paper form of the chosen subject.")
       }
     }
   }
@@ -28,33 +29,42 @@ struct CaseloadBrowser {
     self.reading = reading
   }
 
-  /// Shows the list until the person leaves.
-  func run(_ dialog: any Dialog) throws {
+  /// Shows the list until the person leaves, or chooses what needs a screen of its own.
+  ///
+  /// - Parameter chosen: The subject that is chosen at first.
+  /// - Returns: The subject to enter a paper form for; nil if the person left.
+  func run(_ dialog: any Dialog, chosen: String?) throws -> String? {
     let notice = SignalNotice()
-    try context.console.run(dialog, notice) {
+    return try context.console.run(dialog, notice) {
       do {
-        try browse(dialog, notice)
+        return try browse(dialog, notice, chosen)
       } catch DialogEnd.interrupted {
         throw Failure.interrupted(isDraftKept: false)
       } catch is DialogEnd {
         // The end of the input leaves the list.
+        return nil
       }
     }
   }
 
-  private func browse(_ dialog: any Dialog, _ notice: SignalNotice) throws {
-    var chosen: String?
+  private func browse(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ first: String?
+  ) throws -> String? {
+    var chosen = first
     while true {
       // Read again after each action: it changes the list.
       let caseload = try reading.caseload()
       let rows = caseload.rows
-      guard !rows.isEmpty else { return }
+      guard !rows.isEmpty else { return nil }
       let place = rows.firstIndex { $0.subject == chosen } ?? 0
       var question = try question(caseload, chosen: place)
-      guard let (action, row) = try action(on: rows, &question, dialog, notice) else { return }
+      guard let (action, row) = try action(on: rows, &question, dialog, notice) else {
+        return nil
+      }
       chosen = row.subject
       switch action {
       case .review: try context.reviewAlerts(of: row.subject, dialog, notice)
+      case .newSheet: return row.subject
       }
     }
   }

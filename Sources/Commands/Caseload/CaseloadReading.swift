@@ -11,7 +11,7 @@ struct CaseloadReading {
   let order: Caseload.Order
   let definitions: CaseloadDefinitions
   /// The ids of the chosen questionnaires.
-  private let ids: [String]
+  let ids: [String]
   private let filters: Set<Caseload.Filter>
 
   init(

@@ -76,9 +76,8 @@ struct CaseloadCommand: Command {
       context, try context.store.openForReading(askingFor: Set(types)), types.map(\.rawValue),
       order, filters)
     let caseload = try reading.caseload()
-    if let dialog = context.console.pageDialog(), !caseload.rows.isEmpty {
-      try CaseloadBrowser(reading).run(dialog)
-      return .done
+    if !caseload.rows.isEmpty, let dialog = context.console.pageDialog() {
+      return try browse(reading, dialog, context)
     }
     try context.console.show(
       caseload.rows, as: reading.listing(caseload),
@@ -90,6 +89,23 @@ struct CaseloadCommand: Command {
       for words in ["\(caseload.counts).", order.words] {
         conversation.writeLine(context.console.paragraph(words))
       }
+    }
+    return .done
+  }
+
+  /// Shows the list, and again after each paper form that was entered.
+  private func browse(
+    _ reading: CaseloadReading, _ dialog: any Dialog, _ context: CommandContext
+  ) throws -> ExitCode {
+    var next: (any Dialog)? = dialog
+    var chosen: String?
+    while let dialog = next,
+      let subject = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
+    {
+      let store = context.options.store.map { [CommonOptions.store.typed, $0] } ?? []
+      _ = try Program.start(
+        ["record", reading.ids[0], CommonOptions.subject.typed, subject] + store, context.runtime)
+      (chosen, next) = (subject, context.console.pageDialog())
     }
     return .done
   }

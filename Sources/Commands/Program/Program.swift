@@ -35,7 +35,7 @@ extension Program {
   }
 
   /// Runs the command line; without arguments, shows waiting alerts and the start page or help.
-  private static func start(_ arguments: [String], _ runtime: Runtime) throws -> ExitCode {
+  static func start(_ arguments: [String], _ runtime: Runtime) throws -> ExitCode {
     if arguments.isEmpty {
       var page = try StartPage(runtime)
       guard !runtime.outputInfo(.auto).isTerminal else {
