@@ -158,7 +158,7 @@ import WellbeingTestSupport
       keys: [.tab, .enter] + MoodKeys.open(3) + MoodKeys.typed("proud") + [" ", .enter]
         + MoodKeys.open(5) + [.clearLine, .enter, .end, .enter, .enter])
     let first = try #require(given.frames.first).text
-    #expect(first.contains("Feeling, 1 of 1") && first.contains("Pleasant (0.40)"))
+    #expect(first.contains("Feeling, 1 of 1") && first.contains("Pleasant (+0.40)"))
     let mood = try mood()
     #expect(mood.kind == .dailyMood && mood.valence == 0.4)
     #expect(mood.labels == [.calm, .happy, .proud] && mood.header.note == nil)
