@@ -43,10 +43,11 @@ import WellbeingTestSupport
     #expect(performance.outcome.code == .done && performance.outcome.output == "")
   }
 
-  @Test(arguments: [
-    (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["m"], "mood"),
-    (["h"], "history"), (["a"], "alerts"), (["T", "1", .enter], "take gad-2"),
-  ] as [([Key], String)])
+  @Test(
+    arguments: [
+      (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["m"], "mood"),
+      (["h"], "history"), (["a"], "alerts"), (["T", "1", .enter], "take gad-2"),
+    ] as [([Key], String)])
   func `a key runs a command as if it had been typed`(keys: [Key], commandLine: String) throws {
     try fill()
     let started = try bench.play("", keys: keys)

@@ -36,7 +36,8 @@ import WellbeingTestSupport
       "驚いた", "happy, happy", "glad", "more", "99", "back", "1.0", "+1", "help", "2, calm",
     ]
     let review = [
-      "", "6", "help", "5", "Slept well, at LAST", "1", "back", "2", "-0.25", "5", "none", "back", "A walk", "save",
+      "", "6", "help", "5", "Slept well, at LAST", "1", "back", "2", "-0.25", "5", "none", "back",
+      "A walk", "save",
     ]
     let outcome = try bench.sit(
       "mood --subject P0412", typing: kind + valence.dropLast() + labels + ["none"] + review)
