@@ -46,7 +46,7 @@ import WellbeingTestSupport
   @Test(
     arguments: [
       (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["m"], "mood"),
-      (["h"], "history"), (["a"], "alerts"), (["T", "1", .enter], "take gad-2"),
+      (["h"], "history"), (["a"], "alerts"), (["T", "1"], "take gad-2"),
     ] as [([Key], String)])
   func `a key runs a command as if it had been typed`(keys: [Key], commandLine: String) throws {
     try fill()
