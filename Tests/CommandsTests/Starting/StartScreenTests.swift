@@ -118,6 +118,17 @@ import WellbeingTestSupport
     #expect(performance.outcome.output.contains("'\(bench.store)' is not a store of wellbeing"))
   }
 
+  @Test func `a fault in the settings is said, and gives its exit code`() throws {
+    try bench.configure("{")
+    bench.environment["WELLBEING_STORE"] = nil
+    let performance = try bench.play("", keys: ["q"])
+    let page = try #require(performance.frames.first).text
+    #expect(page.contains("It is not known what is in the store, or whether alerts wait"))
+    #expect(performance.outcome.code == .configuration)
+    let output = performance.outcome.output
+    #expect(output.components(separatedBy: "config.json").count == 2, "\(output)")
+  }
+
   @Test func `alerts that were shown are not said to be unknown where the rest is lost`() throws {
     try fill()
     let store = try bench.openStore()
