@@ -99,7 +99,9 @@ package struct KeyQuestion: Question {
   private var keys: KeyMap<Int> {
     KeyMap(
       choices.enumerated().map { place, choice in
-        .init(choice.keys, place, choice.summary, detail: choice.text, rank: .lasting)
+        .init(
+          choice.keys, place, choice.summary, detail: choice.text,
+          rank: choice.isListed ? .usual : .lasting)
       })
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WellbeingPresentation
 import WellbeingSamples
@@ -32,10 +33,12 @@ import WellbeingTestSupport
   // MARK: A whole mood
 
   @Test func `a whole mood is saved, and nothing of it stays on the screen`() throws {
-    let keys = MoodKeys.first(6) + [.enter]
+    let keys =
+      MoodKeys.first(3) + MoodKeys.open(5) + MoodKeys.typed("A walk") + [.enter, .enter, .enter]
     let performance = try bench.play("mood --subject P0412", keys: keys)
     for (page, _) in MoodKeys.answers { #expect(!performance.frames(with: page).isEmpty) }
     let mood = try mood()
+    #expect(!performance.frames(with: "To add, 4 of 4").isEmpty)
     #expect(mood.kind == .dailyMood && abs(mood.valence + 0.716_667) < 1e-6)
     #expect(mood.labels == [.sad] && mood.associations == [.community])
     #expect(mood.header.note == "A walk" && mood.subject == "P0412")
@@ -55,6 +58,30 @@ import WellbeingTestSupport
     #expect(last.contains("'self' has 2 daily moods on 2026-03-10 now."))
     #expect(last.contains("wellbeing support"))
     #expect(performance.outcome.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `where there is nothing more to say, saving ends it`() throws {
+    let performance = try bench.play("mood", keys: ["6", .enter, .enter, .enter, .enter])
+    #expect(performance.outcome.code == .done)
+    #expect(performance.frames.last?.text.hasPrefix(" Review  ") == true)
+    let mood = try mood()
+    #expect(mood.kind == .momentaryEmotion && mood.labels == [] && mood.associations == [])
+  }
+
+  @Test func `s saves at once, but not before a value is chosen`() throws {
+    let performance = try bench.play("mood", keys: ["s", .tab, "6", "s"])
+    #expect(performance.frames.count == 4)
+    #expect(performance.frames[1].text.contains("That key does nothing here."))
+    let mood = try mood()
+    #expect(mood.kind == .dailyMood && mood.valence > 0.6 && mood.labels == [])
+    #expect(performance.outcome.output.hasPrefix("Saved for 'self', "))
+  }
+
+  @Test func `a word for the feeling is a label, and the rest is asked`() throws {
+    let performance = try bench.play("mood calm", keys: ["6", .enter, .enter, .enter])
+    #expect(performance.frames.first?.text.hasPrefix(" Feeling, 1 of 2  ") == true)
+    #expect(performance.frames(with: "Labels, ").isEmpty)
+    #expect(try mood().labels == [.calm])
   }
 
   @Test func `where output is data it is what it is line by line`() throws {
@@ -77,39 +104,63 @@ import WellbeingTestSupport
   // MARK: What is no answer
 
   @Test(arguments: MoodKeys.answers.indices)
-  func `Enter alone and what is pasted answer no page`(answered: Int) throws {
-    let page = MoodKeys.answers[answered].page
-    for key in [Key.enter, .paste("1")] {
-      // Enter gives an empty remark, and saves what is reviewed.
-      guard page != "To add, 5 of 5", page != "Review" || key != .enter else { continue }
-      let performance = try bench.play("mood", keys: MoodKeys.first(answered) + [key])
-      #expect(try #require(performance.frames.last).text.hasPrefix(" \(page)  "))
+  func `what is pasted answers no page`(answered: Int) throws {
+    let performance = try bench.play("mood", keys: MoodKeys.first(answered) + [.paste("1")])
+    let last = try #require(performance.frames.last).text
+    #expect(last.hasPrefix(" \(MoodKeys.answers[answered].page)  "))
+    try expectNothingSaved()
+  }
+
+  @Test func `Enter alone chooses no feeling`() throws {
+    for keys in [[Key.enter], [.tab, .enter], [.tab, .enter, .enter]] {
+      let last = try #require(try bench.play("mood", keys: keys).frames.last).text
+      #expect(last.hasPrefix(" Feeling, 1 of 3  "))
+      #expect(last.contains("Choose a place on the scale first."))
     }
+    try expectNothingSaved()
+  }
+
+  @Test(arguments: [1, 2])
+  func `Enter means no word, and is asked once where the cursor is on a word`(
+    answered: Int
+  ) throws {
+    let pages = MoodKeys.answers.map(\.page)
+    let keys = MoodKeys.first(answered)
+    let atOnce = try bench.play("mood", keys: keys + [.enter])
+    #expect(atOnce.frames.last?.text.hasPrefix(" \(pages[answered + 1])  ") == true)
+    let frames = try bench.play("mood", keys: keys + [.down, .enter, .enter]).frames.map(\.text)
+    #expect(frames[keys.count + 2].contains("Press Enter again for no word."))
+    #expect(frames[keys.count + 3].hasPrefix(" \(pages[answered + 1])  "))
     try expectNothingSaved()
   }
 
   // MARK: Going back, and changing
 
   @Test func `from every page one gets back to the first, and finds what was chosen`() throws {
-    let keys = MoodKeys.first(5) + Array(repeating: .backTab, count: 5)
-    let frames = try bench.play("mood", keys: keys).frames.suffix(6).map(\.text)
+    let keys = MoodKeys.first(3) + Array(repeating: .backTab, count: 3)
+    let frames = try bench.play("mood", keys: keys).frames.suffix(4).map(\.text)
     #expect(frames[0].hasPrefix(" Review  "))
-    #expect(frames[1].contains("To add, 5 of 5") && frames[1].contains("> A walk"))
-    #expect(frames[2].contains("Chosen: Community"))
-    #expect(frames[3].contains("Chosen: Sad"))
-    #expect(frames[4].contains("Unpleasant (-0.72)"))
-    #expect(frames[5].contains("● 2  Mood: "))
+    #expect(frames[1].contains("Chosen: Community"))
+    #expect(frames[2].contains("Chosen: Sad"))
+    #expect(frames[3].contains("● Mood: ") && frames[3].contains("Unpleasant (-0.72)"))
+  }
+
+  @Test func `among words the arrow to the left moves, and does not go back`() throws {
+    let performance = try bench.play("mood", keys: MoodKeys.first(1) + [.down, .right, .left])
+    let last = try #require(performance.frames.last).text
+    #expect(last.hasPrefix(" Labels, 2 of 3  ") && last.contains("▸ □ Angry"))
   }
 
   @Test func `what the command line gave is not asked, and can be changed all the same`() throws {
     let line = "mood --valence 0.4 --label calm --label happy --association work --note 'A walk'"
     let given = try bench.play(
       line,
-      keys: ["1", .enter] + MoodKeys.open(3) + MoodKeys.typed("proud") + [" ", .enter]
+      keys: [.tab, .enter] + MoodKeys.open(3) + MoodKeys.typed("proud") + [" ", .enter]
         + MoodKeys.open(5) + [.clearLine, .enter, .end, .enter, .enter])
-    #expect(given.frames.first?.text.contains("Kind, 1 of 1") == true)
-    #expect(given.frames(with: "Valence, ").isEmpty)
+    let first = try #require(given.frames.first).text
+    #expect(first.contains("Feeling, 1 of 1") && first.contains("Pleasant (+0.40)"))
     let mood = try mood()
+    #expect(mood.kind == .dailyMood && mood.valence == 0.4)
     #expect(mood.labels == [.calm, .happy, .proud] && mood.header.note == nil)
   }
 
@@ -119,18 +170,19 @@ import WellbeingTestSupport
     ).frames
     let page = try #require(frames.last).text
     let words = MoodWords(try .builtIn())
-    let offered = page.split(separator: "\n").compactMap { $0.split(separator: "□ ").last }
+    let offered = page.split(separator: "\n").flatMap { $0.split(separator: "□ ").dropFirst() }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { name in StateOfMind.Label.allCases.contains { words.name($0) == name } }
     #expect(offered.count == StateOfMind.Label.allCases.count && offered.first == "Angry")
   }
 
   @Test func `a kind that the date does not allow is refused`() throws {
     let frames = try bench.play(
-      "mood --date 2026-03-08T23:30:00-08:00", keys: ["2", .enter, "1", .enter]
+      "mood --date 2026-03-08T23:30:00-08:00", keys: [.tab, "6", "s"]
     ).frames.map(\.text)
-    #expect(frames[2].contains("Kind, 1 of 5"))
-    #expect(frames[2].contains("The time of '--date' falls on another day in Europe/Berlin"))
-    #expect(frames[4].contains("Valence, 2 of 5"))
+    #expect(frames[1].contains("● Emotion: ") && frames[1].contains("○ Mood: "))
+    #expect(frames[1].contains("The time of '--date' falls on another day in Europe/Berlin"))
+    #expect(try mood().kind == .momentaryEmotion)
   }
 
   // MARK: Leaving
@@ -144,7 +196,7 @@ import WellbeingTestSupport
 
   @Test(arguments: MoodKeys.answers.indices.dropFirst())
   func `whoever has answered something is asked before leaving`(answered: Int) throws {
-    let isText = ["Labels", "Associations", "To add"].contains {
+    let isText = ["Labels", "Associations"].contains {
       MoodKeys.answers[answered].page.hasPrefix($0)
     }
     let key: Key = isText ? .escape : "q"
@@ -173,7 +225,7 @@ import WellbeingTestSupport
 
   @Test func `whatever is pressed behind the end does not take back what was saved`() throws {
     for key in [.interrupt, .endOfInput, "q"] as [Key] {
-      let outcome = try bench.play("mood", keys: MoodKeys.first(6) + [key]).outcome
+      let outcome = try bench.play("mood", keys: MoodKeys.first(4) + [key]).outcome
       // What is to come after it is not to come.
       #expect(outcome.code == (key == .interrupt ? .interrupted : .done))
       #expect(outcome.output.hasPrefix("Saved for 'self', "))

@@ -5,12 +5,10 @@ import WellbeingTestSupport
 enum MoodKeys {
   /// The pages in their order, and what answers each.
   static let answers: [(page: String, keys: [Key])] = [
-    ("Kind, 1 of 5", ["2", .enter]),
-    ("Valence, 2 of 5", ["2", "-", .enter]),
-    ("Labels, 3 of 5", typed("sad") + [" ", .enter]),
-    ("Associations, 4 of 5", [.down, " ", .enter]),
-    ("To add, 5 of 5", typed("A walk") + [.enter]),
-    ("Review", [.end, .enter]),
+    ("Feeling, 1 of 3", [.tab, "2", "-", .enter]),
+    ("Labels, 2 of 3", typed("sad") + [" ", .enter]),
+    ("Associations, 3 of 3", [.down, " ", .enter]),
+    ("Review", [.enter]),
   ]
 
   /// What answers so many pages, from the first.

@@ -12,6 +12,9 @@ import Testing
   }
 
   private static let asksInTerminal = "'mood' asks its questions in a terminal: "
+  private static let notAFeeling =
+    "That is not an emoji or a word for a feeling. Use one of 😡 😢 😐 😌 😊, or a word that "
+    + "'wellbeing mood --help' lists."
   private static let notAValence = "Option '--valence' needs a number from -1 to 1."
 
   private static let refusals = [
@@ -26,13 +29,11 @@ import Testing
       "mood 😊 --language fr", .usage,
       "There is no 'fr' version of the mood words. Available: en, ja."),
     Refusal(
-      "mood 🙃", .usage,
-      "That is not a known emoji. Use one of 😡 😢 😐 😌 😊, or give a word "
-        + "with '--label WORD'."),
-    Refusal(
-      "mood 0.5", .usage,
-      "That is not a known emoji. Use one of 😡 😢 😐 😌 😊, or give a word "
-        + "with '--label WORD'."),
+      "mood calm", .usage,
+      asksInTerminal + "give an emoji, or '--kind' and '--valence', instead."),
+    Refusal("mood 🙃", .usage, notAFeeling),
+    Refusal("mood 0.5", .usage, notAFeeling),
+    Refusal("mood 驚いた", .usage, "Several words have that name: use amazed or surprised."),
     Refusal(
       "mood 😊 😢", .usage,
       "'wellbeing mood' takes one operand: put a text that contains spaces in quotes."),

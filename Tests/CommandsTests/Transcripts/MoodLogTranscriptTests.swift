@@ -24,7 +24,7 @@ import WellbeingTestSupport
   }
 
   @Test func `a mood that is asked for`() throws {
-    let outcome = try bench.sit("mood", typing: ["2", "6", "happy, 3", "work", "none", "save"])
+    let outcome = try bench.sit("mood", typing: ["2", "6", "happy, 3", "work", "save"])
     try expectGolden(outcome.transcript, "mood-form.txt")
     #expect(try bench.contents().samples.count == 1)
   }
@@ -35,12 +35,12 @@ import WellbeingTestSupport
     let labels = [
       "驚いた", "happy, happy", "glad", "more", "99", "back", "1.0", "+1", "help", "2, calm",
     ]
-    let rest = ["none", "Slept well, at LAST"]
     let review = [
-      "", "6", "help", "1", "back", "2", "-0.25", "5", "none", "back", "A walk", "save",
+      "", "6", "help", "5", "Slept well, at LAST", "1", "back", "2", "-0.25", "5", "none", "back",
+      "A walk", "save",
     ]
     let outcome = try bench.sit(
-      "mood --subject P0412", typing: kind + valence.dropLast() + labels + rest + review)
+      "mood --subject P0412", typing: kind + valence.dropLast() + labels + ["none"] + review)
     try expectGolden(outcome.transcript, "mood-detours.txt")
     #expect(try bench.contents().samples.count == 1)
   }
@@ -71,7 +71,7 @@ import WellbeingTestSupport
   }
 
   @Test func `whoever leaves has saved nothing`() throws {
-    let replies = ["1", "4", "none", "none", "none"]
+    let replies = ["1", "4", "none", "none"]
     for count in 0...replies.count {
       let quitting = Array(repeating: "quit", count: count == 0 ? 1 : 2)
       let outcome = try bench.sit("mood", typing: replies.prefix(count) + quitting)

@@ -11,14 +11,14 @@ import WellbeingTestSupport
 
   /// What is seen, and what was pressed since the one before.
   private static let sights: [(name: String, keys: [Key])] = [
-    ("kind", []), ("kind, chosen", ["2"]),
-    ("valence", [.enter]), ("valence, a small step off", ["2", "-"]),
-    ("labels", [.enter]), ("labels, searched", MoodKeys.typed("sa")), ("labels, chosen", [" "]),
-    ("associations", [.enter]), ("associations, none", [.enter]),
-    ("note", [.enter]), ("note, typed", MoodKeys.typed("A walk")),
+    ("feeling", []), ("feeling, the other kind", [.tab]),
+    ("feeling, a small step off", ["2", "-"]),
+    ("labels", [.enter]), ("labels, moved", [.down, .right]), ("labels, Enter", [.enter]),
+    ("labels, searched", MoodKeys.typed("sa")), ("labels, chosen", [" "]),
+    ("associations", [.enter]), ("review, without associations", [.enter]),
+    ("note", MoodKeys.open(5)), ("note, typed", MoodKeys.typed("A walk")),
     ("review", [.enter]), ("review, before leaving", ["q"]), ("review, a line", [.home, .down]),
-    ("valence, again", [.enter]),
-    ("review, back", [.enter]), ("review, the end", [.end]), ("saved", [.enter]),
+    ("feeling, again", [.enter]), ("review, back", [.enter]), ("saved", [.enter]),
   ]
 
   init() throws {

@@ -12,8 +12,7 @@ extension TerminalSuite {
 
     /// The pages in their order, and what is pressed at each before Enter.
     private static let pages = [
-      ("Kind, 1 of 5", "2"), ("Valence, 2 of 5", "2"), ("Labels, 3 of 5", "sad "),
-      ("Associations, 4 of 5", "work "), ("To add, 5 of 5", "walk"),
+      ("Feeling, 1 of 3", "\t2"), ("Labels, 2 of 3", "sad "), ("Associations, 3 of 3", "work "),
     ]
 
     init() throws {
@@ -41,9 +40,9 @@ extension TerminalSuite {
     @Test func `a whole mood, with another size in the middle`() throws {
       let terminal = try desk.startOnScreen("mood --subject P1", isControlling: true)
       let modes = try terminal.modes()
-      try terminal.waitFor("Kind, 1 of 5")
+      try terminal.waitFor("Feeling, 1 of 3")
       try terminal.resize(columns: 40, rows: 12)
-      try answer(2, terminal)
+      try answer(1, terminal)
       try terminal.resize(columns: 120, rows: 40)
       try terminal.waitFor("Worried")
       for key in "sad " {
@@ -51,14 +50,9 @@ extension TerminalSuite {
         try terminal.waitFor("\u{1B}[?2026l")
       }
       try terminal.pass("Chosen: Sad")
-      try terminal.waitFor("Associations, 4 of 5")
-      try terminal.press("\r")
-      try terminal.waitFor("Press Enter again for none.")
-      try terminal.pressOnceMore("\r")
-      try terminal.pass("To add, 5 of 5")
-      try terminal.save("Save these answers")
-      try terminal.waitFor("Mood: Unpleasant (-0.67)")
-      try terminal.pass("Enter leave")
+      try terminal.pass("Associations, 3 of 3")
+      try terminal.waitFor("Unpleasant (-0.67)")
+      try terminal.pass("Save these answers")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try terminal.modes() == modes)
       let left = try left(terminal)
@@ -83,7 +77,7 @@ extension TerminalSuite {
     func `a signal gives the screen back, and says that nothing was saved`(signal: Int32) throws {
       let terminal = try desk.startOnScreen("mood")
       let modes = try terminal.modes()
-      try answer(3, terminal)
+      try answer(2, terminal)
       terminal.kill(signal)
       #expect(try terminal.waitForExit() == .signal(signal))
       #expect(try terminal.modes() == modes)
@@ -94,7 +88,7 @@ extension TerminalSuite {
     @Test func `q leaves, asked once`() throws {
       let terminal = try desk.startOnScreen("mood")
       let modes = try terminal.modes()
-      try answer(1, terminal)
+      try answer(3, terminal)
       try terminal.pressAfterLooking("q")
       try terminal.waitFor("Nothing is saved. Press q again to leave.")
       try terminal.pressOnceMore("q")
@@ -107,9 +101,12 @@ extension TerminalSuite {
     @Test func `a remark of an input method, and one that is pasted`() throws {
       let terminal = try desk.startOnScreen(
         "mood --kind dailyMood --label calm --association work")
-      try terminal.waitFor("Valence, 1 of 2")
+      try terminal.waitFor("Feeling, 1 of 1")
       try terminal.press("4")
       try terminal.pass("Neutral (0.00)")
+      try terminal.waitFor("Save these answers")
+      try terminal.press("\u{1B}[A")
+      try terminal.pass("Enter open")
       try terminal.waitFor("To add, 2 of 2")
       try terminal.press("\u{1B}[200~pasted\rbelow\u{1B}[201~")
       try terminal.waitFor("> pasted")

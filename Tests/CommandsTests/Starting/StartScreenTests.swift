@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingRuntime
+@testable import WellbeingSampleStore
+
+/// What `wellbeing` alone shows on a screen that is drawn as a whole, and what its keys run.
+@Suite struct StartScreenTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  /// Saves something of every kind, for two subjects, and leaves a questionnaire unfinished.
+  private func fill() throws {
+    for line in [
+      "record gad-7 --total 4 --date 2026-01-05", "mood 😊 --subject P0412",
+      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --date 2026-02-01",
+      "record phq-9 --total 14 --subject P0412",
+    ] {
+      try #require(try bench.run("\(line) -q").code == .done)
+    }
+    _ = try bench.sit("take gad-7", typing: ["", "1", "quit"])
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `alerts come first, then what is here and what can be done`(
+    columns: Int, rows: Int
+  ) throws {
+    try fill()
+    let scrolling = Array(repeating: Key.pageDown, count: rows < 24 ? 3 : 0)
+    let performance = try bench.play(
+      "", keys: scrolling + ["?", "q", "q"], size: ScreenSize(columns: columns, rows: rows))
+    let first = try #require(performance.frames.first).lines.map(\.text)
+    #expect(first.first { $0.contains("!") || $0.contains("PHQ-9") }?.contains("! 1 alert") == true)
+    try expectGolden(
+      Outcome.masked(performance.frames.map { $0.brief + "\n" }.joined(separator: "===\n")),
+      "start-screen-\(columns).txt")
+    #expect(performance.outcome.code == .done && performance.outcome.output == "")
+  }
+
+  @Test(
+    arguments: [
+      (["r"], "review"), (["c"], "take gad-7 --resume --subject self"), (["m"], "mood"),
+      (["h"], "history"), (["a"], "alerts"), (["T", "1"], "take gad-2"),
+    ] as [([Key], String)])
+  func `a key runs a command as if it had been typed`(keys: [Key], commandLine: String) throws {
+    try fill()
+    let started = try bench.play("", keys: keys)
+    // Everything is a minute later.
+    let typed = try bench.play(commandLine, keys: [])
+    #expect(started.frames.dropFirst(keys.count).map(\.text) == typed.frames.map(\.text))
+    #expect(started.outcome.output == typed.outcome.output)
+    #expect(started.outcome.code == typed.outcome.code)
+  }
+
+  @Test(arguments: [Key.enter, " ", "y", .paste("h")])
+  func `no other key runs anything, and the end of input leaves`(key: Key) throws {
+    try fill()
+    let before = try bench.contents()
+    let performance = try bench.play("", keys: [key])
+    #expect(performance.frames.allSatisfy { $0.text.contains("Take a questionnaire") })
+    #expect(performance.outcome.output == "")
+    #expect(try bench.contents() == before)
+  }
+
+  @Test func `Ctrl-C leaves with its exit code`() throws {
+    let outcome = try bench.play("", keys: [.interrupt]).outcome
+    #expect(outcome.code == .interrupted && outcome.output.hasSuffix("Interrupted.\n"))
+  }
+
+  @Test func `keys are offered only for what waits`() throws {
+    try #require(try bench.run("record gad-7 --total 4 -q").code == .done)
+    let performance = try bench.play("", keys: ["r", "c", "q"])
+    let first = try #require(performance.frames.first).text
+    #expect(!first.contains("r  Review the alerts") && !first.contains("c  Continue"))
+    #expect(first.contains("1 result. The latest:"))
+    #expect(performance.frames.count == 3 && performance.outcome.output == "")
+  }
+
+  @Test func `from the choice of a questionnaire one gets back`() throws {
+    let frames = try bench.play("", keys: ["t", "b"]).frames.map(\.text)
+    #expect(frames.count == 3)
+    #expect(frames[1].contains("Which questionnaire?"))
+    #expect(frames[2].contains("Take a questionnaire"))
+  }
+
+  @Test func `where the settings require a subject, it is asked for`() throws {
+    try bench.configure(#"{"requireSubject": true}"#)
+    let keys = ["m"] + MoodKeys.typed("P7") + [.enter]
+    let frames = try bench.play("", keys: keys).frames.map(\.text)
+    #expect(frames[1].contains("Who is it about?"))
+    #expect(frames.last?.contains("Feeling, 1 of 3") == true)
+    #expect(frames.last?.contains("P7, now") == true)
+  }
+
+  @Test func `where nothing was saved it says so, and makes nothing`() throws {
+    bench.environment["WELLBEING_STORE"] = nil
+    let page = try #require(try bench.play("", keys: ["q"]).frames.first).text
+    #expect(page.contains("Nothing has been saved yet. What you save stays on this machine."))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
+  }
+
+  @Test func `a store that cannot be read is said, and gives its exit code`() throws {
+    try Data("Dear diary".utf8).write(to: URL(filePath: bench.store))
+    try #require(chmod(bench.store, 0o600) == 0)
+    let performance = try bench.play("", keys: ["q"])
+    let page = try #require(performance.frames.first).text
+    #expect(page.contains("It is not known what is in the store, or whether alerts wait"))
+    #expect(page.contains("is not a store of wellbeing"))
+    #expect(page.contains("t  Take a questionnaire"))
+    #expect(performance.outcome.code == .dataError)
+    // The path can be copied from the terminal.
+    #expect(performance.outcome.output.contains("'\(bench.store)' is not a store of wellbeing"))
+  }
+
+  @Test func `a fault in the settings is said, and gives its exit code`() throws {
+    try bench.configure("{")
+    bench.environment["WELLBEING_STORE"] = nil
+    let performance = try bench.play("", keys: ["q"])
+    let page = try #require(performance.frames.first).text
+    #expect(page.contains("It is not known what is in the store, or whether alerts wait"))
+    #expect(performance.outcome.code == .configuration)
+    let output = performance.outcome.output
+    #expect(output.components(separatedBy: "config.json").count == 2, "\(output)")
+  }
+
+  @Test func `alerts that were shown are not said to be unknown where the rest is lost`() throws {
+    try fill()
+    let store = try bench.openStore()
+    _ = try store.sync { try $0.database.run("DELETE FROM state_of_mind") }
+    let performance = try bench.play("", keys: ["q"])
+    let page = try #require(performance.frames.first).text
+    #expect(page.contains("! 1 alert has not been reviewed, 1 is not assessed"))
+    #expect(page.contains("It is not known what else is in the store."))
+    #expect(page.contains("r  Review the alerts"))
+    #expect(performance.outcome.code == .dataError)
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["ACCESSIBLE": "1"]])
+  func `a plain terminal and a screen reader get the page as text`(
+    variables: [String: String]
+  ) throws {
+    try fill()
+    bench.environment.merge(variables) { $1 }
+    let performance = try bench.play("", keys: [])
+    #expect(performance.frames.isEmpty)
+    #expect(performance.outcome.output.hasPrefix("! 1 alert has not been reviewed, "))
+    #expect(performance.outcome.output.hasSuffix("type: wellbeing support\n"))
+  }
+}
