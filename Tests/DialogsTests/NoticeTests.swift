@@ -121,7 +121,8 @@ struct KeyQuestionTests {
     choices: [
       .enter("next", "Go on.", needsWholePage: true),
       .init("e", "explain", "Explain the score", summary: "explain"),
-      .init("p", "print", "Print it", summary: "print", isListed: true), .init("r", "review", "Rows"),
+      .init("p", "print", "Print it", summary: "print", isListed: true),
+      .init("r", "review", "Rows"),
     ], remarks: [Page.Block("It can be shown again.")], message: "Printed."
   ) { _ in (1...9).map { Page.Block("Line \($0).") } }
 
@@ -135,7 +136,7 @@ struct KeyQuestionTests {
     #expect(help.contains("Explain the score") && help.contains("Go on."))
   }
 
-  @Test func `Enter chooses if it is a choice, once the whole page was in view if that is needed`() {
+  @Test func `Enter chooses if it is a choice, and may need the whole page too`() {
     var asked = Asked(Self.withEnter)
     #expect(asked.press([.enter]) == .reply(0))
     var low = Asked(Self.withEnter, ScreenSize(columns: 40, rows: 10))
