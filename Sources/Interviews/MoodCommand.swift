@@ -19,7 +19,7 @@ package struct MoodCommand: Command {
     operands: [
       OperandSpec(
         "FEELING", .optional, kind: .known(.emoji),
-        summary: "An emoji, or a word for the feeling such as calm.")
+        summary: "An emoji or a word for the feeling, such as calm.")
     ],
     options: [
       MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,

@@ -136,8 +136,7 @@ struct KeyQuestionTests {
     #expect(help.contains("Explain the score") && help.contains("Go on."))
   }
 
-  @Test func `Enter chooses if it is a choice, once the whole page was in view if that is needed`()
-  {
+  @Test func `Enter chooses if it is a choice, and may need the whole page too`() {
     var asked = Asked(Self.withEnter)
     #expect(asked.press([.enter]) == .reply(0))
     var low = Asked(Self.withEnter, ScreenSize(columns: 40, rows: 10))

@@ -46,20 +46,25 @@ struct PageContent {
     lines =
       switch spacing {
       case .roomy: scrolling
-      case .close: Self.lines(scrolling, fitting: room)
+      case .close:
+        Self.lines(scrolling, fitting: room, keepsHalf: room >= Self.half(of: page))
       case .tight, .barless, .scrolled: scrolling.filter { $0.gap == nil }
       }
     hasMarkInHelp = !hasBar && page.hasHelp
   }
 
   /// Returns the lines without as many empty ones as needed, or all of them if that is not enough.
-  /// Those that matter least go first, the last among equals. A text to read keeps half of them.
-  private static func lines(_ lines: [PageLines.Line], fitting room: Int) -> [PageLines.Line] {
+  /// Those that matter least go first, the last among equals.
+  ///
+  /// - Parameter keepsHalf: Whether a text to read keeps half of them.
+  private static func lines(
+    _ lines: [PageLines.Line], fitting room: Int, keepsHalf: Bool
+  ) -> [PageLines.Line] {
     let gaps = [PageLines.Gap.air, .usual].flatMap { kind -> [Int] in
       lines.indices.filter { lines[$0].gap == kind }.reversed()
     }
     let excess = max(lines.count - room, 0)
-    let isRead = !lines.contains(where: \.isInFocus)
+    let isRead = keepsHalf && !lines.contains(where: \.isInFocus)
     guard excess <= (isRead ? gaps.count / 2 : gaps.count) else { return lines }
     let dropped = Set(gaps.prefix(excess))
     return lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
@@ -75,7 +80,12 @@ struct PageContent {
   var isWhole: Bool { isFixedInView && lines.count <= room }
 
   /// Whether at least half of the screen is available for the scrolling part.
-  var isSpacious: Bool { room >= max(page.rows / 2, 1) }
+  var isSpacious: Bool { room >= Self.half(of: page) }
+
+  /// Whether it is a text to read, with room for its paragraphs.
+  var isRead: Bool { focus == nil && isSpacious }
+
+  private static func half(of page: PageLines) -> Int { max(page.rows / 2, 1) }
 
   /// The lines from the first to the last in focus; nil if there are none.
   var focus: Range<Int>? { range { $0.isInFocus } }

@@ -82,8 +82,8 @@ package struct PageLayout: Sendable {
   /// Chooses the spacing: the first in which everything is in view, or else what is in focus.
   private static func content(of lines: PageLines) -> PageContent {
     let contents = PageSpacing.allCases.map { PageContent(lines, $0) }
-    // A text to read scrolls rather than losing its paragraphs.
-    let isRead = contents[0].focus == nil
+    // A text to read scrolls rather than losing its paragraphs, unless its title leaves no room.
+    let isRead = contents[1].isRead
     if let whole = contents.prefix(isRead ? 2 : contents.count).first(where: \.isWhole) {
       return whole
     }
