@@ -35,9 +35,10 @@ import WellbeingTestSupport
   }
 
   @Test func `a second sheet of the day is pointed out, and not saved by Enter alone`() throws {
-    let sheet = SheetKeys.typed("P0412\n3002001\n")
+    let sheet = SheetKeys.withHead("P0412\n3002001\n")
     #expect(
-      try bench.enter("record gad-7", sheet + SheetKeys.save + SheetKeys.leave).outcome.code == .done)
+      try bench.enter("record gad-7", sheet + SheetKeys.save + SheetKeys.leave).outcome.code
+        == .done)
     let first = try bench.latest()
     let said = "P0412 already has a GAD-7 of 2026-03-10 with the same answers (\(first))."
     let (_, left) = try bench.enter("record gad-7", sheet + SheetKeys.typed("\n\nqq"))

@@ -22,7 +22,8 @@ import WellbeingTestSupport
   @Test func `what was typed is what is saved`() throws {
     let (outcome, _) = try bench.enter(
       "record gad-7 --clinician 'Ward 7' --note 'folder 3'",
-      [.key(.clearLine)] + SheetKeys.typed("2026-03-02\n2P1\n30-2001\n\n") + SheetKeys.leave)
+      [.key(.clearLine)] + SheetKeys.typed("2026-03-02\n2P1\n30-2001\n") + SheetKeys.save
+        + SheetKeys.leave)
     #expect(outcome.code == .done)
     let sheet = try #require(try bench.savedResults().first)
     #expect(sheet.subject == "P1")
@@ -149,7 +150,7 @@ import WellbeingTestSupport
     let toItem9 = [ScriptedScreen.Step.key(.home)] + Array(repeating: .key(.down), count: 8)
     let (_, screen) = try bench.enter(
       "record phq-9",
-      SheetKeys.withHead("P1\n0000000001\n") + toItem9 + SheetKeys.typed("2rS") + SheetKeys.leave)
+      SheetKeys.withHead("P1\n1000000001\n") + toItem9 + SheetKeys.typed("2rS") + SheetKeys.leave)
     #expect(screen.pages.count { $0.contains("r I have read this") } == 1)
     #expect(try bench.savedResults().map { $0.answers["selfHarm"] } == [2])
     #expect(try bench.savedResults().map { $0.alerts.map(\.state) } == [[.raised]])
@@ -186,7 +187,8 @@ import WellbeingTestSupport
     ]
     for (index, correction) in corrected.enumerated() {
       #expect(
-        try bench.enter("record gad-7", wrong + correction + SheetKeys.save + SheetKeys.leave).outcome
+        try bench.enter("record gad-7", wrong + correction + SheetKeys.save + SheetKeys.leave)
+          .outcome
           .code == .done)
       #expect(try bench.contents().samples.count == index + 1)
     }

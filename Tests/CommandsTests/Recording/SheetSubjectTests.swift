@@ -31,13 +31,13 @@ import WellbeingTestSupport
     let new = try pages(typed("\n1p412\n") + [bounce] + typed("1\n"))
     #expect(new.contains { $0.contains("new here, and resembles 'P0412'") })
     #expect(new.contains { $0.contains("Nothing is chosen yet.") })
-    #expect(new.last?.contains("from paper p412") == true)
+    #expect(new.last?.contains("answered alone p412") == true)
     let known = try pages(typed("\n1p412\n2\n") + [.key(.clearLine)] + typed("P0412\n"))
     #expect(known.contains { $0.contains("1 earlier result, last on 2026-03-10") })
-    #expect(known.last?.contains("from paper P0412") == true)
+    #expect(known.last?.contains("answered alone P0412") == true)
   }
 
-  @Test(arguments: ["yes", "No", "n.", "--", "?"])
+  @Test(arguments: ["yes", "No", "n.", "--"])
   func `what answers another question is not an identifier`(word: String) throws {
     let last = try #require(try pages(typed("\n1" + word + "\n")).last)
     #expect(last.contains("That is not an identifier: type one."))
