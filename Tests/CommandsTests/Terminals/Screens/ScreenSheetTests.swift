@@ -53,7 +53,8 @@ extension TerminalSuite {
 
     private func save(_ terminal: PseudoTerminal) throws {
       try terminal.waitFor("Compare this with the sheet.")
-      try terminal.pass("Enter save")
+      try terminal.waitFor("help")
+      try terminal.pressAfterLooking("S")
       try terminal.waitFor("Saved: ")
     }
 
