@@ -135,12 +135,9 @@ package struct ReviewQuestion: Question {
       digits.isEmpty
       ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
     let saving: [KeyMap<Action>.Binding] =
-      save == nil || isOnSave
+      save == nil
       ? []
-      : [
-        .init(
-          [.character("S")], .save, "save", detail: "Save.", rank: .lasting)
-      ]
+      : [.init([.character("S")], .save, isOnSave ? "" : "save", detail: "Save.", rank: .lasting)]
     let confirm: [KeyMap<Action>.Binding] =
       needsConfirmation
       ? [

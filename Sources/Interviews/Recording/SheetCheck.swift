@@ -73,7 +73,7 @@ struct SheetCheck {
       + [
         (.part(.subject), .init("Subject", printable(assessment.subject))),
         (.part(.date), .init("Date", date)),
-        (.part(.administeredBy), .init("Recorded from", assessment.administeredBy.headWords)),
+        (.part(.administeredBy), .init("Origin", assessment.administeredBy.headWords)),
       ]
       + (asksClinician
         ? [(.part(.clinician), .init("Clinician", printable(head.clinician ?? "none")))] : [])

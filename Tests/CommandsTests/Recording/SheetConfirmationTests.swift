@@ -18,28 +18,34 @@ import WellbeingTestSupport
   @Test func `keys beyond the last row never reach the next page, and are confirmed`() throws {
     let (_, screen) = try bench.enter(
       "record gad-7",
-      SheetKeys.typed("P1\n0010001") + SheetKeys.typed("23\n\n1\n\n") + SheetKeys.save + [.end])
+      SheetKeys.withHead("P1\n0010001") + SheetKeys.typed("23\n") + SheetKeys.save + [.end])
     #expect(screen.pages.contains { $0.contains("More keys were pressed than there are rows.") })
-    #expect(screen.frames.contains { $0.text.contains("> today") })
     #expect(
       screen.pages.contains {
         $0.contains("so rows may be shifted. Compare the rows with the sheet, then press c.")
       })
     #expect(!screen.frames.contains { $0.text.contains("Save this result") })
     #expect(try bench.savedResults().isEmpty)
+    let (outcome, _) = try bench.enter(
+      "record gad-7",
+      SheetKeys.withHead("P1\n0010001") + SheetKeys.typed("23\nc\n") + SheetKeys.leave)
+    #expect(outcome.code == .done)
+    let sheet = try #require(try bench.savedResults().first)
+    #expect(SheetKeys.items(of: "gad-7").map { sheet.answers[$0] } == [0, 0, 1, 0, 0, 0, 1])
   }
 
-  @Test func `a second sheet of the day is pointed out before it is saved`() throws {
-    let sheet = SheetKeys.typed("P0412\n3002001\n\n1\n\n")
+  @Test func `a second sheet of the day is pointed out, and not saved by Enter alone`() throws {
+    let sheet = SheetKeys.withHead("P0412\n3002001\n")
     #expect(
-      try bench.enter("record gad-7", sheet + SheetKeys.save + SheetKeys.no).outcome.code == .done)
+      try bench.enter("record gad-7", sheet + SheetKeys.save + SheetKeys.leave).outcome.code
+        == .done)
     let first = try bench.latest()
     let said = "P0412 already has a GAD-7 of 2026-03-10 with the same answers (\(first))."
-    let (_, left) = try bench.enter("record gad-7", sheet + SheetKeys.typed("qq"))
+    let (_, left) = try bench.enter("record gad-7", sheet + SheetKeys.typed("\n\nqq"))
     #expect(left.pages.contains { $0.contains(said) && $0.contains("Save this one as well") })
     #expect(try bench.savedResults().count == 1)
     let (outcome, _) = try bench.enter(
-      "record gad-7 --json", sheet + SheetKeys.save + SheetKeys.no, isOutputInFile: true)
+      "record gad-7 --json", sheet + SheetKeys.typed("S") + SheetKeys.leave, isOutputInFile: true)
     #expect(
       try JSON(outcome.output)["sameDay"]?.elements.map { $0.text?.suffix(8) } == [first[...]])
     #expect(try bench.savedResults().count == 2)
@@ -48,19 +54,19 @@ import WellbeingTestSupport
   @Test func `a sheet of another day or with other answers is not said to be the same`() throws {
     #expect(try bench.run("record gad-7 --subject P1 --total 3 -q").code == .done)
     let (_, other) = try bench.enter(
-      "record gad-7", SheetKeys.typed("P1\n3002001\n\n1\n\n") + SheetKeys.save + SheetKeys.no)
+      "record gad-7", SheetKeys.withHead("P1\n3002001\n") + SheetKeys.save + SheetKeys.leave)
     #expect(other.pages.contains { $0.contains("P1 already has a GAD-7 of 2026-03-10 (") })
     let (_, earlier) = try bench.enter(
       "record gad-7",
-      SheetKeys.typed("P1\n3002001\n") + [.key(.clearLine)] + SheetKeys.typed("2026-03-09\n1\n\n")
-        + SheetKeys.save + SheetKeys.no)
+      [.key(.clearLine)] + SheetKeys.typed("2026-03-09\n1P1\n3002001\n") + SheetKeys.save
+        + SheetKeys.leave)
     #expect(!earlier.frames.contains { $0.text.contains("already has") })
   }
 
   @Test func `a sheet that was saved elsewhere meanwhile is pointed out, and not saved yet`() throws
   {
-    let sheet = SheetKeys.typed("P1\n3002001\n\n1\n\n")
-    var steps = (sheet + SheetKeys.save + SheetKeys.save + SheetKeys.no)[...]
+    let sheet = SheetKeys.withHead("P1\n3002001\n")
+    var steps = (sheet + SheetKeys.save + SheetKeys.save + SheetKeys.leave)[...]
     let performance = try bench.play("record gad-7", size: .init(columns: 80, rows: 60)) { _ in
       if steps.startIndex == sheet.count {
         _ = try? bench.run("record gad-7 --subject P1 --answers 3,0,0,2,0,0,1 -q")

@@ -22,8 +22,8 @@ import WellbeingTestSupport
   @Test func `what was typed is what is saved`() throws {
     let (outcome, _) = try bench.enter(
       "record gad-7 --clinician 'Ward 7' --note 'folder 3'",
-      SheetKeys.typed("P1\n30-2001\n") + [.key(.clearLine)] + SheetKeys.typed("2026-03-02\n2\n\n")
-        + SheetKeys.save + SheetKeys.no)
+      [.key(.clearLine)] + SheetKeys.typed("2026-03-02\n2P1\n30-2001\n") + SheetKeys.save
+        + SheetKeys.leave)
     #expect(outcome.code == .done)
     let sheet = try #require(try bench.savedResults().first)
     #expect(sheet.subject == "P1")
@@ -39,11 +39,11 @@ import WellbeingTestSupport
   @Test func `what it is recorded from is asked, and the clinician's name`() throws {
     let (_, screen) = try bench.enter(
       "record gad-7",
-      SheetKeys.typed("P1\n3002001\n\n3\nDr. May\n\n") + SheetKeys.save + SheetKeys.no)
+      SheetKeys.typed("\n3Dr. May\nP1\n3002001\n") + SheetKeys.save + SheetKeys.leave)
     let pages = screen.pages
     #expect(pages.contains { $0.contains("How was it answered?") })
     #expect(pages.contains { $0.contains("Which clinician?") })
-    #expect(pages.contains { $0.contains("Recorded from clinician") })
+    #expect(pages.contains { $0.contains("Origin from a clinician") })
     #expect(pages.contains { $0.contains("Clinician Dr. May") })
     let sheet = try #require(try bench.savedResults().first)
     #expect(sheet.administeredBy == .clinician)
@@ -54,8 +54,8 @@ import WellbeingTestSupport
     let origin: [ScriptedScreen.Step] = [.key(.end), .key(.up), .key(.up), .key(.enter)]
     let (_, screen) = try bench.enter(
       "record gad-7",
-      SheetKeys.typed("P1\n3002001\n\n1\n\n") + origin + SheetKeys.typed("3\n\n") + SheetKeys.save
-        + SheetKeys.no)
+      SheetKeys.withHead("P1\n3002001\n") + origin + SheetKeys.typed("3\n") + SheetKeys.save
+        + SheetKeys.leave)
     #expect(screen.pages.contains { $0.contains("Which clinician?") })
     #expect(try bench.savedResults().map(\.administeredBy) == [.clinician])
     #expect(try bench.savedResults().map(\.clinician) == [nil])
@@ -64,8 +64,8 @@ import WellbeingTestSupport
   @Test func `a total alone is recorded without answers`() throws {
     let (outcome, screen) = try bench.enter(
       "record phq-9",
-      SheetKeys.typed("P1\nt\n3\nWard 7\n\n28\n") + [.key(.clearLine)]
-        + SheetKeys.typed("14\nr") + SheetKeys.save + SheetKeys.no)
+      SheetKeys.typed("\n3Ward 7\nP1\nt28\n") + [.key(.clearLine)]
+        + SheetKeys.typed("14\nr") + SheetKeys.save + SheetKeys.leave)
     #expect(outcome.code == .done)
     let pages = screen.pages
     #expect(pages.contains { $0.contains("A PHQ-9 total is between 0 and 27.") })
@@ -80,7 +80,7 @@ import WellbeingTestSupport
 
   @Test func `a total that proves item 9 shows the implied alert before it is saved`() throws {
     let (_, screen) = try bench.enter(
-      "record phq-9", SheetKeys.typed("P1\nt\n1\n26\nr") + SheetKeys.save + SheetKeys.no)
+      "record phq-9", SheetKeys.withHead("P1\nt26\nr") + SheetKeys.save + SheetKeys.leave)
     let pages = screen.pages
     let alert = try #require(
       pages.firstIndex { $0.contains("A total of 26 is possible only if item 9") })
@@ -92,10 +92,10 @@ import WellbeingTestSupport
   @Test func `answers can follow after all, and make the total one to compare`() throws {
     let (_, screen) = try bench.enter(
       "record gad-7",
-      SheetKeys.typed("P1\nt\n1\n7\n") + SheetKeys.open(1) + SheetKeys.typed("3002001\n")
+      SheetKeys.withHead("P1\nt7\n") + SheetKeys.open(1) + SheetKeys.typed("3002001\n")
         + SheetKeys.save + [.key(.clearLine)]
         + SheetKeys.typed("6\n")
-        + SheetKeys.save + SheetKeys.no)
+        + SheetKeys.save + SheetKeys.leave)
     #expect(
       screen.pages.contains { $0.contains("The total on the sheet is 7, but the answers add up") })
     #expect(try bench.savedResults().map { $0.score?.basis } == [.complete])
@@ -116,18 +116,18 @@ import WellbeingTestSupport
 
   @Test func `nothing of a score is seen before the last page, and nothing stays behind`() throws {
     let (outcome, screen) = try bench.enter(
-      "record gad-7", SheetKeys.typed("P1\n3002001\n\n1\n\n") + SheetKeys.save + SheetKeys.no)
+      "record gad-7", SheetKeys.withHead("P1\n3002001\n") + SheetKeys.save + SheetKeys.leave)
     let pages = screen.pages
     let first = try #require(pages.firstIndex { $0.contains(" out of 21") })
     #expect(pages[first].contains("Compare this with the sheet."))
-    #expect(pages[first - 1].contains("Which total is written on the sheet?"))
+    #expect(pages[first - 1].contains("All rows are entered."))
     #expect(!outcome.output.contains(" out of 21"))
   }
 
   @Test func `an alert comes before the score, once`() throws {
     let (outcome, screen) = try bench.enter(
       "record phq-9",
-      SheetKeys.typed("P1\n0000000021\n\n1\n\nr") + SheetKeys.open(1) + SheetKeys.typed(" ")
+      SheetKeys.withHead("P1\n0000000021\nr") + SheetKeys.open(1) + SheetKeys.typed(" ")
         + [.key(.left), .key(.left)])
     #expect(outcome.code == .dataError)
     let pages = screen.pages
@@ -140,14 +140,24 @@ import WellbeingTestSupport
   @Test func `another set of alerts is shown again`() throws {
     let (_, screen) = try bench.enter(
       "record phq-9",
-      SheetKeys.typed("P1\n0000000021\n\n1\n\nr") + SheetKeys.open(9)
-        + SheetKeys.typed("3\nr") + SheetKeys.save + SheetKeys.no)
+      SheetKeys.withHead("P1\n0000000021\nr") + SheetKeys.open(9)
+        + SheetKeys.typed("3\nr") + SheetKeys.save + SheetKeys.leave)
     #expect(screen.pages.count { $0.contains("r I have read this") } == 2)
     #expect(try bench.savedResults().map { $0.answers["selfHarm"] } == [3])
   }
 
+  @Test func `an answer changed at the check shows its alerts before it can be saved`() throws {
+    let toItem9 = [ScriptedScreen.Step.key(.home)] + Array(repeating: .key(.down), count: 8)
+    let (_, screen) = try bench.enter(
+      "record phq-9",
+      SheetKeys.withHead("P1\n1000000001\n") + toItem9 + SheetKeys.typed("2rS") + SheetKeys.leave)
+    #expect(screen.pages.count { $0.contains("r I have read this") } == 1)
+    #expect(try bench.savedResults().map { $0.answers["selfHarm"] } == [2])
+    #expect(try bench.savedResults().map { $0.alerts.map(\.state) } == [[.raised]])
+  }
+
   @Test func `whoever leaves early is shown what the entries call for`() throws {
-    let (outcome, screen) = try bench.enter("record phq-9", SheetKeys.typed("P1\n000000002qqr"))
+    let (outcome, screen) = try bench.enter("record phq-9", SheetKeys.withHead("P1\n000000002qqr"))
     #expect(outcome.code == .done)
     #expect(screen.frames.last?.text.contains("Item 9 (thoughts of being better off dead") == true)
     #expect(try bench.contents().samples.isEmpty)
@@ -156,21 +166,20 @@ import WellbeingTestSupport
 
   @Test func `leaving is asked once, and not before anything was entered`() throws {
     let asked = "This sheet has not been saved. Press q again to leave."
-    let (_, screen) = try bench.enter("record gad-7", SheetKeys.typed("P1\n1q\n2qq"))
+    let (_, screen) = try bench.enter("record gad-7", SheetKeys.withHead("P1\n1q\n2qq"))
     #expect(screen.frames.count { $0.text.contains(asked) } == 2)
     #expect(screen.frames.contains { $0.text.contains(" 2 [2]") })
-    let (_, other) = try bench.enter("record gad-7", SheetKeys.typed("P1\nq"))
+    let (_, other) = try bench.enter("record gad-7", SheetKeys.withHead("P1\nq"))
     #expect(!other.frames.contains { $0.text.contains(asked) })
   }
 
   @Test func `a total that contradicts the answers cannot be saved before one is changed`() throws {
-    let wrong = SheetKeys.typed("P1\n3002001\n\n1\n7\n")
+    let wrong = SheetKeys.withHead("P1\n3002001\n") + SheetKeys.total + SheetKeys.typed("7\n")
     let (_, screen) = try bench.enter("record gad-7", wrong + SheetKeys.save + [.end])
-    #expect(
-      screen.frames.contains {
-        $0.text.contains("The total on the sheet is 7, but the answers add up to 6.")
-      })
-    #expect(!screen.frames.contains { $0.text.contains("Save this result") })
+    let refused = screen.frames(
+      with: "The total on the sheet is 7, but the answers add up to 6.")
+    #expect(!refused.isEmpty)
+    #expect(!refused.contains { $0.text.contains("Save this result") })
     #expect(try bench.contents().samples.isEmpty)
     let corrected: [[ScriptedScreen.Step]] = [
       SheetKeys.save + [.key(.clearLine)] + SheetKeys.typed("6\n"),
@@ -178,7 +187,8 @@ import WellbeingTestSupport
     ]
     for (index, correction) in corrected.enumerated() {
       #expect(
-        try bench.enter("record gad-7", wrong + correction + SheetKeys.save + SheetKeys.no).outcome
+        try bench.enter("record gad-7", wrong + correction + SheetKeys.save + SheetKeys.leave)
+          .outcome
           .code == .done)
       #expect(try bench.contents().samples.count == index + 1)
     }
@@ -187,8 +197,7 @@ import WellbeingTestSupport
   @Test func `sheet follows sheet, with the same day and the same way, of another person`() throws {
     let (outcome, _) = try bench.enter(
       "record gad-7 --json --subject P1 --date 2026-03-01 --administered-by self",
-      SheetKeys.typed("0000000\n\n\n\n") + SheetKeys.save + SheetKeys.typed("1\n")
-        + SheetKeys.typed("P2\n1111111\n\n\n\n") + SheetKeys.save + SheetKeys.no,
+      SheetKeys.typed("0000000\n\nP2\n1111111\n\n") + SheetKeys.leave,
       isOutputInFile: true)
     #expect(outcome.code == .done)
     let sheets = try bench.savedResults()
@@ -203,7 +212,7 @@ import WellbeingTestSupport
   @Test func `what was saved stays, and is printed, however it ends`() throws {
     let (outcome, _) = try bench.enter(
       "record gad-7 --json",
-      SheetKeys.typed("P1\n0000000\n\n1\n\n") + SheetKeys.save + SheetKeys.typed("1\nP2\n11") + [
+      SheetKeys.withHead("P1\n0000000\n") + SheetKeys.save + SheetKeys.typed("P2\n11") + [
         .key(.interrupt)
       ],
       isOutputInFile: true)
@@ -215,7 +224,7 @@ import WellbeingTestSupport
 
   @Test func `a paste enters nothing`() throws {
     let (_, screen) = try bench.enter(
-      "record gad-7", SheetKeys.typed("P1\n1") + [.key(.paste("2")), .key(.paste("2\r")), .end])
+      "record gad-7", SheetKeys.withHead("P1\n1") + [.key(.paste("2")), .key(.paste("2\r")), .end])
     #expect(screen.frames.last?.text.contains("Pasting does not work here.") == true)
     #expect(screen.frames.last?.text.contains(" 2 [ ]") == true)
   }

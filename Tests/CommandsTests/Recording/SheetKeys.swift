@@ -13,8 +13,13 @@ import WellbeingTestSupport
 enum SheetKeys {
   /// Chooses the line that saves.
   static let save = [ScriptedScreen.Step.key(.end), .key(.enter)]
-  /// Answers whether there is another form.
-  static let no = typed("2\n")
+  /// Leaves where the next subject is asked.
+  static let leave = [ScriptedScreen.Step.key(.escape)]
+  /// Opens the total, while the line that saves is there.
+  static let total = [ScriptedScreen.Step.key(.end), .key(.up), .key(.enter)]
+
+  /// The head of forms that were answered alone today, and what is typed after it.
+  static func withHead(_ text: String) -> [ScriptedScreen.Step] { typed("\n1" + text) }
 
   /// Opens a line of the check, numbered from 1.
   static func open(_ line: Int) -> [ScriptedScreen.Step] { MoodKeys.open(line).map { .key($0) } }

@@ -28,25 +28,25 @@ import WellbeingTestSupport
   @Test func `a new subject that resembles a known one is asked about`() throws {
     #expect(try bench.run("record gad-7 --subject P0412 --total 3 -q").code == .done)
     let bounce = ScriptedScreen.Step.press(KeyPress(.enter, after: .milliseconds(300)))
-    let new = try pages(typed("p412\n") + [bounce] + typed("1\n"))
+    let new = try pages(typed("\n1p412\n") + [bounce] + typed("1\n"))
     #expect(new.contains { $0.contains("new here, and resembles 'P0412'") })
     #expect(new.contains { $0.contains("Nothing is chosen yet.") })
-    #expect(new.last?.contains("from paper p412") == true)
-    let known = try pages(typed("p412\n2\n") + [.key(.clearLine)] + typed("P0412\n"))
+    #expect(new.last?.contains("answered alone p412") == true)
+    let known = try pages(typed("\n1p412\n2\n") + [.key(.clearLine)] + typed("P0412\n"))
     #expect(known.contains { $0.contains("1 earlier result, last on 2026-03-10") })
-    #expect(known.last?.contains("from paper P0412") == true)
+    #expect(known.last?.contains("answered alone P0412") == true)
   }
 
-  @Test(arguments: ["yes", "No", "n.", "--", "?"])
+  @Test(arguments: ["yes", "No", "n.", "--"])
   func `what answers another question is not an identifier`(word: String) throws {
-    let last = try #require(try pages(typed(word + "\n")).last)
+    let last = try #require(try pages(typed("\n1" + word + "\n")).last)
     #expect(last.contains("That is not an identifier: type one."))
     #expect(!last.contains("new here"))
   }
 
   @Test func `a subject that is required is typed`() throws {
     try bench.configure(#"{"requireSubject": true}"#)
-    let keys = MoodKeys.typed("P1\n0000000\n\n1\n\n") + [.end, .enter] + MoodKeys.typed("2\n")
+    let keys = MoodKeys.typed("\n1P1\n0000000\n\n") + [.escape]
     #expect(try bench.play("record gad-7", keys: keys).outcome.code == .done)
     #expect(try bench.contents().samples.count == 1)
   }

@@ -25,24 +25,25 @@ import WellbeingTestSupport
     let other = try bench.openStore()
     let outcome = try bench.sit(
       Self.commandLine,
-      typing: Array(repeating: "1", count: 7) + ["", "self", "", "save", "save", "no"],
+      typing: [""] + Array(repeating: "1", count: 7) + ["save", "save", "quit"],
       beforeLine: { number in
-        guard let statement = [10: "BEGIN IMMEDIATE", 11: "ROLLBACK"][number] else { return }
+        guard let statement = [8: "BEGIN IMMEDIATE", 9: "ROLLBACK"][number] else { return }
         #expect(throws: Never.self) { try other.sync { try $0.database.execute(statement) } }
       })
     #expect(outcome.code == .done)
-    #expect(outcome.output.contains("Error: Not saved yet. '"))
-    #expect(outcome.output.contains("is locked by"))
-    #expect(outcome.output.contains("Saved for 'P1'"))
+    let said = outcome.output.replacing("\n", with: " ")
+    #expect(said.contains("Error: Not saved yet. '"))
+    #expect(said.contains("is locked by"))
+    #expect(said.contains("Saved: P1, GAD-7 7 of 21"))
     #expect(try bench.contents().samples.count == 1)
   }
 
   /// What copies a sheet on the screen, up to its check.
-  private static let sheet = MoodKeys.typed("1111111\n\n\n\n")
+  private static let sheet = MoodKeys.typed("\n1111111\n")
   private static let save: [Key] = [.end, .enter]
 
   @Test func `a sheet on the screen stays until the store is there again`() throws {
-    var keys = (Self.sheet + Self.save + Self.save + MoodKeys.typed("2\n"))[...]
+    var keys = (Self.sheet + Self.save + Self.save + [.escape])[...]
     let (before, behind) = (Self.sheet.count, Self.sheet.count + Self.save.count)
     let (here, away) = (bench.store, bench.store + ".away")
     let performance = try bench.play(Self.commandLine, size: .init(columns: 80, rows: 40)) { _ in
@@ -61,8 +62,10 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let entryContext = try bench.entryContext(of: questionnaire)
     let dialog = LostDialog()
+    let date = try SheetDate("today", now: Date(), zone: .gmt)
+    let head = PaperSheet.Head(date: date, administeredBy: .`self`)
     let run = try SheetRun(
-      entryContext, dialog, PaperSheet.Proposal(), signalNotice: SignalNotice())
+      entryContext, dialog, PaperSheet.Proposal(head: head), signalNotice: SignalNotice())
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
     let fault = DialogEnd.inputEnded.error()
     let report = Failure(error)

@@ -12,11 +12,9 @@ extension TerminalSuite {
 
     /// The prompts of a GAD-7 in their order, and replies to them.
     private static let dialogue =
-      Array(repeating: ("(0 to 3, -): ", "0"), count: 7) + [
-        ("Enter alone for 'today': ", ""), ("Your answer (1 to 3): ", "self"),
-        ("Total (or none): ", ""),
-        ("Your choice: ", "save"), ("Your answer (1 or 2): ", "no"),
-      ]
+      [("Enter alone for 'today': ", ""), ("Your answer (1 to 3): ", "self")]
+      + Array(repeating: ("(0 to 3, -): ", "0"), count: 7)
+      + [("Your choice: ", "save"), ("Identifier: ", "P2")]
 
     init() throws {
       desk = try Desk()
@@ -32,13 +30,15 @@ extension TerminalSuite {
       try terminal.answer(Self.dialogue[answered].0, replies)
       try terminal.answer(Self.dialogue[answered + 1].0, "quit")
       let isSaved = Self.dialogue[answered].1 == "save"
-      if !isSaved { try terminal.answer(Self.dialogue[answered + 1].0, "quit") }
+      let hasEntries = Self.dialogue[answered].1 == "0"
+      if hasEntries { try terminal.answer(Self.dialogue[answered + 1].0, "quit") }
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try desk.bench.contents().samples.count == (isSaved ? 1 : 0))
     }
 
     @Test func `a signal says what the entries call for`() throws {
-      let terminal = try desk.start("record phq-9 --subject P1")
+      let terminal = try desk.start(
+        "record phq-9 --subject P1 --date 2026-01-05 --administered-by self")
       for entry in Array(repeating: "0", count: 8) { try terminal.answer("(0 to 3, -): ", entry) }
       try terminal.answer("(0 to 3, -, d): ", "1")
       try terminal.waitFor("(0 to 3, -): ")

@@ -52,7 +52,7 @@ private final class SheetTypist {
 
   func type(_ count: Int) throws {
     for number in 1...count {
-      let terminal = try terminal ?? desk.startOnScreen("record gad-7", rows: 40)
+      let terminal = try terminal ?? start()
       self.terminal = terminal
       let (subject, digits) = ("S\(number)", digits())
       try begin(subject, terminal)
@@ -101,6 +101,17 @@ private final class SheetTypist {
 
   // MARK: The pages
 
+  /// Starts the program, and says that the sheets were answered alone today.
+  private func start() throws -> PseudoTerminal {
+    let terminal = try desk.startOnScreen("record gad-7", rows: 40)
+    try pass("> today", terminal)
+    try terminal.waitFor("How was it answered?")
+    try terminal.waitFor("help")
+    try look()
+    try terminal.press("1")
+    return terminal
+  }
+
   private func begin(_ subject: String, _ terminal: PseudoTerminal) throws {
     try terminal.waitFor("Who is the sheet about?")
     try terminal.waitFor("leave")
@@ -113,32 +124,20 @@ private final class SheetTypist {
   private func check(_ terminal: PseudoTerminal) throws -> String {
     try look()
     try terminal.press("\r")
-    try pass("> today", terminal)
-    try terminal.waitFor("How was it answered?")
-    try terminal.waitFor("help")
-    try terminal.press("1")
-    try pass("(*) 1", terminal)
-    try terminal.waitFor("Which total is written on the sheet?")
-    try pass("leave", terminal)
     return try terminal.waitFor("Compare this with the sheet.")
   }
 
   private func save(_ terminal: PseudoTerminal) throws {
     try terminal.waitFor("All rows are entered.")
     let page = try check(terminal)
-    try terminal.waitFor("help")
     if page.contains("then press c.") {
+      try terminal.waitFor("help")
       try look()
       try terminal.press("c")
       try terminal.waitFor("Save this result")
-      try terminal.waitFor("help")
     }
-    try terminal.press("G")
     try pass("Enter save", terminal)
-    try terminal.waitFor("Another sheet?")
-    try terminal.waitFor("help")
-    try terminal.press("1")
-    try pass("(*) 1", terminal)
+    try terminal.waitFor("Saved: ")
   }
 
   /// Leaves a sheet with too few or too many digits, as whoever compares it would.

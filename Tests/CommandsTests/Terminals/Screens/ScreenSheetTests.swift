@@ -28,23 +28,20 @@ extension TerminalSuite {
       try terminal.press("\r")
     }
 
+    /// Takes today, and says that the sheets were answered alone.
+    private func enterHead(_ terminal: PseudoTerminal) throws {
+      try terminal.pass("> today")
+      try terminal.waitFor("How was it answered?")
+      try terminal.waitFor("help")
+      try terminal.press("1")
+    }
+
     private func type(_ subject: String, _ terminal: PseudoTerminal) throws {
       try terminal.waitFor("Who is the sheet about?")
       try terminal.waitFor("leave")
       try terminal.press(subject)
       try terminal.waitFor("> \(subject)")
       try terminal.press("\r")
-    }
-
-    /// Takes the day and no total, and says how it was answered.
-    private func copyRest(_ terminal: PseudoTerminal) throws {
-      try terminal.pass("> today")
-      try terminal.waitFor("How was it answered?")
-      try terminal.waitFor("help")
-      try terminal.press("1")
-      try terminal.pass("(*) 1")
-      try terminal.waitFor("Which total is written on the sheet?")
-      try terminal.pass("leave")
     }
 
     /// Reads an alert: as long as a key has to be awaited.
@@ -57,10 +54,8 @@ extension TerminalSuite {
     private func save(_ terminal: PseudoTerminal) throws {
       try terminal.waitFor("Compare this with the sheet.")
       try terminal.waitFor("help")
-      try terminal.press("G")
-      try terminal.pass("Enter save")
-      try terminal.waitFor("Another sheet?")
-      try terminal.waitFor("help")
+      try terminal.pressAfterLooking("S")
+      try terminal.waitFor("Saved: ")
     }
 
     private func saved() throws -> [String: [String: Answer]] {
@@ -79,24 +74,15 @@ extension TerminalSuite {
     @Test func `two sheets of PHQ-9, of which one raises an alert`() throws {
       let terminal = try desk.startOnScreen("record phq-9")
       let modes = try terminal.modes()
+      try enterHead(terminal)
       try type("P1", terminal)
       try copy(["2", "1", "0", "3", "2", "1", "0", "3", "1", "-"], terminal)
-      try copyRest(terminal)
       try read(terminal)
       try save(terminal)
-      try terminal.press("1")
-      try terminal.waitFor("(*) 1")
-      try terminal.press("\r")
       try type("P2", terminal)
       try copy(Array(repeating: ["0", "1"], count: 4).flatMap { $0 } + ["0", "-"], terminal)
-      try terminal.pass("> today")
-      try terminal.pass("(*) 1")
-      try terminal.waitFor("Which total is written on the sheet?")
-      try terminal.pass("leave")
       try save(terminal)
-      try terminal.press("2")
-      try terminal.waitFor("(*) 2")
-      try terminal.press("\r")
+      try terminal.press("\u{1B}")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try terminal.modes() == modes)
       #expect(
@@ -111,6 +97,7 @@ extension TerminalSuite {
 
     @Test func `text that is marked as pasted fills nothing`() throws {
       let terminal = try desk.startOnScreen("record phq-9")
+      try enterHead(terminal)
       try type("P1", terminal)
       try terminal.waitFor(">  1 [ ]")
       try terminal.press("\u{1B}[200~222222222\r\u{1B}[201~")
@@ -124,6 +111,7 @@ extension TerminalSuite {
     {
       let terminal = try desk.startOnScreen("record phq-9")
       let modes = try terminal.modes()
+      try enterHead(terminal)
       try type("P1", terminal)
       for (index, entry) in ["0", "0", "0", "0", "0", "0", "0", "0", "3"].enumerated() {
         try terminal.waitFor(">  \(index + 1) [ ]")
@@ -140,6 +128,7 @@ extension TerminalSuite {
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a signal says what the entries call for, behind the screen`(signal: Int32) throws {
       let terminal = try desk.startOnScreen("record phq-9")
+      try enterHead(terminal)
       try type("P1", terminal)
       for (index, entry) in ["-", "1", "2", "-", "1", "2", "-", "1", "3"].enumerated() {
         try terminal.waitFor(">  \(index + 1) [ ]")
@@ -155,11 +144,11 @@ extension TerminalSuite {
 
     @Test func `the document goes to the pipe, and the sheet to the terminal`() throws {
       let terminal = try desk.startOnScreen("record phq-9 --json", output: .pipe)
+      try enterHead(terminal)
       try type("P1", terminal)
       try copy(["2", "1", "0", "3", "2", "1", "0", "3", "0", "1"], terminal)
-      try copyRest(terminal)
       try save(terminal)
-      try terminal.press("q")
+      try terminal.press("\u{1B}")
       #expect(try terminal.waitForExit() == .exit(0))
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))
       #expect(document.keys == ["schemaVersion", "sample", "sameDay"])
