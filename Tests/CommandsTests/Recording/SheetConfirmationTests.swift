@@ -77,4 +77,12 @@ import WellbeingTestSupport
     #expect(!performance.frames(with: "with the same answers").isEmpty)
     #expect(try bench.savedResults().count == 2)
   }
+
+  @Test func `Enter alone does not save a form with a blank`() throws {
+    let (outcome, screen) = try bench.enter(
+      "record gad-7", SheetKeys.withHead("P1\n30-2001\n\n"))
+    #expect(outcome.code == .dataError)
+    #expect(screen.pages.contains { $0.contains("Compare this with the sheet.") })
+    #expect(try bench.savedResults().isEmpty)
+  }
 }

@@ -36,31 +36,6 @@ import WellbeingTestSupport
     #expect(outcome.output.hasPrefix("Saved for 'P1', 2026-03-02: \(sheet.uuid.reference)\n"))
   }
 
-  @Test func `what it is recorded from is asked, and the clinician's name`() throws {
-    let (_, screen) = try bench.enter(
-      "record gad-7",
-      SheetKeys.typed("\n3Dr. May\nP1\n3002001\n") + SheetKeys.save + SheetKeys.leave)
-    let pages = screen.pages
-    #expect(pages.contains { $0.contains("How was it answered?") })
-    #expect(pages.contains { $0.contains("Which clinician?") })
-    #expect(pages.contains { $0.contains("Origin from a clinician") })
-    #expect(pages.contains { $0.contains("Clinician Dr. May") })
-    let sheet = try #require(try bench.savedResults().first)
-    #expect(sheet.administeredBy == .clinician)
-    #expect(sheet.clinician == "Dr. May")
-  }
-
-  @Test func `a clinician who is chosen at the check is asked for then`() throws {
-    let origin: [ScriptedScreen.Step] = [.key(.end), .key(.up), .key(.up), .key(.enter)]
-    let (_, screen) = try bench.enter(
-      "record gad-7",
-      SheetKeys.withHead("P1\n3002001\n") + origin + SheetKeys.typed("3\n") + SheetKeys.save
-        + SheetKeys.leave)
-    #expect(screen.pages.contains { $0.contains("Which clinician?") })
-    #expect(try bench.savedResults().map(\.administeredBy) == [.clinician])
-    #expect(try bench.savedResults().map(\.clinician) == [nil])
-  }
-
   @Test func `a total alone is recorded without answers`() throws {
     let (outcome, screen) = try bench.enter(
       "record phq-9",
