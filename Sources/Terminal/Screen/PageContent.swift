@@ -47,7 +47,7 @@ struct PageContent {
       switch spacing {
       case .roomy: scrolling
       case .close:
-        Self.lines(scrolling, fitting: room, keepsHalf: room >= Self.half(of: page))
+        Self.lines(scrolling, fitting: room, keepsHalf: Self.keepsParagraphs(page, room))
       case .tight, .barless, .scrolled: scrolling.filter { $0.gap == nil }
       }
     hasMarkInHelp = !hasBar && page.hasHelp
@@ -82,8 +82,15 @@ struct PageContent {
   /// Whether at least half of the screen is available for the scrolling part.
   var isSpacious: Bool { room >= Self.half(of: page) }
 
-  /// Whether it is a text to read, with room for its paragraphs.
-  var isRead: Bool { focus == nil && isSpacious }
+  /// Whether it is a text to read, with room for its paragraphs. On a low screen, seeing the whole
+  /// text matters more.
+  var isRead: Bool { focus == nil && Self.keepsParagraphs(page, room) }
+
+  private static func keepsParagraphs(_ page: PageLines, _ room: Int) -> Bool {
+    page.rows >= leastRowsOfParagraphs && room >= half(of: page)
+  }
+
+  private static let leastRowsOfParagraphs = 20
 
   private static func half(of page: PageLines) -> Int { max(page.rows / 2, 1) }
 
