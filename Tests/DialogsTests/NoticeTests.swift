@@ -130,7 +130,7 @@ struct KeyQuestionTests {
     let text = Asked(Self.withEnter).text
     #expect(text.contains("\n   p  Print it\n   r  Rows\n\n It can be shown again.\n"))
     #expect(text.contains("Printed.\n"))
-    #expect(text.contains("Enter next  e explain  p print  q leave  ? help"))
+    #expect(text.contains("p print  Enter next  e explain  q leave  ? help"))
     #expect(!text.contains("Explain the score") && !text.contains("Go on."))
     let help = Asked(Self.withEnter).after(["?"]).text
     #expect(help.contains("Explain the score") && help.contains("Go on."))

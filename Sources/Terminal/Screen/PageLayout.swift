@@ -90,7 +90,7 @@ package struct PageLayout: Sendable {
     // Empty lines do not take the room of what would be hidden.
     let tight = contents.dropFirst(2)
     let fitting =
-      isRead
+      contents[0].focus == nil
       ? contents.first(where: \.isSpacious)
       : tight.first(where: \.fitsFocus) ?? tight.dropFirst().first(where: \.isSpacious)
     return fitting ?? PageContent(lines, .scrolled)
