@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
     .library(
       name: "WellbeingInstruments", targets: ["WellbeingInstruments", "WellbeingPrivateFiles"]),
+    .library(name: "HealthKitCompatibility", targets: ["HealthKitCompatibility"]),
     .executable(name: "wellbeing", targets: ["wellbeing"]),
   ],
   targets: [
@@ -107,6 +108,12 @@ let package = Package(
         "WellbeingArguments",
       ],
       path: "Sources/Settings"),
+    // Named for what clients import in place of HealthKit.
+    .target(
+      name: "HealthKitCompatibility",
+      dependencies: [
+        "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingSettings",
+      ]),
     .target(
       name: "WellbeingRuntime",
       dependencies: [

@@ -1,0 +1,14 @@
+// What a client's code names, or whose members it uses. Of the kit's own modules only these types
+// are exported, so that no other name gets into a client's way.
+@_exported public import Foundation
+@_exported public import struct WellbeingSampleStore.AuthorizationAnswer
+@_exported public import struct WellbeingSampleStore.AuthorizationRequest
+@_exported public import enum WellbeingSampleStore.AuthorizationRequestStatus
+@_exported public import enum WellbeingSampleStore.AuthorizationStatus
+@_exported public import class WellbeingSampleStore.HealthStore
+@_exported public import struct WellbeingSampleStore.StoreError
+@_exported public import struct WellbeingSampleStore.StoreLocation
+@_exported public import struct WellbeingSamples.QueryOptions
+@_exported public import struct WellbeingSamples.SampleType
+@_exported public import struct WellbeingSamples.Source
+@_exported public import struct WellbeingSamples.StateOfMind
