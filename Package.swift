@@ -221,6 +221,17 @@ let package = Package(
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
+      name: "HealthKitCompatibilityTests",
+      dependencies: [
+        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples",
+        "WellbeingInstruments", "WellbeingTestSupport",
+      ]),
+    // The same published code for a client on the main actor: its files are links.
+    .testTarget(
+      name: "HealthKitMainActorTests",
+      dependencies: ["HealthKitCompatibility"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
       name: "ArgumentsTests",
       dependencies: ["WellbeingArguments", "WellbeingPlainText", "WellbeingTestSupport"],
       exclude: ["Golden"]),
@@ -277,7 +288,7 @@ let isDevelopment = Context.gitInformation?.currentTag == nil
 // version has no such flag: packages that depend on it could not be built.
 let optimizedTests: Set = [
   "InstrumentsTests", "BulkScoringTests", "DelimitedTextTests", "InsightsTests", "TextsTests",
-  "DialogsTests", "ChartsTests",
+  "DialogsTests", "ChartsTests", "HealthKitCompatibilityTests",
 ]
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {

@@ -1,5 +1,5 @@
 public import Foundation
-import WellbeingSamples
+package import WellbeingSamples
 
 /// A predicate for records of one type, which gives a query typed results.
 public struct HKSamplePredicate<Sample: HKSample>: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct HKSamplePredicate<Sample: HKSample>: Sendable, Hashable {
   /// Returns the filter for records about a person.
   ///
   /// - Throws: ``HKError`` if the predicate cannot be used.
-  func filter(about subject: String) throws(HKError) -> SampleFilter {
+  package func filter(about subject: String) throws(HKError) -> SampleFilter {
     try condition.filter(about: subject, of: sampleType)
   }
 }
