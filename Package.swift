@@ -163,7 +163,8 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: [
-        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport",
+        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples",
+        "WellbeingInstruments", "WellbeingTestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),
     .testTarget(
