@@ -9,6 +9,7 @@
 @_exported public import struct WellbeingSampleStore.StoreError
 @_exported public import struct WellbeingSampleStore.StoreLocation
 @_exported public import struct WellbeingSamples.QueryOptions
+@_exported public import enum WellbeingSamples.SampleFilter
 @_exported public import struct WellbeingSamples.SampleType
 @_exported public import struct WellbeingSamples.Source
 @_exported public import struct WellbeingSamples.StateOfMind

@@ -5,9 +5,7 @@ import WellbeingSamples
 /// A query for what was saved and deleted since an anchor.
 ///
 /// Save the new anchor only after what came with it.
-public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery,
-  HKAsyncSequenceQuery, Sendable
-{
+public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: Sendable {
   /// What was saved and deleted since an anchor.
   public struct Result: Sendable {
     /// The saved records that are not deleted, in the order of saving.

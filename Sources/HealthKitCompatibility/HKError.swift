@@ -1,5 +1,6 @@
 public import Foundation
 public import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingSettings
 
 /// The domain of this module's errors.
@@ -77,6 +78,7 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
       let code = Code(rawValue: error.healthKitCode.rawValue)
       self.init(code ?? .unknownError, error.message, error)
     case let error as SettingsError: self.init(.errorDatabaseInaccessible, error.message)
+    case let error as InvalidSample: self.init(StoreError.invalidSubject(error))
     default: self.init(.unknownError, "\(error)")
     }
   }

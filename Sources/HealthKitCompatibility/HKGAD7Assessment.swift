@@ -28,15 +28,7 @@ public final class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
     /// From 15 to 21 points.
     case severe = 4
 
-    init?(band: String) {
-      switch band {
-      case "noneToMinimal": self = .noneToMinimal
-      case "mild": self = .mild
-      case "moderate": self = .moderate
-      case "severe": self = .severe
-      default: return nil
-      }
-    }
+    static let bands = ["noneToMinimal", "mild", "moderate", "severe"]
   }
 
   /// The answers, in the order of the questions.

@@ -93,7 +93,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         store: try HealthStore(
           at: configuration.location ?? settings.storeLocation().value,
           source: configuration.source, access: configuration.access),
-        subject: configuration.subject ?? settings.ownSubject)
+        subject: try SampleHeader.normalised(
+          subject: configuration.subject ?? settings.ownSubject))
       state = opened
       return opened
     }
@@ -161,7 +162,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "There is no record.") }
     let natives = objects.map(\.native)
     try await with { opened in
-      _ = try await opened.store.save(natives.map { try $0.about(opened.subject) })
+      _ = try await opened.store.save(natives.map { $0.about(opened.subject) })
     }
   }
 
@@ -204,14 +205,10 @@ extension Set where Element: HKObjectType {
 
 extension Sample {
   /// Returns the new record with a person that it is about.
-  fileprivate func about(_ subject: String) throws(InvalidSample) -> any Sample {
+  fileprivate func about(_ subject: String) -> any Sample {
     guard header.subject != subject else { return self }
-    return with(
-      header: try SampleHeader(
-        uuid: header.uuid, startDate: header.startDate, endDate: header.endDate,
-        timeZone: TimeZone(identifier: header.timeZone) ?? .gmt,
-        datePrecision: header.datePrecision, subject: subject, note: header.note,
-        metadata: header.metadata, syncIdentifier: header.syncIdentifier,
-        syncVersion: header.syncVersion))
+    var header = header
+    header.subject = subject
+    return with(header: header)
   }
 }

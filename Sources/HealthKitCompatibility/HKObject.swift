@@ -52,9 +52,6 @@ public class HKSample: HKObject, @unchecked Sendable {
   /// The type of the record.
   public var sampleType: HKSampleType { HKSampleType(native.sampleType) }
 
-  /// Whether the duration is unknown; always false here.
-  public var hasUndeterminedDuration: Bool { false }
-
   /// Returns a record of the store as an object; nil if HealthKit has no such object, as for
   /// another questionnaire or an incomplete result.
   static func of(_ native: any Sample) -> HKSample? {

@@ -31,9 +31,6 @@ public class HKObjectType: NSObject, @unchecked Sendable {
     identifier.native.map { HKScoredAssessmentType($0) }
   }
 
-  /// Whether each record needs an authorization of its own; always false here.
-  public func requiresPerObjectAuthorization() -> Bool { false }
-
   /// Whether another object is the same type.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? HKObjectType)?.native == native

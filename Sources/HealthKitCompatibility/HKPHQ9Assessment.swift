@@ -38,16 +38,7 @@ public final class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
     /// From 20 to 27 points.
     case severe = 5
 
-    init?(band: String) {
-      switch band {
-      case "noneToMinimal": self = .noneToMinimal
-      case "mild": self = .mild
-      case "moderate": self = .moderate
-      case "moderatelySevere": self = .moderatelySevere
-      case "severe": self = .severe
-      default: return nil
-      }
-    }
+    static let bands = ["noneToMinimal", "mild", "moderate", "moderatelySevere", "severe"]
   }
 
   /// The answers, in the order of the questions.

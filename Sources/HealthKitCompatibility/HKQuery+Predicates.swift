@@ -1,5 +1,5 @@
 public import Foundation
-import WellbeingSamples
+public import WellbeingSamples
 
 /// How strictly a record must be within a range of time.
 public typealias HKQueryOptions = QueryOptions
@@ -8,31 +8,7 @@ public typealias HKQueryOptions = QueryOptions
 ///
 /// It has the cases of Foundation's `NSComparisonPredicate.Operator` that order values; Foundation
 /// on Linux deprecates that type.
-public enum HKPredicateOperator: Sendable, Hashable, CaseIterable {
-  /// The record's value is smaller.
-  case lessThan
-  /// The record's value is smaller or equal.
-  case lessThanOrEqualTo
-  /// The record's value is greater.
-  case greaterThan
-  /// The record's value is greater or equal.
-  case greaterThanOrEqualTo
-  /// The two are equal.
-  case equalTo
-  /// The two differ.
-  case notEqualTo
-
-  fileprivate var native: SampleFilter.Comparison {
-    switch self {
-    case .lessThan: .lessThan
-    case .lessThanOrEqualTo: .lessThanOrEqualTo
-    case .greaterThan: .greaterThan
-    case .greaterThanOrEqualTo: .greaterThanOrEqualTo
-    case .equalTo: .equalTo
-    case .notEqualTo: .notEqualTo
-    }
-  }
-}
+public typealias HKPredicateOperator = SampleFilter.Comparison
 
 /// Predicates for states of mind; no other record matches them.
 extension HKQuery {
@@ -45,7 +21,7 @@ extension HKQuery {
   public static func predicateForStatesOfMind(
     withValence valence: Double, operatorType: HKPredicateOperator
   ) -> NSPredicate {
-    QueryPredicate(.valence(operatorType.native, valence))
+    QueryPredicate(.valence(operatorType, valence))
   }
 
   /// Returns a predicate for states of mind whose valence compares with a number, for an operator
@@ -134,13 +110,7 @@ extension HKQuery {
   public static func predicateForObjects(
     withMetadataKey key: String, allowedValues: [Any]
   ) -> NSPredicate {
-    do throws(Metadata.Fault) {
-      var parts: [SampleFilter] = []
-      for value in allowedValues { parts.append(.metadata(key, .equalTo, try Metadata.value(value))) }
-      return QueryPredicate(.any(parts))
-    } catch {
-      return QueryPredicate(.unsupported("The predicate is not valid: \(error.message)."))
-    }
+    predicateForMetadata(key, .equalTo, anyOf: allowedValues)
   }
 
   /// Returns a predicate for the records whose metadata has a value under a key that has the type of
@@ -151,8 +121,16 @@ extension HKQuery {
   public static func predicateForObjects(
     withMetadataKey key: String, operatorType: HKPredicateOperator, value: Any
   ) -> NSPredicate {
+    predicateForMetadata(key, operatorType, anyOf: [value])
+  }
+
+  private static func predicateForMetadata(
+    _ key: String, _ comparison: HKPredicateOperator, anyOf values: [Any]
+  ) -> NSPredicate {
     do throws(Metadata.Fault) {
-      return QueryPredicate(.metadata(key, operatorType.native, try Metadata.value(value)))
+      var parts: [SampleFilter] = []
+      for value in values { parts.append(.metadata(key, comparison, try Metadata.value(value))) }
+      return QueryPredicate(.any(parts))
     } catch {
       return QueryPredicate(.unsupported("The predicate is not valid: \(error.message)."))
     }

@@ -4,21 +4,6 @@ import Synchronization
 /// The limit of a query that reads all records.
 public let HKObjectQueryNoLimit = 0
 
-/// A type of records and a condition, for queries that give their results to a handler.
-public final class HKQueryDescriptor: NSObject, Sendable {
-  let samplePredicate: HKSamplePredicate<HKSample>
-
-  /// Creates a descriptor; by default, of all records of the type.
-  public init(sampleType: HKSampleType, predicate: NSPredicate?) {
-    samplePredicate = HKSamplePredicate(sampleType, predicate)
-  }
-
-  /// The type of the records.
-  public var sampleType: HKSampleType { samplePredicate.sampleType }
-  /// The condition, as an equivalent of the predicate that was given; nil if none was.
-  public var predicate: NSPredicate? { samplePredicate.nsPredicate }
-}
-
 /// A query that gives its results to a handler; also the home of the predicates of all queries.
 ///
 /// It runs once, with `HKHealthStore`'s `execute(_:)`. Handlers run on a thread of the system's.
@@ -30,17 +15,17 @@ public class HKQuery: NSObject, @unchecked Sendable {
   }
 
   private let state = Mutex(State.new)
-  let predicates: [HKSamplePredicate<HKSample>]
+  let samplePredicate: HKSamplePredicate<HKSample>
 
-  init(_ descriptors: [HKQueryDescriptor]) {
-    predicates = descriptors.map(\.samplePredicate)
+  init(_ type: HKSampleType, _ predicate: NSPredicate?) {
+    samplePredicate = HKSamplePredicate(type, predicate)
   }
 
-  /// The type of the records; nil if there are several.
-  public var objectType: HKObjectType? { predicates.count == 1 ? predicates[0].sampleType : nil }
+  /// The type of the records.
+  public var objectType: HKObjectType? { samplePredicate.sampleType }
 
-  /// The condition, as an equivalent of the predicate that was given; nil if none was, or several.
-  public var predicate: NSPredicate? { predicates.count == 1 ? predicates[0].nsPredicate : nil }
+  /// The condition, as an equivalent of the predicate that was given; nil if none was.
+  public var predicate: NSPredicate? { samplePredicate.nsPredicate }
 
   /// Reads and calls the handlers, until the task is cancelled.
   func run(on healthStore: HKHealthStore) async {}

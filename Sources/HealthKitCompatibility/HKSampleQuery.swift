@@ -13,25 +13,15 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
   public let sortDescriptors: [NSSortDescriptor]?
   private let handler: Handler
 
-  /// Creates a query for records of one type.
-  public convenience init(
+  /// Creates a query.
+  public init(
     sampleType: HKSampleType, predicate: NSPredicate?, limit: Int,
     sortDescriptors: [NSSortDescriptor]?, resultsHandler: @escaping Handler
-  ) {
-    self.init(
-      queryDescriptors: [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)],
-      limit: limit, sortDescriptors: sortDescriptors ?? [], resultsHandler: resultsHandler)
-  }
-
-  /// Creates a query for records that satisfy at least one of several descriptors.
-  public init(
-    queryDescriptors: [HKQueryDescriptor], limit: Int, sortDescriptors: [NSSortDescriptor] = [],
-    resultsHandler: @escaping Handler
   ) {
     self.limit = limit
     self.sortDescriptors = sortDescriptors
     handler = resultsHandler
-    super.init(queryDescriptors)
+    super.init(sampleType, predicate)
   }
 
   override func run(on healthStore: HKHealthStore) async {
@@ -40,7 +30,7 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
       for descriptor in sortDescriptors ?? [] {
         order.append(try SampleOrder(descriptor.keyPath, isReversed: !descriptor.ascending))
       }
-      let samples = try await healthStore.samples(predicates, order: order, limit: limit)
+      let samples = try await healthStore.samples([samplePredicate], order: order, limit: limit)
       if isRunning { handler(self, samples, nil) }
     } catch {
       if isRunning { handler(self, nil, error) }
@@ -54,13 +44,14 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   /// error.
   public typealias Handler =
     @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?)
-      -> Void
+    -> Void
 
-  private let descriptor: HKAnchoredObjectQueryDescriptor<HKSample>
+  private let anchor: HKQueryAnchor?
+  private let limit: Int
   private let handler: Handler
   private let updates = Mutex<Handler?>(nil)
 
-  /// Creates a query for records of one type.
+  /// Creates a query.
   ///
   /// - Parameters:
   ///   - type: The type of the records.
@@ -69,24 +60,14 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   ///   - limit: The maximum number of records, saved and deleted ones together;
   ///     `HKObjectQueryNoLimit` means all.
   ///   - handler: Gets the first result.
-  public convenience init(
+  public init(
     type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
     resultsHandler handler: @escaping Handler
   ) {
-    self.init(
-      queryDescriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)],
-      anchor: anchor, limit: limit, resultsHandler: handler)
-  }
-
-  /// Creates a query for records that satisfy at least one of several descriptors.
-  public init(
-    queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
-    resultsHandler handler: @escaping Handler
-  ) {
-    descriptor = HKAnchoredObjectQueryDescriptor(
-      predicates: queryDescriptors.map(\.samplePredicate), anchor: anchor, limit: limit)
+    self.anchor = anchor
+    self.limit = limit
     self.handler = handler
-    super.init(queryDescriptors)
+    super.init(type, predicate)
   }
 
   /// Gets what changes after the first result, until the query is stopped; nil if the query ends
@@ -96,7 +77,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   public var updateHandler: Handler? {
     get { updates.withLock { $0 } }
     set {
-      guard descriptor.limit == HKObjectQueryNoLimit, !isStarted else {
+      guard limit == HKObjectQueryNoLimit, !isStarted else {
         raise("HKAnchoredObjectQuery: set updateHandler before executing a query without a limit.")
       }
       updates.withLock { $0 = newValue }
@@ -105,6 +86,8 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 
   override func run(on healthStore: HKHealthStore) async {
     var handler = handler
+    let descriptor = HKAnchoredObjectQueryDescriptor(
+      predicates: [samplePredicate], anchor: anchor, limit: limit)
     do {
       guard let updateHandler else {
         return tell(try await descriptor.result(for: healthStore), to: handler)
@@ -138,22 +121,18 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
 
   private let handler: Handler
 
-  /// Creates a query for records of one type.
-  public convenience init(
+  /// Creates a query.
+  public init(
     sampleType: HKSampleType, predicate: NSPredicate?, updateHandler: @escaping Handler
   ) {
-    self.init([HKQueryDescriptor(sampleType: sampleType, predicate: predicate)], updateHandler)
-  }
-
-  private init(_ descriptors: [HKQueryDescriptor], _ handler: @escaping Handler) {
-    self.handler = handler
-    super.init(descriptors)
+    handler = updateHandler
+    super.init(sampleType, predicate)
   }
 
   override func run(on healthStore: HKHealthStore) async {
     do {
       let changes = try await healthStore.with { opened in
-        ObserverQueryDescriptor(where: try predicates.filter(about: opened.subject))
+        ObserverQueryDescriptor(where: try samplePredicate.filter(about: opened.subject))
           .results(for: opened.store)
       }
       for try await _ in changes where isRunning { handler(self, {}, nil) }

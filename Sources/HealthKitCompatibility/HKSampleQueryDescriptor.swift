@@ -2,24 +2,8 @@ public import Foundation
 import WellbeingSampleStore
 import WellbeingSamples
 
-/// A query that runs once, asynchronously.
-public protocol HKAsyncQuery {
-  /// What the query finds.
-  associatedtype Output
-  /// Runs the query.
-  func result(for healthStore: HKHealthStore) async throws -> Output
-}
-
-/// A query that follows the store.
-public protocol HKAsyncSequenceQuery {
-  /// The sequence of what the query finds.
-  associatedtype Sequence: AsyncSequence
-  /// Follows the store.
-  func results(for healthStore: HKHealthStore) -> Sequence
-}
-
 /// A query that reads records once.
-public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
+public struct HKSampleQueryDescriptor<Sample: HKSample>: Sendable {
   /// The records to read: those that match at least one of these.
   public var predicates: [HKSamplePredicate<Sample>]
   /// The order of the result; unspecified if empty.

@@ -14,9 +14,9 @@ public class HKScoredAssessment: HKSample, @unchecked Sendable {
 }
 
 /// A severity band of a questionnaire's score.
-protocol RiskBand {
-  /// Creates a band from its id in the questionnaire's definition.
-  init?(band: String)
+protocol RiskBand: RawRepresentable<Int> {
+  /// The ids of the bands in the questionnaire's definition, starting with raw value 1.
+  static var bands: [String] { get }
 }
 
 /// A result all answers of which are known, in HealthKit's terms.
@@ -44,7 +44,8 @@ struct ScoredSheet<Answer: RawRepresentable<Int>, Risk: RiskBand> {
       answers.append(answer)
     }
     guard let score = native.score?.value.flatMap(Int.init(exactly:)),
-      let risk = native.score?.band.flatMap(Risk.init)
+      let place = native.score?.band.flatMap(Risk.bands.firstIndex),
+      let risk = Risk(rawValue: place + 1)
     else { return nil }
     self.native = native
     self.answers = answers

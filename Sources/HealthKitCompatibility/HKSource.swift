@@ -66,14 +66,6 @@ public final class HKDeletedObject: NSObject, Sendable {
     let values = Metadata.sync(syncIdentifier, syncVersion)
     return values.isEmpty ? nil : values
   }
-
-  /// Whether another object is the same record.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? HKDeletedObject)?.uuid == uuid
-  }
-
-  /// The hash of the identifier.
-  public override var hash: Int { uuid.hashValue }
 }
 
 /// A position in a store's changes, to continue from. Keep it as a coder's data.

@@ -172,7 +172,8 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let query = HKSampleQuery(
         sampleType: .stateOfMindType(), predicate: nil, limit: HKObjectQueryNoLimit,
-        sortDescriptors: nil) { _, _, _ in }
+        sortDescriptors: nil
+      ) { _, _, _ in }
       HKHealthStore().execute(query)
       HKHealthStore().execute(query)
     }
@@ -182,7 +183,8 @@ import Testing
   @Test func `an update handler of a limited query stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let query = HKAnchoredObjectQuery(
-        type: .stateOfMindType(), predicate: nil, anchor: nil, limit: 1) { _, _, _, _, _ in }
+        type: .stateOfMindType(), predicate: nil, anchor: nil, limit: 1
+      ) { _, _, _, _, _ in }
       query.updateHandler = { _, _, _, _, _ in }
     }
   }

@@ -50,9 +50,10 @@ struct StoreTests {
 
   @Test func `results are ordered by date, valence and score, and limited`() async throws {
     try await withStore { healthStore in
-      try await healthStore.save([0.5, -1, 1, 0].enumerated().map {
-        feeling($1, at: moment + Double($0))
-      })
+      try await healthStore.save(
+        [0.5, -1, 1, 0].enumerated().map {
+          feeling($1, at: moment + Double($0))
+        })
       let query = { (order: [SortDescriptor<HKStateOfMind>], limit: Int?) in
         try await HKSampleQueryDescriptor(
           predicates: [.stateOfMind()], sortDescriptors: order, limit: limit
