@@ -1,5 +1,5 @@
-// What a client's code names, or whose members it uses. Of the kit's own modules only these types
-// are exported, so that no other name gets into a client's way.
+// The types that a client's code names, or whose members it uses. The kit's other types are not
+// exported, so that their names do not clash with a client's.
 @_exported public import Foundation
 @_exported public import struct WellbeingSampleStore.AuthorizationAnswer
 @_exported public import struct WellbeingSampleStore.AuthorizationRequest

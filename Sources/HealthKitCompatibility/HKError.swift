@@ -76,10 +76,21 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
     case let error as HKError: self = error
     case let error as StoreError:
       let code = Code(rawValue: error.healthKitCode.rawValue)
-      self.init(code ?? .unknownError, error.message, error)
+      self.init(code ?? .unknownError, Self.message(of: error), error)
     case let error as SettingsError: self.init(.errorDatabaseInaccessible, error.message)
     case let error as InvalidSample: self.init(StoreError.invalidSubject(error))
     default: self.init(.unknownError, "\(error)")
+    }
+  }
+
+  /// The store's message, with this module's name of what to set.
+  private static func message(of error: StoreError) -> String {
+    switch error {
+    case .promptMissing:
+      "There is no prompt to ask the person with: set HKHealthStore.configuration.access.prompt."
+    case StoreError.Code.reasonRequired:
+      "\(error.message) Set HKHealthStore.configuration.access.reason."
+    default: error.message
     }
   }
 

@@ -1,13 +1,15 @@
+public import Foundation
+
 /// The calls that give their results to a handler.
 ///
-/// A handler runs on a thread of the system's, not on the main one, as in HealthKit.
+/// Handlers run in the background, not on the main thread, as in HealthKit.
 extension HKHealthStore {
   /// Asks the person whether this program may save and read records of some types.
   ///
   /// - Parameters:
   ///   - typesToShare: The types to save; nil means none.
   ///   - typesToRead: The types to read; nil means none.
-  ///   - completion: Gets whether the request was answered, which does not mean granted, and the
+  ///   - completion: Receives whether the request was answered, which does not mean granted, and the
   ///     error.
   public func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
@@ -20,7 +22,7 @@ extension HKHealthStore {
 
   /// Determines whether a request would ask the person anything.
   ///
-  /// - Parameter completion: Gets the status, `unknown` with an error.
+  /// - Parameter completion: Receives the status, `unknown` with an error.
   public func getRequestStatusForAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
     completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
@@ -37,7 +39,7 @@ extension HKHealthStore {
 
   /// Saves a record.
   ///
-  /// - Parameter completion: Gets whether it was saved, and the error.
+  /// - Parameter completion: Receives whether it was saved, and the error.
   public func save(
     _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -46,7 +48,7 @@ extension HKHealthStore {
 
   /// Saves several records, all or none.
   ///
-  /// - Parameter completion: Gets whether they were saved, and the error.
+  /// - Parameter completion: Receives whether they were saved, and the error.
   public func save(
     _ objects: [HKObject],
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -56,7 +58,7 @@ extension HKHealthStore {
 
   /// Deletes a record of this program.
   ///
-  /// - Parameter completion: Gets whether it was deleted, and the error.
+  /// - Parameter completion: Receives whether it was deleted, and the error.
   public func delete(
     _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -65,12 +67,30 @@ extension HKHealthStore {
 
   /// Deletes several records of this program, all or none.
   ///
-  /// - Parameter completion: Gets whether they were deleted, and the error.
+  /// - Parameter completion: Receives whether they were deleted, and the error.
   public func delete(
     _ objects: [HKObject],
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     report(to: completion) { try await self.delete(objects) }
+  }
+
+  /// Deletes the records of a type that this program saved and that match a predicate.
+  ///
+  /// - Parameter completion: Receives whether it succeeded, the number of deleted records, and the
+  ///   error.
+  public func deleteObjects(
+    of type: HKObjectType, predicate: NSPredicate,
+    withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
+  ) {
+    let condition = QueryCondition(predicate)
+    Task {
+      do {
+        completion(true, try await deleteObjects(of: type, predicate: condition.predicate), nil)
+      } catch {
+        completion(false, 0, error)
+      }
+    }
   }
 
   private func report(

@@ -159,7 +159,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ///
   /// - Throws: ``HKError``, as for one record, and `errorInvalidArgument` for none.
   open func save(_ objects: [HKObject]) async throws {
-    guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "There is no record.") }
+    guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "No records were given.") }
     let natives = objects.map(\.native)
     try await with { opened in
       _ = try await opened.store.save(natives.map { $0.about(opened.subject) })

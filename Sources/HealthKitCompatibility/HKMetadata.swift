@@ -89,7 +89,7 @@ enum Metadata {
       let type = String(cString: number.objCType)
       return type == "c" || type == "B" ? .bool(number.boolValue) : .number(number.doubleValue)
     default:
-      throw Fault("the metadata has a value that is no text, number, Boolean or date")
+      throw Fault("the metadata has a value other than a text, number, Boolean or date")
     }
   }
 
@@ -104,7 +104,7 @@ enum Metadata {
     init(_ fault: InvalidSample) {
       message =
         switch fault {
-        case .timeOutOfRange: "the date is before 1900, after 9999, or no date"
+        case .timeOutOfRange: "the date is before 1900, after 9999, or not a date"
         case .valenceOutOfRange: "the valence is not a number from -1 to 1"
         case .metadataNotFinite: "a number in the metadata is not finite"
         case .unknownTimeZone: "the time zone has no identifier such as Europe/Berlin"

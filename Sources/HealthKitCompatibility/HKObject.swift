@@ -4,8 +4,7 @@ package import WellbeingSamples
 
 /// A record in a store.
 ///
-/// Objects are immutable. Two are equal if they are the same record, whatever was learned about it
-/// by saving.
+/// Objects are immutable. Two objects are equal if they have the same identifier.
 public class HKObject: NSObject, @unchecked Sendable {
   /// The record in the kit's own form.
   package let native: any Sample

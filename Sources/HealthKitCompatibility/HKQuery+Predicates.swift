@@ -105,7 +105,7 @@ extension HKQuery {
 
   /// Returns a predicate for the records whose metadata has one of some values under a key.
   ///
-  /// A value that is no text, number, Boolean or date makes the query throw
+  /// A value other than a text, number, Boolean or date makes the query throw
   /// `errorInvalidArgument`.
   public static func predicateForObjects(
     withMetadataKey key: String, allowedValues: [Any]
@@ -116,7 +116,7 @@ extension HKQuery {
   /// Returns a predicate for the records whose metadata has a value under a key that has the type of
   /// another and compares with it.
   ///
-  /// A value that is no text, number, Boolean or date makes the query throw
+  /// A value other than a text, number, Boolean or date makes the query throw
   /// `errorInvalidArgument`.
   public static func predicateForObjects(
     withMetadataKey key: String, operatorType: HKPredicateOperator, value: Any

@@ -6,7 +6,7 @@ public let HKObjectQueryNoLimit = 0
 
 /// A query that gives its results to a handler; also the home of the predicates of all queries.
 ///
-/// It runs once, with `HKHealthStore`'s `execute(_:)`. Handlers run on a thread of the system's.
+/// It runs once, with `HKHealthStore`'s `execute(_:)`. Handlers run in the background.
 public class HKQuery: NSObject, @unchecked Sendable {
   private enum State {
     case new

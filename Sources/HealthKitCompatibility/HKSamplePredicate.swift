@@ -15,7 +15,7 @@ public struct HKSamplePredicate<Sample: HKSample>: Sendable, Hashable {
   }
 
   /// The condition, as an equivalent of the predicate that was given; nil if none was.
-  public var nsPredicate: NSPredicate? { isRestricted ? QueryPredicate(condition) : nil }
+  public var nsPredicate: NSPredicate? { isRestricted ? condition.predicate : nil }
 
   /// Returns the filter for records about a person.
   ///

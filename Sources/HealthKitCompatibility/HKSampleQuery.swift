@@ -4,7 +4,7 @@ import WellbeingSamples
 
 /// A query that reads records once and gives them to a handler.
 public final class HKSampleQuery: HKQuery, @unchecked Sendable {
-  /// Gets the query, and the records or an error.
+  /// Receives the query, and the records or an error.
   public typealias Handler = @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
 
   /// The maximum number of records; `HKObjectQueryNoLimit` means all.
@@ -40,7 +40,7 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
 
 /// A query for what was saved and deleted since an anchor.
 public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
-  /// Gets the query; the saved and the deleted records and the anchor for the next read, or an
+  /// Receives the query; the saved and the deleted records and the anchor for the next read, or an
   /// error.
   public typealias Handler =
     @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?)
@@ -59,7 +59,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   ///   - anchor: The anchor to start after; nil means from the store's beginning.
   ///   - limit: The maximum number of records, saved and deleted ones together;
   ///     `HKObjectQueryNoLimit` means all.
-  ///   - handler: Gets the first result.
+  ///   - handler: Receives the first result.
   public init(
     type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
     resultsHandler handler: @escaping Handler
@@ -70,7 +70,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     super.init(type, predicate)
   }
 
-  /// Gets what changes after the first result, until the query is stopped; nil if the query ends
+  /// Receives what changes after the first result, until the query is stopped; nil if the query ends
   /// with its first result.
   ///
   /// Setting it stops the program if the query has a limit or was executed.
@@ -112,9 +112,9 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 /// A query that says that something changed, but not what.
 ///
 /// The handler is called once at the start and then after each change, until the query is stopped.
-/// There is no background delivery: the program runs or it does not.
+/// There is no background delivery: only a running program is told.
 public final class HKObserverQuery: HKQuery, @unchecked Sendable {
-  /// Gets the query, a closure to call when the change was dealt with, which does nothing here, and
+  /// Receives the query, a closure to call when the change was dealt with, which does nothing here, and
   /// the error that ended the query.
   public typealias Handler =
     @Sendable (HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?) -> Void

@@ -54,6 +54,9 @@ enum QueryCondition: Sendable, Hashable {
     }
   }
 
+  /// A predicate with this condition.
+  var predicate: NSPredicate { QueryPredicate(self) }
+
   /// Returns the filter for records about a person.
   ///
   /// - Parameter type: The type of the records; nil means any.

@@ -1,8 +1,8 @@
 // swift-format-ignore-file
 // The code of the session "Explore wellbeing APIs in HealthKit" (WWDC24, 10109), and of the article
-// that shows the same in Japanese. Each listing stands between two rules, unchanged but for the
-// import, the body that is left out of `datePredicate`, and the hidden failures of typesetting
-// (`state0fMind`, a full-width brace). What listings only assume is around them.
+// that shows the same in Japanese. Each listing is between two rules, unchanged except for the
+// import, the omitted body of `datePredicate`, and misprints (`state0fMind`, full-width braces).
+// The code around the listings declares what they use.
 import HealthKitCompatibility
 
 struct EventModel: Equatable, Sendable {

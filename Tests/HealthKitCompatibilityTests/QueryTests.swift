@@ -157,6 +157,14 @@ struct QueryTests {
         ) { status, _ in continuation.resume(returning: status) }
       }
       #expect(status == .unnecessary)
+      try await healthStore.save([feeling(0.1), feeling(0.2)])
+      let number = await withCheckedContinuation { continuation in
+        healthStore.deleteObjects(
+          of: .stateOfMindType(),
+          predicate: HKQuery.predicateForSamples(withStart: moment, end: nil)
+        ) { _, number, _ in continuation.resume(returning: number) }
+      }
+      #expect(number == 2)
     }
   }
 }

@@ -135,7 +135,7 @@ import Testing
     #expect(!message(result).contains("1.25"))
   }
 
-  @Test func `a valence that is no number stops the program`() async {
+  @Test func `a valence that is not a number stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = feeling(.nan) }
   }
 
@@ -143,7 +143,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = feeling(metadata: ["key": [1, 2]])
     }
-    #expect(message(result).contains("no text, number, Boolean or date"))
+    #expect(message(result).contains("a value other than a text, number, Boolean or date"))
   }
 
   @Test func `a sync identifier without a version stops the program`() async {
