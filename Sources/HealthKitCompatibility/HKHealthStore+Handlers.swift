@@ -6,11 +6,8 @@ public import Foundation
 extension HKHealthStore {
   /// Asks the person whether this program may save and read records of some types.
   ///
-  /// - Parameters:
-  ///   - typesToShare: The types to save; nil means none.
-  ///   - typesToRead: The types to read; nil means none.
-  ///   - completion: Receives whether the request was answered, which does not mean granted, and the
-  ///     error.
+  /// The handler receives whether the request was answered, which does not mean granted, and the
+  /// error.
   public func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -22,7 +19,7 @@ extension HKHealthStore {
 
   /// Determines whether a request would ask the person anything.
   ///
-  /// - Parameter completion: Receives the status, `unknown` with an error.
+  /// The handler receives the status, `unknown` with an error.
   public func getRequestStatusForAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
     completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
@@ -39,7 +36,7 @@ extension HKHealthStore {
 
   /// Saves a record.
   ///
-  /// - Parameter completion: Receives whether it was saved, and the error.
+  /// The handler receives whether it was saved, and the error.
   public func save(
     _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -48,7 +45,7 @@ extension HKHealthStore {
 
   /// Saves several records, all or none.
   ///
-  /// - Parameter completion: Receives whether they were saved, and the error.
+  /// The handler receives whether they were saved, and the error.
   public func save(
     _ objects: [HKObject],
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -58,7 +55,7 @@ extension HKHealthStore {
 
   /// Deletes a record of this program.
   ///
-  /// - Parameter completion: Receives whether it was deleted, and the error.
+  /// The handler receives whether it was deleted, and the error.
   public func delete(
     _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -67,7 +64,7 @@ extension HKHealthStore {
 
   /// Deletes several records of this program, all or none.
   ///
-  /// - Parameter completion: Receives whether they were deleted, and the error.
+  /// The handler receives whether they were deleted, and the error.
   public func delete(
     _ objects: [HKObject],
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -77,8 +74,8 @@ extension HKHealthStore {
 
   /// Deletes the records of a type that this program saved and that match a predicate.
   ///
-  /// - Parameter completion: Receives whether it succeeded, the number of deleted records, and the
-  ///   error.
+  /// The handler receives whether it succeeded, the number of deleted records, and the
+  /// error.
   public func deleteObjects(
     of type: HKObjectType, predicate: NSPredicate,
     withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
