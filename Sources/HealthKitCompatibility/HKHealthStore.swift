@@ -71,7 +71,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - store: The open file. It is not closed with this object.
   ///   - subject: The identifier of the person that all records are about.
-  public init(_ store: HealthStore, subject: String = "self") {
+  public init(_ store: HealthStore, subject: String = SampleHeader.ownSubject) {
     state = Mutex(Opened(store: store, subject: subject))
   }
 
@@ -193,7 +193,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     let condition = QueryCondition(predicate)
     return try await with { opened in
       try await opened.store.deleteObjects(
-        of: type.native, where: condition.filter(about: opened.subject))
+        of: type.native,
+        where: condition.filter(about: opened.subject, of: type as? HKSampleType))
     }
   }
 }

@@ -10,7 +10,7 @@ public let HKMetadataKeySyncIdentifier = "HKMetadataKeySyncIdentifier"
 public let HKMetadataKeySyncVersion = "HKMetadataKeySyncVersion"
 /// The key for the time zone of the record, a text such as `Europe/Berlin`.
 ///
-/// Without it, the record gets the system's time zone.
+/// Without it, the record gets the system's time zone, or UTC if the system's has no such name.
 public let HKMetadataKeyTimeZone = "HKTimeZone"
 /// The key for whether the person entered the record by hand, a Boolean.
 public let HKMetadataKeyWasUserEntered = "HKWasUserEntered"
@@ -27,7 +27,7 @@ enum Metadata {
   ) throws(Fault) -> SampleHeader {
     var values: [String: MetadataValue] = [:]
     for (key, value) in metadata ?? [:] { values[key] = try Self.value(value) }
-    var zone = TimeZone.current
+    var zone = IANAZone.named(TimeZone.current.identifier) ?? .gmt
     if let name = values[HKMetadataKeyTimeZone] {
       guard case .string(let name) = name, let named = TimeZone(identifier: name) else {
         throw Fault("HKMetadataKeyTimeZone is not the identifier of a time zone")

@@ -49,7 +49,7 @@ public class HKSample: HKObject, @unchecked Sendable {
   }
 
   /// The type of the record.
-  public var sampleType: HKSampleType { HKSampleType(native.sampleType) }
+  public var sampleType: HKSampleType { .of(native.sampleType) }
 
   /// Returns a record of the store as an object; nil if HealthKit has no such object, as for
   /// another questionnaire or an incomplete result.

@@ -43,27 +43,27 @@ public class HKObjectType: NSObject, @unchecked Sendable {
 /// The type of a record at a time.
 public class HKSampleType: HKObjectType, @unchecked Sendable {
   /// The records of this type that HealthKit has objects for.
-  ///
-  /// Its results have an answer to every item, except that item 9 of the PHQ-9 may be declined. A
-  /// total alone and a result with a blank have no such object.
-  var filter: SampleFilter {
-    .all([.types([native]), Self.complete])
-  }
+  var filter: SampleFilter { .types([native]) }
 
-  private static let complete = SampleFilter.any([
-    .types([.stateOfMind]), .basis(.complete), .basis(.itemDeclined),
-  ])
+  /// Returns the type with the kit's own name.
+  static func of(_ native: SampleType) -> HKSampleType {
+    native == .stateOfMind ? HKStateOfMindType(native) : HKScoredAssessmentType(native)
+  }
 }
 
 /// The type of states of mind.
-public final class HKStateOfMindType: HKSampleType, @unchecked Sendable {
-  override var filter: SampleFilter { .types([native]) }
-}
+public final class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
 
 /// The type of a questionnaire's results.
 public final class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {
   override init(_ native: SampleType) {
     super.init(native)
+  }
+
+  /// HealthKit's results have an answer to every item, except that item 9 of the PHQ-9 may be
+  /// declined. There is no object for a total alone, or for a result with an unanswered item.
+  override var filter: SampleFilter {
+    .all([.types([native]), .any([.basis(.complete), .basis(.itemDeclined)])])
   }
 
   /// Creates the type of the results of a questionnaire.

@@ -70,6 +70,41 @@ struct PredicateTests {
     }
   }
 
+  @Test func `metadata is found by key and by value`() async throws {
+    try await withStore { healthStore in
+      let rooms = [1, 2, 3].map { feeling(Double($0) / 10, metadata: ["room": $0]) }
+      try await healthStore.save(rooms + [feeling(0)])
+      let valences = { (predicate: NSPredicate) in
+        try await HKSampleQueryDescriptor(
+          predicates: [.stateOfMind(predicate)], sortDescriptors: [SortDescriptor(\.valence)]
+        ).result(for: healthStore).map(\.valence)
+      }
+      #expect(
+        try await valences(HKQuery.predicateForObjects(withMetadataKey: "room"))
+          == [0.1, 0.2, 0.3])
+      #expect(
+        try await valences(
+          HKQuery.predicateForObjects(withMetadataKey: "room", allowedValues: [1, 3.0, "2"]))
+          == [0.1, 0.3])
+      #expect(
+        try await valences(
+          HKQuery.predicateForObjects(
+            withMetadataKey: "room", operatorType: .greaterThan, value: 1)) == [0.2, 0.3])
+    }
+  }
+
+  @Test func `a predicate with too many nested groups makes the query throw`() async throws {
+    let deep = (0..<10_000).reduce(HKQuery.predicateForStatesOfMind(with: .happy)) { part, _ in
+      NSCompoundPredicate(notPredicateWithSubpredicate: part)
+    }
+    try await withStore { healthStore in
+      let query = HKSampleQueryDescriptor(predicates: [.stateOfMind(deep)], sortDescriptors: [])
+      await #expect { try await query.result(for: healthStore) } throws: {
+        HKError.errorInvalidArgument ~= $0
+      }
+    }
+  }
+
   @Test func `a predicate given to a query is equal to the one it gives back`() {
     let label = HKQuery.predicateForStatesOfMind(with: .happy)
     #expect(HKSamplePredicate.stateOfMind(label).nsPredicate == label)

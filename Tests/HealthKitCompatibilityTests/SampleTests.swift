@@ -118,6 +118,7 @@ import Testing
     #expect(HKObjectType.scoredAssessmentType(forIdentifier: .init(rawValue: "GAD8")) == nil)
     let types: Set<HKSampleType> = [.stateOfMindType(), HKScoredAssessmentType(.GAD7)]
     #expect(types.contains(feeling().sampleType))
+    #expect(feeling().sampleType is HKStateOfMindType)
   }
 }
 

@@ -3,6 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingTestSupport
 
 @Suite(.timeLimit(.minutes(10)))
 struct StoreTests {
@@ -81,7 +82,12 @@ struct StoreTests {
           .phq9, answers: blank.merging([items[8]: .value(0)]) { $1 }, date: moment),
       ])
       let query = HKSampleQueryDescriptor(predicates: [.phq9Assessment()], sortDescriptors: [])
-      #expect(try await query.result(for: HKHealthStore(store)).map(\.score) == [8])
+      let healthStore = HKHealthStore(store)
+      #expect(try await query.result(for: healthStore).map(\.score) == [8])
+      let number = try await healthStore.deleteObjects(
+        of: HKScoredAssessmentType(.PHQ9), predicate: NSPredicate(value: true))
+      #expect(number == 1)
+      #expect(try await store.count(where: .all([])) == 2)
       await store.close()
     }
   }
@@ -231,12 +237,9 @@ struct StoreTests {
 
   @Test func `the store is the command's, and opens at the first call`() async throws {
     await #expect(processExitsWith: .success) {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "wellbeing-\(UUID())")
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let path = folder.appending(path: "store.sqlite").path
-      setenv("XDG_CONFIG_HOME", folder.path, 1)
+      let folder = try TemporaryFolder()
+      let path = folder.url.appending(path: "store.sqlite").path
+      setenv("XDG_CONFIG_HOME", folder.url.path, 1)
       setenv("WELLBEING_STORE", path, 1)
       HKHealthStore.configuration.source = Source(name: "diary", version: "2")
       HKHealthStore.configuration.access = .ownSource
@@ -246,6 +249,43 @@ struct StoreTests {
       try #require(FileManager.default.fileExists(atPath: path))
       let read = try await feelings(of: HKHealthStore())
       try #require(read.map(\.sourceRevision.source) == [HKSource.default()])
+      withExtendedLifetime(folder) {}
     }
   }
+
+  @Test func `the settings file names the store and the person`() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let path = folder.url.appending(path: "clinic.sqlite").path
+      try useSettings(#"{"store": "\#(path)", "subject": "P7"}"#, in: folder.url)
+      try await HKHealthStore().save(feeling())
+      let store = try HealthStore(
+        reading: .path(path), source: Source(name: "wellbeing", version: "1"), access: .owner)
+      try #require(try await store.count(where: .subject("P7")) == 1)
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  @Test func `no store is opened if the settings file is damaged`() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      try useSettings("{", in: folder.url)
+      await #expect { try await HKHealthStore().save(feeling()) } throws: {
+        HKError.errorDatabaseInaccessible ~= $0
+      }
+      withExtendedLifetime(folder) {}
+    }
+  }
+}
+
+/// Makes a settings file and the folder for data the only ones of this process.
+private func useSettings(_ text: String, in folder: URL) throws {
+  unsetenv("WELLBEING_STORE")
+  setenv("XDG_CONFIG_HOME", folder.path, 1)
+  setenv("XDG_DATA_HOME", folder.path, 1)
+  HKHealthStore.configuration.access = .ownSource
+  let settings = folder.appending(path: "wellbeing")
+  try FileManager.default.createDirectory(
+    at: settings, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  try Data(text.utf8).write(to: settings.appending(path: "config.json"))
 }
