@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
     .library(
       name: "WellbeingInstruments", targets: ["WellbeingInstruments", "WellbeingPrivateFiles"]),
+    .library(name: "HealthKitCompatibility", targets: ["HealthKitCompatibility"]),
     .executable(name: "wellbeing", targets: ["wellbeing"]),
   ],
   targets: [
@@ -107,6 +108,12 @@ let package = Package(
         "WellbeingArguments",
       ],
       path: "Sources/Settings"),
+    // Named for what clients import in place of HealthKit.
+    .target(
+      name: "HealthKitCompatibility",
+      dependencies: [
+        "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingSettings",
+      ]),
     .target(
       name: "WellbeingRuntime",
       dependencies: [
@@ -156,7 +163,8 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: [
-        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport",
+        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples",
+        "WellbeingInstruments", "WellbeingTestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),
     .testTarget(
@@ -215,6 +223,17 @@ let package = Package(
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
+      name: "HealthKitCompatibilityTests",
+      dependencies: [
+        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples",
+        "WellbeingInstruments", "WellbeingTestSupport",
+      ]),
+    // The same published code for a client on the main actor: its files are links.
+    .testTarget(
+      name: "HealthKitMainActorTests",
+      dependencies: ["HealthKitCompatibility"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
       name: "ArgumentsTests",
       dependencies: ["WellbeingArguments", "WellbeingPlainText", "WellbeingTestSupport"],
       exclude: ["Golden"]),
@@ -271,7 +290,7 @@ let isDevelopment = Context.gitInformation?.currentTag == nil
 // version has no such flag: packages that depend on it could not be built.
 let optimizedTests: Set = [
   "InstrumentsTests", "BulkScoringTests", "DelimitedTextTests", "InsightsTests", "TextsTests",
-  "DialogsTests", "ChartsTests",
+  "DialogsTests", "ChartsTests", "HealthKitCompatibilityTests",
 ]
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {

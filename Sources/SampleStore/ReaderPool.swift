@@ -97,7 +97,7 @@ extension HealthStore {
   }
 
   /// Reads on another connection, while this one can save.
-  @concurrent nonisolated func readBeside<T: Sendable>(
+  @concurrent package nonisolated func readBeside<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) async throws(StoreError) -> T {
     let reader = try readers.take()

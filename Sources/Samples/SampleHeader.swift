@@ -25,7 +25,7 @@ public struct SampleHeader: Sendable, Hashable {
   /// The precision of the time.
   public let datePrecision: DatePrecision
   /// The identifier of the person the record is about, in Unicode's normal form C.
-  public let subject: String
+  public package(set) var subject: String
   /// The time the record was saved; nil if it has not been saved.
   public package(set) var recorded: Date?
   /// The program that saved the record; nil if it has not been saved.

@@ -10,7 +10,7 @@ enum Benchmarks {
     case failed(program: String, status: Int32)
   }
 
-  static func run(_ arguments: [String]) throws {
+  static func run(_ arguments: [String]) async throws {
     let counts = arguments.dropFirst(2).prefix(1).map { Int($0) }
     switch (arguments.first, arguments.count) {
     case ("saver", 2...3): try Saver.run(path: arguments[1], count: counts.first ?? nil)
@@ -41,6 +41,8 @@ enum Benchmarks {
     case ("caseload", 3): try CaseloadBenchmark.run(path: arguments[1], runs: number(counts))
     case ("summaries", 3): try SummaryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
+    case ("healthkit", 3):
+      try await HealthKitBenchmark.run(path: arguments[1], rounds: number(counts))
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
     case ("definitions", 3): try writeDefinitions(to: arguments[1], count: number(counts))
     default: throw Failure.usage

@@ -12,13 +12,14 @@ let usage = """
          WellbeingBenchmarks summaries PATH RUNS
          WellbeingBenchmarks caseload PATH RUNS
          WellbeingBenchmarks follow PATH SECONDS
+         WellbeingBenchmarks healthkit PATH ROUNDS
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT
 
   """
 
 do {
-  try Benchmarks.run(Array(CommandLine.arguments.dropFirst()))
+  try await Benchmarks.run(Array(CommandLine.arguments.dropFirst()))
 } catch Benchmarks.Failure.usage {
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)

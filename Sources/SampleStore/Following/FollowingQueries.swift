@@ -69,18 +69,8 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   ///
   /// The sequence throws ``StoreError/Code/invalidArgument`` if the query has a limit.
   public func results(for store: HealthStore) -> Results {
-    let (filter, anchor, isLimited) = (filter, anchor, limit != nil)
-    return Results(
-      of: store,
-      first: { store throws(StoreError) in
-        guard !isLimited else { throw .limitedLiveQuery }
-        let changes = try store.changes(where: filter, since: anchor)
-        return (Result(changes), changes.newAnchor)
-      },
-      next: { store, anchor throws(StoreError) in
-        let changes = try store.changes(where: filter, since: anchor)
-        return (changes.changes.isEmpty ? nil : Result(changes), changes.newAnchor)
-      })
+    Results(
+      of: store, changesWhere: filter, since: anchor, isLimited: limit != nil, as: Result.init)
   }
 }
 
@@ -150,6 +140,28 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     self.store = store
     self.first = first
     self.next = next
+  }
+
+  /// Follows the changes since an anchor.
+  ///
+  /// - Parameters:
+  ///   - isLimited: Whether the query has a limit, which no query that follows the store can have.
+  ///   - element: Converts the changes.
+  package init(
+    of store: HealthStore, changesWhere filter: SampleFilter, since anchor: QueryAnchor?,
+    isLimited: Bool, as element: @escaping @Sendable (SampleChanges) -> Element
+  ) {
+    self.init(
+      of: store,
+      first: { store throws(StoreError) in
+        guard !isLimited else { throw .limitedLiveQuery }
+        let changes = try store.changes(where: filter, since: anchor)
+        return (element(changes), changes.newAnchor)
+      },
+      next: { store, anchor throws(StoreError) in
+        let changes = try store.changes(where: filter, since: anchor)
+        return (changes.changes.isEmpty ? nil : element(changes), changes.newAnchor)
+      })
   }
 
   /// Starts to follow at the first call of the iterator.

@@ -1,0 +1,215 @@
+public import Foundation
+import Synchronization
+public import WellbeingSampleStore
+public import WellbeingSamples
+import WellbeingSettings
+
+/// Whether a program may save records of a type. It says nothing about reading.
+public typealias HKAuthorizationStatus = AuthorizationStatus
+/// Whether a request would ask the person anything.
+public typealias HKAuthorizationRequestStatus = AuthorizationRequestStatus
+
+/// The store of a person's records.
+///
+/// It opens the file that the command `wellbeing` uses, at the first call that needs it. Its calls
+/// throw ``HKError``.
+open class HKHealthStore: NSObject, @unchecked Sendable {
+  /// What stores open, and on whose behalf.
+  ///
+  /// ```swift
+  /// HKHealthStore.configuration.access.prompt = { request in await sheet.present(request) }
+  /// ```
+  public struct Configuration: Sendable {
+    /// The file; nil means the command's: the one in `WELLBEING_STORE`, otherwise the one in the
+    /// settings file, otherwise the default one.
+    public var location: StoreLocation?
+    /// This program; by default the main bundle's identifier, otherwise the process's name.
+    public var source: Source
+    /// What the program may see and do, how it asks for it, and the standing reason for deleting.
+    ///
+    /// By default it is `askPerson`: the person's decisions count, and other programs' records are
+    /// only visible if the person lets the program read them. It has no prompt, as there is no
+    /// system dialog: set one, or let the owner decide with `wellbeing store access`.
+    public var access: HealthStore.Access
+    /// The identifier of the person that all records are about; nil means the one in the settings
+    /// file, otherwise `self`.
+    public var subject: String?
+
+    init() {
+      let bundle = Bundle.main
+      let version = bundle.infoDictionary?["CFBundleShortVersionString"] as? String
+      source = Source(
+        name: bundle.bundleIdentifier ?? ProcessInfo.processInfo.processName,
+        version: version ?? "")
+      access = .askPerson
+    }
+  }
+
+  private static let standard = Mutex(Configuration())
+
+  /// What stores open; a store that is already open keeps what it has.
+  public static var configuration: Configuration {
+    get { standard.withLock { $0 } }
+    set { standard.withLock { $0 = newValue } }
+  }
+
+  /// An open store, and the person whose records it shows.
+  struct Opened: Sendable {
+    let store: HealthStore
+    let subject: String
+  }
+
+  private let state: Mutex<Opened?>
+
+  /// Creates a store, which opens its file at the first call that needs it.
+  public override init() {
+    state = Mutex(nil)
+  }
+
+  /// Creates a store for a file that is already open.
+  ///
+  /// - Parameters:
+  ///   - store: The open file. It is not closed with this object.
+  ///   - subject: The identifier of the person that all records are about.
+  public init(_ store: HealthStore, subject: String = SampleHeader.ownSubject) {
+    state = Mutex(Opened(store: store, subject: subject))
+  }
+
+  /// Whether a store is possible; always true here.
+  open class func isHealthDataAvailable() -> Bool { true }
+
+  /// Returns the earliest permitted time of a record: the beginning of 1900 in UTC.
+  open func earliestPermittedSampleDate() -> Date { .earliestSample }
+
+  /// Opens the file, unless it is open.
+  private func opened() throws -> Opened {
+    try state.withLock { state in
+      if let state { return state }
+      let configuration = Self.configuration
+      let settings = Settings(
+        Settings.Options(), environment: ProcessInfo.processInfo.environment
+      ) { nil }
+      let opened = Opened(
+        store: try HealthStore(
+          at: configuration.location ?? settings.storeLocation().value,
+          source: configuration.source, access: configuration.access),
+        subject: try SampleHeader.normalised(
+          subject: configuration.subject ?? settings.ownSubject))
+      state = opened
+      return opened
+    }
+  }
+
+  /// Runs a body with the open store. All calls use it.
+  func with<Value>(_ body: (Opened) async throws -> Value) async throws(HKError) -> Value {
+    do {
+      return try await body(opened())
+    } catch {
+      throw HKError(error)
+    }
+  }
+
+  // MARK: Authorization
+
+  /// Returns whether this program may save records of a type; *not determined* also if the store
+  /// cannot be opened.
+  open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
+    let native = type.native
+    guard let store = try? opened().store else { return .notDetermined }
+    return (try? store.sync { try $0.authorizationStatus(for: native) }) ?? .notDetermined
+  }
+
+  /// Asks the person, with the prompt of ``configuration``, whether this program may save records of
+  /// some types and read others' records of some types.
+  ///
+  /// It asks about what was not answered before. When it returns, everything is answered, but not
+  /// necessarily granted.
+  ///
+  /// - Throws: ``HKError``: `errorUserCanceled` if the person left, `errorInvalidArgument` if there
+  ///   is something to ask and no prompt, and other codes.
+  open func requestAuthorization(
+    toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+  ) async throws {
+    let (share, read) = (typesToShare.native, typesToRead.native)
+    try await with { try await $0.store.requestAuthorization(toShare: share, read: read) }
+  }
+
+  /// Returns whether a request would ask the person anything.
+  ///
+  /// - Throws: ``HKError``.
+  open func statusForAuthorizationRequest(
+    toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+  ) async throws -> HKAuthorizationRequestStatus {
+    let (share, read) = (typesToShare.native, typesToRead.native)
+    return try await with { try await $0.store.requestStatus(toShare: share, read: read) }
+  }
+
+  // MARK: Saving and deleting
+
+  /// Saves a record.
+  ///
+  /// - Throws: ``HKError``: `errorAuthorizationNotDetermined` or `errorAuthorizationDenied` without
+  ///   the person's permission, `errorInvalidArgument` for a record that was saved before or whose
+  ///   time is in the future, and other codes. Nothing is saved.
+  open func save(_ object: HKObject) async throws {
+    try await save([object])
+  }
+
+  /// Saves several records, all or none.
+  ///
+  /// - Throws: ``HKError``, as for one record, and `errorInvalidArgument` for none.
+  open func save(_ objects: [HKObject]) async throws {
+    guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "No records were given.") }
+    let natives = objects.map(\.native)
+    try await with { opened in
+      _ = try await opened.store.save(natives.map { $0.about(opened.subject) })
+    }
+  }
+
+  /// Deletes a record of this program.
+  ///
+  /// - Throws: ``HKError``: `errorInvalidArgument` for a record that is not stored or that another
+  ///   program saved, and if the store needs a reason for deleting it, as for one of an earlier day
+  ///   or with an alert, and ``configuration`` has none; and other codes.
+  open func delete(_ object: HKObject) async throws {
+    try await delete([object])
+  }
+
+  /// Deletes several records of this program, all or none.
+  ///
+  /// - Throws: ``HKError``, as for one record, and `errorInvalidArgument` for none.
+  open func delete(_ objects: [HKObject]) async throws {
+    let natives = objects.map(\.native)
+    try await with { try await $0.store.delete(natives) }
+  }
+
+  /// Deletes the records of a type that this program saved and that match a predicate.
+  ///
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``HKError``: `errorInvalidArgument` for a predicate that is not one of `HKQuery`'s,
+  ///   and if the store needs a reason for deleting a record; and other codes.
+  @discardableResult
+  open func deleteObjects(of type: HKObjectType, predicate: NSPredicate) async throws -> Int {
+    let condition = QueryCondition(predicate)
+    return try await with { opened in
+      try await opened.store.deleteObjects(
+        of: type.native,
+        where: condition.filter(about: opened.subject, of: type as? HKSampleType))
+    }
+  }
+}
+
+extension Set where Element: HKObjectType {
+  /// The kit's own names of the types.
+  fileprivate var native: Set<SampleType> { Set<SampleType>(map(\.native)) }
+}
+
+extension Sample {
+  /// Returns the new record with a person that it is about.
+  fileprivate func about(_ subject: String) -> any Sample {
+    guard header.subject != subject else { return self }
+    var header = header
+    header.subject = subject
+    return with(header: header)
+  }
+}

@@ -1,0 +1,291 @@
+import HealthKitCompatibility
+import Testing
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTestSupport
+
+@Suite(.timeLimit(.minutes(10)))
+struct StoreTests {
+  @Test func `what is saved is read again as it was`() async throws {
+    try await withStore { healthStore in
+      let feeling = HKStateOfMind(
+        date: moment, kind: .dailyMood, valence: -0.25, labels: [.sad, .calm],
+        associations: [.work, .money], metadata: ["room": "7"])
+      let phq9 = HKPHQ9Assessment(
+        date: moment + 1,
+        answers: Array(repeating: .severalDays, count: 8) + [.preferNotToAnswer])
+      let gad7 = HKGAD7Assessment(
+        date: moment + 2, answers: Array(repeating: .nearlyEveryDay, count: 7))
+      try await healthStore.save([feeling, phq9, gad7])
+
+      let moods = try await feelings(of: healthStore)
+      #expect(moods == [feeling])
+      #expect(moods[0].kind == .dailyMood)
+      #expect(moods[0].valence == -0.25)
+      #expect(moods[0].labels == [.sad, .calm])
+      #expect(moods[0].associations == [.work, .money])
+      #expect(moods[0].startDate == moment)
+      #expect(moods[0].metadata?["room"] as? String == "7")
+      #expect(moods[0].sourceRevision.source.name == "tests")
+      #expect(moods[0].sourceRevision.version == "1")
+
+      let depression = try await HKSampleQueryDescriptor(
+        predicates: [.phq9Assessment()], sortDescriptors: []
+      ).result(for: healthStore)
+      #expect(depression.map(\.answers) == [phq9.answers])
+      #expect(depression.map(\.score) == [8])
+      let anxiety = try await HKSampleQueryDescriptor(
+        predicates: [.gad7Assessment(HKQuery.predicateForObject(with: gad7.uuid))],
+        sortDescriptors: []
+      ).result(for: healthStore)
+      #expect(anxiety.map(\.risk) == [.severe])
+      let mixed = try await HKSampleQueryDescriptor(
+        predicates: [
+          .sample(type: .stateOfMindType()), .sample(type: HKScoredAssessmentType(.PHQ9)),
+        ], sortDescriptors: [SortDescriptor(\.startDate, order: .reverse)]
+      ).result(for: healthStore)
+      #expect(mixed == [phq9, feeling])
+    }
+  }
+
+  @Test func `results are ordered by date, valence and score, and limited`() async throws {
+    try await withStore { healthStore in
+      try await healthStore.save(
+        [0.5, -1, 1, 0].enumerated().map {
+          feeling($1, at: moment + Double($0))
+        })
+      let query = { (order: [SortDescriptor<HKStateOfMind>], limit: Int?) in
+        try await HKSampleQueryDescriptor(
+          predicates: [.stateOfMind()], sortDescriptors: order, limit: limit
+        ).result(for: healthStore).map(\.valence)
+      }
+      #expect(try await query([SortDescriptor(\.valence)], nil) == [-1, 0, 0.5, 1])
+      #expect(try await query([SortDescriptor(\.valence, order: .reverse)], 2) == [1, 0.5])
+      #expect(try await query([SortDescriptor(\.endDate)], 0) == [0.5, -1, 1, 0])
+      await #expect { try await query([SortDescriptor(\.labels.count)], nil) } throws: {
+        HKError.errorInvalidArgument ~= $0
+      }
+    }
+  }
+
+  @Test func `a result that HealthKit has no object for is left out`() async throws {
+    try await withStoreFile { path in
+      let store = try open(path)
+      let items = Questionnaire.phq9.scoredItems.map(\.id)
+      let blank = Dictionary(uniqueKeysWithValues: items.dropLast().map { ($0, Answer.value(1)) })
+      try await store.save([
+        ScoredAssessment(
+          .phq9, total: 9, header: SampleHeader(startDate: moment)),
+        ScoredAssessment(.phq9, answers: blank, date: moment),
+        ScoredAssessment(
+          .phq9, answers: blank.merging([items[8]: .value(0)]) { $1 }, date: moment),
+      ])
+      let query = HKSampleQueryDescriptor(predicates: [.phq9Assessment()], sortDescriptors: [])
+      let healthStore = HKHealthStore(store)
+      #expect(try await query.result(for: healthStore).map(\.score) == [8])
+      let number = try await healthStore.deleteObjects(
+        of: HKScoredAssessmentType(.PHQ9), predicate: NSPredicate(value: true))
+      #expect(number == 1)
+      #expect(try await store.count(where: .all([])) == 2)
+      await store.close()
+    }
+  }
+
+  @Test func `records are about one person`() async throws {
+    try await withStoreFile { path in
+      let store = try open(path)
+      let (first, second) = (HKHealthStore(store), HKHealthStore(store, subject: "P0412"))
+      try await first.save(feeling(0.1))
+      try await second.save(feeling(0.2))
+      #expect(try await feelings(of: first).map(\.valence) == [0.1])
+      #expect(try await feelings(of: second).map(\.valence) == [0.2])
+      let all = HKQuery.predicateForSamples(withStart: nil, end: nil)
+      #expect(try await second.deleteObjects(of: .stateOfMindType(), predicate: all) == 1)
+      #expect(try await feelings(of: first).count == 1)
+      await store.close()
+    }
+  }
+
+  @Test func `a program sees what the person lets it read`() async throws {
+    try await withStoreFile { path in
+      let owner = try open(path, as: "wellbeing", .owner)
+      try await owner.save(try #require(feeling(0.1).native.stateOfMind))
+      var access = HealthStore.Access.askPerson
+      access.prompt = { AuthorizationAnswer(toShare: $0.toShare, read: []) }
+      let program = try open(path, as: "diary", access)
+      let healthStore = HKHealthStore(program)
+      let type = HKObjectType.stateOfMindType()
+
+      #expect(healthStore.authorizationStatus(for: type) == .notDetermined)
+      await #expect { try await healthStore.save(feeling()) } throws: {
+        HKError.errorAuthorizationNotDetermined ~= $0
+      }
+      #expect(
+        try await healthStore.statusForAuthorizationRequest(toShare: [type], read: [type])
+          == .shouldRequest)
+      try await healthStore.requestAuthorization(toShare: [type], read: [type])
+      #expect(
+        try await healthStore.statusForAuthorizationRequest(toShare: [type], read: [type])
+          == .unnecessary)
+      #expect(healthStore.authorizationStatus(for: type) == .sharingAuthorized)
+
+      try await healthStore.save(feeling(0.2))
+      #expect(try await feelings(of: healthStore).map(\.valence) == [0.2])
+      try await owner.grant(to: "diary", share: [], read: [.stateOfMind])
+      #expect(Set(try await feelings(of: healthStore).map(\.valence)) == [0.1, 0.2])
+      try await owner.revoke(from: "diary", share: [.stateOfMind], read: [.stateOfMind])
+      #expect(try await feelings(of: healthStore).map(\.valence) == [0.2])
+      await #expect { try await healthStore.save(feeling()) } throws: {
+        HKError.errorAuthorizationDenied ~= $0
+      }
+      let others = HKQuery.predicateForObjects(from: HKSource.default())
+      #expect(HKSamplePredicate.stateOfMind(others).nsPredicate != nil)
+      await program.close()
+      await owner.close()
+    }
+  }
+
+  @Test func `without a prompt, a request says what to do`() async throws {
+    try await withStoreFile { path in
+      let store = try open(path, .askPerson)
+      let type = HKObjectType.stateOfMindType()
+      await #expect {
+        try await HKHealthStore(store).requestAuthorization(toShare: [type], read: [])
+      } throws: {
+        HKError.errorInvalidArgument ~= $0
+      }
+      await store.close()
+    }
+  }
+
+  @Test func `what cannot be saved or deleted gives HealthKit's error`() async throws {
+    try await withStoreFile { path in
+      let store = try open(path)
+      let healthStore = HKHealthStore(store)
+      let saved = feeling()
+      try await healthStore.save(saved)
+      await #expect { try await healthStore.save(saved) } throws: { error in
+        let error = error as? HKError
+        return error?.code == .errorInvalidArgument && error?.underlyingError?.code == .sampleExists
+      }
+      await #expect { try await healthStore.save(feeling(at: .now + 3600)) } throws: {
+        HKError.errorInvalidArgument ~= $0
+      }
+      await #expect { try await healthStore.save([]) } throws: {
+        HKError.errorInvalidArgument ~= $0
+      }
+      await #expect { try await healthStore.delete([]) } throws: {
+        HKError.errorInvalidArgument ~= $0
+      }
+      try await healthStore.delete(saved)
+      #expect(try await feelings(of: healthStore).isEmpty)
+      await #expect { try await healthStore.delete(saved) } throws: {
+        HKError.errorInvalidArgument ~= $0
+      }
+      await store.close()
+      await #expect { try await feelings(of: healthStore) } throws: { error in
+        HKError.errorDatabaseInaccessible ~= error
+          && (error as NSError).domain == HKErrorDomain && (error as NSError).code == 6
+      }
+      let guest = try open(path, .guest)
+      await #expect { try await HKHealthStore(guest).save(feeling()) } throws: {
+        HKError.errorNotPermissibleForGuestUserMode ~= $0
+      }
+      await guest.close()
+    }
+  }
+
+  @Test func `an alert keeps a result from being deleted without a reason`() async throws {
+    try await withStoreFile { path in
+      let result = HKPHQ9Assessment(
+        date: moment, answers: Array(repeating: .notAtAll, count: 8) + [.severalDays])
+      var access = HealthStore.Access.ownSource
+      let store = try open(path, access)
+      try await HKHealthStore(store).save(result)
+      await #expect { try await HKHealthStore(store).delete(result) } throws: {
+        ($0 as? HKError)?.underlyingError?.code == .reasonRequired
+      }
+      await store.close()
+      access.reason = "Entered twice"
+      let again = try open(path, access)
+      try await HKHealthStore(again).delete(result)
+      await again.close()
+    }
+  }
+
+  @Test func `a higher version of a sync identifier replaces the lower one`() async throws {
+    try await withStore { healthStore in
+      let versions = [1, 3].map {
+        feeling(
+          Double($0) / 10,
+          metadata: [HKMetadataKeySyncIdentifier: "a", HKMetadataKeySyncVersion: $0])
+      }
+      try await healthStore.save(versions[0])
+      try await healthStore.save(versions[1])
+      #expect(try await feelings(of: healthStore) == [versions[1]])
+      let changes = try await HKAnchoredObjectQueryDescriptor(
+        predicates: [.stateOfMind()], anchor: nil
+      ).result(for: healthStore)
+      #expect(changes.deletedObjects.map(\.uuid) == [versions[0].uuid])
+      #expect(changes.deletedObjects[0].metadata?[HKMetadataKeySyncVersion] as? Int == 1)
+      let key = HKQuery.predicateForObjects(
+        withMetadataKey: HKMetadataKeySyncIdentifier, allowedValues: ["a"])
+      #expect(try await healthStore.deleteObjects(of: .stateOfMindType(), predicate: key) == 1)
+    }
+  }
+
+  @Test func `the store is the command's, and opens at the first call`() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let path = folder.url.appending(path: "store.sqlite").path
+      setenv("XDG_CONFIG_HOME", folder.url.path, 1)
+      setenv("WELLBEING_STORE", path, 1)
+      HKHealthStore.configuration.source = Source(name: "diary", version: "2")
+      HKHealthStore.configuration.access = .ownSource
+      let healthStore = HKHealthStore()
+      try #require(!FileManager.default.fileExists(atPath: path))
+      try await healthStore.save(feeling(0.3))
+      try #require(FileManager.default.fileExists(atPath: path))
+      let read = try await feelings(of: HKHealthStore())
+      try #require(read.map(\.sourceRevision.source) == [HKSource.default()])
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  @Test func `the settings file names the store and the person`() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let path = folder.url.appending(path: "clinic.sqlite").path
+      try useSettings(#"{"store": "\#(path)", "subject": "P7"}"#, in: folder.url)
+      try await HKHealthStore().save(feeling())
+      let store = try HealthStore(
+        reading: .path(path), source: Source(name: "wellbeing", version: "1"), access: .owner)
+      try #require(try await store.count(where: .subject("P7")) == 1)
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  @Test func `no store is opened if the settings file is damaged`() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      try useSettings("{", in: folder.url)
+      await #expect { try await HKHealthStore().save(feeling()) } throws: {
+        HKError.errorDatabaseInaccessible ~= $0
+      }
+      withExtendedLifetime(folder) {}
+    }
+  }
+}
+
+/// Makes a settings file and the folder for data the only ones of this process.
+private func useSettings(_ text: String, in folder: URL) throws {
+  unsetenv("WELLBEING_STORE")
+  setenv("XDG_CONFIG_HOME", folder.path, 1)
+  setenv("XDG_DATA_HOME", folder.path, 1)
+  HKHealthStore.configuration.access = .ownSource
+  let settings = folder.appending(path: "wellbeing")
+  try FileManager.default.createDirectory(
+    at: settings, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  try Data(text.utf8).write(to: settings.appending(path: "config.json"))
+}

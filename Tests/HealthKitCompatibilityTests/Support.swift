@@ -1,0 +1,50 @@
+import HealthKitCompatibility
+import WellbeingSampleStore
+import WellbeingTestSupport
+
+/// Runs a body with a store of a program that sees its own records, in a folder of its own.
+func withStore<Result>(
+  _ body: (HKHealthStore) async throws -> Result
+) async throws -> Result {
+  try await withStoreFile { path in
+    let store = try open(path)
+    let result = try await body(HKHealthStore(store))
+    await store.close()
+    return result
+  }
+}
+
+/// Runs a body with the path of a store that does not exist yet.
+func withStoreFile<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+  let folder = try TemporaryFolder(in: TemporaryFolder.memory)
+  let result = try await body(folder.url.appending(path: "store.sqlite").path)
+  withExtendedLifetime(folder) {}
+  return result
+}
+
+/// Opens a store for a program.
+func open(
+  _ path: String, as program: String = "tests", _ access: HealthStore.Access = .ownSource
+) throws -> HealthStore {
+  try HealthStore(at: .path(path), source: Source(name: program, version: "1"), access: access)
+}
+
+/// A moment in the past, in seconds since 1970 and a fraction.
+let moment = Date(timeIntervalSince1970: 1_718_000_000.25)
+
+/// A state of mind of that moment.
+func feeling(
+  _ valence: Double = 0.5, _ labels: [HKStateOfMind.Label] = [], at date: Date = moment,
+  metadata: [String: Any]? = [:]
+) -> HKStateOfMind {
+  HKStateOfMind(
+    date: date, kind: .momentaryEmotion, valence: valence, labels: labels, associations: [],
+    metadata: metadata)
+}
+
+/// Reads all states of mind, in the order of their start.
+func feelings(of healthStore: HKHealthStore) async throws -> [HKStateOfMind] {
+  try await HKSampleQueryDescriptor(
+    predicates: [.stateOfMind()], sortDescriptors: [SortDescriptor(\.startDate)]
+  ).result(for: healthStore)
+}

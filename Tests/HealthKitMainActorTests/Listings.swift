@@ -1,0 +1,1 @@
+../HealthKitCompatibilityTests/Listings.swift
