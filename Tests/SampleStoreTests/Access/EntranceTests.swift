@@ -9,7 +9,8 @@ struct EntranceTests {
     "create(at:from:source:access:catalog:clock:)",
     "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
     "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)",
-    "path", "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
+    "LiveResults.init(of:changesWhere:since:isLimited:as:)", "path", "readBeside(_:)",
+    "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
     "waitForClosings()",
   ]
 
