@@ -16,6 +16,8 @@ struct ResultPage {
   /// The alerts, shown first; empty if the reader has already seen them.
   var alerts: [String] = []
   let paragraphs: [String]
+  /// Whether it was saved, beside the title; nil for an unfinished questionnaire.
+  private(set) var kept: String?
   /// The scores with their scales; empty for an unfinished questionnaire.
   private(set) var scores: [ScoreDrawing] = []
   /// The changes of the main score up to this result, each as a sentence.
@@ -38,7 +40,9 @@ struct ResultPage {
   /// Returns the result for a screen, without the alerts.
   func blocks(_ area: PageArea) -> [Page.Block] {
     let style = Style(width: area.size.columns)
-    var blocks: [Page.Block] = [.text(title, .strong), .gap]
+    var blocks = [
+      Page.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }), .gap,
+    ]
     blocks += scores.flatMap { $0.blocks(area) }
     blocks += changes.map { Page.Block(lines: style.lines($0, indent: "   ", hanging: "  ")) }
     blocks.append(.gap)
@@ -102,6 +106,7 @@ extension ResultPage {
       title: questionnaire.name(in: language), alerts: [],
       paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + text.paragraphs
         + [presenter.keptWords(assessment, isSaved: take.store != nil)])
+    kept = take.store == nil ? "not saved" : "saved, \(assessment.uuid.reference)"
     scores = assessment.scores.compactMap { score in
       guard let value = score.value, let rule = questionnaire.score(score.id) else { return nil }
       let basis = score.basis == .complete ? "" : " (\(score.basis.words))"
