@@ -72,7 +72,7 @@ package struct ListQuestion: Question {
   ///   - opening: What Enter does, in a word or two.
   ///   - chosen: The row that is chosen at first.
   ///   - isChooser: Whether typing finds rows from the start, as in a list to choose one word from.
-  ///   - above: What stands above the rows.
+  ///   - above: The content above the rows.
   ///   - layout: Returns the lines of all rows for a width.
   ///   - details: Returns what stands below the list about the chosen row.
   package init(

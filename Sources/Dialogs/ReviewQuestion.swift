@@ -42,6 +42,9 @@ package struct ReviewQuestion: Question {
     case save
   }
 
+  /// The minimum time that the page is shown before Enter saves.
+  private static let leastTime = Duration.milliseconds(150)
+
   private enum Action: Sendable {
     case previous, next, first, last, digit, enter, confirm, save
   }
@@ -129,8 +132,15 @@ package struct ReviewQuestion: Question {
 
   package var hints: [KeyHint] { keys.hints }
 
+  /// The labels that a digit chooses: those of a row that has an answer, so that a key typed by
+  /// mistake answers nothing that was left open, and only if each label is one digit.
+  private var changes: [String] {
+    guard let row, !row.isOpen, row.labels.allSatisfy({ $0.count == 1 }) else { return [] }
+    return row.labels
+  }
+
   private var keys: KeyMap<Action> {
-    let digits = TypedNumber.digits(of: row?.labels.filter { $0.count == 1 } ?? [])
+    let digits = TypedNumber.digits(of: changes)
     let change: [KeyMap<Action>.Binding] =
       digits.isEmpty
       ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
@@ -173,7 +183,14 @@ package struct ReviewQuestion: Question {
         let choice = row?.labels.firstIndex(of: String(digit))
       else { return nil }
       return .change(cursor, choice)
-    case .enter: return isOnSave ? .save : row.map { _ in .open(cursor) }
+    case .enter:
+      guard isOnSave else { return row.map { _ in .open(cursor) } }
+      // A second Enter on the question before must not save what nobody looked at.
+      guard press.shownFor >= Self.leastTime else {
+        message = "Check the answers, then press Enter to save."
+        return nil
+      }
+      return .save
     case .save: return .save
     case .confirm: return .confirmed
     case nil: break

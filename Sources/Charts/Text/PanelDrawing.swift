@@ -195,6 +195,9 @@ extension PanelPlot {
     }
   }
 
+  /// The columns between the ends of the plot and a value in another row than its point.
+  private static let leastColumnsApart = 8
+
   /// Draws a value above, below, right or left of its point, if it touches nothing there.
   private func draw(_ value: String, at point: Trace.Point, into grid: inout CellGrid) {
     let (length, middle) = (value.count, point.column - (value.count - 1) / 2)
@@ -205,8 +208,12 @@ extension PanelPlot {
     let isDrawn = places.contains { start, row in
       value.enumerated().allSatisfy { grid[start + $0, row] == $1 }
     }
+    // Near the axis and the names of the bands, a value stands in the row of its point: in another
+    // row it would read as one of another band.
+    let apart = Self.leastColumnsApart
     let place = places.first { start, row in
-      (start - 1...start + length).allSatisfy { isFree($0, row, grid) }
+      (row == point.row || start >= apart && start + length + apart <= grid.columns)
+        && (start - 1...start + length).allSatisfy { isFree($0, row, grid) }
         && start > 0 && start + length <= grid.columns
     }
     guard !isDrawn, let (start, row) = place else { return }

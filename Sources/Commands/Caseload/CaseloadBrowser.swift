@@ -65,30 +65,32 @@ struct CaseloadBrowser {
       switch action {
       case .review: try context.reviewAlerts(of: row.subject, dialog, notice)
       case .newSheet: return row.subject
+      // What was reviewed there is read again.
+      case nil: break
       }
     }
   }
 
-  /// Asks for an action; opening a subject keeps the list as it is.
+  /// Asks for an action, or opens a subject.
   ///
-  /// - Returns: The action and its row; nil if the person left.
+  /// - Returns: The action, which is nil after a subject was opened, and its row; nil if the person
+  ///   left.
   private func action(
     on rows: [CaseloadRow], _ question: inout ListQuestion, _ dialog: any Dialog,
     _ notice: SignalNotice
-  ) throws -> (Action, CaseloadRow)? {
-    while true {
-      switch try dialog.ask(&question, isNewPage: true) {
-      case .reply(.open(let place)):
-        guard let store = reading.store else { return nil }
-        let subject = rows[place].subject
-        if let page = try PersonPage(of: subject, in: store, context) {
-          try page.show(dialog, notice)
-        } else {
-          dialog.say("There are no results about \(quoted(subject)).")
-        }
-      case .reply(.act(let action, let place)): return (actions[action], rows[place])
-      case .back, .quit: return nil
+  ) throws -> (Action?, CaseloadRow)? {
+    switch try dialog.ask(&question, isNewPage: true) {
+    case .reply(.open(let place)):
+      guard let store = reading.store else { return nil }
+      let subject = rows[place].subject
+      if let page = try PersonPage(of: subject, in: store, context) {
+        try page.show(dialog, notice)
+      } else {
+        dialog.say("There are no results about \(quoted(subject)).")
       }
+      return (nil, rows[place])
+    case .reply(.act(let action, let place)): return (actions[action], rows[place])
+    case .back, .quit: return nil
     }
   }
 

@@ -102,9 +102,12 @@ struct CaseloadCommand: Command {
     while let dialog = next,
       let subject = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
     {
-      let store = context.options.store.map { [CommonOptions.store.typed, $0] } ?? []
+      let options = [
+        (CommonOptions.store, context.options.store),
+        (CommonOptions.timeZone, context.options.timeZone),
+      ].flatMap { option, value in value.map { [option.typed, $0] } ?? [] }
       _ = try Program.start(
-        ["record", reading.ids[0], CommonOptions.subject.typed, subject] + store, context.runtime)
+        ["record", reading.ids[0], CommonOptions.subject.typed, subject] + options, context.runtime)
       (chosen, next) = (subject, context.console.pageDialog())
     }
     return .done

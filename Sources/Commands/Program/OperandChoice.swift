@@ -7,7 +7,7 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// Offers a list if the word that says what a command is about is missing, in a terminal.
+/// Offers a list in a terminal when a required argument is missing.
 struct OperandChoice {
   private let arguments: [String]
   private let runtime: Runtime
@@ -28,11 +28,11 @@ struct OperandChoice {
       case .known(let words) = operand.kind, let context = try context()
     else { throw error }
     let candidates = try context.candidates(words, after: [])
-      .filter { !$0.word.hasPrefix("last") }
+      .filter { !SampleReference.isLast($0.word) }
     guard !candidates.isEmpty else { throw error }
     let dialog = context.console.dialog()
     let chosen = try context.console.run(dialog, SignalNotice()) {
-      try DialogEnd.reported { try ask(candidates, path + [name], dialog) }
+      try DialogEnd.reported { try ask(candidates, path, dialog) }
     }
     guard let chosen else { return nil }
     return try CommandLineParser(Program.spec).parse(arguments + [chosen])
@@ -56,7 +56,7 @@ struct OperandChoice {
       [TableColumn("", .isCut(to: 8), priority: 1), TableColumn("", .isCut(to: 10))],
       rows: candidates.map { [Span(printable($0.word), .strong), Span(printable($0.description))] })
     let question = ListQuestion(
-      QuestionContext(Page.Title(title.dropLast().joined(separator: " "))),
+      QuestionContext(Page.Title(title.joined(separator: " "))),
       names: candidates.map { [$0.word, $0.description] }, opening: "choose", isChooser: true,
       above: [.text("Choose, or type to find.", .quiet), .gap]
     ) { area in

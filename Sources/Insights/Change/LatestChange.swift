@@ -48,12 +48,11 @@ package struct PrimaryChangeRule: Sendable {
   /// - Returns: Nil if nothing is known about the last result, about all results before it, or if
   ///   one of the two is on another scale.
   package func change(in results: [AssessmentSummary]) -> LatestChange? {
-    guard let last = results.last, let to = ScoreCourse.Point(last, score: score.id) else {
-      return nil
-    }
+    guard let last = results.last, let to = ScoreCourse.Point(last, score: score.id), !to.isBlank
+    else { return nil }
     let from = results.dropLast().reversed().lazy.compactMap {
       ScoreCourse.Point($0, score: score.id)
-    }.first
+    }.first { !$0.isBlank }
     guard let from else { return nil }
     let reading = ChangeReading(
       questionnaire: questionnaire, score: score, from: from, to: to, criteria: criteria)

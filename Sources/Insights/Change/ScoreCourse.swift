@@ -17,7 +17,7 @@ struct ScoreCourse {
     var score: Score? { result.score(scoreID) }
 
     /// Whether nothing was answered, so that every score is possible.
-    fileprivate var isBlank: Bool {
+    var isBlank: Bool {
       value == nil && score.map { $0.lowest == $0.minimum && $0.highest == $0.maximum } ?? true
     }
 

@@ -35,6 +35,7 @@ struct AdministrationInterview {
     while true {
       switch administration.step {
       case .item(let item):
+        line = nil
         switch try dialog.ask(question(item)) {
         case .quit: return false
         case .back: administration.goBack()

@@ -39,7 +39,7 @@ struct ResultPage {
 
   /// Returns the result for a screen, without the alerts.
   func blocks(_ area: PageArea) -> [Page.Block] {
-    let style = Style(width: area.size.columns)
+    let style = Style(width: area.width, usesUnicode: area.look.usesUnicode)
     var blocks = [
       Page.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }), .gap,
     ]
@@ -66,11 +66,11 @@ struct ScoreDrawing {
   private static let widestScale = 64
 
   func blocks(_ area: PageArea) -> [Page.Block] {
-    let width = min(area.size.columns, Self.widestScale) - Self.indent.count
+    let width = min(area.width, Self.widestScale) - Self.indent.count
     let drawing = scale.lines(
       marking: value, width: width, usesUnicode: area.look.usesUnicode)
     guard !drawing.isEmpty else { return [.text(headline), .gap] }
-    let lines = [[Span(points(value), .strong), Span(" of \(total)    "), Span(words, .strong)]]
+    let lines = [[Span(points(value), .strong), Span("\(total)    "), Span(words, .strong)]]
     return [
       Page.Block(lines: lines.map(Self.indented)), .gap,
       Page.Block(lines: drawing.map(Self.indented)), .gap,
@@ -111,7 +111,10 @@ extension ResultPage {
       guard let value = score.value, let rule = questionnaire.score(score.id) else { return nil }
       let basis = score.basis == .complete ? "" : " (\(score.basis.words))"
       return ScoreDrawing(
-        headline: text.headline(score, rule), value: value, total: points(score.maximum),
+        headline: text.headline(score, rule), value: value,
+        total: score.minimum == 0
+          ? " of \(points(score.maximum))"
+          : " (\(points(score.minimum)) to \(points(score.maximum)))",
         words: (score.bandWords(by: questionnaire, in: language) ?? "") + basis,
         scale: ScaleText(rule, of: questionnaire, in: language))
     }
@@ -193,7 +196,7 @@ struct ResultsView {
     }
     let hasResults = pages.contains { !$0.line.isEmpty }
     let choices =
-      [KeyQuestion.Choice.enter(words, "Go on.")]
+      [KeyQuestion.Choice.enter(words, "Go on.", needsWholePage: true)]
       + (hasResults
         ? [
           .init("a", "answers", "Show the answers.", summary: "answers"),

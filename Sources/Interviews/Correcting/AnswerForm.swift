@@ -60,7 +60,7 @@ struct AnswerForm {
       ChoiceQuestion.Choice("\(number)", printable(questionnaire.text(choice.text, in: language)))
     }
     let question = ChoiceQuestion(
-      QuestionContext(title, canGoBack: true),
+      QuestionContext(title, canGoBack: true, leavingWords: "back to the form"),
       lead: [.asked(questionnaire.text(item.text, in: language)), .gap], choices: choices,
       chosen: answers[item.id].flatMap(item.place(of:)),
       decline: item.isDeclinable ? "Declined" : nil,

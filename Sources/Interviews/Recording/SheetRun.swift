@@ -123,6 +123,7 @@ final class SheetRun {
 
   private func ask(for part: PaperSheet.Part) throws -> Move {
     let questions = questions
+    line = nil
     switch part {
     case .subject: return try askSubject()
     case .items: return try askItems()
@@ -208,6 +209,7 @@ final class SheetRun {
   private func check() throws -> Move {
     if let missing = sheet.missing { return .open(.part(missing)) }
     sheet.isChecked = true
+    let alerts = readAlerts
     // Alerts are shown before any score.
     try showAlerts()
     guard let assessment = try entryContext.assessment(of: sheet, isTotalChecked: false) else {
@@ -220,7 +222,8 @@ final class SheetRun {
       obstacle = error
     }
     var check = try SheetCheck(questions, assessment, sameDay, failure: obstacle, line: line)
-    let answered = try dialog.ask(&check.question, isNewPage: line == nil)
+    let answered = try dialog.ask(
+      &check.question, isNewPage: line == nil || alerts != readAlerts)
     line = nil
     switch answered {
     case .back: return .back

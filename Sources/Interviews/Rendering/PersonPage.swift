@@ -163,8 +163,12 @@ package struct PersonPage {
       guard let found = try store.sync({ try $0.sample(uuid) }),
         let assessment = found.sample.assessment
       else { continue }
-      let questionnaire = try store.definition(of: assessment)
-      body += AnsweredItem.blocks(of: assessment, questionnaire)
+      do {
+        body += AnsweredItem.blocks(of: assessment, try store.definition(of: assessment))
+      } catch let error as StoreError {
+        let fault = "The answers of \(uuid.reference) cannot be shown. \(Failure(error).message)"
+        body += [.text(fault, .caution), .gap]
+      }
     }
     try dialog.show(
       Notice(

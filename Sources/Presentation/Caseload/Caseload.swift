@@ -30,7 +30,7 @@ package struct CaseloadRow: Sendable {
   }
 }
 
-/// All subjects, for the question who needs attention.
+/// All subjects, sorted by who needs attention first.
 package struct Caseload: Sendable {
   /// The order of the rows.
   package enum Order: String, Sendable, CaseIterable {

@@ -59,7 +59,7 @@ package struct Page: Sendable, Hashable {
     }
   }
 
-  /// The line at the top: what the page is about on the left; whom, and the position, on the right.
+  /// The line at the top: what the page is about on the left, the subject and the position on the right.
   package struct Title: Sendable, Hashable {
     package var left: String
     package var right: String
