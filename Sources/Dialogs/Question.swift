@@ -85,7 +85,7 @@ package struct QuestionContext: Sendable, Hashable {
     case afterAsking(String)
   }
 
-  /// What is asked, about whom, and the position in it.
+  /// The questionnaire or task, the subject and the position in it.
   package var title: Page.Title
   /// The progress, 0 to 1, drawn below the title; nil for none.
   package var progress: Double?

@@ -87,7 +87,7 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
   private static func message(of error: StoreError) -> String {
     switch error {
     case .promptMissing:
-      "There is no prompt to ask the person with: set HKHealthStore.configuration.access.prompt."
+      "The person cannot be asked: set HKHealthStore.configuration.access.prompt."
     case StoreError.Code.reasonRequired:
       "\(error.message) Set HKHealthStore.configuration.access.reason."
     default: error.message

@@ -139,30 +139,9 @@ struct StartScreen {
         Page.Block(line.replacing(":", with: ""), tone: line.hasPrefix("?") ? .caution : .alert)
       }
     case .drafts(let count): [.text(StartPage.words(ofDrafts: count) + ".", .caution)]
-    case .table(let table):
-      [
-        Page.Block(
-          lines: table.lines(style).enumerated().map {
-            spans($1, isHeading: $0 == 0 && $1.hasSuffix("Result"))
-          })
-      ]
+    case .table(let table): [Page.Block(lines: table.spans(style))]
     case .gap: [.gap]
     }
-  }
-
-  /// Returns a line of the table, with the state of an alert in its tone.
-  private static func spans(_ line: String, isHeading: Bool) -> [Span] {
-    let states: [(String, Tone)] = [
-      ("! raised", .alert), ("! corrected", .alert), ("? not", .caution),
-    ]
-    for (state, tone) in states {
-      guard let range = line.firstRange(of: state) else { continue }
-      return [
-        Span(String(line[..<range.lowerBound])), Span(state, tone),
-        Span(String(line[range.upperBound...])),
-      ]
-    }
-    return [Span(line, isHeading ? .quiet : .plain)]
   }
 }
 

@@ -22,7 +22,7 @@ package struct PrimaryChangeRule: Sendable {
   private let criteria: ChangeCriteria
   private let rule: Questionnaire.ChangeRule?
 
-  /// The rule's set, for example `nhs`; nil if there is no rule, or if it is in no set.
+  /// The id of the rule's set, for example `nhs`; nil without a rule or a set.
   package let criterion: String?
 
   /// Creates the rule for a questionnaire's main score.

@@ -218,12 +218,12 @@ struct AnsweredItem {
   let answer: String
   /// The number of the answer; empty for another way to answer.
   let value: String
-  /// Whether there is no answer.
+  /// Whether it was not answered.
   let isOpen: Bool
   /// The labels of its answers.
   let labels: [String]
 
-  /// - Parameter otherwise: What is said if there is no answer.
+  /// - Parameter otherwise: The text for a missing answer.
   init(
     _ item: Questionnaire.Item, _ answer: Answer?, otherwise: String, in language: String
   ) {
