@@ -1,6 +1,5 @@
 import WellbeingInsights
 package import WellbeingSamples
-package import WellbeingSampleStore
 
 /// States of mind in the vocabulary of one language.
 package struct MoodWords {

@@ -3,7 +3,6 @@ package import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
-package import WellbeingSampleStore
 package import WellbeingTexts
 
 /// The scope of a trend: the subject, the period, and how it is drawn.

@@ -64,53 +64,6 @@ extension ValenceStatisticsDescriptor.Grouping {
   }
 }
 
-/// Statistics of the valences of at least one state of mind.
-///
-/// HealthKit leaves them to its clients, since it has statistics only for quantities.
-public struct ValenceStatistics: Sendable, Hashable {
-  /// A group of states of mind.
-  public enum Group: Sendable, Hashable {
-    /// Those of a kind.
-    case kind(StateOfMind.Kind)
-    /// Those with a label, possibly among others.
-    case label(StateOfMind.Label)
-    /// Those with an association, possibly among others.
-    case association(StateOfMind.Association)
-
-    /// The word's name, for example `selfCare`.
-    public var name: String {
-      switch self {
-      case .kind(let kind): kind.name
-      case .label(let label): label.name
-      case .association(let association): association.name
-      }
-    }
-  }
-
-  /// The first and the last day of the period; nil means all the time.
-  public let period: ClosedRange<LocalDay>?
-  /// The group of states of mind; nil means all of them.
-  public let group: Group?
-  /// The number of states of mind, from 1.
-  public let count: Int
-  /// The mean of the valences, from −1 to 1.
-  public let mean: Double
-  /// The sample standard deviation of the valences, with n − 1.
-  ///
-  /// Nil for a single one; exactly 0 if all are equal.
-  public let standardDeviation: Double?
-  /// The least pleasant valence among them.
-  public let minimum: Double
-  /// The most pleasant valence among them.
-  public let maximum: Double
-
-  /// The mean on a scale from 0 to 100, unrounded: 100 × (mean + 1) ÷ 2.
-  ///
-  /// It is the figure that Apple's session *Explore wellbeing APIs in HealthKit* (WWDC24, 10109)
-  /// computes: the mean on another scale, where 50 is neutral.
-  public var percentage: Double { 100 * (mean + 1) / 2 }
-}
-
 /// Statistics of valences by period and group, and overall.
 public struct ValenceStatisticsCollection: Sendable, Hashable {
   /// The statistics over all the time: first of everything, then of each group in the order of the
@@ -222,10 +175,7 @@ struct ValenceTally {
   /// The sorted statistics.
   var collection: ValenceStatisticsCollection {
     let rows = running.map { key, running in
-      ValenceStatistics(
-        period: key.period, group: key.group, count: running.count, mean: running.mean,
-        standardDeviation: running.standardDeviation, minimum: running.minimum,
-        maximum: running.maximum)
+      ValenceStatistics(running, period: key.period, group: key.group)
     }.sorted { $0.place < $1.place }
     return ValenceStatisticsCollection(
       overall: rows.filter { $0.period == nil }, periods: rows.filter { $0.period != nil },
@@ -244,32 +194,5 @@ extension ValenceStatistics {
       case .association(let association): association.rawValue
       }
     return (period?.lowerBound.daysSince1970 ?? .min, word)
-  }
-}
-
-/// Running statistics of valences, after Welford (Note on a method for calculating corrected sums
-/// of squares and products. Technometrics 1962;4(3):419–420).
-///
-/// Sums of squares would lose precision by cancellation; this keeps the spread of equal values at
-/// exactly 0.
-struct RunningValence {
-  private(set) var count = 0
-  private(set) var mean = 0.0
-  private(set) var minimum = Double.infinity
-  private(set) var maximum = -Double.infinity
-  private var squares = 0.0
-
-  mutating func add(_ valence: Double) {
-    count += 1
-    let distance = valence - mean
-    mean += distance / Double(count)
-    squares += distance * (valence - mean)
-    minimum = min(minimum, valence)
-    maximum = max(maximum, valence)
-  }
-
-  /// Nil for fewer than two values.
-  var standardDeviation: Double? {
-    count < 2 ? nil : (squares / Double(count - 1)).squareRoot()
   }
 }

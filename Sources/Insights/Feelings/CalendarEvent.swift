@@ -1,0 +1,120 @@
+public import Foundation
+public import WellbeingSamples
+
+/// One occurrence of an event in a person's calendar.
+public struct CalendarEvent: Sendable, Hashable {
+  /// The event's identifier, the same for all occurrences of a recurring event.
+  public let uid: String
+  /// The start that the recurrence gives this occurrence, which identifies it even if it was moved.
+  public let occurrence: Date
+  /// The title; may be empty.
+  public let title: String
+  /// The name of the calendar.
+  public let calendar: String
+  /// The start, included.
+  public let start: Date
+  /// The end, excluded; never before ``start``.
+  public let end: Date
+  /// Whether it lasts whole days, without times.
+  public let isAllDay: Bool
+  /// Whether the event leaves the person's time free, such as a birthday.
+  public let isFree: Bool
+  /// Whether the event was cancelled.
+  public let isCancelled: Bool
+  /// Whether the person declined to attend.
+  public let isDeclined: Bool
+
+  /// Creates an occurrence.
+  ///
+  /// - Parameters:
+  ///   - uid: The event's identifier.
+  ///   - occurrence: The start that identifies the occurrence; by default the start.
+  ///   - title: The title.
+  ///   - calendar: The name of the calendar.
+  ///   - start: The start, included.
+  ///   - end: The end, excluded; an earlier one than the start counts as the start.
+  ///   - isAllDay: Whether it lasts whole days.
+  ///   - isFree: Whether the event leaves the person's time free.
+  ///   - isCancelled: Whether the event was cancelled.
+  ///   - isDeclined: Whether the person declined to attend.
+  public init(
+    uid: String, occurrence: Date? = nil, title: String, calendar: String, start: Date, end: Date,
+    isAllDay: Bool = false, isFree: Bool = false, isCancelled: Bool = false,
+    isDeclined: Bool = false
+  ) {
+    self.uid = uid
+    self.occurrence = occurrence ?? start
+    self.title = title
+    self.calendar = calendar
+    self.start = start
+    self.end = max(start, end)
+    self.isAllDay = isAllDay
+    self.isFree = isFree
+    self.isCancelled = isCancelled
+    self.isDeclined = isDeclined
+  }
+
+  /// Whether the person was to be there: the event was neither cancelled nor declined.
+  public var isAttended: Bool { !isCancelled && !isDeclined }
+
+  /// The time between this event and a moment, in seconds; 0 during the event and at its end.
+  func gap(to moment: Date) -> TimeInterval {
+    max(start.timeIntervalSince(moment), moment.timeIntervalSince(end), 0)
+  }
+}
+
+extension CalendarEvent {
+  /// The key of a feeling's metadata that holds the ``uid`` of the event it is about.
+  public static let uidKey = "WellbeingKitEventUID"
+  /// The key of a feeling's metadata that holds the ``occurrence`` of the event it is about.
+  public static let occurrenceKey = "WellbeingKitEventOccurrence"
+
+  /// The metadata of a feeling about this event.
+  public var metadata: [String: MetadataValue] {
+    [Self.uidKey: .string(uid), Self.occurrenceKey: .date(occurrence)]
+  }
+
+  /// Returns whether a feeling was recorded for this event.
+  public func isSubject(of feeling: StateOfMind) -> Bool {
+    feeling.header.metadata[Self.uidKey] == .string(uid)
+      && feeling.header.metadata[Self.occurrenceKey] == .date(occurrence.quantisedToMicroseconds)
+  }
+}
+
+/// A calendar, with the area of life that its events belong to.
+public struct EventCalendar: Sendable, Hashable {
+  /// The name.
+  public let name: String
+  /// The association of feelings about its events; nil if none is known.
+  public let association: StateOfMind.Association?
+
+  /// Creates a calendar.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - association: The area of life; nil takes the one that a usual name such as *Work*,
+  ///     *Family* or *Gym* stands for.
+  public init(name: String, association: StateOfMind.Association? = nil) {
+    self.name = name
+    self.association = association ?? Self.usualAssociation(of: name)
+  }
+
+  private static func usualAssociation(of name: String) -> StateOfMind.Association? {
+    let name = name.lowercased()
+    return StateOfMind.Association.allCases.first { $0.name.lowercased() == name }
+      ?? usualNames.first { $0.value.contains(name) }?.key
+  }
+
+  private static let usualNames: [StateOfMind.Association: Set<String>] = [
+    .work: ["office", "job", "business", "meetings"],
+    .family: ["home", "kids", "children", "parents"],
+    .friends: ["social"],
+    .fitness: ["workout", "workouts", "gym", "sport", "sports", "training", "exercise"],
+    .education: ["school", "university", "study", "classes"],
+    .health: ["doctor", "medical", "appointments"],
+    .hobbies: ["hobby", "music"],
+    .travel: ["trips", "holidays", "vacation"],
+    .selfCare: ["self-care", "self care", "therapy"],
+    .tasks: ["errands", "chores", "to-do"],
+  ]
+}
