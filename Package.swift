@@ -163,7 +163,7 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: [
-        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples",
+        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples", "WellbeingInsights",
         "WellbeingInstruments", "WellbeingTestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),

@@ -15,6 +15,7 @@ let usage = """
          WellbeingBenchmarks healthkit PATH ROUNDS
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT
+         WellbeingBenchmarks comparisons <DAYS
 
   """
 
