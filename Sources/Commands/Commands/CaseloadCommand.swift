@@ -100,14 +100,14 @@ struct CaseloadCommand: Command {
     var next: (any Dialog)? = dialog
     var chosen: String?
     while let dialog = next,
-      let subject = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
+      let (subject, id) = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
     {
       let options = [
         (CommonOptions.store, context.options.store),
         (CommonOptions.timeZone, context.options.timeZone),
       ].flatMap { option, value in value.map { [option.typed, $0] } ?? [] }
       _ = try Program.start(
-        ["record", reading.ids[0], CommonOptions.subject.typed, subject] + options, context.runtime)
+        ["record", id, CommonOptions.subject.typed, subject] + options, context.runtime)
       (chosen, next) = (subject, context.console.pageDialog())
     }
     return .done

@@ -36,7 +36,8 @@ struct AdministrationInterview {
       switch administration.step {
       case .item(let item):
         line = nil
-        switch try dialog.ask(question(item)) {
+        var question = question(item)
+        switch try ask(&question) {
         case .quit: return false
         case .back: administration.goBack()
         case .reply(let reply):
@@ -67,6 +68,23 @@ struct AdministrationInterview {
         case .reply(.save): return true
         }
       }
+    }
+  }
+
+  /// Asks a question. If the person leaves, says that an answer was chosen but not entered.
+  private func ask(_ question: inout ChoiceQuestion) throws -> Answered<ChoiceQuestion.Reply> {
+    let earlier = question.chosen
+    func sayNotEntered() {
+      guard question.chosen != earlier, !dialog.isHandedOver else { return }
+      dialog.print(["The answer chosen on the last page was not entered."])
+    }
+    do {
+      let answered = try dialog.ask(&question, isNewPage: true)
+      if case .quit = answered { sayNotEntered() }
+      return answered
+    } catch {
+      sayNotEntered()
+      throw error
     }
   }
 
