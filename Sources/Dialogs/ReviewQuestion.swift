@@ -59,6 +59,7 @@ package struct ReviewQuestion: Question {
   /// The index of the chosen row, or the number of rows for the line that saves.
   private(set) package var cursor: Int
   private let fault: String?
+  private let saving: String
   private var notice: String?
   /// The problem with the last key, or else the fault, which stays in view.
   package var message: String? { notice ?? fault }
@@ -74,10 +75,11 @@ package struct ReviewQuestion: Question {
   ///   - needsConfirmation: Whether the rows must be confirmed with `c` before saving.
   ///   - cursor: The row that was chosen before; nil for the first open one.
   ///   - fault: What is wrong with the rows, in view wherever the page is scrolled; nil for nothing.
+  ///   - saving: What the line that saves does, in a word for the line of keys.
   package init(
     _ context: QuestionContext, lead: [Page.Block], rows: [Row], summary: [Page.Block] = [],
     remarks: [Page.Block] = [], save: String?, needsConfirmation: Bool = false, cursor: Int? = nil,
-    fault: String? = nil
+    fault: String? = nil, saving: String = "save"
   ) {
     self.context = context
     self.lead = lead
@@ -87,6 +89,7 @@ package struct ReviewQuestion: Question {
     self.save = needsConfirmation ? nil : save
     self.needsConfirmation = needsConfirmation
     self.fault = fault
+    self.saving = saving
     self.cursor = 0
     move(to: cursor ?? rows.firstIndex(where: \.isOpen) ?? rows.count)
   }
@@ -150,10 +153,11 @@ package struct ReviewQuestion: Question {
     let change: [KeyMap<Action>.Binding] =
       digits.isEmpty
       ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
-    let saving: [KeyMap<Action>.Binding] =
+    let sentence = saving.prefix(1).uppercased() + saving.dropFirst() + "."
+    let atOnce: [KeyMap<Action>.Binding] =
       save == nil
       ? []
-      : [.init([.character("S")], .save, isOnSave ? "" : "save", detail: "Save.", rank: .lasting)]
+      : [.init([.character("S")], .save, isOnSave ? "" : saving, detail: sentence, rank: .lasting)]
     let confirm: [KeyMap<Action>.Binding] =
       needsConfirmation
       ? [
@@ -169,12 +173,12 @@ package struct ReviewQuestion: Question {
         .init([.home, .character("g")], .first, "", detail: "Go to the first line."),
         .init(
           [.end, .character("G")], .last, "",
-          detail: "Go to the last line" + (save == nil ? "." : ", which saves.")),
+          detail: "Go to the last line" + (save == nil ? "." : ", to \(saving).")),
         .init(
-          [.enter], .enter, isOnSave ? "save" : "open",
-          detail: "Open the chosen line" + (save == nil ? "." : "; on the last line, save."),
+          [.enter], .enter, isOnSave ? saving : "open",
+          detail: "Open the chosen line" + (save == nil ? "." : "; on the last line, \(saving)."),
           rank: .lasting),
-      ] + saving + confirm)
+      ] + atOnce + confirm)
   }
 
   package mutating func take(_ press: KeyPress) -> Reply? {

@@ -33,7 +33,7 @@ struct CaseloadCommand: Command {
         + "or an unfinished questionnaire; '?' an alert of the latest result that was not assessed.",
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
         + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. If that "
-        + "depends on missing answers, it is undetermined.",
+        + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",
       "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
         + "key. '--plain', '--csv', '--json' and a pipe print it.",
     ],
@@ -82,7 +82,8 @@ struct CaseloadCommand: Command {
     try context.console.show(
       caseload.rows, as: reading.listing(caseload),
       orSay: caseload.subjectCount == 0
-        ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'." : "No subject matches.")
+        ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'." : "No subject matches.",
+      width: 80)
     if context.console.listingForm == .table, !caseload.rows.isEmpty {
       let conversation = context.console.conversation
       conversation.writeLine()

@@ -201,8 +201,7 @@ extension AdministrationInterview {
       }
     }
 
-    /// Returns what unanswered and declined items mean under the policy, without any score. The
-    /// respondent does not see the name of the policy.
+    /// Returns what unanswered and declined items mean under the policy, without any score.
     func consequences(
       of administration: Administration
     ) throws(ScoringError) -> [String] {
@@ -215,11 +214,11 @@ extension AdministrationInterview {
         let unanswered =
           audience == .person
           ? "You left \(open) unanswered" : "\(open) \(count == 1 ? "was" : "were") left unanswered"
-        let policyWords = audience == .person ? "." : " (policy: \(policy.rawValue))."
+        let reason = audience == .person ? "." : ": blank answers are not counted."
         switch score.basis {
-        case .unscorable: return "\(unanswered), so there will be no total\(policyWords)"
+        case .unscorable: return "\(unanswered), so there will be no total\(reason)"
         case .prorated:
-          return "\(unanswered), so the total will be estimated from the others\(policyWords)"
+          return "\(unanswered), so the total will be estimated from the others."
         case .itemDeclined where audience == .person:
           return "You chose not to answer 1 question, so the total leaves it out."
         case .itemDeclined: return rule?.declined.map { text($0.text) }
