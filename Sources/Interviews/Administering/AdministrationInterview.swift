@@ -76,7 +76,7 @@ struct AdministrationInterview {
     let earlier = question.chosen
     func sayNotEntered() {
       guard question.chosen != earlier, !dialog.isHandedOver else { return }
-      dialog.print(["The answer chosen on the last page was not entered."])
+      dialog.print(["The chosen answer was not entered."])
     }
     do {
       let answered = try dialog.ask(&question, isNewPage: true)

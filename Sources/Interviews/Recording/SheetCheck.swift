@@ -44,6 +44,8 @@ struct SheetCheck {
       texts: entryContext.presenter.texts)
     let headlines = result.headlines
     let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
+    // A blank that is not scored keeps nobody from saving.
+    let blank = items.firstIndex { $0.isScored && sheet.administration.answers[$0.id] == nil }
     question = ReviewQuestion(
       questions.context(),
       // Shown first, because they must be seen before anything is chosen.
@@ -54,11 +56,7 @@ struct SheetCheck {
       save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
       // A second result of the day is not saved by Enter alone.
       needsConfirmation: sheet.hasExtraKeys,
-      cursor: line
-        ?? (isSecond ? targets.firstIndex(of: .part(.subject)) : nil)
-        // A blank that is not scored keeps nobody from saving.
-        ?? items.firstIndex { $0.isScored && sheet.administration.answers[$0.id] == nil }
-        ?? lines.count,
+      cursor: line ?? (isSecond ? targets.firstIndex(of: .part(.subject)) : blank ?? lines.count),
       fault: faults.first?.brief)
   }
 

@@ -20,7 +20,8 @@ struct SheetQuestions {
       "\(entryContext.title)\(sheet.subject.map { " of \(quoted($0))" } ?? "")",
       sheet.head.date.map { $0.words(in: entryContext.zone) },
     ]
-    return "\(Self.nothingSaved) Enter it again: \(parts.compactMap(\.self).joined(separator: ", "))."
+    let name = parts.compactMap(\.self).joined(separator: ", ")
+    return "\(Self.nothingSaved) Enter it again: \(name)."
   }
 
   let entryContext: PaperEntryContext

@@ -106,7 +106,8 @@ package struct TrendPage {
 
   private var notice: [[Span]] {
     guard let texts else { return [] }
-    let hasMore = options.isForStaff && !options.isFull && data.scores.contains { $0.changes != nil }
+    let hasMore =
+      options.isForStaff && !options.isFull && data.scores.contains { $0.changes != nil }
     let more = hasMore ? " Sources and details: --sources" : ""
     return style.lines([Span(texts.text(.notDiagnosis) + more, .quiet)])
   }

@@ -150,8 +150,16 @@ import WellbeingTestSupport
       let alert = try #require(
         try bench.openStore().sync { try $0.waitingAlerts() }.first)
       let now = alert.date + Double(minutes) * 60
-      #expect("\(Worklist.age(of: alert, at: now)) ".hasPrefix(words))
+      #expect("\(Worklist.age(of: alert, at: now, in: .gmt)) ".hasPrefix(words))
     }
+  }
+
+  @Test func `a result of which only the day is known is told in days`() throws {
+    try record(
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date today",
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P2 --date yesterday")
+    let ages = try bench.run("alerts").output.split(separator: "\n").dropFirst()
+    #expect(ages.map { $0.prefix(11) } == ["1 day      ", "under 1 day"])
   }
 
   // MARK: In other commands
