@@ -130,7 +130,8 @@ package struct Console {
     var style = style
     if let width, !style.isTerminal {
       style = Style(
-        width: width, usesUnicode: style.usesUnicode, flattensTables: style.flattensTables)
+        width: width, usesUnicode: style.usesUnicode, flattensTables: style.flattensTables,
+        colors: style.colors)
     }
     if writer.end(members, style) { conversation.writeLine(nothing) }
   }

@@ -126,7 +126,7 @@ import WellbeingTestSupport
       #expect(!outcome.output.contains("P1") && outcome.output.hasSuffix("wellbeing alerts\n"))
     }
     #expect(
-      try check().output.hasPrefix("! 2 alerts are waiting, the oldest for 8 days: wellbeing"))
+      try check().output.hasPrefix("! 2 alerts are waiting, the oldest for 9 days: wellbeing"))
     let reviewed = try bench.run(
       "review last:phq-9 \(document()[0]["uuid"]?.text ?? "") --subject P1 --reviewer A "
         + "--outcome referred -q")
@@ -143,7 +143,8 @@ import WellbeingTestSupport
   }
 
   @Test func `hours are shown up to two days, then days`() throws {
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    try record(
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-09T08:00:00+00:00")
     for (minutes, words) in [
       (59, "under 1 hour"), (60, "1 hour "), (60 * 47 + 59, "47 hours"), (60 * 48, "2 days"),
     ] {
