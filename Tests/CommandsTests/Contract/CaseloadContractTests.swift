@@ -177,8 +177,9 @@ import WellbeingTestSupport
       let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date \(day) -q"
       try #require(try bench.run(line).code == .done)
     }
+    bench.environment["ACCESSIBLE"] = "1"
     let output = try bench.run("caseload").output
-    #expect(output.contains("PHQ-9 of 2026-02-01 and 1 more"))
+    #expect(output.contains("Other alerts: PHQ-9 of 2026-02-01 and 1 more\n"))
   }
 
   @Test func `colours are for screens, and say what the signs say`() throws {
