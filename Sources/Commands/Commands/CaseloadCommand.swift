@@ -28,9 +28,10 @@ struct CaseloadCommand: Command {
     "caseload", group: "Looking back",
     summary: "List all subjects, those who need attention first.",
     detail: [
-      "Each line shows the latest score of each questionnaire, its change since the last result, and "
-        + "when the subject was last seen. '!' marks an alert that nobody has reviewed, in a result "
-        + "or an unfinished questionnaire; '?' an alert of the latest result that was not assessed.",
+      "Each line shows the latest score of each questionnaire, its change since the last result of "
+        + "an earlier day, and when the subject was last seen. '!' marks an alert that nobody has "
+        + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
+        + "that was not assessed.",
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
         + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. If that "
         + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",
