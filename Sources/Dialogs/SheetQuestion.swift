@@ -312,7 +312,8 @@ package struct SheetQuestion: Question {
         help: way.text + (way.entry == .unanswered ? "; it does not count as zero." : "."))
     }
     if row.entry != nil {
-      words.append(.init("next", .next, help: "keep what is entered, and continue."))
+      words.append(
+        .init("next", returns ? .finished : .next, help: "keep what is entered, and continue."))
     }
     if let offeredTotal { words.append(.init("total", .totalOnly, help: offeredTotal + ".")) }
     // One block, so that choices that differ in part are shown again as a whole.

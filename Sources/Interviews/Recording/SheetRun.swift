@@ -89,8 +89,10 @@ final class SheetRun {
     }
   }
 
-  /// Whether entries would be lost.
-  private var isUnsaved: Bool { sheet.hasEntries && !isSaved }
+  /// Whether entries would be lost; not if they may have been saved after all.
+  private var isUnsaved: Bool {
+    sheet.hasEntries && !isSaved && failure?.code != .commitUncertain
+  }
 
   /// Whether a form was saved before, and nothing of this one is known.
   private var isDone: Bool {
