@@ -100,6 +100,7 @@ import Testing
     #expect(metadata[HKMetadataKeyTimeZone] as? String == "Asia/Kolkata")
     #expect(sample.native.header.timeZone == "Asia/Kolkata")
     #expect(metadata["rooms"] as? Double == 2)
+    #expect(metadata["rooms"] as? Int == 2)
     #expect(metadata["share"] as? Double == 0.5)
     #expect(metadata["seen"] as? Date == moment)
     #expect(metadata["flag"] is Bool)
