@@ -67,7 +67,9 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
 
   /// Creates an error, for example for a stand-in of a store to throw in a test.
   ///
-  /// - Parameter userInfo: The message, under `NSLocalizedDescriptionKey`; other keys are ignored.
+  /// - Parameters:
+  ///   - code: The kind of the error.
+  ///   - userInfo: The message, under `NSLocalizedDescriptionKey`; other keys are ignored.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.init(code, userInfo[NSLocalizedDescriptionKey] as? String ?? "\(code)")
   }
