@@ -46,6 +46,11 @@ enum Benchmarks {
     case ("healthkit", 3):
       try await HealthKitBenchmark.run(path: arguments[1], rounds: number(counts))
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
+    case ("calendar", 5):
+      try CalendarListing.printOccurrences(
+        path: arguments[1], from: number(counts), to: number([Int(arguments[3])]),
+        zone: arguments[4])
+    case ("rules", 1): CalendarListing.printTimes()
     case ("comparisons", 1): printComparisons()
     case ("definitions", 3): try writeDefinitions(to: arguments[1], count: number(counts))
     default: throw Failure.usage
