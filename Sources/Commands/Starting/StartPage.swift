@@ -31,6 +31,8 @@ struct StartPage {
     /// The lines of waiting alerts: each text is followed by its command.
     case waiting([String])
     case drafts(Int)
+    /// The number of events without a feeling.
+    case events(Int)
     case table(Table)
     case gap
   }
@@ -42,6 +44,8 @@ struct StartPage {
   private(set) var suggestions: Suggestions
   /// Whether alerts wait for review, as far as it is known.
   private(set) var isWaiting = false
+  /// Whether events wait for a feeling.
+  private(set) var hasEvents = false
 
   init(_ runtime: Runtime) throws {
     context = try CommandContext(runtime)
@@ -52,6 +56,7 @@ struct StartPage {
   mutating func show() throws -> End {
     try context.check(.validOnes)
     let code = read()
+    if code == .done { readEvents() }
     let support = try GeneralTexts.builtIn().text(.support)
     let dialog = context.console.dialog()
     guard dialog.leavesTrace else {
@@ -85,6 +90,20 @@ struct StartPage {
       parts.append(
         .unknown("It is not known what is in the store, or whether alerts wait to be reviewed."))
       return tell(error)
+    }
+  }
+
+  /// Reads the calendars of the settings, if the records are about their owner.
+  private mutating func readEvents() {
+    let settings = context.settings
+    guard !settings.calendars.value.isEmpty, !settings.requireSubject.value else { return }
+    do {
+      let store = try context.store.openForReadingIfThere()
+      let waiting = try RecentEvents(context, of: settings.subject.value, in: store).waiting
+      hasEvents = !waiting.isEmpty
+      if hasEvents { parts.append(.events(waiting.count)) }
+    } catch {
+      parts.append(.unknown("The calendars cannot be read. \(Failure(error).message)"))
     }
   }
 
@@ -176,6 +195,10 @@ struct StartPage {
     case .drafts(let count):
       let ending = count == 1 ? "shows it" : "lists them"
       write(.text("\(Self.words(ofDrafts: count)): 'wellbeing drafts' \(ending)."))
+    case .events(let count):
+      let object = count == 1 ? "it" : "them"
+      write(
+        .text("\(Self.words(ofEvents: count)): 'wellbeing mood --events' asks about \(object)."))
     case .table(let table): context.console.show(table)
     case .gap: output.writeLine()
     }
@@ -183,6 +206,11 @@ struct StartPage {
 
   static func words(ofDrafts count: Int) -> String {
     count == 1 ? "1 questionnaire is unfinished" : "\(count) questionnaires are unfinished"
+  }
+
+  static func words(ofEvents count: Int) -> String {
+    count == 1
+      ? "1 event has ended without a feeling" : "\(count) events have ended without a feeling"
   }
 
   private var output: any TextSink { context.runtime.output }
