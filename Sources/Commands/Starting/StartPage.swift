@@ -56,7 +56,6 @@ struct StartPage {
   mutating func show() throws -> End {
     try context.check(.validOnes)
     let code = read()
-    if code == .done { readEvents() }
     let support = try GeneralTexts.builtIn().text(.support)
     let dialog = context.console.dialog()
     guard dialog.leavesTrace else {
@@ -81,10 +80,14 @@ struct StartPage {
     do {
       guard let store = try context.store.openForReading() else {
         say("Nothing has been saved yet. What you save stays on this machine.")
+        readEvents(nil)
         return .done
       }
-      return try show(store)
+      let code = try show(store)
+      if code == .done { readEvents(store) }
+      return code
     } catch let error as StoreError where error.isFirstUse {
+      readEvents(nil)
       return tellFirstUse(error)
     } catch {
       parts.append(
@@ -94,11 +97,12 @@ struct StartPage {
   }
 
   /// Reads the calendars of the settings, if the records are about their owner.
-  private mutating func readEvents() {
+  ///
+  /// - Parameter store: Nil if nothing was saved yet.
+  private mutating func readEvents(_ store: HealthStore?) {
     let settings = context.settings
     guard !settings.calendars.value.isEmpty, !settings.requireSubject.value else { return }
     do {
-      let store = try context.store.openForReadingIfThere()
       let waiting = try RecentEvents(context, of: settings.subject.value, in: store).waiting
       hasEvents = !waiting.isEmpty
       if hasEvents { parts.append(.events(waiting.count)) }

@@ -82,7 +82,7 @@ struct EventWalk {
     let left = count - reports.count
     context.console.say(
       "Saved: \(reports.count)."
-        + (left == 0 ? "" : " Without a feeling: \(left). To log it: wellbeing mood --events"))
+        + (left == 0 ? "" : " Still waiting: \(left). To go on: wellbeing mood --events"))
     var said: Set<String> = []
     for remark in try reports.flatMap({ try $0.remarks() }) where said.insert(remark).inserted {
       context.console.say(remark)

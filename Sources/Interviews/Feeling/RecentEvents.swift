@@ -117,7 +117,7 @@ extension CalendarEvent {
   /// The title, or that there is none.
   package var titleWords: String { title.isEmpty ? "(no title)" : title }
 
-  /// Returns the start and the end, as `2026-01-05 11:00 to 12:00`.
+  /// Returns the start and the end of an event with times, as `2026-01-05 11:00 to 12:00`.
   package func when(in zone: TimeZone) -> String {
     "\(startWords(in: zone)) to \(endWords(in: zone))"
   }
@@ -127,12 +127,16 @@ extension CalendarEvent {
     isAllDay ? "\(LocalDay(of: start, in: zone))" : LocalTime.moment(start, in: zone)
   }
 
-  /// Returns the end: the last day of whole days, the time alone on the day of the start.
+  /// Returns the end: of whole days the last one, if it is not the first; on the day of the start
+  /// the time alone.
   package func endWords(in zone: TimeZone) -> String {
-    if isAllDay { return "\(LocalDay(of: max(start, end.addingTimeInterval(-1)), in: zone))" }
+    let first = LocalDay(of: start, in: zone)
+    if isAllDay {
+      let last = LocalDay(of: max(start, end - 1), in: zone)
+      return last == first ? "" : "\(last)"
+    }
     let words = LocalTime.moment(end, in: zone)
-    let isSameDay = LocalDay(of: start, in: zone) == LocalDay(of: end, in: zone)
-    return isSameDay ? String(words.suffix("HH:MM".count)) : words
+    return LocalDay(of: end, in: zone) == first ? String(words.suffix("HH:MM".count)) : words
   }
 }
 
