@@ -37,8 +37,8 @@ package struct ReflectCommand: Command {
     let subject = try context.subject()
     let words = try MoodWords(StateOfMindVocabulary.builtIn(), context)
     let today = LocalDay(of: context.runtime.clock(), in: try context.zone())
-    let store = try context.store.openForReading() == nil ? nil : context.store.open(
-      toSave: [.stateOfMind])
+    let isNew = try context.store.openForReading() == nil
+    let store = try isNew ? nil : context.store.open(toSave: [.stateOfMind])
     // A day's leeway, because each feeling belongs to its day in its own zone.
     let start = ReflectionPrompt.firstDay(today: today).adding(days: -1).start(in: .gmt)
     let feelings = try store?.sync {

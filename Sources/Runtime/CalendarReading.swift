@@ -16,8 +16,9 @@ package struct CalendarReading {
 
   fileprivate init() {}
 
-  fileprivate mutating func add(_ file: CalendarText, at path: String, named calendar: EventCalendar)
-  {
+  fileprivate mutating func add(
+    _ file: CalendarText, at path: String, named calendar: EventCalendar
+  ) {
     if !calendars.contains(calendar) { calendars.append(calendar) }
     events += file.events
     skipped += file.skipped.count

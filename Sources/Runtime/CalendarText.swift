@@ -9,7 +9,8 @@ struct CalendarText {
   var events: [CalendarEvent] = []
   var skipped: [(line: Int, reason: String)] = []
 
-  init(_ bytes: [UInt8], path: String, name: String?, in range: Range<Date>, zone: TimeZone) throws {
+  init(_ bytes: [UInt8], path: String, name: String?, in range: Range<Date>, zone: TimeZone) throws
+  {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("BEGIN:VCALENDAR") else { throw Failure.notACalendar(path: path) }
     var own: String?
@@ -25,7 +26,9 @@ struct CalendarText {
       if line == "END:VEVENT" { found.append((begin, fields)) }
       fields[parts[0]] = parts[1]
     }
-    let calendar = name ?? own ?? (path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? "?")
+    let calendar =
+      name ?? own
+      ?? (path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? "?")
     self.name = calendar
     func time(_ t: String?) -> Date? {
       guard let t, t.count >= 8 else { return nil }

@@ -109,17 +109,17 @@ struct StartScreen {
     )
     return (page.isWaiting ? [review] : []) + [draft].compactMap(\.self)
       + (page.hasEvents ? [events] : []) + [
-      (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
-      (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
-      (
-        .init("h", "history", "List results and moods", summary: "history", isListed: true),
-        .run(["history"])
-      ),
-      (
-        .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
-        .run(["alerts"])
-      ),
-    ]
+        (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
+        (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
+        (
+          .init("h", "history", "List results and moods", summary: "history", isListed: true),
+          .run(["history"])
+        ),
+        (
+          .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
+          .run(["alerts"])
+        ),
+      ]
   }
 
   // MARK: Content

@@ -65,8 +65,7 @@ package struct ReflectionPrompt: Sendable, Hashable {
     _ feelings: [StateOfMind], _ days: ClosedRange<LocalDay>
   ) -> Insights {
     let first = days.lowerBound
-    return Insights(
-      of: feelings, in: days, comparedWith: first.adding(weeks: -weekCount)...first.adding(days: -1),
-      timeZone: .gmt)
+    let before = first.adding(weeks: -weekCount)...first.adding(days: -1)
+    return Insights(of: feelings, in: days, comparedWith: before, timeZone: .gmt)
   }
 }

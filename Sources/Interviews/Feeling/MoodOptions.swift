@@ -26,9 +26,9 @@ struct MoodOptions {
     detail: DateArgument.forms)
   static let event = OptionSpec(
     "event", value: .text("EVENT"), summary: "Say which event it is about, by UID or title.",
-    detail: "An event of today or the six days before, of the calendars in the settings. The feeling "
-      + "is saved at the end of the event, with its calendar's association. Of a recurring event, it "
-      + "is the latest occurrence that has begun.", isSensitive: true)
+    detail: "An event of today or the six days before, of the calendars in the settings. The "
+      + "feeling is saved at the end of the event, with its calendar's association. Of a recurring "
+      + "event, it is the latest occurrence that has begun.", isSensitive: true)
   static let events = OptionSpec(
     "events", summary: "Ask about each event that ended today or yesterday.",
     detail: "Asks only about events with times that have no feeling yet. Each feeling is saved at "
