@@ -40,7 +40,9 @@ package struct MoodCommand: Command {
         "wellbeing mood --kind dailyMood --valence -0.2 --date yesterday",
         "Log the mood of a past day."),
       .init("wellbeing mood --events", "Log how the events of today and yesterday felt."),
-      .init("wellbeing mood 😊 --event 'Design review'", "Log how an event felt, at its end."),
+      .init(
+        "wellbeing mood --valence 0.4 --event 'Design review'",
+        "Log how an event felt when it ended."),
     ])
 
   private let feeling: String?

@@ -20,8 +20,7 @@ package struct ReflectCommand: Command {
     ],
     options: [MoodOptions.language, .accessible],
     examples: [
-      .init("wellbeing reflect", "Look back on the last four weeks."),
-      .init("wellbeing history --note-contains walk", "Find notes that contain a word."),
+      .init("wellbeing reflect", "Look back on the last four weeks.")
     ])
 
   /// The reason in the audit trail.
@@ -149,7 +148,7 @@ private struct ReflectionPage {
         Page.Block("Leave it empty to skip it."),
       ],
       hint: "Type a sentence or two, or none to skip it.", allowsEmpty: true,
-      echo: { $0.isEmpty ? "skipped" : nil })
+      echo: { _ in nil })
   }
 
   /// How the week differs, if the page is about one.

@@ -214,7 +214,7 @@ struct StartPage {
 
   static func words(ofEvents count: Int) -> String {
     count == 1
-      ? "1 event has ended without a feeling" : "\(count) events have ended without a feeling"
+      ? "1 event waits for a feeling" : "\(count) events wait for a feeling"
   }
 
   private var output: any TextSink { context.runtime.output }

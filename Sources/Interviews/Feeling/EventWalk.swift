@@ -107,7 +107,8 @@ struct EventWalk {
       }
       let scale = words.scale(
         QuestionContext(title(place), canGoBack: true),
-        lead: [.asked(words.text(.chooseValence))], value: nil)
+        lead: [.text(event.titleWords, .strong), .gap, .asked(words.text(.chooseValence))],
+        value: nil)
       switch try dialog.ask(scale) {
       case .back: continue
       case .quit: return .left

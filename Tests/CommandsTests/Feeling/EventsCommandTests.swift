@@ -17,10 +17,20 @@ import WellbeingTestSupport
     try bench.configureCalendar()
     _ = try bench.run("mood 😊 --event review")
     let outcomes = try [
-      "events", "events --plain", "events --csv", "events --from yesterday --to yesterday",
+      "events", "events --plain", "events --from yesterday --to yesterday",
       "events --subject P2 --to 2026-03-06",
     ].map { try bench.run($0) }
     try expectGolden(outcomes.map(\.transcript).joined(separator: "\n"), "events.txt")
+  }
+
+  @Test func `a spreadsheet gets the feeling with its valence and labels`() throws {
+    try bench.configureCalendar()
+    _ = try bench.run("mood 😊 --event review --label proud")
+    let rows = try bench.run("events --csv").output.split(whereSeparator: \.isNewline)
+    #expect(
+      rows.first == "uid,occurrence,title,calendar,start,end,allDay,feeling,valence,labels")
+    let review = rows.first { $0.hasPrefix("review,") }
+    #expect(rows.count == 6 && review?.hasSuffix(",0.8,happy proud") == true)
   }
 
   @Test func `programs get one document`() throws {
