@@ -65,7 +65,8 @@ struct CalendarText {
       return
     }
     let event = CalendarEvent(
-      uid: value("UID")?.value ?? "", title: value("SUMMARY").map { Self.unescaped($0.value) } ?? "",
+      uid: value("UID")?.value ?? "",
+      title: value("SUMMARY").map { Self.unescaped($0.value) } ?? "",
       calendar: name, start: first, end: last, isAllDay: isAllDay,
       isFree: value("TRANSP")?.value.uppercased() == "TRANSPARENT",
       isCancelled: value("STATUS")?.value.uppercased() == "CANCELLED")
@@ -94,7 +95,8 @@ struct CalendarText {
       return Line(
         number: number, name: parts.first?.uppercased() ?? "",
         parameters: Dictionary(
-          pairs.filter { $0.count == 2 }.map { ($0[0].uppercased(), String($0[1])) }) { $1 },
+          pairs.filter { $0.count == 2 }.map { ($0[0].uppercased(), String($0[1])) }
+        ) { $1 },
         value: String(text[text.index(after: colon)...]))
     }
   }
