@@ -55,9 +55,16 @@ let package = Package(
       path: "Sources/Samples"
     ),
     .target(
+      name: "WellbeingSchedules", dependencies: ["WellbeingSamples"], path: "Sources/Schedules"),
+    .target(
       name: "WellbeingInsights",
       dependencies: ["WellbeingSamples", "WellbeingInstruments"],
       path: "Sources/Insights"
+    ),
+    .target(
+      name: "WellbeingInterchange",
+      dependencies: ["WellbeingSchedules", "WellbeingInsights", "WellbeingSamples"],
+      path: "Sources/Interchange"
     ),
     .target(
       name: "WellbeingTexts",
@@ -89,8 +96,8 @@ let package = Package(
       name: "WellbeingKit",
       dependencies: [
         "WellbeingPrivateFiles", "WellbeingInstruments", "WellbeingBulkScoring",
-        "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
-        "WellbeingTexts", "WellbeingPresentation",
+        "WellbeingCharts", "WellbeingInsights", "WellbeingInterchange", "WellbeingSamples",
+        "WellbeingSampleStore", "WellbeingTexts", "WellbeingPresentation",
       ],
       path: "Sources/WellbeingKit"
     ),
@@ -163,8 +170,9 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: [
-        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples",
-        "WellbeingInstruments", "WellbeingTestSupport",
+        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples", "WellbeingInsights",
+        "WellbeingInterchange", "WellbeingSchedules", "WellbeingInstruments",
+        "WellbeingTestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),
     .testTarget(
@@ -196,6 +204,15 @@ let package = Package(
       dependencies: [
         "WellbeingInsights", "WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport",
       ]),
+    .testTarget(
+      name: "SchedulesTests",
+      dependencies: ["WellbeingSchedules", "WellbeingSamples", "WellbeingTestSupport"]),
+    .testTarget(
+      name: "InterchangeTests",
+      dependencies: [
+        "WellbeingInterchange", "WellbeingInsights", "WellbeingSamples", "WellbeingTestSupport",
+      ],
+      exclude: ["Calendars"]),
     .testTarget(
       name: "TextsTests",
       dependencies: [

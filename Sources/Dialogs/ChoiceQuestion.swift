@@ -45,7 +45,7 @@ package struct ChoiceQuestion: Question {
   private let canSkip: Bool
   private let advances: Bool
   /// The reply that Enter confirms; nil if nothing is chosen.
-  private(set) var chosen: Reply?
+  private(set) package var chosen: Reply?
   package private(set) var message: String?
   private var number = TypedNumber()
 

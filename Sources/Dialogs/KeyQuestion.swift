@@ -101,7 +101,7 @@ package struct KeyQuestion: Question {
       choices.enumerated().map { place, choice in
         .init(
           choice.keys, place, choice.summary, detail: choice.text,
-          rank: choice.isListed ? .usual : .lasting)
+          rank: choice.isListed ? .rare : .lasting)
       })
   }
 

@@ -58,7 +58,11 @@ package struct ReviewQuestion: Question {
   private let needsConfirmation: Bool
   /// The index of the chosen row, or the number of rows for the line that saves.
   private(set) package var cursor: Int
-  package private(set) var message: String?
+  private let fault: String?
+  private let saving: String
+  private var notice: String?
+  /// The problem with the last key, or else the fault, which stays in view.
+  package var message: String? { notice ?? fault }
 
   /// Creates a review.
   ///
@@ -70,9 +74,12 @@ package struct ReviewQuestion: Question {
   ///   - save: The text of the line that saves; nil if the rows cannot be saved.
   ///   - needsConfirmation: Whether the rows must be confirmed with `c` before saving.
   ///   - cursor: The row that was chosen before; nil for the first open one.
+  ///   - fault: What is wrong with the rows, in view wherever the page is scrolled; nil for nothing.
+  ///   - saving: What the line that saves does, in a word for the line of keys.
   package init(
     _ context: QuestionContext, lead: [Page.Block], rows: [Row], summary: [Page.Block] = [],
-    remarks: [Page.Block] = [], save: String?, needsConfirmation: Bool = false, cursor: Int? = nil
+    remarks: [Page.Block] = [], save: String?, needsConfirmation: Bool = false, cursor: Int? = nil,
+    fault: String? = nil, saving: String = "save"
   ) {
     self.context = context
     self.lead = lead
@@ -81,6 +88,8 @@ package struct ReviewQuestion: Question {
     self.remarks = remarks
     self.save = needsConfirmation ? nil : save
     self.needsConfirmation = needsConfirmation
+    self.fault = fault
+    self.saving = saving
     self.cursor = 0
     move(to: cursor ?? rows.firstIndex(where: \.isOpen) ?? rows.count)
   }
@@ -144,10 +153,11 @@ package struct ReviewQuestion: Question {
     let change: [KeyMap<Action>.Binding] =
       digits.isEmpty
       ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
-    let saving: [KeyMap<Action>.Binding] =
+    let sentence = saving.prefix(1).uppercased() + saving.dropFirst() + "."
+    let atOnce: [KeyMap<Action>.Binding] =
       save == nil
       ? []
-      : [.init([.character("S")], .save, isOnSave ? "" : "save", detail: "Save.", rank: .lasting)]
+      : [.init([.character("S")], .save, isOnSave ? "" : saving, detail: sentence, rank: .lasting)]
     let confirm: [KeyMap<Action>.Binding] =
       needsConfirmation
       ? [
@@ -163,16 +173,16 @@ package struct ReviewQuestion: Question {
         .init([.home, .character("g")], .first, "", detail: "Go to the first line."),
         .init(
           [.end, .character("G")], .last, "",
-          detail: "Go to the last line" + (save == nil ? "." : ", which saves.")),
+          detail: "Go to the last line" + (save == nil ? "." : ", to \(saving).")),
         .init(
-          [.enter], .enter, isOnSave ? "save" : "open",
-          detail: "Open the chosen line" + (save == nil ? "." : "; on the last line, save."),
+          [.enter], .enter, isOnSave ? saving : "open",
+          detail: "Open the chosen line" + (save == nil ? "." : "; on the last line, \(saving)."),
           rank: .lasting),
-      ] + saving + confirm)
+      ] + atOnce + confirm)
   }
 
   package mutating func take(_ press: KeyPress) -> Reply? {
-    message = nil
+    notice = nil
     switch keys.action(for: press.key) {
     case .previous: move(to: cursor - 1)
     case .next: move(to: cursor + 1)
@@ -187,7 +197,7 @@ package struct ReviewQuestion: Question {
       guard isOnSave else { return row.map { _ in .open(cursor) } }
       // A second Enter on the question before must not save what nobody looked at.
       guard press.shownFor >= Self.leastTime else {
-        message = "Check the answers, then press Enter to save."
+        notice = "Check the answers, then press Enter to save."
         return nil
       }
       return .save
@@ -201,7 +211,7 @@ package struct ReviewQuestion: Question {
   package func needsWholePage(for reply: Reply) -> Bool { reply == .confirmed }
 
   package mutating func cancelPending() {
-    message = nil
+    notice = nil
   }
 
   private mutating func move(to index: Int) {

@@ -56,6 +56,8 @@ package struct ScaleQuestion: Question {
   private let parse: @Sendable (String) -> Double?
   private var value: Double?
   private var number = TypedNumber()
+  /// Whether the line of keys has little room.
+  private var isNarrow = false
   package private(set) var message: String?
 
   /// Creates a scale.
@@ -133,6 +135,8 @@ package struct ScaleQuestion: Question {
     }
   }
 
+  package mutating func fit(_ area: PageArea) { isNarrow = area.size.columns < 60 }
+
   package var hints: [KeyHint] { keys.hints }
 
   private var keys: KeyMap<Action> {
@@ -155,7 +159,7 @@ package struct ScaleQuestion: Question {
       topics.map { topics in
         [
           .init(
-            [.tab, .up, .down], .otherTopic, topics.summary,
+            [.tab, .up, .down], .otherTopic, isNarrow ? "switch" : topics.summary,
             detail: "Choose the next of: \(topics.summary).")
         ]
       } ?? []

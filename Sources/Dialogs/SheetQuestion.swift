@@ -51,7 +51,7 @@ package struct SheetQuestion: Question {
     case next
     /// Only the total is known.
     case totalOnly
-    /// All rows are filled, and the person continues.
+    /// All rows are filled, and the person continues; or goes back to where the row was opened.
     case finished
   }
 
@@ -72,6 +72,7 @@ package struct SheetQuestion: Question {
   /// The digits of a number to be confirmed with Enter.
   private(set) var typed = ""
   private var hasExtraKeys: Bool
+  private let returns: Bool
   private var notice: String?
 
   /// Creates a form.
@@ -81,9 +82,11 @@ package struct SheetQuestion: Question {
   ///   - unanswered: The text for a row without an answer on paper.
   ///   - totalOnly: The text for a form with only a total; nil if not offered.
   ///   - hasExtraKeys: Whether more keys were pressed than there are rows.
+  ///   - returns: Whether Enter on a filled row goes back to the page that opened the row.
   package init(
     _ context: QuestionContext, rows: [Row], current: Int?, unanswered: String,
-    confirmsNumbers: Bool, totalOnly: String? = nil, hasExtraKeys: Bool = false
+    confirmsNumbers: Bool, totalOnly: String? = nil, hasExtraKeys: Bool = false,
+    returns: Bool = false
   ) {
     self.context = context
     self.rows = rows
@@ -92,6 +95,7 @@ package struct SheetQuestion: Question {
     self.confirmsNumbers = confirmsNumbers
     self.totalOnly = totalOnly
     self.hasExtraKeys = hasExtraKeys
+    self.returns = returns
   }
 
   /// Shows the rows after an entry, and moves to the next row to fill.
@@ -182,15 +186,15 @@ package struct SheetQuestion: Question {
 
   private var keys: KeyMap<Action> {
     var bindings = entering
+    let move = returns ? "go back to the check." : "go to the next row."
     let detail =
       row == nil
       ? "Continue: all rows are entered."
       : confirmsNumbers
-        ? "Enter the typed number; if there is none, go to the next row." : "Go to the next row."
-    bindings.append(
-      .init(
-        [.enter], .confirm, row == nil ? "continue" : confirmsNumbers ? "confirm" : "",
-        detail: detail))
+        ? "Enter the typed number; if there is none, \(move)"
+        : returns ? "Go back to the check." : "Go to the next row."
+    let summary = row == nil ? "continue" : confirmsNumbers ? "confirm" : returns ? "back" : ""
+    bindings.append(.init([.enter], .confirm, summary, detail: detail))
     if row != nil {
       bindings.append(.init([.right, .down, .tab], .next, "", detail: "Go to the next row."))
     }
@@ -231,7 +235,8 @@ package struct SheetQuestion: Question {
     switch keys.action(for: press.key) {
     case .number: return number(press)
     case .entry(let entry): return entered(entry)
-    case .confirm: return confirmed()
+    case .confirm:
+      return returns && typed.isEmpty && row?.entry != nil ? .finished : confirmed()
     // Typed digits are entered, not dropped.
     case .next: return row == nil ? nil : confirmed()
     case .erase: typed.removeLast()
@@ -307,7 +312,8 @@ package struct SheetQuestion: Question {
         help: way.text + (way.entry == .unanswered ? "; it does not count as zero." : "."))
     }
     if row.entry != nil {
-      words.append(.init("next", .next, help: "keep what is entered, and continue."))
+      words.append(
+        .init("next", returns ? .finished : .next, help: "keep what is entered, and continue."))
     }
     if let offeredTotal { words.append(.init("total", .totalOnly, help: offeredTotal + ".")) }
     // One block, so that choices that differ in part are shown again as a whole.

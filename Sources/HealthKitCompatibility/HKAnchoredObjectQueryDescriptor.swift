@@ -4,7 +4,8 @@ import WellbeingSamples
 
 /// A query for what was saved and deleted since an anchor.
 ///
-/// Save the new anchor only after what came with it.
+/// Save the new anchor only after what came with it. A result comes again once its alert is
+/// reviewed, so keep records by their `uuid`.
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: Sendable {
   /// What was saved and deleted since an anchor.
   public struct Result: Sendable {

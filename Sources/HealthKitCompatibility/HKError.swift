@@ -65,6 +65,15 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
   /// The store's own error, whose code is more precise; nil if the store was not asked.
   public let underlyingError: StoreError?
 
+  /// Creates an error, for example for a stand-in of a store to throw in a test.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of the error.
+  ///   - userInfo: The message, under `NSLocalizedDescriptionKey`; other keys are ignored.
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {
+    self.init(code, userInfo[NSLocalizedDescriptionKey] as? String ?? "\(code)")
+  }
+
   init(_ code: Code, _ message: String, _ underlyingError: StoreError? = nil) {
     self.code = code
     self.message = message

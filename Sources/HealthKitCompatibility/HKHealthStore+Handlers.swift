@@ -113,7 +113,7 @@ extension HKHealthStore {
     query.start(on: self)
   }
 
-  /// Ends a query, whose handlers are not called any more. Does nothing if it has ended.
+  /// Ends a running query, whose handlers are not called any more. Does nothing to any other.
   public func stop(_ query: HKQuery) {
     query.stop()
   }

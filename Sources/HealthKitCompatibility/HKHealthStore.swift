@@ -68,10 +68,15 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   /// Creates a store for a file that is already open.
   ///
+  /// Stops the program if the identifier of the person is not valid.
+  ///
   /// - Parameters:
   ///   - store: The open file. It is not closed with this object.
   ///   - subject: The identifier of the person that all records are about.
   public init(_ store: HealthStore, subject: String = SampleHeader.ownSubject) {
+    guard let subject = try? SampleHeader.normalised(subject: subject) else {
+      raise("HKHealthStore: the identifier of the person is not valid.")
+    }
     state = Mutex(Opened(store: store, subject: subject))
   }
 

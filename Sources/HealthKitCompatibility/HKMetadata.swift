@@ -54,7 +54,10 @@ enum Metadata {
   /// Returns the values that even a deleted record keeps.
   static func sync(_ identifier: String?, _ version: Int?) -> [String: Any] {
     guard let identifier, let version else { return [:] }
-    return [HKMetadataKeySyncIdentifier: identifier, HKMetadataKeySyncVersion: version]
+    return [
+      HKMetadataKeySyncIdentifier: identifier,
+      HKMetadataKeySyncVersion: NSNumber(value: version),
+    ]
   }
 
   private static func sync(
@@ -115,10 +118,11 @@ enum Metadata {
 }
 
 extension MetadataValue {
+  /// The value as HealthKit gives it: a number can be cast to `Int` as well as to `Double`.
   fileprivate var anyValue: Any {
     switch self {
     case .string(let text): text
-    case .number(let number): number
+    case .number(let number): NSNumber(value: number)
     case .bool(let bool): bool
     case .date(let date): date
     }

@@ -20,7 +20,7 @@ public class HKObject: NSObject, @unchecked Sendable {
   /// are none.
   public var metadata: [String: Any]? { Metadata.values(of: native.header) }
 
-  /// The program that saved the record; for a record that was not saved, the program that would.
+  /// The program that saved the record; for an unsaved one, that of ``HKHealthStore/configuration``.
   public var sourceRevision: HKSourceRevision {
     HKSourceRevision(native.header.source ?? HKHealthStore.configuration.source)
   }

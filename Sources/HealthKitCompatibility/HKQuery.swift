@@ -24,7 +24,7 @@ public class HKQuery: NSObject, @unchecked Sendable {
   /// The type of the records.
   public var objectType: HKObjectType? { samplePredicate.sampleType }
 
-  /// The condition, as an equivalent of the predicate that was given; nil if none was.
+  /// A predicate equivalent to the one given; nil if none was given.
   public var predicate: NSPredicate? { samplePredicate.nsPredicate }
 
   /// Reads and calls the handlers, until the task is cancelled.
@@ -39,12 +39,13 @@ public class HKQuery: NSObject, @unchecked Sendable {
 
   final func stop() {
     state.withLock { state in
-      if case .running(let task) = state { task.cancel() }
+      guard case .running(let task) = state else { return }
+      task.cancel()
       state = .ended
     }
   }
 
-  /// Whether the query was executed or stopped.
+  /// Whether the query was executed.
   final var isStarted: Bool {
     state.withLock { if case .new = $0 { false } else { true } }
   }

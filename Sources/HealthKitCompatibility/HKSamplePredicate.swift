@@ -14,7 +14,7 @@ public struct HKSamplePredicate<Sample: HKSample>: Sendable, Hashable {
     isRestricted = predicate != nil
   }
 
-  /// The condition, as an equivalent of the predicate that was given; nil if none was.
+  /// A predicate equivalent to the one given; nil if none was given.
   public var nsPredicate: NSPredicate? { isRestricted ? condition.predicate : nil }
 
   /// Returns the filter for records about a person.

@@ -114,8 +114,8 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 /// The handler is called once at the start and then after each change, until the query is stopped.
 /// There is no background delivery: only a running program is told.
 public final class HKObserverQuery: HKQuery, @unchecked Sendable {
-  /// Receives the query, a closure to call when the change was dealt with, which does nothing here, and
-  /// the error that ended the query.
+  /// Receives the query, a closure to call at the end, which does nothing here, and the error that
+  /// ended the query.
   public typealias Handler =
     @Sendable (HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?) -> Void
 

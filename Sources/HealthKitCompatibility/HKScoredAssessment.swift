@@ -19,7 +19,7 @@ protocol RiskBand: RawRepresentable<Int> {
   static var bands: [String] { get }
 }
 
-/// A result all answers of which are known, in HealthKit's terms.
+/// A result with an answer to every item that counts, in HealthKit's terms.
 struct ScoredSheet<Answer: RawRepresentable<Int>, Risk: RiskBand> {
   let native: ScoredAssessment
   /// The answers to the items that count, in their order.

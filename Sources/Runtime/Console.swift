@@ -120,12 +120,19 @@ package struct Console {
   /// - Parameters:
   ///   - members: Further members of the JSON document.
   ///   - nothing: The sentence to print instead of an empty table.
+  ///   - width: The width of the table in a file or pipe; nil for as wide as its cells.
   package func show<Row>(
     _ rows: [Row], as listing: Listing<Row>, _ members: [(String, JSONForm?)] = [],
-    orSay nothing: String
+    orSay nothing: String, width: Int? = nil
   ) throws {
     var writer = try ListingWriter(listing, listingForm, runtime.output)
     try writer.write(rows)
+    var style = style
+    if let width, !style.isTerminal {
+      style = Style(
+        width: width, usesUnicode: style.usesUnicode, flattensTables: style.flattensTables,
+        colors: style.colors)
+    }
     if writer.end(members, style) { conversation.writeLine(nothing) }
   }
 

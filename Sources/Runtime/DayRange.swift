@@ -118,30 +118,7 @@ extension DateArgument {
   }
 }
 
-/// A number of days, weeks, months or years, such as `30d`.
-package struct CalendarSpan: Sendable, Equatable {
-  /// A calendar unit; the raw value is its suffix.
-  package enum Unit: String, Sendable, CaseIterable {
-    case days = "d"
-    case weeks = "w"
-    case months = "mo"
-    case years = "y"
-
-    /// The maximum amount: about a hundred years.
-    package var limit: Int {
-      switch self {
-      case .days: 36_525
-      case .weeks: 5_217
-      case .months: 1_200
-      case .years: 100
-      }
-    }
-  }
-
-  /// The number of units, from 1 to the unit's limit.
-  package let amount: Int
-  package let unit: Unit
-
+extension CalendarSpan {
   /// Parses a number and a unit.
   ///
   /// - Parameter option: The option as typed, for the error.
@@ -153,19 +130,9 @@ package struct CalendarSpan: Sendable, Equatable {
       throw .spanInMinutes(option: option, amount: amount)
     }
     guard let unit = Unit(rawValue: String(letters)) else { throw .notASpan(option: option) }
-    guard let amount = Int(digits), (1...unit.limit).contains(amount) else {
+    guard let amount = Int(digits), let span = CalendarSpan(amount, unit) else {
       throw .spanOutOfRange(option: option, unit: unit)
     }
-    return CalendarSpan(amount: amount, unit: unit)
-  }
-
-  /// Returns the day that is this span before another.
-  package func before(_ day: LocalDay) -> LocalDay {
-    switch unit {
-    case .days: day.adding(days: -amount)
-    case .weeks: day.adding(weeks: -amount)
-    case .months: day.adding(months: -amount)
-    case .years: day.adding(years: -amount)
-    }
+    return span
   }
 }

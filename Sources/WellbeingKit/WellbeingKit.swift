@@ -3,6 +3,7 @@
 @_exported public import WellbeingCharts
 @_exported public import WellbeingInsights
 @_exported public import WellbeingInstruments
+@_exported public import WellbeingInterchange
 @_exported public import struct WellbeingPrivateFiles.FileError
 @_exported public import WellbeingPresentation
 @_exported public import WellbeingSampleStore

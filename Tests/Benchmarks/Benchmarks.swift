@@ -1,5 +1,7 @@
 import Foundation
+import WellbeingInsights
 import WellbeingInstruments
+import WellbeingSamples
 import WellbeingTestSupport
 
 /// The programs that measure, or that tests run and kill.
@@ -44,8 +46,34 @@ enum Benchmarks {
     case ("healthkit", 3):
       try await HealthKitBenchmark.run(path: arguments[1], rounds: number(counts))
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))
+    case ("calendar", 5):
+      try CalendarListing.printOccurrences(
+        path: arguments[1], from: number(counts), to: number([Int(arguments[3])]),
+        zone: arguments[4])
+    case ("rules", 1): CalendarListing.printTimes()
+    case ("comparisons", 1): printComparisons()
     case ("definitions", 3): try writeDefinitions(to: arguments[1], count: number(counts))
     default: throw Failure.usage
+    }
+  }
+
+  /// Compares the days of each line of standard input, `FACTOR MEASURE FACTOR MEASURE …`, for
+  /// checks in other languages.
+  private static func printComparisons() {
+    while let line = readLine() {
+      let numbers = line.split(separator: " ").compactMap { Double($0) }
+      let days = stride(from: 0, to: numbers.count - 1, by: 2).compactMap { place in
+        LocalDay(daysSince1970: place).map {
+          DayComparison.Day(day: $0, factor: numbers[place], measure: numbers[place + 1])
+        }
+      }
+      guard let found = DayComparison(days) else {
+        print("none")
+        continue
+      }
+      print(
+        found.median, found.below.count, found.above.count, found.difference,
+        found.interval.lowerBound, found.interval.upperBound, found.rankCorrelation ?? .nan)
     }
   }
 

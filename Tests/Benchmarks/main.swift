@@ -15,6 +15,9 @@ let usage = """
          WellbeingBenchmarks healthkit PATH ROUNDS
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT
+         WellbeingBenchmarks calendar FILE FROM TO ZONE
+         WellbeingBenchmarks rules <RULES
+         WellbeingBenchmarks comparisons <DAYS
 
   """
 

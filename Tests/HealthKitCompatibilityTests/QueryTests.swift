@@ -73,16 +73,17 @@ struct QueryTests {
     try await withStore { healthStore in
       try await healthStore.save([feeling(0.1), feeling(0.3, at: moment + 1)])
       let samples = try await withCheckedThrowingContinuation { continuation in
-        healthStore.execute(
-          HKSampleQuery(
-            sampleType: .stateOfMindType(),
-            predicate: HKQuery.predicateForStatesOfMind(
-              withValence: 0, operatorType: .greaterThan),
-            limit: 1,
-            sortDescriptors: [NSSortDescriptor(keyPath: \HKSample.startDate, ascending: false)]
-          ) { _, samples, error in
-            continuation.resume(with: Result { try error.map { throw $0 } ?? samples ?? [] })
-          })
+        let query = HKSampleQuery(
+          sampleType: .stateOfMindType(),
+          predicate: HKQuery.predicateForStatesOfMind(withValence: 0, operatorType: .greaterThan),
+          limit: 1,
+          sortDescriptors: [NSSortDescriptor(keyPath: \HKSample.startDate, ascending: false)]
+        ) { _, samples, error in
+          continuation.resume(with: Result { try error.map { throw $0 } ?? samples ?? [] })
+        }
+        // It does not run yet, so this does nothing.
+        healthStore.stop(query)
+        healthStore.execute(query)
       }
       #expect(samples.compactMap { ($0 as? HKStateOfMind)?.valence } == [0.3])
     }

@@ -100,6 +100,7 @@ import Testing
     #expect(metadata[HKMetadataKeyTimeZone] as? String == "Asia/Kolkata")
     #expect(sample.native.header.timeZone == "Asia/Kolkata")
     #expect(metadata["rooms"] as? Double == 2)
+    #expect(metadata["rooms"] as? Int == 2)
     #expect(metadata["share"] as? Double == 0.5)
     #expect(metadata["seen"] as? Date == moment)
     #expect(metadata["flag"] is Bool)
@@ -167,6 +168,18 @@ import Testing
         date: moment, answers: [.preferNotToAnswer] + Array(repeating: .notAtAll, count: 8))
     }
     #expect(message(result).contains("PHQ-9: only item 9 of the PHQ-9 can be preferNotToAnswer."))
+  }
+
+  @Test func `an identifier of a person that is not valid stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await withStoreFile { path in
+        let store = try open(path)
+        // Nothing tidies up after a program that stops.
+        try FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
+        _ = HKHealthStore(store, subject: " P1")
+      }
+    }
+    #expect(message(result).contains("HKHealthStore: the identifier of the person is not valid."))
   }
 
   @Test func `a query that is executed twice stops the program`() async {

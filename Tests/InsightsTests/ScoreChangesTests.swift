@@ -108,12 +108,26 @@ struct ScoreChangesTests {
   }
 
   @Test func `Results of the same moment are ordered by their identifiers`() throws {
+    let earlier = try answered("phq-9", on: "2026-02-01", total: 12)
     let results = try [8, 17].map { try answered("phq-9", on: "2026-03-01", total: $0) }
       .sorted { $0.uuid < $1.uuid }
     for results in [results, results.reversed()] {
-      let change = try #require(try changes("phq-9", results)?.changes.first)
-      #expect(change.from.uuid < change.to.uuid)
+      let changes = try #require(try changes("phq-9", [earlier] + results)).changes
+      #expect(changes.map(\.to.uuid) == [results.map(\.uuid).max()])
     }
+  }
+
+  @Test func `Two results of one day are no change`() throws {
+    let day = try [14, 6].map { try answered("phq-9", on: "2026-09-01", total: $0) }
+      .sorted { $0.uuid < $1.uuid }
+    #expect(try changes("phq-9", day) == nil)
+    let found = try #require(try changes("phq-9", course + day))
+    #expect(found.changes.prefix(2).map(\.from) == [course[7], course[1]])
+    let rule = try #require(PrimaryChangeRule(try builtIn("phq-9"), try Shipped.criteria))
+    #expect(rule.change(in: day) == nil)
+    #expect(rule.change(in: course + day)?.from == course[7])
+    let named = try changes("phq-9", day, baseline: day[0].uuid)
+    #expect(named?.changes.map(\.reference) == [.baseline])
   }
 
   @Test func `Another score than the main one has its own change`() throws {

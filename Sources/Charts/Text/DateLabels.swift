@@ -59,7 +59,7 @@ struct DateLabels {
   private mutating func addBetween() {
     guard labels.count == 2, let last = labels.popLast() else { return }
     let ticks = times.axis.ticks(room: times.length, ruler: page.ruler, gap: 2)
-    for tick in ticks {
+    for tick in ticks where ![labels[0].text, last.text].contains(tick.label) {
       let next = label(tick.label, at: tick.time)
       let free = (labels.last?.end ?? 0) + 2
       if next.start >= free, next.end + 2 <= last.start { labels.append(next) }

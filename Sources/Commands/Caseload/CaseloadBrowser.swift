@@ -32,8 +32,11 @@ struct CaseloadBrowser {
   /// Shows the list until the person leaves, or chooses what needs a screen of its own.
   ///
   /// - Parameter chosen: The subject that is chosen at first.
-  /// - Returns: The subject to enter a paper form for; nil if the person left.
-  func run(_ dialog: any Dialog, chosen: String?) throws -> String? {
+  /// - Returns: The subject to enter a paper form for, and the id of its questionnaire; nil if the
+  ///   person left.
+  func run(
+    _ dialog: any Dialog, chosen: String?
+  ) throws -> (subject: String, questionnaire: String)? {
     let notice = SignalNotice()
     return try context.console.run(dialog, notice) {
       do {
@@ -49,7 +52,7 @@ struct CaseloadBrowser {
 
   private func browse(
     _ dialog: any Dialog, _ notice: SignalNotice, _ first: String?
-  ) throws -> String? {
+  ) throws -> (subject: String, questionnaire: String)? {
     var chosen = first
     while true {
       // Read again after each action: it changes the list.
@@ -64,7 +67,8 @@ struct CaseloadBrowser {
       chosen = row.subject
       switch action {
       case .review: try context.reviewAlerts(of: row.subject, dialog, notice)
-      case .newSheet: return row.subject
+      case .newSheet:
+        if let id = try questionnaire(of: row.subject, dialog) { return (row.subject, id) }
       // What was reviewed there is read again.
       case nil: break
       }
@@ -92,6 +96,18 @@ struct CaseloadBrowser {
     case .reply(.act(let action, let place)): return (actions[action], rows[place])
     case .back, .quit: return nil
     }
+  }
+
+  /// Asks which questionnaire is on the sheet of a subject, unless the list is about one only.
+  ///
+  /// - Returns: Nil if the person went back to the list.
+  private func questionnaire(of subject: String, _ dialog: any Dialog) throws -> String? {
+    if reading.ids.count == 1 { return reading.ids[0] }
+    let question = "Which questionnaire is on the sheet of \(quoted(subject))?"
+    guard
+      case .reply(let id) = try context.askedQuestionnaire(question, canGoBack: true, by: dialog)
+    else { return nil }
+    return id
   }
 
   /// What may be done; a program and a guest only look.

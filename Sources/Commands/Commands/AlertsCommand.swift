@@ -71,7 +71,7 @@ struct AlertsCommand: Command {
     let worklist = try Worklist(context, store, about: subject)
     if isCheck {
       let missing = store == nil ? "There is no store yet. " : ""
-      context.runtime.output.writeLine(missing + checkLine(worklist, context))
+      context.runtime.output.writeLine(try missing + checkLine(worklist, context))
       return worklist.raised.isEmpty ? .done : .failure
     }
     try show(worklist, context)
@@ -79,13 +79,14 @@ struct AlertsCommand: Command {
   }
 
   /// The summary line for `--check`; it names no subject, because cron mail is not private.
-  private func checkLine(_ worklist: Worklist, _ context: CommandContext) -> String {
+  private func checkLine(_ worklist: Worklist, _ context: CommandContext) throws -> String {
     let open = worklist.alerts.count - worklist.raised.count
     guard let oldest = worklist.raised.first else {
       return "No raised alerts are waiting."
         + (open == 0 ? "" : " Not assessed: \(open). See 'wellbeing alerts'.")
     }
-    let age = Worklist.age(of: oldest, at: context.runtime.clock())
+    let age = Worklist.age(
+      of: oldest, at: context.runtime.clock(), in: try context.zone())
     let count = worklist.raised.count
     return "! \(countWords(count, "alert")) \(count == 1 ? "is" : "are") waiting, the oldest for "
       + "\(age): wellbeing alerts"
@@ -93,11 +94,11 @@ struct AlertsCommand: Command {
 
   private func show(_ worklist: Worklist, _ context: CommandContext) throws {
     let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
-    let now = context.runtime.clock()
+    let (now, zone) = (context.runtime.clock(), try context.zone())
     let listing = Listing(
       key: "alerts", fields: Self.fields,
       columns: [
-        .init("Age", .isWrapped(to: 7), priority: 3) { Worklist.age(of: $0, at: now) },
+        .init("Age", .isWrapped(to: 7), priority: 3) { Worklist.age(of: $0, at: now, in: zone) },
         .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.subject) },
         .init("Type", .isCut(to: 7), priority: 0) { worklist.title(of: $0) },
         .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },

@@ -28,12 +28,13 @@ struct CaseloadCommand: Command {
     "caseload", group: "Looking back",
     summary: "List all subjects, those who need attention first.",
     detail: [
-      "Each line shows the latest score of each questionnaire, its change since the last result, and "
-        + "when the subject was last seen. '!' marks an alert that nobody has reviewed, in a result "
-        + "or an unfinished questionnaire; '?' an alert of the latest result that was not assessed.",
+      "Each line shows the latest score of each questionnaire, its change since the last result of "
+        + "an earlier day, and when the subject was last seen. '!' marks an alert that nobody has "
+        + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
+        + "that was not assessed.",
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
         + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. If that "
-        + "depends on missing answers, it is undetermined.",
+        + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",
       "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
         + "key. '--plain', '--csv', '--json' and a pipe print it.",
     ],
@@ -82,7 +83,8 @@ struct CaseloadCommand: Command {
     try context.console.show(
       caseload.rows, as: reading.listing(caseload),
       orSay: caseload.subjectCount == 0
-        ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'." : "No subject matches.")
+        ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'." : "No subject matches.",
+      width: 80)
     if context.console.listingForm == .table, !caseload.rows.isEmpty {
       let conversation = context.console.conversation
       conversation.writeLine()
@@ -100,14 +102,14 @@ struct CaseloadCommand: Command {
     var next: (any Dialog)? = dialog
     var chosen: String?
     while let dialog = next,
-      let subject = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
+      let (subject, id) = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
     {
       let options = [
         (CommonOptions.store, context.options.store),
         (CommonOptions.timeZone, context.options.timeZone),
       ].flatMap { option, value in value.map { [option.typed, $0] } ?? [] }
       _ = try Program.start(
-        ["record", reading.ids[0], CommonOptions.subject.typed, subject] + options, context.runtime)
+        ["record", id, CommonOptions.subject.typed, subject] + options, context.runtime)
       (chosen, next) = (subject, context.console.pageDialog())
     }
     return .done

@@ -104,6 +104,10 @@ struct HistoryCommand: Command {
       try page.show(dialog)
       return .done
     }
+    return try context.paged(if: isOfPerson && !context.options.isCSV) { try list($0, store) }
+  }
+
+  private func list(_ context: CommandContext, _ store: HealthStore?) throws -> ExitCode {
     let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
     let remarks = try HistoryRemarks(context, store, conditions)
     let form = context.console.listingForm

@@ -125,6 +125,8 @@ extension AuditEntry.Event {
     case .subjectChanged: "subject changed"
     case .draftSubjectChanged: "unfinished: subject changed"
     case .draftDiscarded: "unfinished: discarded"
+    case .planAdded: "plan added"
+    case .planRemoved: "plan removed"
     case .erased: "erased"
     case .subjectErased: "subject erased"
     case .accessChanged: "access changed"

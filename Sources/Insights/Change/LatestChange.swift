@@ -1,9 +1,10 @@
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// The change of a score from the previous result to the latest, judged by one rule.
+/// The change of a score to the latest result from the last one of an earlier day, judged by one
+/// rule.
 package struct LatestChange: Sendable, Hashable {
-  /// The previous result.
+  /// The last result of an earlier day.
   package let from: AssessmentSummary
   /// The latest result.
   package let to: AssessmentSummary
@@ -42,7 +43,8 @@ package struct PrimaryChangeRule: Sendable {
     rule = zip(rules, sets).first { first.map($0.1.contains) ?? true }?.0
   }
 
-  /// Returns the change to the last result from the one before it.
+  /// Returns the change to the last result from the last one of an earlier day: two results of one
+  /// day are no change.
   ///
   /// - Parameter results: Results of one subject, earliest first.
   /// - Returns: Nil if nothing is known about the last result, about all results before it, or if
@@ -52,7 +54,7 @@ package struct PrimaryChangeRule: Sendable {
     else { return nil }
     let from = results.dropLast().reversed().lazy.compactMap {
       ScoreCourse.Point($0, score: score.id)
-    }.first { !$0.isBlank }
+    }.first { !$0.isBlank && $0.result.localDay < last.localDay }
     guard let from else { return nil }
     let reading = ChangeReading(
       questionnaire: questionnaire, score: score, from: from, to: to, criteria: criteria)

@@ -6,7 +6,7 @@ public import WellbeingSamples
 public struct ScoreChange: Sendable, Hashable {
   /// The result that the latest one is compared with.
   public enum Reference: String, Sendable, Hashable, CaseIterable {
-    /// The previous result.
+    /// The last result of an earlier day.
     case last
     /// The baseline: the first result with a value, or the chosen one.
     case baseline
@@ -57,8 +57,8 @@ public struct ScoreChanges: Sendable, Hashable {
   public let questionnaire: String
   /// The id of the score.
   public let score: String
-  /// The changes up to the latest result: since the previous result, the baseline and the best
-  /// result. A result with two of these roles appears once, under the later name.
+  /// The changes up to the latest result: since the last result of an earlier day, the baseline and
+  /// the best result. Results of one day are only compared if one is the chosen baseline. A result with two of these roles appears once, under the later name.
   public let changes: [ScoreChange]
   /// The first most favourable result since the baseline, whatever the missing answers are; nil if
   /// it depends on missing answers.
@@ -75,7 +75,7 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - results: Results of one subject, in any order; other instruments' results are ignored.
   ///   - baseline: The first result to use; nil means the first with a value.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
-  ///   a value, or no result follows it.
+  ///   a value, or no result of a later day follows it.
   /// - Throws: `DefinitionError` if the built-in rules cannot be read.
   public init?(
     of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
@@ -100,7 +100,7 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - criteria: The sets of rules.
   ///   - chosen: The sets to include, in addition to rules in no set; empty means all.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
-  ///   a value, or no result follows it.
+  ///   a value, or no result of a later day follows it.
   package init?(
     of score: String, by questionnaire: Questionnaire, in results: [AssessmentSummary],
     baseline: UUID? = nil, criteria: ChangeCriteria, chosen: Set<String> = []
@@ -114,11 +114,18 @@ public struct ScoreChanges: Sendable, Hashable {
     let best = course.extreme(isHighest: !isLowestBest)
     let worst = course.extreme(isHighest: isLowestBest)
     let latest = points[points.count - 1]
+    func isEarlier(_ point: ScoreCourse.Point) -> Bool {
+      point.result.localDay < latest.result.localDay
+    }
+    guard baseline != nil || isEarlier(points[0]) else { return nil }
     var references: [(ScoreChange.Reference, ScoreCourse.Point)] = [(.baseline, points[0])]
-    let previous = points[points.count - 2]
-    if points.count > 2 { references.insert((.last, previous), at: 0) }
-    let known = references.map(\.1.result.uuid) + [latest.result.uuid]
-    if let best, !known.contains(best.result.uuid) { references.append((.best, best)) }
+    if let previous = points.dropFirst().last(where: isEarlier) {
+      references.insert((.last, previous), at: 0)
+    }
+    let known = references.map(\.1.result.uuid)
+    if let best, isEarlier(best), !known.contains(best.result.uuid) {
+      references.append((.best, best))
+    }
     self.questionnaire = questionnaire.id
     self.score = score
     self.best = best?.result

@@ -36,7 +36,8 @@ struct AdministrationInterview {
       switch administration.step {
       case .item(let item):
         line = nil
-        switch try dialog.ask(question(item)) {
+        var question = question(item)
+        switch try ask(&question) {
         case .quit: return false
         case .back: administration.goBack()
         case .reply(let reply):
@@ -67,6 +68,23 @@ struct AdministrationInterview {
         case .reply(.save): return true
         }
       }
+    }
+  }
+
+  /// Asks a question. If the person leaves, says that an answer was chosen but not entered.
+  private func ask(_ question: inout ChoiceQuestion) throws -> Answered<ChoiceQuestion.Reply> {
+    let earlier = question.chosen
+    func sayNotEntered() {
+      guard question.chosen != earlier, !dialog.isHandedOver else { return }
+      dialog.print(["The chosen answer was not entered."])
+    }
+    do {
+      let answered = try dialog.ask(&question, isNewPage: true)
+      if case .quit = answered { sayNotEntered() }
+      return answered
+    } catch {
+      sayNotEntered()
+      throw error
     }
   }
 
@@ -183,8 +201,7 @@ extension AdministrationInterview {
       }
     }
 
-    /// Returns what unanswered and declined items mean under the policy, without any score. The
-    /// respondent does not see the name of the policy.
+    /// Returns what unanswered and declined items mean under the policy, without any score.
     func consequences(
       of administration: Administration
     ) throws(ScoringError) -> [String] {
@@ -197,11 +214,11 @@ extension AdministrationInterview {
         let unanswered =
           audience == .person
           ? "You left \(open) unanswered" : "\(open) \(count == 1 ? "was" : "were") left unanswered"
-        let policyWords = audience == .person ? "." : " (policy: \(policy.rawValue))."
+        let reason = audience == .person ? "." : ": blank answers are not counted."
         switch score.basis {
-        case .unscorable: return "\(unanswered), so there will be no total\(policyWords)"
+        case .unscorable: return "\(unanswered), so there will be no total\(reason)"
         case .prorated:
-          return "\(unanswered), so the total will be estimated from the others\(policyWords)"
+          return "\(unanswered), so the total will be estimated from the others."
         case .itemDeclined where audience == .person:
           return "You chose not to answer 1 question, so the total leaves it out."
         case .itemDeclined: return rule?.declined.map { text($0.text) }

@@ -192,7 +192,8 @@ final class AdministrationSession {
     } ?? "nothing will be saved"
   }
 
-  /// Returns the name and length of a questionnaire; when resuming, those of the draft's version.
+  /// Returns the name and length of a questionnaire; when resuming, those of the draft's version,
+  /// with the number of answers kept.
   private func title(of asked: Questionnaire) throws -> String {
     let draft = take.options.isResuming ? try take.draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
@@ -202,7 +203,8 @@ final class AdministrationSession {
     let language =
       try draft?.language ?? context.settings.language.language(of: questionnaire)
       ?? questionnaire.languages[0]
-    return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords))"
+    let kept = draft.map { ", \(countWords($0.progress.answeredCount, "answer")) kept" } ?? ""
+    return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords)\(kept))"
   }
 
   // MARK: Results

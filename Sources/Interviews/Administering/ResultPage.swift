@@ -28,6 +28,8 @@ struct ResultPage {
   private(set) var answers: [AnsweredItem] = []
   /// The result on one line, to paste into a record.
   private(set) var line = ""
+  /// The reader of the page.
+  private(set) var audience = Audience.staff
   /// The definition, for the course; nil for an unfinished questionnaire.
   private(set) var questionnaire: Questionnaire?
 
@@ -126,6 +128,7 @@ extension ResultPage {
         ["n": "\(place + 1)", "reference": assessment.uuid.reference])
     }
     self.questionnaire = questionnaire
+    self.audience = audience
     answers = questionnaire.items.map { AnsweredItem($0, in: assessment) }
     line =
       SampleText(
@@ -229,7 +232,8 @@ struct ResultsView {
     do {
       try CoursePage(
         of: take.subject, pages.compactMap(\.questionnaire), in: store, take.context
-      ).show(take.dialog)
+      ).show(
+        take.dialog, for: pages.contains { $0.audience == .person } ? .person : .staff)
       return nil
     } catch let error as StoreError {
       return Failure(error).message
@@ -242,6 +246,8 @@ struct ResultsView {
         + page.answers.enumerated().map { index, item in item.line(number: index + 1) } + [.gap]
     }
     try take.dialog.show(
-      Notice(QuestionContext(take.title("Answers")), body: body, way: .enter("back")))
+      Notice(
+        QuestionContext(take.title("Answers"), leavingWords: "back"), body: body,
+        way: .enter("back")))
   }
 }

@@ -52,7 +52,8 @@ struct AnswerForm {
       lead: [],
       rows: questionnaire.items.map { item in
         AnsweredItem(item, answers[item.id], otherwise: "not answered", in: language).row
-      }, save: isChanged ? "Continue with these answers" : nil, cursor: line ?? 0)
+      }, save: isChanged ? "Continue with these answers" : nil, cursor: line ?? 0,
+      saving: "continue")
   }
 
   private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {

@@ -74,7 +74,10 @@ struct PaperSheet {
 
   /// Returns the next part; nil for the final check.
   func part(after part: Part) -> Part? {
-    if isChecked || part.rawValue < Part.subject.rawValue && !isHeadOpened { return missing }
+    let isHeadMissing = missing.map { $0.rawValue < part.rawValue } ?? false
+    if isChecked || isHeadMissing || part.rawValue < Part.subject.rawValue && !isHeadOpened {
+      return missing
+    }
     return Part.allCases.first { $0.rawValue > part.rawValue && isAsked($0) }
   }
 

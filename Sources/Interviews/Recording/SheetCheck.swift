@@ -33,33 +33,49 @@ struct SheetCheck {
       + Self.parts(of: sheet, assessment, entryContext)
     targets = lines.map(\.target)
     let contradiction = Self.contradiction(sheet, assessment, entryContext)
-    let faults = [failure.map(Self.words), contradiction].compactMap { $0 }
     let isSecond = !sameDay.results.isEmpty
-    let warnings = (isSecond ? [sameDay.words] : []) + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
+    let faults =
+      (failure.map(Self.words).map { [$0] } ?? []) + (contradiction.map { [$0] } ?? [])
+      + (isSecond ? [Fault("Warning: \(sameDay.words)")] : [])
+      + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
     let result = ResultText(
       assessment: assessment, questionnaire: entryContext.questionnaire,
       audience: entryContext.context.audience(of: assessment.subject),
       texts: entryContext.presenter.texts)
     let headlines = result.headlines
     let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
+    // A blank that is not scored keeps nobody from saving.
+    let blank = items.firstIndex { $0.isScored && sheet.administration.answers[$0.id] == nil }
     question = ReviewQuestion(
       questions.context(),
       // Shown first, because they must be seen before anything is chosen.
-      lead: .spaced(
-        faults.map { "Error: \($0)" } + warnings.map { "Warning: \($0)" }, .alert)
+      lead: .spaced(faults.map { $0.brief + $0.rest }, .alert)
         + [.text("Compare this with the sheet."), .gap],
       rows: lines.map(\.row), summary: .spaced(consequences + headlines),
       remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
       save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
       // A second result of the day is not saved by Enter alone.
       needsConfirmation: sheet.hasExtraKeys,
-      cursor: line ?? (isSecond ? targets.firstIndex(of: .part(.subject)) : nil))
+      cursor: line ?? (isSecond ? targets.firstIndex(of: .part(.subject)) : blank ?? lines.count),
+      fault: faults.first?.brief)
+  }
+
+  /// What is wrong with a form: the first sentence, which stays in view, and the others.
+  private struct Fault {
+    let brief: String
+    let rest: String
+
+    init(_ brief: String, _ rest: [String?] = []) {
+      self.brief = brief
+      self.rest = rest.compactMap(\.self).map { " \($0)" }.joined()
+    }
   }
 
   /// Returns why saving failed before.
-  private static func words(_ failure: StoreError) -> String {
+  private static func words(_ failure: StoreError) -> Fault {
     let message = Failure(failure).message
-    return failure.code == .commitUncertain ? message : "Not saved yet. \(message)"
+    return failure.code == .commitUncertain
+      ? Fault("Error: \(message)") : Fault("Error: Not saved yet.", [message])
   }
 
   private static func parts(
@@ -80,13 +96,13 @@ struct SheetCheck {
       + [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))]
   }
 
-  private static let extraKeys =
-    "More keys were pressed than there are rows, so rows may be shifted. Compare the rows with the "
-    + "sheet, then press c."
+  private static let extraKeys = Fault(
+    "Warning: More keys were pressed than there are rows, so rows may be shifted.",
+    ["Compare the rows with the sheet, then press c."])
 
   private static func contradiction(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
-  ) -> String? {
+  ) -> Fault? {
     guard !sheet.isTotalOnly, let stated = sheet.total,
       let found = TotalContradiction(
         of: stated, sheet.administration.answers, assessment, entryContext.questionnaire)
@@ -96,6 +112,6 @@ struct SheetCheck {
       ? "Leave them blank, and clear the total from the paper; the sheet is then saved without a "
         + "total."
       : "It can be saved once an answer, or the total on the paper, is changed."
-    return [found.reason, found.hint, advice].compactMap { $0 }.joined(separator: " ")
+    return Fault("Error: \(found.reason)", [found.hint, advice])
   }
 }

@@ -14,6 +14,16 @@ import WellbeingTerminal
 struct SheetQuestions {
   static let nothingSaved = "This sheet has not been saved."
 
+  /// That the form is lost, with what is known of it.
+  var lost: String {
+    let parts = [
+      "\(entryContext.title)\(sheet.subject.map { " of \(quoted($0))" } ?? "")",
+      sheet.head.date.map { $0.words(in: entryContext.zone) },
+    ]
+    let name = parts.compactMap(\.self).joined(separator: ", ")
+    return "\(Self.nothingSaved) Enter it again: \(name)."
+  }
+
   let entryContext: PaperEntryContext
   let sheet: PaperSheet
 
@@ -55,6 +65,17 @@ struct SheetQuestions {
       context, lead: last + [.text("Who is the sheet about?", .strong)], label: "Identifier",
       text: typed, hint: "Type the identifier that is on the sheet.",
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
+  }
+
+  /// Whom the sheet is about, to compare before anything is typed.
+  func given(_ subject: String) -> Notice {
+    let known = entryContext.subjectRemark.words(for: subject).map { ", \($0)" } ?? ""
+    return Notice(
+      context(canGoBack: false),
+      body: [
+        .text("For: \(subject)\(known)", .strong), .gap,
+        .text("Compare this with the identifier on the sheet."),
+      ], way: .enter("begin"))
   }
 
   /// - Parameter warning: The warning that names similar known subjects.
@@ -129,7 +150,8 @@ struct SheetQuestions {
       context(), rows: rows, current: currentRow, unanswered: "Not answered on the sheet",
       confirmsNumbers: entryContext.questionnaire.items.contains {
         $0.choiceNumbers.contains { $0 > 9 }
-      }, totalOnly: "Only the total is known", hasExtraKeys: sheet.hasExtraKeys)
+      }, totalOnly: "Only the total is known", hasExtraKeys: sheet.hasExtraKeys,
+      returns: sheet.isChecked)
   }
 
   var rows: [SheetQuestion.Row] {

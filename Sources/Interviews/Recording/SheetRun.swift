@@ -77,6 +77,7 @@ final class SheetRun {
         }
       }
     } catch {
+      if isUnsaved { dialog.print([entryContext.context.console.paragraph(questions.lost)]) }
       // The alerts are shown whatever the error, and neither error hides the other.
       try rethrow(error) {
         do {
@@ -88,13 +89,19 @@ final class SheetRun {
     }
   }
 
+  /// Whether entries would be lost; not if they may have been saved after all.
+  private var isUnsaved: Bool {
+    sheet.hasEntries && !isSaved && failure?.code != .commitUncertain
+  }
+
   /// Whether a form was saved before, and nothing of this one is known.
   private var isDone: Bool {
     sheet.proposal.last != nil && sheet.subject == nil && !sheet.hasEntries
   }
 
   private func entered() throws -> PaperEntry.Saved? {
-    var part = sheet.missing
+    // Whom the sheet is about is seen before anything is typed.
+    var part = sheet.proposal.isSubjectGiven ? .subject : sheet.missing
     while true {
       updateNotice()
       switch try part.map(ask) ?? check() {
@@ -157,13 +164,18 @@ final class SheetRun {
       if isGiven {
         typed = try SampleHeader.normalised(subject: typed)
         isGiven = false
+        if !dialog.leavesTrace,
+          case .quit = try dialog.ask(questions.given(typed))
+        {
+          return .leave
+        }
       } else {
         let move = try Move(dialog.ask(questions.subject(typed))) {
           typed = try SampleHeader.normalised(subject: $0)
         }
         guard case .goOn = move else { return move }
       }
-      if typed != sheet.subject, let warning = entryContext.subjectRemark.warning(about: typed) {
+      if typed != sheet.subject, let warning = warning(about: typed) {
         switch try dialog.ask(questions.resemblance(warning)) {
         case .reply(.chosen(0)): break
         case .reply, .back: continue
@@ -178,6 +190,18 @@ final class SheetRun {
     }
   }
 
+  /// Returns the warning before a subject is accepted that resembles a known one, or that is not
+  /// the one for whom the form was opened; nil if there is none.
+  private func warning(about subject: String) -> String? {
+    let remark = entryContext.subjectRemark
+    guard sheet.proposal.isSubjectGiven, let opened = sheet.subject, subject != opened else {
+      return remark.warning(about: subject)
+    }
+    let known = remark.words(for: subject).map { ", \($0)" } ?? ""
+    return "This sheet was opened for \(quoted(opened)). It would be saved for "
+      + "\(quoted(subject))\(known)."
+  }
+
   private func askItems() throws -> Move {
     var question = questions.items
     var isNewPage = true
@@ -188,7 +212,11 @@ final class SheetRun {
       case .reply(.totalOnly):
         sheet.isTotalOnly = true
         return .goOn
-      case .reply(.finished): return .goOn
+      case .reply(.finished):
+        if case .item(let item) = sheet.administration.step, let entry = sheet.entry(of: item) {
+          try sheet.enter(entry, for: item)
+        }
+        return .goOn
       case .reply(.extraKey): sheet.hasExtraKeys = true
       case .reply(.entered(let entry)):
         if case .item(let item) = sheet.administration.step { try sheet.enter(entry, for: item) }
@@ -280,7 +308,7 @@ final class SheetRun {
     signalNotice.set(
       entryContext.presenter.signalNotice(
         alerts: alerts == readAlerts ? [] : alerts,
-        (sheet.hasEntries && !isSaved ? [SheetQuestions.nothingSaved] : [])
+        (isUnsaved ? [entryContext.context.console.paragraph(questions.lost)] : [])
           + [Failure.interrupted(isDraftKept: false).message]))
   }
 }

@@ -1,7 +1,7 @@
 package import WellbeingDialogs
 import WellbeingInsights
 package import WellbeingKit
-import WellbeingPresentation
+package import WellbeingPresentation
 package import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingTerminal
@@ -59,10 +59,14 @@ package struct CoursePage {
 
   /// Shows the page until the reader goes back.
   ///
-  /// - Parameter isFull: Whether to state each rule's result, with sources.
-  package func show(_ dialog: any Dialog, isFull: Bool = false) throws {
+  /// - Parameters:
+  ///   - isFull: Whether to state each rule's result, with sources.
+  ///   - audience: The reader; findings for staff are not shown to a person.
+  package func show(
+    _ dialog: any Dialog, isFull: Bool = false, for audience: Audience = .staff
+  ) throws {
     let page = KeyQuestion(
-      QuestionContext(Page.Title("Course", right: printable(subject)), leaving: .never),
+      QuestionContext(Page.Title("Course", right: printable(subject)), leavingWords: "back"),
       choices: [.enter("back", "Go back to the page before.")], fillsScreen: true
     ) { area in
       let style = Style(
@@ -70,7 +74,7 @@ package struct CoursePage {
         colors: area.look.colors)
       let options = TrendPage.Options(
         isFollowed: false, isTable: false, isSaid: false, isFull: isFull,
-        usesUnicode: area.look.usesUnicode)
+        usesUnicode: area.look.usesUnicode, isForStaff: audience == .staff)
       return TrendPage(scope, data, texts: texts, options, style, unknownSubject: nil).spans.map {
         $0.isEmpty ? .gap : Page.Block(lines: [$0])
       }

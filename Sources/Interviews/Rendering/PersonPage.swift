@@ -174,7 +174,7 @@ package struct PersonPage {
       Notice(
         QuestionContext(
           Page.Title(
-            "Answers of \(row.day)", right: printable(subject)), leaving: .never),
+            "Answers of \(row.day)", right: printable(subject)), leavingWords: "back"),
         body: body, way: .enter("back")))
   }
 }

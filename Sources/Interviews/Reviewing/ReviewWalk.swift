@@ -109,7 +109,7 @@ struct ReviewWalk {
     let end = said.hasSuffix(".") ? "" : "."
     let question = ChoiceQuestion(
       QuestionContext(page.title, canGoBack: true), asking: "Record this? \(said)\(end)",
-      [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])], chosen: 0)
+      [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])])
     return try dialog.ask(question) == .reply(.chosen(0))
   }
 

@@ -70,8 +70,16 @@ package struct Worklist {
     }
   }
 
-  /// Returns how long an alert has waited: in hours up to two days, then in days.
-  package static func age(of alert: WaitingAlert, at now: Date) -> String {
+  /// Returns how long an alert has waited: in hours up to two days, then in days; always in days if
+  /// only its day is known.
+  ///
+  /// - Parameter zone: The zone that decides which day it is.
+  package static func age(of alert: WaitingAlert, at now: Date, in zone: TimeZone) -> String {
+    if alert.datePrecision == .day {
+      let (day, today) = (LocalDay(of: alert.date, in: zone), LocalDay(of: now, in: zone))
+      let days = today.daysSince1970 - day.daysSince1970
+      return days > 0 ? countWords(days, "day") : "under 1 day"
+    }
     let hours = max(0, Int(now.timeIntervalSince(alert.date) / 3600))
     switch hours {
     case 0: return "under 1 hour"

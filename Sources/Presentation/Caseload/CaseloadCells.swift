@@ -67,20 +67,20 @@ package struct CaseloadCells {
       })
   }
 
-  /// The alerts to review that are not those of a score in the row, such as `unfinished PHQ-9`.
+  /// The alerts to review that are not those of a score in the row: the first, such as `unfinished
+  /// PHQ-9`, and the number of the others.
   package func otherAlerts(_ row: CaseloadRow) throws -> Span {
     let shown = Set(row.entry.results.compactMap(\.last?.uuid))
-    var words: [String] = []
-    for alert in row.raised where !shown.contains(alert.uuid) {
-      let name =
-        try definition(alert.questionnaire)?.name(in: Self.language)
-        ?? printable(alert.questionnaire.id)
-      let word =
-        alert.state == .unfinished
-        ? "unfinished \(name)" : "\(name) of \(LocalDay(of: alert.date, in: zone))"
-      if !words.contains(word) { words.append(word) }
-    }
-    return Span(words.joined(separator: ", "), .alert)
+    let others = row.raised.filter { !shown.contains($0.uuid) }
+    guard let first = others.first else { return Span("") }
+    let name =
+      try definition(first.questionnaire)?.name(in: Self.language)
+      ?? printable(first.questionnaire.id)
+    let words =
+      first.state == .unfinished
+      ? "unfinished \(name)" : "\(name) of \(LocalDay(of: first.date, in: zone))"
+    let more = Set(others.map(\.uuid)).count - 1
+    return Span(words + (more > 0 ? " and \(more) more" : ""), .alert)
   }
 
   /// The day of the last record: on a screen relative, such as `12 d`.

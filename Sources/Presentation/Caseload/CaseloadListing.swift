@@ -42,7 +42,7 @@ extension Caseload {
         toned: name, isCut ? .isCut(to: 6) : .isWrapped(to: 10), priority: 4, needsHeading: true,
         isLeftOutWhenEmpty: true
       ) { try cells.score($0, place) },
-      .init(toned: "Change", isLeftOutWhenEmpty: true) {
+      .init(toned: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
         cells.change($0, place)
       },
       .init("Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {

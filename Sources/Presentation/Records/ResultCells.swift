@@ -32,7 +32,7 @@ package struct ResultCells {
   /// Returns the score with its band. That only the total is known makes no difference to it.
   private func words(_ score: Score, _ questionnaire: Questionnaire?) -> String {
     guard let value = score.value else {
-      return score.basis.words + (score.missing.map { ", \($0.count) open" } ?? "")
+      return score.basis.words + (score.missing.map { ", \($0.count) unanswered" } ?? "")
     }
     guard score.basis == .totalOnly else {
       return score.words(by: questionnaire, in: Self.language)
@@ -65,7 +65,7 @@ package struct ResultCells {
     return switch change.result {
     case .deterioration: Span("\(difference) worse", .worse)
     case .improvement: Span("\(difference) better", .better)
-    case .undetermined: Span("undetermined", .caution)
+    case .undetermined: Span("not certain", .caution)
     default: Span(difference)
     }
   }

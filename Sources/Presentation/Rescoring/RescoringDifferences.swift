@@ -72,7 +72,7 @@ struct RescoringDifferences {
     switch result.patterns.first(where: { $0.id == pattern })?.result {
     case .met: "met"
     case .notMet: "not met"
-    case .undetermined: "undetermined"
+    case .undetermined: "not certain"
     case nil: "none"
     }
   }

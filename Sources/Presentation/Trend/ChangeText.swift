@@ -137,9 +137,13 @@ package struct ChangeText {
     guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
     let name = TrendWords(course).name
     let place = scope.baseline == nil ? "" : " from the baseline on"
-    return course.comparableCount == 0
-      ? "\(name): no result has a score\(place), so no change can be stated."
-      : "\(name): only one result has a score\(place), so no change can be stated."
+    let found =
+      switch course.comparableCount {
+      case 0: "no result has a score"
+      case 1: "only one result has a score"
+      default: "all results with a score are of one day"
+      }
+    return "\(name): \(found)\(place), so no change can be stated."
   }
 
   private mutating func add(_ combined: CombinedChange) {

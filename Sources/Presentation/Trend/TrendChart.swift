@@ -56,7 +56,9 @@ package struct TrendChart {
   // MARK: Over time
 
   private var course: WellbeingChart.Course {
-    let panels = data.measures.flatMap { measure -> [WellbeingChart.Panel] in
+    let drawn = data.measures.filter { !$0.isEmpty }
+    let panels = (drawn.isEmpty ? data.measures : drawn).flatMap {
+      measure -> [WellbeingChart.Panel] in
       switch measure {
       case .scores(let course) where scope.items != nil: course.itemPanels(style: style)
       case .scores(let course):

@@ -1,7 +1,9 @@
 import WellbeingCharts
+import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingPlainText
 import WellbeingTerminal
+import WellbeingTexts
 
 /// A trend for people: the chart or a table, a sentence that says the same, and an explanation of
 /// changes.
@@ -18,15 +20,19 @@ package struct TrendPage {
     let isFull: Bool
     /// Whether charts and marks may have characters beyond ASCII.
     let usesUnicode: Bool
+    /// Whether findings for staff are shown: whether a change is reliable, and alerts to review.
+    let isForStaff: Bool
 
     package init(
-      isFollowed: Bool, isTable: Bool, isSaid: Bool, isFull: Bool, usesUnicode: Bool
+      isFollowed: Bool, isTable: Bool, isSaid: Bool, isFull: Bool, usesUnicode: Bool,
+      isForStaff: Bool = true
     ) {
       self.isFollowed = isFollowed
       self.isTable = isTable
       self.isSaid = isSaid
       self.isFull = isFull
       self.usesUnicode = usesUnicode
+      self.isForStaff = isForStaff
     }
   }
 
@@ -91,6 +97,7 @@ package struct TrendPage {
   }
 
   private var sentences: [Span] {
+    guard options.isForStaff else { return [] }
     let sentences = TrendSentences(scope, data)
     let marks = showsChart ? nil : sentences.marks
     return (isSaid || options.isFull ? sentences.all : sentences.brief)
@@ -99,7 +106,8 @@ package struct TrendPage {
 
   private var notice: [[Span]] {
     guard let texts else { return [] }
-    let hasMore = !options.isFull && data.scores.contains { $0.changes != nil }
+    let hasMore =
+      options.isForStaff && !options.isFull && data.scores.contains { $0.changes != nil }
     let more = hasMore ? " Sources and details: --sources" : ""
     return style.lines([Span(texts.text(.notDiagnosis) + more, .quiet)])
   }
@@ -136,6 +144,14 @@ package struct TrendPage {
   }
 
   private var change: [[Span]] {
+    guard options.isForStaff else {
+      return data.scores.flatMap { course in
+        (course.changes?.changes ?? []).filter { $0.reference != .best }.flatMap { change in
+          let words = data.texts.lead(change, by: course.questionnaire, isForStaff: false)
+          return style.lines([Span(words)], hanging: "  ")
+        }
+      }
+    }
     let usesArrows = options.usesUnicode && !isSaid
     return ChangeText(scope, data, isFull: options.isFull, usesArrows: usesArrows).paragraphs
       .flatMap { paragraph in

@@ -98,6 +98,14 @@ package struct TrendData {
   package enum Measure {
     case scores(TrendCourse)
     case moods(MoodCourse)
+
+    /// Whether there is nothing to draw.
+    var isEmpty: Bool {
+      switch self {
+      case .scores(let course): course.results.isEmpty
+      case .moods(let course): course.periods.isEmpty
+      }
+    }
   }
 
   package let measures: [Measure]
@@ -125,14 +133,7 @@ package struct TrendData {
   }
 
   /// Whether there is nothing to draw.
-  package var isEmpty: Bool {
-    measures.allSatisfy { measure in
-      switch measure {
-      case .scores(let course): course.results.isEmpty
-      case .moods(let course): course.periods.isEmpty
-      }
-    }
-  }
+  package var isEmpty: Bool { measures.allSatisfy(\.isEmpty) }
 }
 
 /// Statistics on moods.

@@ -1,4 +1,5 @@
 import WellbeingPlainText
+package import WellbeingSamples
 
 /// Invalid dates, ranges and time zones, with the option they were given for.
 ///

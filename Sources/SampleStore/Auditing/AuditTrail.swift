@@ -36,6 +36,10 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
     public static let draftSubjectChanged = Event(rawValue: "draftSubjectChanged")
     /// A draft was discarded.
     public static let draftDiscarded = Event(rawValue: "draftDiscarded")
+    /// A plan was added.
+    public static let planAdded = Event(rawValue: "planAdded")
+    /// A plan was removed.
+    public static let planRemoved = Event(rawValue: "planRemoved")
     /// Everything about one subject was deleted and purged.
     public static let subjectErased = Event(rawValue: "subjectErased")
     /// A record was permanently removed, with everything about its subject.
@@ -50,7 +54,7 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   public let id: Int64
   /// What was done.
   public let event: Event
-  /// The record or draft that it was done to; nil if it was neither.
+  /// The record, draft or plan that it was done to; nil if it was none of them.
   public let uuid: UUID?
   /// The type of the record; nil if there is none.
   public let sampleType: SampleType?

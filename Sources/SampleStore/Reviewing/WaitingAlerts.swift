@@ -38,10 +38,13 @@ public struct WaitingAlert: Sendable, Hashable {
   public let reason: UnassessedAlert.Reason?
   /// When the result was answered or, if unfinished, when the draft was last written.
   public let date: Date
+  /// How precisely that is known.
+  public let datePrecision: SampleHeader.DatePrecision
 
   package init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
-    value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date
+    value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
+    datePrecision: SampleHeader.DatePrecision = .instant
   ) {
     self.state = state
     self.uuid = uuid
@@ -51,6 +54,7 @@ public struct WaitingAlert: Sendable, Hashable {
     self.value = value
     self.reason = reason
     self.date = date
+    self.datePrecision = datePrecision
   }
 }
 

@@ -66,7 +66,8 @@ struct WaitingAlertsQuery {
         SELECT CASE WHEN a.state = 'notAssessed' THEN 'notAssessed'
             WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
-          s.start_us AS moment, a.position AS place, NULL
+          s.start_us AS moment, a.position AS place, NULL,
+          s.date_precision
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
         WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
           AND NOT \(FilterSQL.isReviewed("a.sample"))
@@ -79,7 +80,7 @@ struct WaitingAlertsQuery {
       parts.append(
         """
         SELECT 'corrected', s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
-          NULL, s.start_us, min(c.position), NULL
+          NULL, s.start_us, min(c.position), NULL, s.date_precision
         FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition)
         WHERE \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
         """)
@@ -89,7 +90,7 @@ struct WaitingAlertsQuery {
       parts.append(
         """
         SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
-          d.updated_us, 0, d.progress
+          d.updated_us, 0, d.progress, 'instant'
         FROM draft AS d JOIN definition AS f ON f.id = d.definition
         WHERE d.is_alert_raised = 1 AND \(drafts.text)\(ofSubject("d"))
         """)
@@ -143,7 +144,7 @@ struct WaitingRow {
       questionnaire: .init(id: try row.text(3), version: try row.text(4)),
       item: try row.textIfPresent(5), value: try row.intIfPresent(6),
       reason: row.isNull(7) ? nil : try row.word(7),
-      date: Date(microsecondsSince1970: try row.int64(8)))
+      date: Date(microsecondsSince1970: try row.int64(8)), datePrecision: try row.word(11))
     progress = try row.textIfPresent(10)
   }
 }

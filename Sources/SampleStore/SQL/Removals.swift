@@ -84,5 +84,6 @@ extension HealthStore {
       statement, record throws(StoreError) in try statement.run(with: record.uuid)
     }
     try database.run("DELETE FROM draft WHERE subject = ?", subject)
+    try database.run("DELETE FROM plan WHERE subject = ?", subject)
   }
 }

@@ -10,8 +10,8 @@ enum Schema {
   /// The mark that identifies a store, and the version of its format.
   static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
-    version: 1,
-    script: [tables, assessments, moods, drafts, log, triggers, views].joined(separator: "\n"),
+    version: 2,
+    script: [tables, assessments, moods, drafts, plans, log, triggers, views].joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
 
@@ -198,6 +198,20 @@ enum Schema {
       note             TEXT,
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
       UNIQUE (subject, questionnaire)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// `every` is an interval such as `2w`, `weekdays` numbers from 1 for Monday, separated by spaces.
+  private static let plans = """
+    CREATE TABLE plan (
+      uuid      BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
+      subject   TEXT NOT NULL CHECK (length(subject) > 0),
+      type      TEXT NOT NULL,
+      every     TEXT NOT NULL,
+      weekdays  TEXT NOT NULL,
+      first_day INTEGER NOT NULL,
+      last_day  INTEGER CHECK (last_day >= first_day),
+      note      TEXT
     ) STRICT, WITHOUT ROWID;
     """
 

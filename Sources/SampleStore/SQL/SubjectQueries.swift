@@ -94,9 +94,10 @@ extension HealthStore {
     }
   }
 
-  /// Renames a subject in its records and drafts, within a transaction.
+  /// Renames a subject in its records, drafts and plans, within a transaction.
   func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
     try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
+    try database.run("UPDATE plan SET subject = ? WHERE subject = ?", new, old)
     // A program that has read a draft before would finish it for the former subject.
     try database.run(
       "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts

@@ -5,15 +5,15 @@
 /// March, so that the leap day is the last of its year, and repeat in eras of 400 years.
 /// Foundation's `Calendar` and format styles give the same results, but their first use loads
 /// locale data, which takes longer than most commands run.
-struct CivilDate: Sendable, Hashable {
-  let year: Int
+package struct CivilDate: Sendable, Hashable {
+  package let year: Int
   /// The month, 1 to 12.
-  let month: Int
+  package let month: Int
   /// The day of the month, 1 to 31.
-  let day: Int
+  package let day: Int
 
   /// Creates a date; nil if it does not exist, such as February 29 outside leap years.
-  init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month),
       (1...Self.numberOfDays(inMonth: month, of: year)).contains(day)
     else { return nil }
@@ -23,7 +23,7 @@ struct CivilDate: Sendable, Hashable {
   }
 
   /// Creates the date a number of days after 1970-01-01.
-  init(daysSince1970 days: Int) {
+  package init(daysSince1970 days: Int) {
     let (era, dayOfEra) = (days + daysFromEraTo1970).flooredDivision(by: daysPerEra)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365
@@ -35,7 +35,7 @@ struct CivilDate: Sendable, Hashable {
   }
 
   /// The number of days from 1970-01-01 to this date.
-  var daysSince1970: Int {
+  package var daysSince1970: Int {
     let (era, yearOfEra) = (month <= 2 ? year - 1 : year).flooredDivision(by: 400)
     let monthFromMarch = month > 2 ? month - 3 : month + 9
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
@@ -57,13 +57,15 @@ struct CivilDate: Sendable, Hashable {
   }
 
   /// - Parameter month: The month, 1 to 12.
-  private static func numberOfDays(inMonth month: Int, of year: Int) -> Int {
+  package static func numberOfDays(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
   }
+
+  package static func numberOfDays(inYear year: Int) -> Int { isLeap(year) ? 366 : 365 }
 
   private static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

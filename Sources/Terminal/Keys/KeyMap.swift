@@ -137,11 +137,20 @@ package struct KeyNames: Sendable {
     ("←"..."↓").contains(scalar)
   }
 
-  /// Returns the line that names as many keys as fit. It leaves out the least important hints first,
-  /// the last among equals.
+  /// Returns how many lines it takes to name the keys that matter, at most two.
+  func lineCount(of hints: [KeyHint], width: Int) -> Int {
+    let important = hints.filter { $0.rank != .rare }
+    let whole = lines(of: important, after: nil, width: .max, count: 1).joined()
+    return DisplayWidth.columns(of: whole) > width ? 2 : 1
+  }
+
+  /// Returns the lines that name as many keys as fit. They leave out the least important hints
+  /// first, the last among equals.
   ///
-  /// - Parameter mark: The start of the line, which is never left out.
-  func line(of hints: [KeyHint], after mark: String?, width: Int) -> String {
+  /// - Parameters:
+  ///   - mark: The start of the first line, which is never left out.
+  ///   - count: The number of lines.
+  func lines(of hints: [KeyHint], after mark: String?, width: Int, count: Int) -> [String] {
     var groups: [[KeyHint]] = []
     for hint in hints where !hint.summary.isEmpty {
       if groups.last?.last?.summary == hint.summary {
@@ -156,11 +165,25 @@ package struct KeyNames: Sendable {
     let start = mark.map { [$0] } ?? []
     var shown = entries.filter { $0.rank != .lasting } + entries.filter { $0.rank == .lasting }
     while let least = shown.map(\.rank).min() {
-      let text = (start + shown.map(\.text)).joined(separator: "  ")
-      if DisplayWidth.columns(of: text) <= width { return text }
+      let lines = Self.packed(start + shown.map(\.text), width: width)
+      if lines.count <= count, lines.allSatisfy({ DisplayWidth.columns(of: $0) <= width }) {
+        return lines
+      }
       if let last = shown.lastIndex(where: { $0.rank == least }) { shown.remove(at: last) }
     }
-    return start.joined()
+    return start
+  }
+
+  /// Returns texts side by side, on as few lines as possible.
+  private static func packed(_ texts: [String], width: Int) -> [String] {
+    texts.reduce(into: []) { lines, text in
+      let joined = lines.last.map { "\($0)  \(text)" } ?? text
+      if !lines.isEmpty, DisplayWidth.columns(of: joined) <= width {
+        lines[lines.count - 1] = joined
+      } else {
+        lines.append(text)
+      }
+    }
   }
 
   /// Returns the consecutive digits at the start of a list of keys.

@@ -39,7 +39,7 @@ struct PageContent {
       spacing == .scrolled ? [] : page.title + (hasBar ? page.rule : []) + page.status
     above = fixed + (isRoomy && !fixed.isEmpty ? [.gap] : [])
     hasRuleBelow = (isRoomy || spacing == .close) && page.hasHelp
-    let below = (hasRuleBelow ? 1 : 0) + page.message.count + (page.hasHelp ? 1 : 0)
+    let below = (hasRuleBelow ? 1 : 0) + page.message.count + page.helpRows
     let free = page.rows - above.count - below
     (room, isFixedInView) = (max(free, 0), free >= 0)
     let scrolling = (spacing == .scrolled ? page.title + page.status : []) + page.body
@@ -188,12 +188,17 @@ struct PageLines {
   let status: [Line]
   let body: [Line]
   let message: [Line]
-  /// Whether there is a row for the key names.
-  let hasHelp: Bool
+  /// The number of rows for the key names.
+  let helpRows: Int
+  var hasHelp: Bool { helpRows > 0 }
   /// The block that must be in view if not all that is in focus fits.
   let anchor: Int?
 
-  init(_ page: Page, size: ScreenSize, look: Look) {
+  /// The height from which the key names may take two rows.
+  private static let leastHeightOfTwoHelpRows = 10
+
+  /// - Parameter helpRows: Returns the number of rows that the key names need in a width.
+  init(_ page: Page, size: ScreenSize, look: Look, helpRows: (_ width: Int) -> Int) {
     let glyphs = Glyphs(look)
     let columns = page.fillsScreen ? size.columns : min(size.columns, Self.widestPage)
     let usualRows = page.fillsScreen ? size.rows : min(size.rows, Self.usualHeight)
@@ -206,7 +211,9 @@ struct PageLines {
       page.title.parts.isEmpty && page.progress == nil
       ? [] : [Line(spans: glyphs.rule(columns, progress: page.progress), isRule: true)]
     status = wrapping.lines(of: page.status, isFocusable: false)
-    hasHelp = usualRows >= 3
+    self.helpRows =
+      usualRows < 3
+      ? 0 : usualRows < Self.leastHeightOfTwoHelpRows ? 1 : helpRows(columns - 2 * margin)
     let notice = page.message.map { [Page.Block($0, tone: .caution, isInFocus: true)] } ?? []
     let message = wrapping.lines(of: notice)
     // A message that would leave no room for its subject scrolls with it.
@@ -215,7 +222,8 @@ struct PageLines {
     let blocks = page.body + (isMessageFixed ? [] : [.gap] + notice)
     body = wrapping.lines(of: blocks)
     // An empty line below the title, the rule above the keys, and the keys.
-    let fixed = title.count + rule.count + status.count + self.message.count + 3
+    let fixed =
+      title.count + rule.count + status.count + self.message.count + 2 + max(self.helpRows, 1)
     rows = min(max(usualRows, fixed + body.count), size.rows)
     (left, top) = ((size.columns - columns) / 2, (size.rows - rows) / 3)
     anchor =

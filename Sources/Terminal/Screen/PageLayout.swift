@@ -56,7 +56,8 @@ package struct PageLayout: Sendable {
     _ page: Page, hints: [KeyHint], scrolling: Scrolling? = nil, size: ScreenSize, look: Look,
     top: Int? = nil
   ) {
-    let lines = PageLines(page, size: size, look: look)
+    let names = KeyNames(look)
+    let lines = PageLines(page, size: size, look: look) { names.lineCount(of: hints, width: $0) }
     let content = Self.content(of: lines)
     let window = content.window(from: top ?? content.automaticTop)
     self.top = window.lowerBound
@@ -67,8 +68,7 @@ package struct PageLayout: Sendable {
       (self.top > 0 ? scrolling?.up ?? [] : []) + (self.top < lastTop ? scrolling?.down ?? [] : [])
     let above = Self.above(content, isHidden: window.lowerBound > 0)
     let below = Self.below(
-      content, isHidden: window.upperBound < content.lines.count, hints + scrollingHints,
-      KeyNames(look))
+      content, isHidden: window.upperBound < content.lines.count, hints + scrollingHints, names)
     let shown = content.lines[window].map { lines.indented($0.spans) }
     // The message and the keys are at the bottom of the screen.
     let empty = max(lines.rows - above.count - shown.count - below.count, 0)
@@ -120,9 +120,10 @@ package struct PageLayout: Sendable {
       lines.insert(page.indented([Span(mark, .quiet)]), at: 0)
     }
     guard page.hasHelp else { return lines }
-    let help = names.line(
-      of: hints, after: content.hasMarkInHelp ? mark : nil, width: page.columns - 2 * page.margin)
-    return help.isEmpty ? lines : lines + [page.indented([Span(help, .quiet)])]
+    let help = names.lines(
+      of: hints, after: content.hasMarkInHelp ? mark : nil, width: page.columns - 2 * page.margin,
+      count: page.helpRows)
+    return lines + help.map { page.indented([Span($0, .quiet)]) }
   }
 
   /// - Parameter rows: The number of rows above the scrolling part.

@@ -52,6 +52,10 @@ struct TimeAxisTextTests {
     #expect(try dates(days: 0.25) == ["2023-01-01", "11:00", "17:00"])
   }
 
+  @Test func noDateIsThereTwice() throws {
+    #expect(try dates(days: 1.25) == ["2023-01-01", "2023-01-02"])
+  }
+
   @Test func daysBeginInTheTimeZoneOfTheChart() throws {
     let apia = try #require(TimeZone(secondsFromGMT: 14 * 3_600))
     #expect(try dates(days: 56, timeZone: apia).first == "2023-01-02")

@@ -126,7 +126,7 @@ import WellbeingTestSupport
       #expect(!outcome.output.contains("P1") && outcome.output.hasSuffix("wellbeing alerts\n"))
     }
     #expect(
-      try check().output.hasPrefix("! 2 alerts are waiting, the oldest for 8 days: wellbeing"))
+      try check().output.hasPrefix("! 2 alerts are waiting, the oldest for 9 days: wellbeing"))
     let reviewed = try bench.run(
       "review last:phq-9 \(document()[0]["uuid"]?.text ?? "") --subject P1 --reviewer A "
         + "--outcome referred -q")
@@ -143,15 +143,24 @@ import WellbeingTestSupport
   }
 
   @Test func `hours are shown up to two days, then days`() throws {
-    try record("phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1")
+    try record(
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date 2026-03-09T08:00:00+00:00")
     for (minutes, words) in [
       (59, "under 1 hour"), (60, "1 hour "), (60 * 47 + 59, "47 hours"), (60 * 48, "2 days"),
     ] {
       let alert = try #require(
         try bench.openStore().sync { try $0.waitingAlerts() }.first)
       let now = alert.date + Double(minutes) * 60
-      #expect("\(Worklist.age(of: alert, at: now)) ".hasPrefix(words))
+      #expect("\(Worklist.age(of: alert, at: now, in: .gmt)) ".hasPrefix(words))
     }
+  }
+
+  @Test func `a result of which only the day is known is told in days`() throws {
+    try record(
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date today",
+      "phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P2 --date yesterday")
+    let ages = try bench.run("alerts").output.split(separator: "\n").dropFirst()
+    #expect(ages.map { $0.prefix(11) } == ["1 day      ", "under 1 day"])
   }
 
   // MARK: In other commands

@@ -172,13 +172,23 @@ import WellbeingTestSupport
     #expect(plain.count == 10 && plain.allSatisfy { $0.count { $0 == "\t" } == 14 })
   }
 
+  @Test func `alerts of earlier results are counted`() throws {
+    for day in ["2026-02-01", "2026-02-08", "2026-02-15"] {
+      let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 --date \(day) -q"
+      try #require(try bench.run(line).code == .done)
+    }
+    bench.environment["ACCESSIBLE"] = "1"
+    let output = try bench.run("caseload").output
+    #expect(output.contains("Other alerts: PHQ-9 of 2026-02-01 and 1 more\n"))
+  }
+
   @Test func `colours are for screens, and say what the signs say`() throws {
     try fill()
     #expect(try !bench.run("caseload").output.contains("\u{1B}"))
     let colored = try bench.run("caseload --color always").output
     #expect(colored.contains("\u{1B}[1;31m!\u{1B}[m  \u{1B}[1mRaised"))
     #expect(colored.contains("\u{1B}[31m^ 6 worse\u{1B}[m"))
-    #expect(colored.contains("\u{1B}[32mv 4 better\u{1B}[m"))
+    #expect(colored.contains("\u{1B}[32mv 4\u{1B}[m"))
     #expect(colored.contains("\u{1B}[1;33m?\u{1B}[m  Open"))
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/) { _ in "" } == (try bench.run("caseload").output))
     let alerts = try bench.run("alerts --color always").output

@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
@@ -72,6 +74,37 @@ import Testing
         == "Standard input has no answer to 'irritable': write \"unanswered\" for an unanswered item."
     )
     #expect(try bench.contents().samples.isEmpty)
+  }
+
+  @Test func `an answer that was chosen and not entered is named when the person leaves`() throws {
+    let words = "The chosen answer was not entered.\nYour answers so far are saved."
+    for (keys, isNamed) in [(["2", "q"], true), (["q"], false), (["2", .interrupt], true)]
+      as [([Key], Bool)]
+    {
+      let performance = try bench.play("take gad-7 --restart", keys: [.enter, "1", .enter] + keys)
+      #expect(performance.outcome.output.contains(words) == isNamed)
+    }
+  }
+
+  @Test(arguments: ["self", "interview"])
+  func `the course after a result shows findings for staff to staff alone`(way: String) throws {
+    for day in ["2026-01-05", "2026-02-05"] {
+      let line = "record phq-9 --answers 2,2,2,2,2,2,2,2,1 --date \(day) -q"
+      try #require(try bench.run(line).code == .done)
+    }
+    let answers = Array(repeating: ["0", .enter] as [Key], count: 9).flatMap { $0 }
+    let performance = try bench.play(
+      "take phq-9 --administered-by \(way)",
+      keys: [.enter] + answers + ["S", "t", "q", "a", "q", .enter],
+      size: ScreenSize(columns: 80, rows: 60))
+    #expect(performance.outcome.code == .done)
+    let course = try #require(performance.frames.first { $0.text.contains("Course  ") }).text
+    #expect(course.contains("PHQ-9: ") && course.contains("since"))
+    for words in ["reliable", "clinical cut-off", "not reviewed", "--sources"] {
+      #expect(course.contains(words) == (way != "self"), "\(words)")
+    }
+    // Going back from both pages leads to the result.
+    #expect(performance.frames.last?.text.contains("Result  ") == true)
   }
 
   @Test func aSittingPrintsOneDocument() throws {

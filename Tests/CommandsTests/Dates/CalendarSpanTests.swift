@@ -14,7 +14,7 @@ import WellbeingSamples
     ] as [(String, Int, CalendarSpan.Unit)])
   func aNumberWithAUnitIsASpan(text: String, amount: Int, unit: CalendarSpan.Unit) throws {
     let span = try CalendarSpan.parse(text, of: "--last")
-    #expect(span == CalendarSpan(amount: amount, unit: unit))
+    #expect(span == CalendarSpan(amount, unit))
   }
 
   @Test(arguments: [

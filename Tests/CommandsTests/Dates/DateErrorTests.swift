@@ -1,4 +1,5 @@
 import Testing
+import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

@@ -33,7 +33,8 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    "history", "history --limit 3", "subjects list", "store audit", "learn phq-9",
+    "history", "history --limit 3", "history --subject self", "subjects list", "store audit",
+    "learn phq-9",
     "questionnaires show phq-9",
     "questionnaires cite phq-9", "--help", "help take", "take --help", "-h",
   ])

@@ -85,4 +85,29 @@ import WellbeingTestSupport
     #expect(screen.pages.contains { $0.contains("Compare this with the sheet.") })
     #expect(try bench.savedResults().isEmpty)
   }
+
+  @Test func `a blank that is not scored is no open line`() throws {
+    let (outcome, _) = try bench.enter(
+      "record phq-9", SheetKeys.withHead("P1\n100000000-\n\n") + SheetKeys.leave)
+    #expect(outcome.code == .done)
+    #expect(try bench.savedResults().map { $0.score?.value } == [1])
+  }
+
+  @Test func `Enter in a row that the check opened goes back to the check`() throws {
+    let (_, screen) = try bench.enter(
+      "record gad-7", SheetKeys.withHead("P1\n3002001\n") + SheetKeys.open(2) + [.key(.enter)])
+    #expect(screen.pages.last?.contains("Compare this with the sheet.") == true)
+  }
+
+  @Test func `on a low screen the first fault stays in view`() throws {
+    let sheet = SheetKeys.withHead("P1\n3002001\n") + SheetKeys.total
+    let performance = try bench.play(
+      "record gad-7",
+      steps: sheet + [.key(.clearLine)] + SheetKeys.typed("7\n")
+        + Array(repeating: .key(.down), count: 6),
+      size: ScreenSize(columns: 40, rows: 12))
+    let last = try #require(performance.pages.last)
+    #expect(last.contains("Error: The total on the sheet is 7, but the answers add up to 6."))
+    #expect(!last.contains("Compare this"))
+  }
 }

@@ -172,7 +172,7 @@ import WellbeingTestSupport
   @Test func `sheet follows sheet, with the same day and the same way, of another person`() throws {
     let (outcome, _) = try bench.enter(
       "record gad-7 --json --subject P1 --date 2026-03-01 --administered-by self",
-      SheetKeys.typed("0000000\n\nP2\n1111111\n\n") + SheetKeys.leave,
+      SheetKeys.typed("\n0000000\n\nP2\n1111111\n\n") + SheetKeys.leave,
       isOutputInFile: true)
     #expect(outcome.code == .done)
     let sheets = try bench.savedResults()

@@ -39,7 +39,7 @@ import WellbeingTestSupport
   }
 
   /// What copies a sheet on the screen, up to its check.
-  private static let sheet = MoodKeys.typed("\n1111111\n")
+  private static let sheet = MoodKeys.typed("\n\n1111111\n")
   private static let save: [Key] = [.end, .enter]
 
   @Test func `a sheet on the screen stays until the store is there again`() throws {
@@ -74,6 +74,17 @@ import WellbeingTestSupport
     #expect(report.message.contains("Writing the output failed"))
   }
 
+  @Test func `Ctrl-C on the page of an alert names the sheet that is lost`() throws {
+    let keys = SheetKeys.withHead("P1\n0000000020\n") + [.key(.interrupt)]
+    let (outcome, screen) = try bench.enter("record phq-9", keys)
+    #expect(outcome.code == .interrupted)
+    #expect(screen.pages.last?.contains("Item 9") == true)
+    #expect(
+      outcome.output.contains(
+        "This sheet has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10."))
+    #expect(try bench.savedResults().isEmpty)
+  }
+
   @Test func `whoever leaves a sheet that could not be saved is told so again`() throws {
     var keys = (Self.sheet + Self.save + ["q", "q"])[...]
     let (here, away) = (bench.store, bench.store + ".away")
@@ -83,7 +94,9 @@ import WellbeingTestSupport
     }
     #expect(performance.outcome.code == .temporaryFailure)
     #expect(!performance.frames(with: "This sheet has not been saved.").isEmpty)
-    #expect(performance.outcome.output.hasPrefix("wellbeing: Another program moved or replaced"))
+    let said = performance.outcome.output
+    #expect(said.hasPrefix("This sheet has not been saved. Enter it again: GAD-7 of 'P1'"))
+    #expect(said.contains("wellbeing: Another program moved or replaced"))
     #expect(rename(away, here) == 0)
     #expect(try bench.contents().samples.isEmpty)
   }

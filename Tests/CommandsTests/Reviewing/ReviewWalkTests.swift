@@ -56,7 +56,7 @@ import WellbeingTestSupport
 
   @Test func `four alerts took four commands`() throws {
     let performance = try bench.play(
-      "review", keys: ["s", .enter, "r", .enter, "c", .enter, "e", .enter])
+      "review", keys: ["s", "r", "c", "e"].flatMap { [$0, "y", .enter] })
     #expect(performance.outcome.code == .done)
     #expect(
       performance.outcome.output
@@ -80,7 +80,7 @@ import WellbeingTestSupport
   }
 
   @Test func `Enter, other keys and what is not confirmed review nothing`() throws {
-    let performance = try bench.play("review", keys: [.enter, "x", "s", "2", .enter, "q"])
+    let performance = try bench.play("review", keys: [.enter, "x", "s", .enter, "2", .enter, "q"])
     #expect(
       performance.outcome.output == "Reviewed: 0. Still waiting: 4. To see them: wellbeing alerts\n"
     )
@@ -91,7 +91,7 @@ import WellbeingTestSupport
 
   @Test func `other needs a note, and going back needs none`() throws {
     let note: [Key] = ["o", .enter, "C", "a", "l", "l", "e", "d", .enter]
-    let performance = try bench.play("review", keys: ["o", .backTab] + note + [.enter, "q"])
+    let performance = try bench.play("review", keys: ["o", .backTab] + note + ["y", .enter, "q"])
     #expect(performance.outcome.code == .done)
     #expect(!performance.frames(with: "Nothing is typed yet.").isEmpty)
     #expect(try outcomes() == ["P1": "other"])
@@ -99,7 +99,7 @@ import WellbeingTestSupport
   }
 
   @Test func `Ctrl-C keeps what was reviewed before it`() throws {
-    let performance = try bench.play("review", keys: ["s", .enter, .interrupt])
+    let performance = try bench.play("review", keys: ["s", "y", .enter, .interrupt])
     #expect(performance.outcome.code == .interrupted)
     #expect(performance.outcome.output.contains("The review of "))
     #expect(try outcomes() == ["P1": "spokenWith"])
@@ -140,21 +140,22 @@ import WellbeingTestSupport
     _ = try bench.openStore().sync { store in
       try store.database.run("UPDATE definition SET document = x'7B7D', version = '0.1.0'")
     }
-    let performance = try bench.play("review", keys: ["s", .enter, "q"])
+    let performance = try bench.play("review", keys: ["s", "y", .enter, "q"])
     #expect(performance.outcome.code == .done)
     #expect(!performance.frames(with: "This alert cannot be shown.").isEmpty)
     #expect(try outcomes() == ["P1": "spokenWith"])
   }
 
   @Test func `a named result with an alert is asked about, one without is not`() throws {
-    let named = try bench.play("review last:phq-9 --subject P2", keys: ["r", .enter])
-    #expect(named.outcome.code == .done && named.frames.count == 2)
+    let named = try bench.play("review last:phq-9 --subject P2", keys: ["r", "y", .enter])
+    #expect(named.outcome.code == .done && named.frames.count == 3)
     #expect(try outcomes() == ["P2": "referred"])
     #expect(try bench.play("review last:phq-9 --subject P4", keys: []).frames.isEmpty)
   }
 
   @Test func `nothing waits`() throws {
-    _ = try bench.play("review", keys: Array(repeating: ["s", .enter], count: 4).flatMap { $0 })
+    let keys = Array(repeating: ["s", "y", .enter] as [Key], count: 4)
+    _ = try bench.play("review", keys: keys.flatMap { $0 })
     let performance = try bench.play("review", keys: [])
     #expect(performance.frames.isEmpty)
     #expect(performance.outcome.output == "No alerts are waiting.\n")

@@ -36,9 +36,9 @@ import WellbeingTestSupport
       "record gad-7 --subject P1 --administered-by clinician",
       typing: ["2026-03-08", "Dr. May", "3", "-", "1", "2", "0", "0", "1", "12", "x", "7", "save"]
         + [
-          "2", "0", "12", "8", "save", "8", "no", "P3", "9", "tomorrow", "2030-01-01", "yesterday",
+          "2", "0", "12", "8", "save", "8", "no", "P3", "new", "9", "tomorrow", "2030-01-01",
         ]
-        + ["12", "y", "", "12", "none", "save", "quit"])
+        + ["yesterday", "12", "y", "", "12", "none", "save", "quit"])
     try expectGolden(outcome.transcript, "sheet-contradiction.txt")
   }
 

@@ -16,14 +16,20 @@ import WellbeingTestSupport
 
   @Test func `a correction keeps the order of two results of one day, and so the baseline`() throws
   {
-    try bench.record("gad-7", [("2023-01-01", 14), ("2023-01-01", 7)])
+    try bench.record("gad-7", [("2023-01-01", 14), ("2023-01-01", 7), ("2023-02-01", 5)])
     let before = try bench.document("trend gad-7 --subject P1")["series"]?[0]?["points"]
-    #expect(before?.all("value") == [14, 7])
+    #expect(before?.all("value") == [14, 7, 5])
     let first = try #require(before?[0]?["uuid"]?.text)
     try bench.done("amend \(first) --total 12 --reason misread --yes")
     let document = try bench.document("trend gad-7 --subject P1")
-    #expect(document["series"]?[0]?["points"]?.all("value") == [12, 7])
-    #expect(document["change"]?[0]?["difference"] == -5)
+    #expect(document["series"]?[0]?["points"]?.all("value") == [12, 7, 5])
+    #expect(document["change"]?.elements.map { $0["difference"] } == [-2, -7])
+  }
+
+  @Test func `a measure without a result is a sentence and no chart`() throws {
+    try bench.record("phq-9", [("2023-01-01", 14), ("2023-02-01", 7)])
+    let output = try bench.run("trend phq-9 gad-7 --subject P1").output
+    #expect(output.contains("GAD-7: no result.\n") && !output.contains("Anxiety symptoms (points)"))
   }
 
   @Test func `five totals fall from severe to mild, and what that means is said`() throws {

@@ -5,14 +5,21 @@ import WellbeingSamples
 
 /// A week worked out by hand: Monday 2024-06-10 to Sunday 2024-06-16, in Berlin.
 @Suite struct InsightsTests {
-  let zone = TimeZone(identifier: "Europe/Berlin")!
+  let zone: TimeZone
   let calendars = [
     EventCalendar(name: "Office"), EventCalendar(name: "Workout"), EventCalendar(name: "Social"),
   ]
 
+  private let june: LocalDay
+
+  init() throws {
+    zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    june = try #require(LocalDay("2024-06-01"))
+  }
+
   /// Returns a time of June 2024.
   private func time(_ day: Int, _ hour: Int, _ minute: Int = 0) -> Date {
-    LocalDay("2024-06-01")!.adding(days: day - 1)
+    june.adding(days: day - 1)
       .moment(secondsIntoDay: hour * 3600 + minute * 60, in: zone)
   }
 
@@ -38,8 +45,8 @@ import WellbeingSamples
   private func insights(_ feelings: [StateOfMind], _ events: [CalendarEvent] = []) -> Insights {
     Insights(
       of: feelings, events: events, calendars: calendars,
-      in: LocalDay("2024-06-10")!...LocalDay("2024-06-16")!,
-      comparedWith: LocalDay("2024-06-03")!...LocalDay("2024-06-09")!, timeZone: zone)
+      in: june.adding(days: 9)...june.adding(days: 15),
+      comparedWith: june.adding(days: 2)...june.adding(days: 8), timeZone: zone)
   }
 
   @Test func `Calendar Quality is the mean of a calendar's area of life, from 0 to 100`() throws {
@@ -78,9 +85,9 @@ import WellbeingSamples
     #expect(week.balanceBefore?.freeShare == 1)
   }
 
-  @Test func `waking hours follow the clock when it changes`() {
-    let day = LocalDay("2024-03-31")!
-    let hours = WakingHours(start: 0, end: 1440)!
+  @Test func `waking hours follow the clock when it changes`() throws {
+    let day = try #require(LocalDay("2024-03-31"))
+    let hours = try #require(WakingHours(start: 0, end: 1440))
     let balance = WorkLifeBalance([], in: day...day, hours: hours, timeZone: zone)
     #expect(balance.days.map { $0.waking / 3600 } == [23])
     #expect(WakingHours(start: 600, end: 600) == nil && WakingHours(start: 0, end: 1441) == nil)

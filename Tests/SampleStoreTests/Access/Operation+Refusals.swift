@@ -12,7 +12,8 @@ extension Operation {
     switch self {
     case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
       .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .subject,
-      .resembling, .subjectNames, .tryRename, .tryMerge, .tryErase:
+      .resembling, .subjectNames, .tryRename, .tryMerge, .tryErase, .plans, .occasions,
+      .dueOccasions:
       false
     default: true
     }
@@ -40,10 +41,9 @@ extension Operation {
     case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization: return nil
     case .keepAnswer: return party.access.isGuest ? .notPermittedToGuest : nil
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
-      .tryMerge,
-      .tryErase:
+      .tryMerge, .tryErase, .plans, .occasions, .dueOccasions:
       return party.isPerson ? nil : .reservedToOwner
-    case .rename, .merge, .erase, .restore:
+    case .rename, .merge, .erase, .restore, .addPlan, .removePlan:
       guard party.isPerson else { return .reservedToOwner }
       return party.access.isGuest ? .notPermittedToGuest : nil
     case .purge, .grant, .revoke:

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import WellbeingInstruments
 import WellbeingSamples
 
@@ -42,6 +43,7 @@ enum Operation: StoreOperation, CaseIterable {
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
   case check, backup, listGrants, subjects, subject, resembling, subjectNames, tryRename, tryMerge,
     tryErase
+  case plans, occasions, dueOccasions, addPlan, removePlan
   case purge, grant, revoke, rename, merge, erase, restore
 
   func run(
@@ -71,7 +73,8 @@ enum Operation: StoreOperation, CaseIterable {
       return try await ask(store)
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
       .tryMerge,
-      .tryErase, .purge, .grant, .revoke, .rename, .merge, .erase, .restore:
+      .tryErase, .plans, .occasions, .dueOccasions, .addPlan, .removePlan, .purge, .grant, .revoke,
+      .rename, .merge, .erase, .restore:
       return [try runPersons(in: store, of: shared)]
     }
   }
@@ -150,6 +153,12 @@ enum Operation: StoreOperation, CaseIterable {
     case .tryRename: "\(try store.renameSubject("P2", to: "P99", isDryRun: true))"
     case .tryMerge: "\(try store.mergeSubject("P2", into: "P1", isDryRun: true))"
     case .tryErase: "\(try store.eraseSubject("P2", isDryRun: true))"
+    case .plans: "\(try store.plans())"
+    case .occasions:
+      "\(try store.occasions(in: Self.plan().first...Self.plan().first, today: Self.plan().first))"
+    case .dueOccasions: "\(try store.dueOccasions(today: Self.plan().first))"
+    case .addPlan: "\(try store.add(Self.plan()))"
+    case .removePlan: "\(try removePlan(in: store))"
     case .purge: "\(try purge(store))"
     case .grant: "\(try store.grant(to: Party.program, share: [.stateOfMind], read: []))"
     case .revoke: "\(try store.revoke(from: Party.program, share: [], read: [.stateOfMind]))"
@@ -158,6 +167,18 @@ enum Operation: StoreOperation, CaseIterable {
     case .restore: "\(try restore(shared.copy, in: store))"
     default: "\(try store.eraseSubject("P2"))"
     }
+  }
+
+  private static func plan() throws -> Plan {
+    try Plan(
+      id: #require(UUID(uuidString: "0190a5b0-0000-7000-8000-000000000001")), subject: "P2",
+      type: .stateOfMind, every: #require(CalendarSpan("1w")),
+      from: #require(LocalDay("2026-01-05")))
+  }
+
+  private func removePlan(in store: isolated HealthStore) throws {
+    try store.add(Self.plan())
+    try store.remove(Self.plan())
   }
 
   /// Restores a backup that was just made.

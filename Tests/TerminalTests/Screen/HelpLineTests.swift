@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 struct HelpLineTests {
   private func line(_ hints: [KeyHint], columns: Int, _ look: Look = unicode) -> String {
-    let size = ScreenSize(columns: columns, rows: 10)
+    let size = ScreenSize(columns: columns, rows: 9)
     let page = Page(body: [Page.Block("Text")])
     let frame = PageLayout(page, hints: hints, size: size, look: look).frame
     return frame.lines.last?.map(\.text).joined() ?? ""
@@ -33,6 +33,18 @@ struct HelpLineTests {
     #expect(line(hints, columns: 30) == "↑↓ move  0-3 number  q leave")
     #expect(line(hints, columns: 20) == "↑↓ move  q leave")
     #expect(line(hints, columns: 10) == "q leave")
+  }
+
+  @Test func `keys that matter take a second line before one is left out`() {
+    func lines(_ columns: Int) -> [String] {
+      let size = ScreenSize(columns: columns, rows: 12)
+      let page = Page(body: [Page.Block("Text")])
+      let frame = PageLayout(page, hints: hints, size: size, look: unicode).frame
+      return frame.lines.suffix(2).map { $0.map(\.text).joined() }
+    }
+    #expect(lines(45).last == "↑↓ move  0-3 number  Shift-Tab back  q leave")
+    #expect(lines(40) == ["↑↓ move  0-3 number  s skip", "Shift-Tab back  q leave"])
+    #expect(lines(20) == ["↑↓ move  0-3 number", "q leave"])
   }
 
   @Test func `all keys have names`() {

@@ -41,12 +41,40 @@ import WellbeingTestSupport
   }
 
   @Test func `a review removes the alert from the list`() throws {
-    let performance = try bench.play("caseload", keys: ["r", "s", .enter, "q"])
+    let performance = try bench.play("caseload", keys: ["r", "s", "y", .enter, "q"])
     #expect(performance.frames(with: "Alert 1 of 1").count > 0)
     let last = try #require(performance.frames.last).text
     #expect(last.contains("no alerts to review") && last.contains("17 moderately severe, reviewed"))
     #expect(performance.frames[0].text.contains("1 alert to review"))
     #expect(try bench.run("alerts --check").code == .done)
+  }
+
+  @Test func `a new sheet says whom it is about on each page`() throws {
+    let keys: [Key] = ["n", "7", .enter, .enter, "1"] + MoodKeys.typed("0000000000") + [.interrupt]
+    let performance = try bench.play("caseload", keys: keys)
+    let asked = try #require(performance.frames(with: "Which questionnaire").first).text
+    #expect(asked.contains("is on the sheet of 'P1'?"))
+    let begin = try #require(performance.frames(with: "For: P1, 2 earlier results").first).text
+    #expect(begin.contains("Compare this with the identifier on the sheet."))
+    let sheet = performance.frames.map(\.text).drop { !$0.contains("When was the sheet") }
+    #expect(!sheet.isEmpty && sheet.allSatisfy { $0.contains("P1") })
+    #expect(
+      performance.outcome.output.hasPrefix(
+        "This sheet has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10.\n"))
+  }
+
+  @Test func `another subject than the chosen one is asked about`() throws {
+    let keys: [Key] =
+      ["n", .enter, .enter, "1", .left, .clearLine] + MoodKeys.typed("Q3\n") + [.escape]
+    let performance = try bench.play("caseload phq-9", keys: keys)
+    let asked = performance.frames(with: "This sheet was opened for 'P1'.")
+    #expect(try #require(asked.first).text.contains("saved for 'Q3', no earlier"))
+  }
+
+  @Test func `going back from the questionnaire leads to the list`() throws {
+    let performance = try bench.play("caseload", keys: ["n", .left, "q"])
+    #expect(performance.outcome.code == .done)
+    #expect(performance.frames.last?.text == performance.frames.first?.text)
   }
 
   @Test func `typing finds subjects, and opens the one found`() throws {

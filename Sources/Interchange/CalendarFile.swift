@@ -1,0 +1,70 @@
+public import Foundation
+public import WellbeingInsights
+
+/// The events of an iCalendar file (RFC 5545) in a range of time.
+public struct CalendarFile: Sendable, Hashable {
+  /// Something in the file that was not read.
+  public struct Skipped: Sendable, Hashable {
+    /// The number of the line, from 1.
+    public let line: Int
+    /// The reason, for a sentence such as *line 12: its rule has an invalid FREQ*.
+    public let reason: String
+  }
+
+  /// Why a file cannot be read at all.
+  public enum Fault: Error, Sendable, Hashable {
+    /// It does not begin as iCalendar files do.
+    case notACalendar
+    /// Its components are nested too deeply.
+    case nestedTooDeeply(line: Int)
+    /// It has more recurring events, or more occurrences in the range, than can be kept.
+    case tooManyEvents
+  }
+
+  /// The name that the file gives the calendar; nil if there is none.
+  public let name: String?
+  /// The occurrences that overlap the range, the earliest first; cancelled and declined ones, too.
+  public let events: [CalendarEvent]
+  /// What was not read, in the order of the lines. Nothing of it is among the events.
+  public let skipped: [Skipped]
+
+  /// Reads a file, part by part.
+  ///
+  /// Memory is needed for the events that overlap the range, and for those that recur.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - range: The time that the events overlap.
+  ///   - calendar: The calendar's name; nil takes the name that the file gives, or else that of the
+  ///     file.
+  ///   - zone: The time zone of whole days, and of times without a zone unless the file gives one.
+  /// - Throws: ``Fault``, or Foundation's error if the file cannot be read.
+  public init(
+    at path: String, in range: Range<Date>, calendar: String? = nil, timeZone zone: TimeZone
+  ) throws {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? file.close() }
+    var reader = ICalendarReader(in: range, timeZone: zone)
+    while let part = try file.read(upToCount: 1 << 18), !part.isEmpty { try reader.read(part) }
+    let fallback = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    self = try reader.finish(calendar: calendar, orElse: fallback)
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Throws: ``Fault``.
+  public init(
+    _ bytes: some Sequence<UInt8>, in range: Range<Date>, calendar: String? = nil,
+    timeZone zone: TimeZone
+  ) throws(Fault) {
+    var reader = ICalendarReader(in: range, timeZone: zone)
+    try reader.read(bytes)
+    self = try reader.finish(calendar: calendar, orElse: "")
+  }
+
+  init(name: String?, events: [CalendarEvent], skipped: [Skipped]) {
+    self.name = name
+    self.events = events
+    self.skipped = skipped
+  }
+}

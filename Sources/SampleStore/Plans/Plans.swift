@@ -1,0 +1,138 @@
+import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Saves a plan, and notes this in the audit trail.
+  ///
+  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/notPermittedToGuest`` and
+  ///   other cases.
+  public func add(_ plan: Plan) throws(StoreError) {
+    try requireOwner()
+    try writing { () throws(StoreError) in
+      try database.run(
+        """
+        INSERT INTO plan (uuid, subject, type, every, weekdays, first_day, last_day, note)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        plan.id, plan.subject, plan.type.rawValue, plan.interval.description,
+        plan.weekdays.sorted().map(String.init).joined(separator: " "), plan.first.daysSince1970,
+        plan.last?.daysSince1970, plan.note)
+      try note(
+        .planAdded, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+    }
+  }
+
+  /// Removes a plan for good, and notes this in the audit trail. Records stay.
+  ///
+  /// - Throws: ``StoreError/Code/unknownSample`` if there is no such plan, and what ``add(_:)``
+  ///   throws.
+  public func remove(_ plan: Plan) throws(StoreError) {
+    try requireOwner()
+    try writing { () throws(StoreError) in
+      guard try database.run("DELETE FROM plan WHERE uuid = ?", plan.id) == 1 else {
+        throw StoreError.unknownSample(plan.id)
+      }
+      try note(
+        .planRemoved, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+    }
+  }
+
+  /// Returns the plans, by subject and then in the order in which they were added.
+  ///
+  /// - Parameter subject: Who they are about; nil means everyone.
+  public func plans(subject: String? = nil) throws(StoreError) -> [Plan] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in
+      try database.rows(
+        """
+        SELECT uuid, subject, type, every, weekdays, first_day, last_day, note FROM plan
+        WHERE subject = coalesce(?, subject) ORDER BY subject, uuid
+        """, [subject?.precomposedStringWithCanonicalMapping], plan)
+    }
+  }
+
+  /// Returns the occasions of plans whose due days are in a range, by plan and then by day.
+  ///
+  /// - Parameters:
+  ///   - subject: Who the plans are about; nil means everyone.
+  ///   - range: The due days.
+  ///   - today: The current day.
+  public func occasions(
+    subject: String? = nil, in range: ClosedRange<LocalDay>, today: LocalDay
+  ) throws(StoreError) -> [PlannedOccasion] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in
+      var occasions: [PlannedOccasion] = []
+      for plan in try plans(subject: subject) {
+        let open = plan.occasions(in: range, records: [], today: today)
+        guard let first = open.first?.days.lowerBound, let last = open.last?.days.upperBound else {
+          continue
+        }
+        let records = try records(of: plan, in: first...last)
+        occasions += plan.occasions(in: range, records: records, today: today)
+      }
+      return occasions
+    }
+  }
+
+  /// Returns the occasions that are due now, one of each plan at most.
+  public func dueOccasions(
+    subject: String? = nil, today: LocalDay
+  ) throws(StoreError) -> [PlannedOccasion] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in
+      var due: [PlannedOccasion] = []
+      for plan in try plans(subject: subject) {
+        guard let day = plan.dueDay(onOrBefore: today) else { continue }
+        let records = try records(of: plan, in: day...today)
+        due += plan.occasions(in: day...day, records: records, today: today)
+          .filter { $0.state == .due }
+      }
+      return due
+    }
+  }
+
+  /// Returns the records of a plan's subject and type on some days, each in its own time zone.
+  private func records(
+    of plan: Plan, in days: ClosedRange<LocalDay>
+  ) throws(StoreError) -> [Plan.DatedRecord] {
+    // No zone has ever been a day from UTC.
+    let (first, last) = (days.lowerBound.adding(days: -1), days.upperBound.adding(days: 2))
+    return try database.rows(
+      """
+      SELECT uuid, local_day FROM sample
+      WHERE subject = ? AND deleted_us IS NULL AND type = ? AND start_us >= ? AND start_us < ?
+        AND local_day BETWEEN ? AND ?
+      ORDER BY start_us
+      """,
+      [
+        plan.subject, plan.type.rawValue, first.start(in: .gmt).microsecondsSince1970,
+        last.start(in: .gmt).microsecondsSince1970, days.lowerBound.daysSince1970,
+        days.upperBound.daysSince1970,
+      ]
+    ) { row throws(StoreError) in
+      guard let day = LocalDay(daysSince1970: try row.int(1)) else {
+        throw row.unexpectedValue(in: 1)
+      }
+      return (try row.uuid(0), day)
+    }
+  }
+
+  private func plan(_ row: Row) throws(StoreError) -> Plan {
+    let (id, subject, note) = (try row.uuid(0), try row.text(1), try row.textIfPresent(7))
+    let type = SampleType(rawValue: try row.text(2))
+    let weekdays = try row.text(4).split(separator: " ").compactMap { Int($0) }
+    let last = try row.intIfPresent(6).flatMap(LocalDay.init(daysSince1970:))
+    guard let interval = CalendarSpan(try row.text(3)) else { throw row.unexpectedValue(in: 3) }
+    guard let first = LocalDay(daysSince1970: try row.int(5)) else {
+      throw row.unexpectedValue(in: 5)
+    }
+    do throws(InvalidPlan) {
+      return try Plan(
+        id: id, subject: subject, type: type, every: interval, on: Set(weekdays), from: first,
+        until: last, note: note)
+    } catch {
+      throw row.unexpectedValue(in: 4)
+    }
+  }
+}

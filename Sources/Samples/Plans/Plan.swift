@@ -1,0 +1,171 @@
+public import Foundation
+
+/// A schedule by which a questionnaire is answered, or a mood logged, again and again.
+public struct Plan: Sendable, Hashable, Identifiable {
+  /// The plan's identifier.
+  public let id: UUID
+  /// Who it is about.
+  public let subject: String
+  /// The type of the records: a questionnaire or states of mind.
+  public let type: SampleType
+  /// The time from one due day to the next. With ``weekdays``, the weeks from one week to the next.
+  public let interval: CalendarSpan
+  /// The due days of a week, from 1 for Monday to 7 for Sunday; empty unless the interval is in
+  /// weeks. If it is empty, a due day is on the weekday of ``first``.
+  public let weekdays: Set<Int>
+  /// The first day on which something can be due.
+  public let first: LocalDay
+  /// The last day on which something can be due; nil for no end.
+  public let last: LocalDay?
+  /// A remark.
+  public let note: String?
+
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier; by default a new UUID of RFC 9562 version 7.
+  ///   - subject: Who it is about.
+  ///   - type: The type of the records.
+  ///   - interval: The time from one due day to the next.
+  ///   - weekdays: The due days of a week, from 1 for Monday to 7 for Sunday.
+  ///   - first: The first day.
+  ///   - last: The last day; nil for no end.
+  ///   - note: A remark.
+  /// - Throws: ``InvalidPlan``.
+  public init(
+    id: UUID = .version7(), subject: String = SampleHeader.ownSubject, type: SampleType,
+    every interval: CalendarSpan, on weekdays: Set<Int> = [], from first: LocalDay,
+    until last: LocalDay? = nil, note: String? = nil
+  ) throws(InvalidPlan) {
+    guard weekdays.isEmpty || interval.unit == .weeks else { throw .weekdaysWithoutWeeks }
+    guard weekdays.isSubset(of: Set(1...7)) else { throw .unknownWeekday }
+    guard last.map({ $0 >= first }) ?? true else { throw .endsBeforeStart }
+    do throws(InvalidSample) {
+      self.subject = try SampleHeader.normalised(subject: subject)
+    } catch {
+      throw .subject(error)
+    }
+    self.id = id
+    self.type = type
+    self.interval = interval
+    self.weekdays = weekdays
+    self.first = first
+    self.last = last
+    self.note = note
+  }
+
+  /// Returns the days of a range on which something is due, in order.
+  public func dueDays(in range: ClosedRange<LocalDay>) -> [LocalDay] {
+    let end = min(range.upperBound, last ?? range.upperBound)
+    var days: [LocalDay] = []
+    // The range before the step that may reach into the range, so that the past costs nothing.
+    var step = max(0, stepsBefore(range.lowerBound))
+    while true {
+      let block = self.days(ofStep: step)
+      guard let earliest = block.first, earliest <= end else { return days }
+      days += block.filter { $0 >= max(range.lowerBound, first) && $0 <= end }
+      // Days are clamped at the end of the calendar.
+      guard let next = self.days(ofStep: step + 1).first, next > earliest else { return days }
+      step += 1
+    }
+  }
+
+  /// Returns the first due day after a day, even after ``last``; nil at the end of the calendar.
+  func dueDay(after day: LocalDay) -> LocalDay? {
+    var step = max(0, stepsBefore(day))
+    while true {
+      let block = self.days(ofStep: step)
+      if let next = block.first(where: { $0 > day && $0 >= first }) { return next }
+      guard let next = days(ofStep: step + 1).first, let earliest = block.first, next > earliest
+      else { return nil }
+      step += 1
+    }
+  }
+
+  /// Returns the due days of a step, in order: one day, or the days of one week.
+  private func days(ofStep step: Int) -> [LocalDay] {
+    guard !weekdays.isEmpty else { return [interval.moved(first, times: step)] }
+    let monday = interval.moved(first.firstOfWeek, times: step)
+    return weekdays.sorted().map { monday.adding(days: $0 - 1) }
+  }
+
+  /// Returns a number of steps whose days are before a day, or shortly after it.
+  private func stepsBefore(_ day: LocalDay) -> Int {
+    let days = day.daysSince1970 - first.daysSince1970
+    let longest =
+      switch interval.unit {
+      case .days: 1
+      case .weeks: 7
+      case .months: 31
+      case .years: 366
+      }
+    return days / (interval.amount * longest) - 1
+  }
+}
+
+/// The reason a plan cannot be created.
+public enum InvalidPlan: Error, Sendable, Hashable {
+  /// Weekdays are given, but the interval is not in weeks.
+  case weekdaysWithoutWeeks
+  /// A weekday is not from 1 to 7.
+  case unknownWeekday
+  /// The last day is before the first.
+  case endsBeforeStart
+  /// The subject is not valid.
+  case subject(InvalidSample)
+}
+
+/// One time that something is due by a plan: from its due day to the day before the next.
+public struct PlannedOccasion: Sendable, Hashable {
+  /// What has become of it.
+  public enum State: String, Sendable, Hashable, CaseIterable {
+    /// A record was made in time.
+    case done
+    /// It is due now.
+    case due
+    /// The time is over, and no record was made.
+    case missed
+    /// It is not yet due.
+    case upcoming
+  }
+
+  /// The plan.
+  public let plan: Plan
+  /// The days on which it can be done; the first is the due day.
+  public let days: ClosedRange<LocalDay>
+  /// What has become of it.
+  public let state: State
+  /// The record with which it was done, the earliest in time; nil otherwise.
+  public let record: UUID?
+}
+
+extension Plan {
+  /// A record of the plan's subject and type, with its day.
+  public typealias DatedRecord = (uuid: UUID, day: LocalDay)
+
+  /// Returns the occasions whose due days are in a range, in order.
+  ///
+  /// - Parameters:
+  ///   - range: The due days.
+  ///   - records: The records of the plan's subject and type, in any order.
+  ///   - today: The current day.
+  public func occasions(
+    in range: ClosedRange<LocalDay>, records: [DatedRecord], today: LocalDay
+  ) -> [PlannedOccasion] {
+    let records = records.sorted { $0.day < $1.day }
+    return dueDays(in: range).map { day in
+      let end = max(day, dueDay(after: day)?.adding(days: -1) ?? day)
+      let record = records.first { (day...end).contains($0.day) }
+      let state: PlannedOccasion.State =
+        record != nil ? .done : today < day ? .upcoming : today > end ? .missed : .due
+      return PlannedOccasion(plan: self, days: day...end, state: state, record: record?.uuid)
+    }
+  }
+
+  /// Returns the day on which the occasion began whose time includes a day; nil if there is none.
+  public func dueDay(onOrBefore day: LocalDay) -> LocalDay? {
+    guard day >= first else { return nil }
+    let longest = CalendarSpan(interval.amount, interval.unit)?.moved(day, times: -2) ?? first
+    return dueDays(in: max(first, min(longest, day))...day).last
+  }
+}
