@@ -284,7 +284,7 @@ let package = Package(
       ],
       exclude: [
         "Configuration/documents.json", "Contract/Golden",
-        "Faults/faulty-files.c",
+        "Faults/faulty-files.c", "Feeling/Golden",
         "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
         "Tables/Golden", "Terminals/Screens/Golden", "Transcripts/Golden",
       ]),

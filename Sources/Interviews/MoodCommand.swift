@@ -23,8 +23,14 @@ package struct MoodCommand: Command {
     ],
     options: [
       MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
-      MoodOptions.date, OptionSpec.note, MoodOptions.language, .accessible,
+      MoodOptions.date, OptionSpec.note, MoodOptions.event, MoodOptions.events,
+      MoodOptions.language, .accessible,
     ],
+    exclusions: [MoodOptions.kind, MoodOptions.date].map { .init(MoodOptions.event, $0) }
+      + [
+        MoodOptions.kind, MoodOptions.valence, MoodOptions.label, MoodOptions.association,
+        MoodOptions.date, OptionSpec.note, MoodOptions.event,
+      ].map { .init(MoodOptions.events, $0) },
     examples: [
       .init("wellbeing mood", "Log a mood step by step."),
       .init(
@@ -33,6 +39,10 @@ package struct MoodCommand: Command {
       .init(
         "wellbeing mood --kind dailyMood --valence -0.2 --date yesterday",
         "Log the mood of a past day."),
+      .init("wellbeing mood --events", "Log how the events of today and yesterday felt."),
+      .init(
+        "wellbeing mood --valence 0.4 --event 'Design review'",
+        "Log how an event felt when it ended."),
     ])
 
   private let feeling: String?
@@ -43,6 +53,9 @@ package struct MoodCommand: Command {
   package init(_ arguments: Invocation) throws {
     feeling = arguments.operands.first
     given = try MoodOptions(arguments)
+    guard feeling == nil || !given.asksAboutEvents else {
+      throw Failure.usage("Option '--events' asks about each event: leave out the feeling.")
+    }
     note = arguments.value(of: OptionSpec.note)
   }
 
@@ -56,41 +69,58 @@ package struct MoodCommand: Command {
     }
     guard let subject = try context.confirmedSubject() else { return .done }
     let zone = try context.zone()
-    let occasion = try Occasion(
-      given.date, of: subject, now: context.runtime.clock(), zone: zone)
-    func header(_ entry: MoodEntry) throws -> SampleHeader {
+    let recent = try given.recentEvents(context, of: subject)
+    let event = try given.eventName.flatMap { try recent?.event(named: $0) }
+    if let event { entry.associations = entry.associations ?? recent?.associations(of: event) }
+    let occasion =
+      try event.map { Occasion($0.end, of: subject, zone: zone) }
+      ?? Occasion(given.date, of: subject, now: context.runtime.clock(), zone: zone)
+    func header(
+      _ entry: MoodEntry, _ occasion: Occasion, _ event: CalendarEvent?
+    ) throws -> SampleHeader {
       let now = context.runtime.clock()
       let stamp = try occasion.stamp(of: entry.kind, now: now)
       return try SampleHeader(
         uuid: .version7(at: now), startDate: stamp?.date ?? now, timeZone: zone,
         datePrecision: stamp?.precision ?? .instant, subject: subject,
-        note: entry.note.flatMap { $0.isEmpty ? nil : $0 })
+        note: entry.note.flatMap { $0.isEmpty ? nil : $0 }, metadata: event?.metadata ?? [:])
     }
     // Reports an impossible date before any question is asked.
-    _ = try header(entry)
+    _ = try header(entry, occasion, event)
     let store = try context.store.open(toSave: [.stateOfMind])
     entry.note = try context.runtime.note(note)
-    func save(_ entry: MoodEntry) throws -> MoodReport {
+    func save(
+      _ entry: MoodEntry, _ occasion: Occasion, _ event: CalendarEvent?
+    ) throws -> MoodReport {
       guard let kind = entry.kind, let valence = entry.valence else { throw lacking(entry) }
       let mood = try StateOfMind(
         kind: kind, valence: valence, labels: entry.labels ?? [],
-        associations: entry.associations ?? [], header: header(entry))
+        associations: entry.associations ?? [], header: header(entry, occasion, event))
       return MoodReport(
         mood: try context.store.change(store, .saved(mood.uuid)) { try $0.save(mood) },
         words: words,
         isFaceAlone: feeling != nil && !isAsking && given.isWithoutWords, context: context,
         store: store)
     }
-    if isAsking {
-      try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context, save: save)
+    if given.asksAboutEvents, let recent {
+      try EventWalk(context: context, recent: recent, subject: subject, words: words) {
+        try save($0, Occasion($1.end, of: subject, zone: zone), $1)
+      }.run()
+    } else if isAsking {
+      try ask(MoodInterview(entry, occasion, words, context.console.dialog()), context) {
+        try save($0, occasion, event)
+      }
     } else {
-      try save(entry).write()
+      try save(entry, occasion, event).write()
     }
     return .done
   }
 
   /// The error if parts are missing and nobody can be asked.
   private func lacking(_ entry: MoodEntry) -> Failure {
+    guard !given.asksAboutEvents else {
+      return .usage("'mood --events' asks its questions in a terminal: use '--event' instead.")
+    }
     let kind = entry.kind == nil ? MoodOptions.kind : nil
     let valence = entry.valence == nil ? MoodOptions.valence : nil
     let options = [kind, valence].compactMap { $0.map { "'\($0.typed)'" } }

@@ -102,6 +102,14 @@ package struct Occasion {
     writtenDay = typed.flatMap { LocalDay($0.prefix(10)) }
   }
 
+  /// Creates the occasion of a moment, such as the end of an event.
+  package init(_ moment: Date, of subject: String, zone: TimeZone) {
+    self.subject = subject
+    self.zone = zone
+    date = .moment(moment)
+    writtenDay = LocalDay(of: moment, in: zone)
+  }
+
   /// The date, as `2026-01-05` or `2026-01-05 11:00`; nil for now.
   package var time: String? {
     switch date {

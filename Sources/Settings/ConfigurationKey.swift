@@ -60,7 +60,7 @@ package struct ConfigurationKey: Sendable {
   /// All keys, in display order.
   package static let all: [ConfigurationKey] = [
     requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, advance,
-    accessible, color, handoffWord, reviewer, store,
+    accessible, color, handoffWord, reviewer, calendars, store,
   ]
 
   package static let names: [String] = all.map(\.name)
@@ -145,6 +145,11 @@ package struct ConfigurationKey: Sendable {
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.text(1...200) })
 
   // MARK: Files
+
+  package static let calendars = Self(
+    "calendars", \.calendars, form: .object(example: #"{"Work": "~/work.ics"}"#),
+    "Your calendars: each name with the path of an iCalendar file, or with path and association.",
+    shown: { .init($0) }, read: { node throws(SettingFault) in try node.calendars() })
 
   static let store = Self(
     "store", \.store, values: .path,

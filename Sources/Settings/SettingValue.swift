@@ -1,5 +1,7 @@
 package import WellbeingInstruments
 import WellbeingPlainText
+import WellbeingPresentation
+import WellbeingSamples
 package import WellbeingStrictJSON
 
 /// The effective value of a setting and its origin.
@@ -75,6 +77,19 @@ package struct SettingValue {
   init(_ line: SupportLine?) {
     let parts = ["name": line?.name, "action": line?.action, "hours": line?.hours]
     self.init(line?.words, line.map { _ in .map(parts.compactMapValues(\.self)) { .string($0) } })
+  }
+
+  /// Creates the value of calendars, of which one line has the names.
+  init(_ calendars: [CalendarFile]) {
+    let json = JSONForm.object(
+      calendars.map { file in
+        let association = file.association.map { JSONForm.string($0.name) }
+        return .init(
+          named: file.name,
+          .members([("path", .string(file.path)), ("association", association)]))
+      })
+    let names = calendars.map(\.name).joined(separator: ", ")
+    self.init(calendars.isEmpty ? nil : names, json)
   }
 
   /// Creates the value of alert texts, which are listed in one line but not quoted.

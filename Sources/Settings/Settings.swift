@@ -35,6 +35,8 @@ package struct Settings: Sendable {
   package var reviewer = Resolved<String?>(nil)
   /// The word that staff type to take back a device that was handed over.
   package var handoffWord = Resolved<String?>(nil)
+  /// The calendars whose events feelings are about, in file order.
+  package var calendars = Resolved<[CalendarFile]>([])
   /// The path of the store; nil if none is given and the user's data folder is not known.
   var store = Resolved<String?>(nil)
 
@@ -92,7 +94,7 @@ package struct Settings: Sendable {
     } catch {
       faults = [error]
     }
-    completeStore()
+    completePaths()
     ownSubject = subject.value
     applyVariables()
     apply(options)
@@ -102,13 +104,25 @@ package struct Settings: Sendable {
   private var hasSimpleTerminal: Bool { ["", "dumb"].contains(environment["TERM", default: ""]) }
 
   /// Uses the store in the user's data folder if the file sets none, and replaces `~`.
-  private mutating func completeStore() {
+  private mutating func completePaths() {
     store = store.map { path in
       guard let path else { return try? StoreLocation.standard(environment: environment).path }
-      guard path.hasPrefix("~/") else { return path }
-      let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      return home.map { $0 + path.dropFirst() }
+      return complete(path)
     }
+    calendars = calendars.map { files in
+      files.map { file in
+        var file = file
+        file.path = complete(file.path) ?? file.path
+        return file
+      }
+    }
+  }
+
+  /// Replaces `~` in a path; nil if the home folder is not known.
+  private func complete(_ path: String) -> String? {
+    guard path.hasPrefix("~/") else { return path }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return home.map { $0 + path.dropFirst() }
   }
 
   private mutating func applyVariables() {

@@ -31,6 +31,8 @@ struct StartPage {
     /// The lines of waiting alerts: each text is followed by its command.
     case waiting([String])
     case drafts(Int)
+    /// The number of events without a feeling.
+    case events(Int)
     case table(Table)
     case gap
   }
@@ -42,6 +44,8 @@ struct StartPage {
   private(set) var suggestions: Suggestions
   /// Whether alerts wait for review, as far as it is known.
   private(set) var isWaiting = false
+  /// Whether events wait for a feeling.
+  private(set) var hasEvents = false
 
   init(_ runtime: Runtime) throws {
     context = try CommandContext(runtime)
@@ -76,15 +80,34 @@ struct StartPage {
     do {
       guard let store = try context.store.openForReading() else {
         say("Nothing has been saved yet. What you save stays on this machine.")
+        readEvents(nil)
         return .done
       }
-      return try show(store)
+      let code = try show(store)
+      if code == .done { readEvents(store) }
+      return code
     } catch let error as StoreError where error.isFirstUse {
+      readEvents(nil)
       return tellFirstUse(error)
     } catch {
       parts.append(
         .unknown("It is not known what is in the store, or whether alerts wait to be reviewed."))
       return tell(error)
+    }
+  }
+
+  /// Reads the calendars of the settings, if the records are about their owner.
+  ///
+  /// - Parameter store: Nil if nothing was saved yet.
+  private mutating func readEvents(_ store: HealthStore?) {
+    let settings = context.settings
+    guard !settings.calendars.value.isEmpty, !settings.requireSubject.value else { return }
+    do {
+      let waiting = try RecentEvents(context, of: settings.subject.value, in: store).waiting
+      hasEvents = !waiting.isEmpty
+      if hasEvents { parts.append(.events(waiting.count)) }
+    } catch {
+      parts.append(.unknown("The calendars cannot be read. \(Failure(error).message)"))
     }
   }
 
@@ -176,6 +199,10 @@ struct StartPage {
     case .drafts(let count):
       let ending = count == 1 ? "shows it" : "lists them"
       write(.text("\(Self.words(ofDrafts: count)): 'wellbeing drafts' \(ending)."))
+    case .events(let count):
+      let object = count == 1 ? "it" : "them"
+      write(
+        .text("\(Self.words(ofEvents: count)): 'wellbeing mood --events' asks about \(object)."))
     case .table(let table): context.console.show(table)
     case .gap: output.writeLine()
     }
@@ -183,6 +210,11 @@ struct StartPage {
 
   static func words(ofDrafts count: Int) -> String {
     count == 1 ? "1 questionnaire is unfinished" : "\(count) questionnaires are unfinished"
+  }
+
+  static func words(ofEvents count: Int) -> String {
+    count == 1
+      ? "1 event waits for a feeling" : "\(count) events wait for a feeling"
   }
 
   private var output: any TextSink { context.runtime.output }

@@ -103,18 +103,23 @@ struct StartScreen {
     let review: (KeyQuestion.Choice, Action) = (
       .init("r", "review", "Review the alerts", summary: "review", isListed: true), .run(["review"])
     )
-    return (page.isWaiting ? [review] : []) + [draft].compactMap(\.self) + [
-      (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
-      (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
-      (
-        .init("h", "history", "List results and moods", summary: "history", isListed: true),
-        .run(["history"])
-      ),
-      (
-        .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
-        .run(["alerts"])
-      ),
-    ]
+    let events: (KeyQuestion.Choice, Action) = (
+      .init("e", "events", "Log how events felt", summary: "events", isListed: true),
+      .run(["mood", "--events"])
+    )
+    return (page.isWaiting ? [review] : []) + [draft].compactMap(\.self)
+      + (page.hasEvents ? [events] : []) + [
+        (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
+        (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
+        (
+          .init("h", "history", "List results and moods", summary: "history", isListed: true),
+          .run(["history"])
+        ),
+        (
+          .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
+          .run(["alerts"])
+        ),
+      ]
   }
 
   // MARK: Content
@@ -139,6 +144,7 @@ struct StartScreen {
         Page.Block(line.replacing(":", with: ""), tone: line.hasPrefix("?") ? .caution : .alert)
       }
     case .drafts(let count): [.text(StartPage.words(ofDrafts: count) + ".", .caution)]
+    case .events(let count): [.text(StartPage.words(ofEvents: count) + ".", .strong)]
     case .table(let table): [Page.Block(lines: table.spans(style))]
     case .gap: [.gap]
     }
@@ -149,7 +155,7 @@ extension StartPage.Part {
   /// Whether it is something that waits to be done.
   fileprivate var isWaiting: Bool {
     switch self {
-    case .waiting, .drafts: true
+    case .waiting, .drafts, .events: true
     default: false
     }
   }

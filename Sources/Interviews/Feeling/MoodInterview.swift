@@ -9,9 +9,6 @@ import WellbeingTerminal
 ///
 /// Only missing parts are asked; parts that are already known can be changed in the review.
 struct MoodInterview {
-  /// The size of a small step on the scale.
-  private static let smallStep = 0.05
-
   let dialog: any Dialog
   let occasion: Occasion
   let words: MoodWords
@@ -193,13 +190,9 @@ struct MoodInterview {
   }
 
   private var valence: ScaleQuestion {
-    let classes = StateOfMind.ValenceClassification.allCases
-    let words = words
-    return ScaleQuestion(
+    words.scale(
       questionContext(.valence), topics: dialog.leavesTrace ? nil : topics, lead: asking(.valence),
-      positions: classes.map(words.vocabulary.valence), labels: classes.map { words.name($0) },
-      value: entry.valence, step: Self.smallStep, describe: { words.valence($0) },
-      parse: { ValenceReply.valence($0, words.vocabulary) })
+      value: entry.valence)
   }
 
   /// The labels suggested for the valence, best matches first.
@@ -266,6 +259,20 @@ struct MoodInterview {
     case .associations: words.list(entry.associations ?? [])
     case .note: entry.note.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
     }
+  }
+}
+
+extension MoodWords {
+  /// Returns the question for the valence, with its seven classes as places.
+  func scale(
+    _ context: QuestionContext, topics: ScaleQuestion.Topics? = nil, lead: [Page.Block],
+    value: Double?
+  ) -> ScaleQuestion {
+    let classes = StateOfMind.ValenceClassification.allCases
+    return ScaleQuestion(
+      context, topics: topics, lead: lead, positions: classes.map(vocabulary.valence),
+      labels: classes.map { name($0) }, value: value, step: 0.05, describe: { valence($0) },
+      parse: { ValenceReply.valence($0, vocabulary) })
   }
 }
 

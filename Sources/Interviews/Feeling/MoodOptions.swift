@@ -24,6 +24,15 @@ struct MoodOptions {
   static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "Set the day or time of the feeling (default: now).",
     detail: DateArgument.forms)
+  static let event = OptionSpec(
+    "event", value: .text("EVENT"), summary: "Say which event it is about, by UID or title.",
+    detail: "An event of today or the six days before, of the calendars in the settings. The "
+      + "feeling is saved at the end of the event, with its calendar's association. Of a recurring "
+      + "event, it is the latest occurrence that has begun.", isSensitive: true)
+  static let events = OptionSpec(
+    "events", summary: "Ask about each event that ended today or yesterday.",
+    detail: "Asks only about events with times that have no feeling yet. Each feeling is saved at "
+      + "once, at the end of its event, with its calendar's association.")
   static let language = OptionSpec(
     "language", value: .known(.language, "TAG"),
     summary: "Ask and answer in this language, such as en.",
@@ -49,7 +58,14 @@ struct MoodOptions {
       return number
     }
     date = arguments.value(of: Self.date)
+    eventName = arguments.value(of: Self.event)
+    asksAboutEvents = arguments.has(Self.events)
   }
+
+  /// The UID or title of the event, as typed.
+  let eventName: String?
+  /// Whether to ask about each recent event.
+  let asksAboutEvents: Bool
 
   /// Whether no kind, valence or label was given.
   var isWithoutWords: Bool { kindWord == nil && number == nil && labelWords.isEmpty }
@@ -83,7 +99,7 @@ struct MoodOptions {
     let all = own + labels.filter { !own.contains($0) }
     return MoodEntry(
       kind: try kindWord.map { try words.word($0, of: Self.kind) }
-        ?? (emoji == nil ? nil : .momentaryEmotion),
+        ?? (emoji == nil && eventName == nil ? nil : .momentaryEmotion),
       valence: number ?? emoji?.valence, labels: all.isEmpty ? nil : all,
       associations: associations.isEmpty ? nil : associations)
   }

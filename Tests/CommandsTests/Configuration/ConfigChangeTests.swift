@@ -62,7 +62,8 @@ import WellbeingTestSupport
       ("readBy", "me"), ("supportLine", #" {"name": "T", "action": "call 1"} "#),
       ("alertTexts", #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#), ("language", "en"),
       ("policy", "prorate"), ("advance", "true"), ("accessible", "true"), ("color", "never"),
-      ("handoffWord", "tea pot"), ("reviewer", "Ward 7"), ("store", "/s.sqlite"),
+      ("handoffWord", "tea pot"), ("reviewer", "Ward 7"),
+      ("calendars", #"{"Work": "/w.ics"}"#), ("store", "/s.sqlite"),
     ]
     #expect(values.map(\.0) == ConfigurationKey.names)
     bench.environment["WELLBEING_STORE"] = nil

@@ -1,0 +1,71 @@
+import Foundation
+package import WellbeingSamples
+
+/// A moment of a person's record to look back on. It says nothing about causes.
+package struct ReflectionPrompt: Sendable, Hashable {
+  /// Why a moment was chosen.
+  package enum Occasion: Sendable, Hashable {
+    /// It is the least pleasant feeling of the period, and at least slightly unpleasant.
+    case hardMoment
+    /// It is the most pleasant feeling of the period, and at least slightly pleasant.
+    case goodMoment
+    /// It is the most telling feeling of the week whose mean differs most from the mean of the four
+    /// weeks before it.
+    case unusualWeek(Insights.Comparison, ClosedRange<LocalDay>)
+  }
+
+  /// The number of days in the period.
+  package static let dayCount = 28
+  /// The number of weeks that a week is compared with.
+  private static let weekCount = 4
+
+  package let occasion: Occasion
+  package let feeling: StateOfMind
+
+  /// The first day whose feelings can matter to prompts.
+  package static func firstDay(today: LocalDay) -> LocalDay {
+    today.firstOfWeek.adding(weeks: 1 - 2 * weekCount)
+  }
+
+  /// Returns up to three prompts, each about another feeling.
+  ///
+  /// - Parameters:
+  ///   - feelings: One person's feelings since ``firstDay(today:)``, in any order.
+  ///   - today: The last day of the period.
+  package static func prompts(from feelings: [StateOfMind], today: LocalDay) -> [ReflectionPrompt] {
+    let period = insights(feelings, today.adding(days: 1 - dayCount)...today)
+    let moments = [
+      period.hardMoments.first.map { ReflectionPrompt(occasion: .hardMoment, feeling: $0) },
+      period.bestMoments.first.map { ReflectionPrompt(occasion: .goodMoment, feeling: $0) },
+    ].compactMap(\.self)
+    let rest = Set(feelings).subtracting(moments.map(\.feeling))
+    return moments + [unusualWeek(of: feelings, telling: rest, today: today)].compactMap(\.self)
+  }
+
+  /// - Parameter telling: The feelings that can stand for the week.
+  private static func unusualWeek(
+    of feelings: [StateOfMind], telling: Set<StateOfMind>, today: LocalDay
+  ) -> ReflectionPrompt? {
+    let weeks = (0..<weekCount).compactMap { back in
+      let monday = today.firstOfWeek.adding(weeks: -back)
+      let week = monday...min(today, monday.adding(days: 6))
+      return insights(feelings, week).comparisons.first { $0.group == nil }.map { ($0, week) }
+    }
+    let most = weeks.filter { $0.0.difference != 0 }
+      .max { abs($0.0.difference) < abs($1.0.difference) }
+    guard let (comparison, week) = most else { return nil }
+    let sign: Double = comparison.difference < 0 ? -1 : 1
+    return telling.filter { week.contains($0.header.localDay) }
+      .max { (sign * $0.valence, $0.startDate) < (sign * $1.valence, $1.startDate) }
+      .map { ReflectionPrompt(occasion: .unusualWeek(comparison, week), feeling: $0) }
+  }
+
+  /// Returns what can be said about some days, compared with the four weeks before them.
+  private static func insights(
+    _ feelings: [StateOfMind], _ days: ClosedRange<LocalDay>
+  ) -> Insights {
+    let first = days.lowerBound
+    let before = first.adding(weeks: -weekCount)...first.adding(days: -1)
+    return Insights(of: feelings, in: days, comparedWith: before, timeZone: .gmt)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+package import WellbeingArguments
+import WellbeingDialogs
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingPresentation
+package import WellbeingRuntime
+import WellbeingTerminal
+
+/// `reflect`: shows moments of a person's record, and adds what they write to the notes.
+package struct ReflectCommand: Command {
+  package static let spec = CommandSpec(
+    "reflect", group: "Moods", summary: "Look back on moments of the last four weeks.",
+    detail: [
+      "In a terminal, up to three moments of your own record are shown: a hard one, a good one, and "
+        + "one of the week that differs most from the four weeks before it. What you write becomes "
+        + "part of the note of that mood; an empty answer skips it.",
+      "A week is compared only if there are five feelings on each side. 'history --note-contains' "
+        + "finds what you wrote.",
+    ],
+    options: [MoodOptions.language, .accessible],
+    examples: [
+      .init("wellbeing reflect", "Look back on the last four weeks.")
+    ])
+
+  /// The reason in the audit trail.
+  private static let reason = "reflection"
+
+  package init(_ arguments: Invocation) throws {}
+
+  package func run(_ context: CommandContext) throws -> ExitCode {
+    guard context.runtime.isInputTerminal else {
+      throw Failure.usage("'reflect' asks its questions in a terminal.")
+    }
+    guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }
+    let subject = try context.subject()
+    let words = try MoodWords(StateOfMindVocabulary.builtIn(), context)
+    let today = LocalDay(of: context.runtime.clock(), in: try context.zone())
+    let isNew = try context.store.openForReading() == nil
+    let store = try isNew ? nil : context.store.open(toSave: [.stateOfMind])
+    // A day's leeway, because each feeling belongs to its day in its own zone.
+    let start = ReflectionPrompt.firstDay(today: today).adding(days: -1).start(in: .gmt)
+    let feelings = try store?.sync {
+      try $0.samples(.stateOfMind(.subject(subject) && .startsAtOrAfter(start)))
+    }
+    let prompts = ReflectionPrompt.prompts(from: feelings ?? [], today: today)
+    guard let store, !prompts.isEmpty else {
+      if context.console.isJSON { try report([], context) }
+      context.console.say(
+        "There is not enough in the record of the last four weeks to look back on.")
+      return .done
+    }
+    try ask(prompts, words, context) { prompt, answer in
+      let new = try prompt.feeling.reflected(answer)
+      return try context.store.change(store, .amended(new.uuid, from: prompt.feeling.uuid)) {
+        try $0.amend(
+          prompt.feeling.uuid, to: new, reason: Self.reason, readAbout: prompt.feeling.subject)
+      }
+    }
+    return .done
+  }
+
+  private func ask(
+    _ prompts: [ReflectionPrompt], _ words: MoodWords, _ context: CommandContext,
+    save: (ReflectionPrompt, String) throws -> StateOfMind
+  ) throws {
+    let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
+    var saved: [StateOfMind] = []
+    try context.console.run(dialog, notice) {
+      do {
+        for (index, prompt) in prompts.enumerated() {
+          let page = ReflectionPage(prompt, words)
+          let place = "\(page.title), \(index + 1) of \(prompts.count)"
+          let title = Page.Title(place, right: printable(prompt.feeling.subject))
+          guard case .reply(let answer) = try dialog.ask(page.question(title)) else { return }
+          guard !answer.isEmpty else { continue }
+          try notice.saving {
+            saved.append(try save(prompt, answer))
+            notice.set("\n\(context.runtime.changes.words ?? "").\n")
+          }
+        }
+      } catch DialogEnd.interrupted {
+        throw Failure.interrupted(isDraftKept: false)
+      } catch is DialogEnd {
+        throw Failure.dataError("The input ended: nothing more was saved.")
+      }
+    }
+    try report(saved, context)
+  }
+
+  private func report(_ saved: [StateOfMind], _ context: CommandContext) throws {
+    if context.console.isJSON {
+      context.runtime.output.writeLine(try JSONOutput.document(results: saved, isList: true))
+    } else if !context.console.isQuiet {
+      if saved.isEmpty { context.console.say("Nothing was saved.") }
+      for mood in saved {
+        context.runtime.output.writeLine(context.console.paragraph(mood.savedWords))
+      }
+    }
+  }
+}
+
+extension StateOfMind {
+  /// Returns a successor with an answer at the end of the note, and everything else the same.
+  ///
+  /// A sync identifier is left out: a correction is not a version of the other system.
+  fileprivate func reflected(_ answer: String) throws(InvalidSample) -> StateOfMind {
+    guard let zone = IANAZone.named(header.timeZone) else { throw .unknownTimeZone }
+    let note = [header.note, answer].compactMap(\.self).joined(separator: "\n")
+    return try with(
+      header: SampleHeader(
+        // Records of the same time are ordered by their identifiers: it keeps its place.
+        uuid: .version7(at: header.uuid.version7Date ?? header.startDate),
+        startDate: header.startDate, endDate: header.endDate, timeZone: zone,
+        datePrecision: header.datePrecision, subject: header.subject, note: note,
+        metadata: header.metadata))
+  }
+}
+
+/// A page about one moment.
+private struct ReflectionPage {
+  private let prompt: ReflectionPrompt
+  private let words: MoodWords
+
+  init(_ prompt: ReflectionPrompt, _ words: MoodWords) {
+    self.prompt = prompt
+    self.words = words
+  }
+
+  var title: String {
+    switch prompt.occasion {
+    case .hardMoment: "A hard moment"
+    case .goodMoment: "A good moment"
+    case .unusualWeek: "An unusual week"
+    }
+  }
+
+  /// The record, and the question about it.
+  func question(_ title: Page.Title) -> TextQuestion {
+    let feeling = prompt.feeling
+    let record =
+      ["\(LocalTime.moment(feeling))"] + words.paragraphs(feeling)
+      + (feeling.header.note.map { ["Note: \($0)"] } ?? [])
+    return TextQuestion(
+      QuestionContext(title),
+      lead: week.flatMap { [Page.Block.text($0), .gap] } + record.map { .text($0) } + [
+        .gap, .asked("What do you think about it now? Write a sentence or two."),
+        Page.Block("Leave it empty to skip it."),
+      ],
+      hint: "Type a sentence or two, or none to skip it.", allowsEmpty: true,
+      echo: { _ in nil })
+  }
+
+  /// How the week differs, if the page is about one.
+  private var week: [String] {
+    guard case .unusualWeek(let comparison, let days) = prompt.occasion else { return [] }
+    let direction = comparison.difference < 0 ? "less" : "more"
+    return [
+      "\(days.lowerBound) to \(days.upperBound) was \(direction) pleasant than the four weeks "
+        + "before: mean \(valenceWords(comparison.now.mean)), before that "
+        + "\(valenceWords(comparison.before.mean)). One feeling of this week:"
+    ]
+  }
+}

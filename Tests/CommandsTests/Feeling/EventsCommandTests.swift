@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingRuntime
+
+/// What `events` lists, for people and programs.
+@Suite struct EventsCommandTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  @Test func `events are listed with the feelings recorded for them`() throws {
+    try bench.configureCalendar()
+    _ = try bench.run("mood 😊 --event review")
+    let outcomes = try [
+      "events", "events --plain", "events --from yesterday --to yesterday",
+      "events --subject P2 --to 2026-03-06",
+    ].map { try bench.run($0) }
+    try expectGolden(outcomes.map(\.transcript).joined(separator: "\n"), "events.txt")
+  }
+
+  @Test func `a spreadsheet gets the feeling with its valence and labels`() throws {
+    try bench.configureCalendar()
+    _ = try bench.run("mood 😊 --event review --label proud")
+    let rows = try bench.run("events --csv").output.split(whereSeparator: \.isNewline)
+    #expect(
+      rows.first == "uid,occurrence,title,calendar,start,end,allDay,feeling,valence,labels")
+    let review = rows.first { $0.hasPrefix("review,") }
+    #expect(rows.count == 6 && review?.hasSuffix(",0.8,happy proud") == true)
+  }
+
+  @Test func `programs get one document`() throws {
+    try bench.configureCalendar()
+    let feeling = try #require(
+      try JSON(bench.run("mood 😊 --event review --json").output)["sample"]?["uuid"])
+    let outcome = try bench.run("events --from 2026-03-09 --to 2026-03-09 --json")
+    #expect(outcome.code == .done && outcome.diagnostics == "")
+    let review: JSON = [
+      "uid": "review", "occurrence": "2026-03-09T09:00:00Z", "title": "Design review",
+      "calendar": "Work", "start": "2026-03-09T09:00:00Z", "end": "2026-03-09T10:00:00Z",
+      "allDay": false, "feeling": feeling,
+    ]
+    let fair: JSON = [
+      "uid": "fair", "occurrence": "2026-03-08T23:00:00Z", "title": "Fair", "calendar": "Work",
+      "start": "2026-03-08T23:00:00Z", "end": "2026-03-10T23:00:00Z", "allDay": true,
+    ]
+    #expect(
+      try JSON(outcome.output) == ["schemaVersion": 1, "events": [fair, review], "skipped": 0])
+  }
+
+  @Test func `a file has the name that it gives itself, else that of the file`() throws {
+    let named = try bench.calendar("a.ics", named: "Ward")
+    let unnamed = try bench.calendar("gym.ics")
+    let document = try JSON(bench.run("events \(named) \(unnamed) --json").output)
+    #expect(
+      Set(try #require(document["events"]).elements.compactMap { $0["calendar"]?.text })
+        == ["Ward", "gym"])
+    #expect(try bench.contents().samples.isEmpty)
+  }
+
+  @Test func `what cannot be read is counted, and named with its line`() throws {
+    let broken = EventText(
+      uid: "broken", title: "Broken", start: "20260310T070000Z", end: "20260310T080000Z",
+      lines: ["RRULE:FREQ=SOMETIMES"])
+    let path = try bench.calendar("work.ics", EventText.days + [broken])
+    let outcome = try bench.run("events \(path) --json")
+    let document = try JSON(outcome.output)
+    #expect(outcome.code == .done && document["skipped"] == 1)
+    #expect(document["events"]?.elements.count == 5)
+    #expect(outcome.diagnostics.hasPrefix("'\(path)', line "))
+    #expect(outcome.diagnostics.split(separator: "\n").count == 1)
+    #expect(try bench.run("events \(path) -q").diagnostics == "")
+  }
+
+  @Test func `without any event it says so`() throws {
+    let path = try bench.calendar("work.ics", [])
+    #expect(try bench.run("events \(path)").diagnostics == "No events in these days.\n")
+  }
+
+  @Test func `what is no calendar is refused`() throws {
+    let path = bench.folder + "/notes.txt"
+    try Data("Dear diary\n".utf8).write(to: URL(filePath: path))
+    try bench.expectRefused(
+      "events \(path)", .dataError,
+      "'\(path)' is not an iCalendar file: name one that ends with .ics.")
+    try bench.expectRefused(
+      "events \(bench.folder)/none.ics", .noInput, "'\(bench.folder)/none.ics' does not exist.")
+    try bench.expectRefused(
+      "events", .usage,
+      "No calendar is set. Set one with 'wellbeing config set calendars', for example to "
+        + "'{\"Work\": \"~/work.ics\"}', or name a file: 'wellbeing events FILE'.")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingInsights
+
+/// Which moments are chosen to look back on.
+@Suite struct ReflectionPromptTests {
+  /// A Tuesday.
+  private let today = LocalDay("2026-03-10")
+
+  private func feeling(_ valence: Double, _ day: String) throws -> StateOfMind {
+    try StateOfMind(
+      kind: .momentaryEmotion, valence: valence,
+      header: SampleHeader(
+        startDate: #require(RFC3339.date(from: "\(day)T12:00:00Z")), timeZone: .gmt))
+  }
+
+  private func prompts(_ feelings: [StateOfMind]) throws -> [ReflectionPrompt] {
+    ReflectionPrompt.prompts(from: feelings, today: try #require(today))
+  }
+
+  @Test func `the extremes of four weeks are chosen`() throws {
+    let feelings = try [
+      feeling(-0.3, "2026-02-11"), feeling(-0.9, "2026-02-10"), feeling(0.4, "2026-03-10"),
+      feeling(0.2, "2026-03-01"),
+    ]
+    let prompts = try prompts(feelings)
+    #expect(prompts.map(\.feeling) == [feelings[0], feelings[2]])
+    #expect(prompts.map(\.occasion) == [.hardMoment, .goodMoment])
+  }
+
+  @Test func `neutral feelings are neither hard nor good`() throws {
+    #expect(try prompts([feeling(-0.14, "2026-03-01"), feeling(0.14, "2026-03-02")]) == [])
+  }
+
+  @Test(arguments: [4, 5])
+  func `a week needs five feelings on each side`(count: Int) throws {
+    let before = try (0..<5).map { try feeling(0.1, "2026-02-1\($0)") }
+    let week = try (0..<count).map { try feeling(-0.01 * Double($0), "2026-03-0\($0 + 2)") }
+    let prompts = try prompts(before + week)
+    #expect(prompts.map(\.feeling) == (count == 5 ? [week[4]] : []))
+  }
+
+  @Test func `the week that differs most is told by a feeling of its own`() throws {
+    let first = try (0..<5).map { try feeling(0, "2026-02-0\($0 + 2)") }
+    let second = try (0..<5).map { try feeling(0.3, "2026-02-\($0 + 16)") }
+    let third = try (0..<6).map { try feeling(0.8 + 0.01 * Double($0), "2026-02-2\($0 + 3)") }
+    let prompts = try prompts(first + second + third)
+    // The most pleasant one is the good moment already.
+    #expect(prompts.map(\.feeling) == [third[5], third[4]])
+    guard case .unusualWeek(let comparison, let days)? = prompts.last?.occasion else {
+      Issue.record("no week is chosen")
+      return
+    }
+    #expect(days.lowerBound == LocalDay("2026-02-23") && comparison.before.count == 10)
+    #expect(comparison.difference > 0)
+  }
+}
