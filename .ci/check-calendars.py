@@ -80,7 +80,8 @@ def random_rule(chance):
     if frequency == "YEARLY":
         some("BYYEARDAY", [*range(1, 367), *range(-366, 0)], share=0.15, most=20)
         if chance.random() < 0.15:
-            some("BYWEEKNO", [*range(1, 54), *range(-53, 0)], share=1, most=5)
+            # Weeks that begin in one year and end in the other are counted otherwise by dateutil.
+            some("BYWEEKNO", [*range(2, 52), *range(-51, -1)], share=1, most=5)
             # Without BYDAY, RFC 5545 takes the weekday of the start, and dateutil the whole week.
             some("BYDAY", days, share=1)
     if "BYDAY" not in parts and chance.random() < 0.4:

@@ -1,6 +1,7 @@
 package import Foundation
 package import WellbeingKit
 import WellbeingPlainText
+import WellbeingPrivateFiles
 import WellbeingSettings
 
 /// The events of calendar files, which are read each time and never stored.
@@ -17,12 +18,14 @@ package struct CalendarReading {
   fileprivate init() {}
 
   fileprivate mutating func add(
-    _ file: CalendarText, at path: String, named calendar: EventCalendar
+    _ file: CalendarFile, at path: String, _ calendar: EventCalendar
   ) {
     if !calendars.contains(calendar) { calendars.append(calendar) }
     events += file.events
     skipped += file.skipped.count
-    remarks += file.skipped.map { "\(quotedPath(path)), line \($0.line): \($0.reason)" }
+    remarks += file.skipped.map {
+      "\(quotedPath(path)), line \($0.line): skipped, because \(printable($0.reason))."
+    }
   }
 
   fileprivate mutating func sort() {
@@ -45,19 +48,35 @@ extension CommandContext {
     let zone = try zone()
     var reading = CalendarReading()
     for path in files {
-      let text = try CalendarText(
-        runtime.bytes(at: path), path: path, name: nil, in: range, zone: zone)
-      reading.add(text, at: path, named: EventCalendar(name: text.name))
+      let file = try calendarFile(at: path, named: nil, in: range, zone)
+      reading.add(file, at: path, EventCalendar(name: file.calendar))
     }
-    for file in files.isEmpty ? own : [] {
-      let text = try CalendarText(
-        runtime.bytes(at: file.path), path: file.path, name: file.name, in: range, zone: zone)
+    for named in files.isEmpty ? own : [] {
+      let file = try calendarFile(at: named.path, named: named.name, in: range, zone)
       reading.add(
-        text, at: file.path,
-        named: EventCalendar(name: file.name, association: file.association))
+        file, at: named.path,
+        EventCalendar(name: named.name, association: named.association))
     }
     reading.sort()
     return reading
+  }
+
+  private func calendarFile(
+    at path: String, named name: String?, in range: Range<Date>, _ zone: TimeZone
+  ) throws -> CalendarFile {
+    do {
+      guard path == "-" else {
+        return try CalendarFile(at: path, in: range, calendar: name, timeZone: zone)
+      }
+      return try CalendarFile(
+        runtime.bytes(at: path), in: range, calendar: name ?? path, timeZone: zone)
+    } catch let fault as CalendarFile.Fault {
+      throw Failure.calendar(fault, path: path)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure.cannotRead(path: path, isMissing: FilePath.isMissing(path))
+    }
   }
 }
 
@@ -66,7 +85,18 @@ extension Failure {
     "No calendar is set. Set one with 'wellbeing config set calendars', for example to "
       + "'{\"Work\": \"~/work.ics\"}', or name a file: 'wellbeing events FILE'.")
 
-  static func notACalendar(path: String) -> Self {
-    dataError("\(quotedPath(path)) is not an iCalendar file: name one that ends with .ics.")
+  fileprivate static func calendar(_ fault: CalendarFile.Fault, path: String) -> Self {
+    switch fault {
+    case .notACalendar:
+      dataError("\(quotedPath(path)) is not an iCalendar file: name one that ends with .ics.")
+    case .nestedTooDeeply(let line):
+      dataError(
+        "\(quotedPath(path)), line \(line): the components are nested too deeply. Export the "
+          + "calendar again.")
+    case .tooManyEvents:
+      dataError(
+        "\(quotedPath(path)) has too many events: choose a shorter period with '--from' and '--to'."
+      )
+    }
   }
 }
