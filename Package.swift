@@ -268,8 +268,8 @@ let package = Package(
       exclude: [
         "Configuration/documents.json", "Contract/Golden",
         "Faults/faulty-files.c",
-        "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
-        "Tables/Golden", "Terminals/Screens/Golden", "Transcripts/Golden",
+        "Pages/Golden", "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
+        "Tables/Golden", "Transcripts/Golden",
       ]),
   ],
   swiftLanguageModes: [.v6]

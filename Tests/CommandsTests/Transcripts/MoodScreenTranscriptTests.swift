@@ -11,9 +11,8 @@ import WellbeingTestSupport
 
   /// What is seen, and what was pressed since the one before.
   private static let sights: [(name: String, keys: [Key])] = [
-    ("feeling", []), ("feeling, the other kind", [.tab]),
-    ("feeling, a small step off", ["2", "-"]),
-    ("labels", [.enter]), ("labels, moved", [.down, .right]), ("labels, Enter", [.enter]),
+    ("feeling", []), ("feeling, a small step off", [.tab, "2", "-"]),
+    ("labels, Enter", [.enter, .down, .right, .enter]),
     ("labels, searched", MoodKeys.typed("sa")), ("labels, chosen", [" "]),
     ("associations", [.enter]), ("review, without associations", [.enter]),
     ("note", MoodKeys.open(5)), ("note, typed", MoodKeys.typed("A walk")),
@@ -40,10 +39,11 @@ import WellbeingTestSupport
     let size = ScreenSize(columns: columns, rows: rows)
     let performance = try bench.play(
       "mood --subject P0412", keys: Self.sights.flatMap(\.keys) + [.enter], size: size)
+    #expect(performance.frames.allSatisfy { fits($0, size) })
+    guard columns == 80 else { return }
     try expectGolden(
       Outcome.masked(sights(performance, size)) + "\n" + performance.outcome.transcript,
-      "mood-screen-\(columns).txt")
-    #expect(performance.frames.allSatisfy { fits($0, size) })
+      "mood-screen.txt")
   }
 
   @Test func `in another language, in ASCII, on a small screen`() throws {
