@@ -8,7 +8,8 @@ import WellbeingTestSupport
 struct QuestionGoldenTests {
   private static var choice: [String] {
     [
-      frames("choice, nothing chosen", Samples.choice()), frames("choice, chosen", Samples.choice(), after: ["2"]),
+      frames("choice, nothing chosen", Samples.choice()),
+      frames("choice, chosen", Samples.choice(), after: ["2"]),
       frames("choice, skipping", Samples.choice(), after: ["s"]),
       frames("choice, another key", Samples.choice(chosen: 1, advances: true), after: ["x"]),
       frames("choice, wide script", Samples.wide, after: [.down]),
@@ -19,7 +20,8 @@ struct QuestionGoldenTests {
   private static var choices: [String] {
     let chosen = Samples.choices(chosen: [1, 9, 10])
     return [
-      frames("words, nothing chosen", Samples.choices()), frames("words, moving", chosen, after: [.up, " "]),
+      frames("words, nothing chosen", Samples.choices()),
+      frames("words, moving", chosen, after: [.up, " "]),
       frames("words, searching", chosen, after: ["a", "n"]),
       frames("words, asked", Samples.choices(), after: [.down, .enter]),
       frames("words, ASCII", chosen, after: [.down], look: ascii),
@@ -28,8 +30,10 @@ struct QuestionGoldenTests {
 
   private static var notice: [String] {
     [
-      frames("notice, alert", Samples.alert), frames("notice, other key", Samples.alert, after: [.enter]),
-      frames("notice, long", Samples.longNotice), frames("notice, ASCII", Samples.longNotice, look: ascii),
+      frames("notice, alert", Samples.alert),
+      frames("notice, other key", Samples.alert, after: [.enter]),
+      frames("notice, long", Samples.longNotice),
+      frames("notice, ASCII", Samples.longNotice, look: ascii),
     ]
   }
 
@@ -39,7 +43,8 @@ struct QuestionGoldenTests {
       frames("review, one open", Samples.review(Samples.rows(isOneOpen: true))),
       frames("review, a line", Samples.review(), after: [.home, .down]),
       frames("review, to confirm", Samples.review(needsConfirmation: true)),
-      frames("review, ASCII", Samples.review(Samples.rows(isOneOpen: true)), after: [.up], look: ascii),
+      frames(
+        "review, ASCII", Samples.review(Samples.rows(isOneOpen: true)), after: [.up], look: ascii),
     ]
   }
 
