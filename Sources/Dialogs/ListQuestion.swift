@@ -151,10 +151,10 @@ package struct ListQuestion: Question {
     let marked = lines.enumerated().map { index, line -> [Span] in
       let mark = index == 0 ? pointer : "  "
       guard isHere else { return [Span(mark)] + line }
-      let text = mark + line.text
-      let missing = area.size.columns - DisplayWidth.columns(of: text)
-      let padding = area.look.usesColor ? String(repeating: " ", count: max(missing, 0)) : ""
-      return [Span(text + padding, .chosen)]
+      let text = [Span(mark)] + line
+      let row = area.look.usesColor ? text.padded(to: area.size.columns) : text
+      // An alert keeps its colour on the bar.
+      return row.map { Span($0.text, $0.tone == .alert ? .chosenAlert : .chosen) }
     }
     return Page.Block(lines: marked, isInFocus: isHere)
   }
