@@ -46,6 +46,9 @@ package struct ListQuestion: Question {
     case act(Int)
   }
 
+  /// The rows of a page from which what stands below a long list has room beside it.
+  private static let leastRowsWithDetails = 12
+
   package let context: QuestionContext
   private let names: [[SearchText]]
   private let actions: [Action]
@@ -134,12 +137,14 @@ package struct ListQuestion: Question {
     return always + [.gap] + heading + rows + nothing + more + [.gap] + below
   }
 
-  /// Returns what stands below the list: as much as leaves it half of the screen.
+  /// Returns what stands below the list: as much as leaves it half of the screen. On a low screen
+  /// the rows come first.
   private func details(_ area: PageArea, rows: Int) -> [Page.Block] {
     let all = chosen.map { details($0, area) } ?? []
     let left = area.size.rows - always.count - status.count - 3
-    let room = max(left - rows, left / 2)
+    let room = max(left - rows, area.size.rows < Self.leastRowsWithDetails ? 0 : left / 2)
     guard all.count > room else { return all }
+    guard room > 1 else { return [] }
     return all.prefix(max(room - 1, 0))
       + [Page.Block(area.look.usesUnicode ? "…" : "...", tone: .quiet)]
   }
