@@ -141,7 +141,7 @@ package struct KeyNames: Sendable {
   /// the last among equals.
   ///
   /// - Parameter mark: The start of the line, which is never left out.
-  func line(of hints: [KeyHint], after mark: String?, width: Int) -> String {
+  func line(of hints: [KeyHint], after mark: String?, width: Int) -> [Span] {
     var groups: [[KeyHint]] = []
     for hint in hints where !hint.summary.isEmpty {
       if groups.last?.last?.summary == hint.summary {
@@ -151,16 +151,19 @@ package struct KeyNames: Sendable {
       }
     }
     let entries = groups.map { group in
-      (text: short(of: group.map(\.keys)) + " " + group[0].summary, rank: group[0].rank)
+      (
+        spans: [Span(short(of: group.map(\.keys))), Span(" " + group[0].summary, .quiet)],
+        rank: group[0].rank
+      )
     }
-    let start = mark.map { [$0] } ?? []
+    let start = mark.map { [[Span($0, .quiet)]] } ?? []
     var shown = entries.filter { $0.rank != .lasting } + entries.filter { $0.rank == .lasting }
     while let least = shown.map(\.rank).min() {
-      let text = (start + shown.map(\.text)).joined(separator: "  ")
-      if DisplayWidth.columns(of: text) <= width { return text }
+      let line = Array((start + shown.map(\.spans)).joined(separator: [Span("  ")]))
+      if line.width <= width { return line }
       if let last = shown.lastIndex(where: { $0.rank == least }) { shown.remove(at: last) }
     }
-    return start.joined()
+    return Array(start.joined())
   }
 
   /// Returns the consecutive digits at the start of a list of keys.

@@ -122,7 +122,7 @@ package struct PageLayout: Sendable {
     guard page.hasHelp else { return lines }
     let help = names.line(
       of: hints, after: content.hasMarkInHelp ? mark : nil, width: page.columns - 2 * page.margin)
-    return help.isEmpty ? lines : lines + [page.indented([Span(help, .quiet)])]
+    return help.isEmpty ? lines : lines + [page.indented(help)]
   }
 
   /// - Parameter rows: The number of rows above the scrolling part.
