@@ -16,16 +16,20 @@ package struct TrendPage {
     let isSaid: Bool
     /// Whether each rule's result is stated, with sources.
     let isFull: Bool
+    /// Whether the option that states each rule's result is named; a screen has a key for it.
+    let namesOption: Bool
     /// Whether charts and marks may have characters beyond ASCII.
     let usesUnicode: Bool
 
     package init(
-      isFollowed: Bool, isTable: Bool, isSaid: Bool, isFull: Bool, usesUnicode: Bool
+      isFollowed: Bool, isTable: Bool, isSaid: Bool, isFull: Bool, namesOption: Bool = true,
+      usesUnicode: Bool
     ) {
       self.isFollowed = isFollowed
       self.isTable = isTable
       self.isSaid = isSaid
       self.isFull = isFull
+      self.namesOption = namesOption
       self.usesUnicode = usesUnicode
     }
   }
@@ -99,7 +103,9 @@ package struct TrendPage {
 
   private var notice: [[Span]] {
     guard let texts else { return [] }
-    let hasMore = !options.isFull && data.scores.contains { $0.changes != nil }
+    let hasMore =
+      options.namesOption && !options.isFull
+      && data.scores.contains { $0.changes != nil }
     let more = hasMore ? " Sources and details: --sources" : ""
     return style.lines([Span(texts.text(.notDiagnosis) + more, .quiet)])
   }
