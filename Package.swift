@@ -284,9 +284,9 @@ let package = Package(
       ],
       exclude: [
         "Configuration/documents.json", "Contract/Golden",
-        "Faults/faulty-files.c", "Feeling/Golden",
-        "Rendering/Golden", "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden",
-        "Tables/Golden", "Terminals/Screens/Golden", "Transcripts/Golden",
+        "Faults/faulty-files.c", "Feeling/Golden", "Pages/Golden", "Rendering/Golden",
+        "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden", "Tables/Golden",
+        "Transcripts/Golden",
       ]),
   ],
   swiftLanguageModes: [.v6]

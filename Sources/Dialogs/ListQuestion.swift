@@ -46,6 +46,9 @@ package struct ListQuestion: Question {
     case act(Int)
   }
 
+  /// The rows of a page from which what stands below a long list has room beside it.
+  private static let leastRowsWithDetails = 12
+
   package let context: QuestionContext
   private let names: [[SearchText]]
   private let actions: [Action]
@@ -134,12 +137,14 @@ package struct ListQuestion: Question {
     return always + [.gap] + heading + rows + nothing + more + [.gap] + below
   }
 
-  /// Returns what stands below the list: as much as leaves it half of the screen.
+  /// Returns what stands below the list: as much as leaves it half of the screen. On a low screen
+  /// the rows come first.
   private func details(_ area: PageArea, rows: Int) -> [Page.Block] {
     let all = chosen.map { details($0, area) } ?? []
     let left = area.size.rows - always.count - status.count - 3
-    let room = max(left - rows, left / 2)
+    let room = max(left - rows, area.size.rows < Self.leastRowsWithDetails ? 0 : left / 2)
     guard all.count > room else { return all }
+    guard room > 1 else { return [] }
     return all.prefix(max(room - 1, 0))
       + [Page.Block(area.look.usesUnicode ? "…" : "...", tone: .quiet)]
   }
@@ -151,10 +156,10 @@ package struct ListQuestion: Question {
     let marked = lines.enumerated().map { index, line -> [Span] in
       let mark = index == 0 ? pointer : "  "
       guard isHere else { return [Span(mark)] + line }
-      let text = mark + line.text
-      let missing = area.size.columns - DisplayWidth.columns(of: text)
-      let padding = area.look.usesColor ? String(repeating: " ", count: max(missing, 0)) : ""
-      return [Span(text + padding, .chosen)]
+      let text = [Span(mark)] + line
+      let row = area.look.usesColor ? text.padded(to: area.size.columns) : text
+      // An alert keeps its colour on the bar.
+      return row.map { Span($0.text, $0.tone == .alert ? .chosenAlert : .chosen) }
     }
     return Page.Block(lines: marked, isInFocus: isHere)
   }

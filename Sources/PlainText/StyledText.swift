@@ -3,7 +3,7 @@
 /// A tone never stands alone: a sign or a word always says the same.
 package enum Tone: Sendable, Hashable {
   case plain
-  /// The frame of a page, the introduction above a question, the line of keys.
+  /// The frame of a page, the introduction above a question, what the keys do.
   case quiet
   /// What is asked, a heading, a number to notice.
   case strong
@@ -11,6 +11,8 @@ package enum Tone: Sendable, Hashable {
   case chosen
   /// An alert that nobody has reviewed.
   case alert
+  /// Such an alert in the cursor's line.
+  case chosenAlert
   /// Something that was not assessed, is incomplete or was refused.
   case caution
   /// A reliable improvement.

@@ -11,7 +11,8 @@ extension ChangeTexts {
     package let text: String
     /// The difference, as in the sentence.
     package let difference: String
-    /// The findings on reliable change, as in the sentence; several if sets of rules disagree.
+    /// The findings on reliable change as in the sentence, without the sets of rules; several if
+    /// these disagree.
     package let reliable: [(text: String, result: ChangeStatement.Result)]
   }
 
@@ -35,11 +36,11 @@ extension ChangeTexts {
       "reference": reference(
         change, questionnaire, isNamed: isNamed, periodStart: periodStart, isBrief: true),
     ]
-    let findings = reliable.map(\.text) + caseFindings(change)
+    let findings = reliable.map { $0.text + $0.rules } + caseFindings(change)
     values["findings"] = findings.joined(separator: "; ")
     return Brief(
       text: words.text(findings.isEmpty ? .changeLeadPlain : .changeLead, values),
-      difference: difference, reliable: reliable)
+      difference: difference, reliable: reliable.map { ($0.text, $0.result) })
   }
 
   private func arrow(_ difference: ClosedRange<Double>) -> String {
@@ -58,7 +59,7 @@ extension ChangeTexts {
   /// finding share one.
   private func reliableFindings(
     _ change: ScoreChange
-  ) -> [(text: String, result: ChangeStatement.Result)] {
+  ) -> [(text: String, rules: String, result: ChangeStatement.Result)] {
     let statements = change.statements.filter { $0.rule == .reliableChange }
     var results: [ChangeStatement.Result] = []
     for statement in statements where !results.contains(statement.result) {
@@ -74,7 +75,7 @@ extension ChangeTexts {
           return words.text(set.title) + (limit ?? "")
         }
       }
-      return (sets.isEmpty ? finding : "\(finding) (\(sets.joined(separator: "; ")))", result)
+      return (finding, sets.isEmpty ? "" : " (\(sets.joined(separator: "; ")))", result)
     }
   }
 }

@@ -68,11 +68,11 @@ func randomKey(_ generator: inout SeededGenerator) -> Key {
   return (keys + letters).randomElement(using: &generator) ?? .unknown
 }
 
-/// Returns the frames of a question after some keys on a small, a usual and a large screen.
+/// Returns the frames of a question after some keys on a small and a usual screen.
 func frames(
   _ name: String, _ question: some Question, after keys: [Key] = [], look: Look = unicode
 ) -> String {
-  [(40, 12), (80, 24), (120, 40)].map { columns, rows in
+  [(40, 12), (80, 24)].map { columns, rows in
     let size = ScreenSize(columns: columns, rows: rows)
     let text = Asked(question, size, look: look).after(keys).frame.brief
     return "=== \(name), \(columns)x\(rows)\n\(text)\n"

@@ -39,11 +39,16 @@ struct CourseDrawing {
     return parts + [events.legend(page: page)]
   }
 
-  /// The columns reserved for bars at the first or last time.
+  /// The columns reserved for bars at the first or last time, or for the values beside the points
+  /// there.
   private var margin: Int {
     let bars = course.panels.map { $0.series.count { $0.style == .bars } }.max() ?? 0
-    return 1 + BarPlaces.greatestBarWidth * bars / 2
+    let hasValues = course.panels.contains { $0.series.count { $0.style != .bars } == 1 }
+    return 1 + max(BarPlaces.greatestBarWidth * bars / 2, hasValues ? Self.valueColumns : 0)
   }
+
+  /// The columns of a space and a value of two digits.
+  private static let valueColumns = 3
 
   private func columns(_ scales: [PanelScale]) -> CourseColumns {
     let marks = course.panels.flatMap(\.marks)

@@ -118,11 +118,12 @@ struct CaseloadBrowser {
   // MARK: The list
 
   private func question(_ caseload: Caseload, chosen: Int) throws -> ListQuestion {
-    let today = LocalDay(of: context.runtime.clock(), in: try context.zone())
+    let zone = try context.zone()
+    let today = LocalDay(of: context.runtime.clock(), in: zone)
     let table = try reading.listing(caseload, hasDetails: true).table(caseload.rows)
     let details = try CaseloadDetails(
       caseload, reading.cells(caseload),
-      definitions: reading.definitions.ofAlerts(caseload.rows))
+      definitions: reading.definitions.ofAlerts(caseload.rows), in: zone)
     let order = reading.order.words
     return ListQuestion(
       QuestionContext(

@@ -56,7 +56,7 @@ struct OperandChoice {
       [TableColumn("", .isCut(to: 8), priority: 1), TableColumn("", .isCut(to: 10))],
       rows: candidates.map { [Span(printable($0.word), .strong), Span(printable($0.description))] })
     let question = ListQuestion(
-      QuestionContext(Page.Title(title.joined(separator: " "))),
+      QuestionContext(Page.Title("wellbeing " + title.joined(separator: " "))),
       names: candidates.map { [$0.word, $0.description] }, opening: "choose", isChooser: true,
       above: [.text("Choose, or type to find.", .quiet), .gap]
     ) { area in

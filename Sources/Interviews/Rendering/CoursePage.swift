@@ -74,7 +74,7 @@ package struct CoursePage {
         colors: area.look.colors)
       let options = TrendPage.Options(
         isFollowed: false, isTable: false, isSaid: false, isFull: isFull,
-        usesUnicode: area.look.usesUnicode, isForStaff: audience == .staff)
+        namesOption: false, usesUnicode: area.look.usesUnicode, isForStaff: audience == .staff)
       return TrendPage(scope, data, texts: texts, options, style, unknownSubject: nil).spans.map {
         $0.isEmpty ? .gap : Page.Block(lines: [$0])
       }

@@ -1,3 +1,4 @@
+package import Foundation
 package import WellbeingInstruments
 package import WellbeingPlainText
 import WellbeingSamples
@@ -11,13 +12,17 @@ package struct CaseloadDetails: Sendable {
   /// The latest score and the bars of each questionnaire, by row.
   private let courses: [[(score: Span, bars: String)]]
   private let definitions: [Questionnaire.Key: Questionnaire]
+  private let zone: TimeZone
 
-  /// - Parameter definitions: The definitions that alerts refer to.
+  /// - Parameters:
+  ///   - definitions: The definitions that alerts refer to.
+  ///   - zone: The zone that decides on which day an alert was raised.
   package init(
     _ caseload: Caseload, _ cells: CaseloadCells,
-    definitions: [Questionnaire.Key: Questionnaire]
+    definitions: [Questionnaire.Key: Questionnaire], in zone: TimeZone
   ) throws {
     self.caseload = caseload
+    self.zone = zone
     self.definitions = definitions
     courses = try caseload.rows.map { row in
       try caseload.questionnaires.indices.map {
@@ -51,9 +56,10 @@ package struct CaseloadDetails: Sendable {
     let worklist = Worklist(row.entry.alerts, definitions: definitions)
     let lines = worklist.alerts.reversed().map { alert -> [Span] in
       let state = Worklist.state(of: alert)
+      let day = LocalDay(of: alert.date, in: zone)
       return [
         Span(state, alert.state == .notAssessed ? .caution : .alert),
-        Span("  \(worklist.title(of: alert)), \(worklist.item(of: alert))"),
+        Span("  \(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert))"),
       ]
     }
     let more = lines.count - Self.mostAlerts

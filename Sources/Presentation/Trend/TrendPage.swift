@@ -18,19 +18,22 @@ package struct TrendPage {
     let isSaid: Bool
     /// Whether each rule's result is stated, with sources.
     let isFull: Bool
+    /// Whether the option that states each rule's result is named; a screen has a key for it.
+    let namesOption: Bool
     /// Whether charts and marks may have characters beyond ASCII.
     let usesUnicode: Bool
     /// Whether findings for staff are shown: whether a change is reliable, and alerts to review.
     let isForStaff: Bool
 
     package init(
-      isFollowed: Bool, isTable: Bool, isSaid: Bool, isFull: Bool, usesUnicode: Bool,
-      isForStaff: Bool = true
+      isFollowed: Bool, isTable: Bool, isSaid: Bool, isFull: Bool, namesOption: Bool = true,
+      usesUnicode: Bool, isForStaff: Bool = true
     ) {
       self.isFollowed = isFollowed
       self.isTable = isTable
       self.isSaid = isSaid
       self.isFull = isFull
+      self.namesOption = namesOption
       self.usesUnicode = usesUnicode
       self.isForStaff = isForStaff
     }
@@ -107,7 +110,8 @@ package struct TrendPage {
   private var notice: [[Span]] {
     guard let texts else { return [] }
     let hasMore =
-      options.isForStaff && !options.isFull && data.scores.contains { $0.changes != nil }
+      options.isForStaff && options.namesOption && !options.isFull
+      && data.scores.contains { $0.changes != nil }
     let more = hasMore ? " Sources and details: --sources" : ""
     return style.lines([Span(texts.text(.notDiagnosis) + more, .quiet)])
   }

@@ -140,8 +140,8 @@ package struct KeyNames: Sendable {
   /// Returns how many lines it takes to name the keys that matter, at most two.
   func lineCount(of hints: [KeyHint], width: Int) -> Int {
     let important = hints.filter { $0.rank != .rare }
-    let whole = lines(of: important, after: nil, width: .max, count: 1).joined()
-    return DisplayWidth.columns(of: whole) > width ? 2 : 1
+    let whole = lines(of: important, after: nil, width: .max, count: 1)
+    return whole.contains { $0.width > width } ? 2 : 1
   }
 
   /// Returns the lines that name as many keys as fit. They leave out the least important hints
@@ -150,7 +150,7 @@ package struct KeyNames: Sendable {
   /// - Parameters:
   ///   - mark: The start of the first line, which is never left out.
   ///   - count: The number of lines.
-  func lines(of hints: [KeyHint], after mark: String?, width: Int, count: Int) -> [String] {
+  func lines(of hints: [KeyHint], after mark: String?, width: Int, count: Int) -> [[Span]] {
     var groups: [[KeyHint]] = []
     for hint in hints where !hint.summary.isEmpty {
       if groups.last?.last?.summary == hint.summary {
@@ -160,25 +160,26 @@ package struct KeyNames: Sendable {
       }
     }
     let entries = groups.map { group in
-      (text: short(of: group.map(\.keys)) + " " + group[0].summary, rank: group[0].rank)
+      (
+        spans: [Span(short(of: group.map(\.keys))), Span(" " + group[0].summary, .quiet)],
+        rank: group[0].rank
+      )
     }
-    let start = mark.map { [$0] } ?? []
+    let start = mark.map { [[Span($0, .quiet)]] } ?? []
     var shown = entries.filter { $0.rank != .lasting } + entries.filter { $0.rank == .lasting }
     while let least = shown.map(\.rank).min() {
-      let lines = Self.packed(start + shown.map(\.text), width: width)
-      if lines.count <= count, lines.allSatisfy({ DisplayWidth.columns(of: $0) <= width }) {
-        return lines
-      }
+      let lines = Self.packed(start + shown.map(\.spans), width: width)
+      if lines.count <= count, lines.allSatisfy({ $0.width <= width }) { return lines }
       if let last = shown.lastIndex(where: { $0.rank == least }) { shown.remove(at: last) }
     }
     return start
   }
 
   /// Returns texts side by side, on as few lines as possible.
-  private static func packed(_ texts: [String], width: Int) -> [String] {
+  private static func packed(_ texts: [[Span]], width: Int) -> [[Span]] {
     texts.reduce(into: []) { lines, text in
-      let joined = lines.last.map { "\($0)  \(text)" } ?? text
-      if !lines.isEmpty, DisplayWidth.columns(of: joined) <= width {
+      let joined = lines.last.map { $0 + [Span("  ")] + text } ?? text
+      if !lines.isEmpty, joined.width <= width {
         lines[lines.count - 1] = joined
       } else {
         lines.append(text)

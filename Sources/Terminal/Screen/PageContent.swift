@@ -256,10 +256,12 @@ struct PageLines {
       let (left, right) = (printable(title.left), printable(title.right))
       let room = width - DisplayWidth.columns(of: left) - DisplayWidth.columns(of: right)
       if !left.isEmpty, !right.isEmpty, room >= 2 {
-        return [Line(spans: [Span(left), Span(String(repeating: " ", count: room)), Span(right)])]
+        let gap = Span(String(repeating: " ", count: room))
+        return [Line(spans: [Span(left, .strong), gap, Span(right)])]
       }
-      return title.parts.flatMap { wrap(printable($0), width: width) }.map {
-        Line(spans: [Span($0)])
+      return [Span(left, .strong), Span(right)].flatMap { part in
+        part.text.isEmpty
+          ? [] : wrap(part.text, width: width).map { Line(spans: [Span($0, part.tone)]) }
       }
     }
 

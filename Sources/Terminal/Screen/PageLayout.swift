@@ -123,7 +123,7 @@ package struct PageLayout: Sendable {
     let help = names.lines(
       of: hints, after: content.hasMarkInHelp ? mark : nil, width: page.columns - 2 * page.margin,
       count: page.helpRows)
-    return lines + help.map { page.indented([Span($0, .quiet)]) }
+    return lines + help.map(page.indented)
   }
 
   /// - Parameter rows: The number of rows above the scrolling part.

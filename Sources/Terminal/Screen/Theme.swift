@@ -72,7 +72,8 @@ package struct Theme: Sendable, Hashable {
   }
 
   /// The hue of severity bands, from light to dark: for marks more than for text, because colours
-  /// that differ this much have only 3:1 contrast with black and with white.
+  /// that differ this much have only 3:1 contrast with black and with white. The more severe ones are
+  /// bold as well, because the darkest colour is the least visible one on a dark background.
   static let bandColors: [(rgb: UInt32, index: Int)] = [
     (0x4995E5, 69), (0x3687DE, 68), (0x257AD4, 32), (0x216BBB, 26), (0x1B5DA4, 25),
   ]
@@ -109,10 +110,12 @@ package struct Theme: Sendable, Hashable {
       case .chosen: ["1", "7"]
       case .quiet: [color(.grey)]
       case .alert: ["1", color(.red)]
+      case .chosenAlert: ["1", "7", color(.red)]
       case .caution: ["1", color(.amber)]
       case .better: [color(.green)]
       case .worse: [color(.red)]
-      case .band(let place, let count): [band(place, of: count)]
+      case .band(let place, let count):
+        [Self.isSevere(place, of: count) ? "1" : nil, band(place, of: count)]
       }
     let known = codes.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: ";")
@@ -133,10 +136,15 @@ package struct Theme: Sendable, Hashable {
     let color = colors[min(step, colors.count - 1)]
     return switch depth {
     case .none: nil
-    case .basic: place * 2 < count ? "36" : "34"
+    case .basic: Self.isSevere(place, of: count) ? "34" : "36"
     case .indexed: "38;5;\(color.index)"
     case .full: Self.full(color.rgb)
     }
+  }
+
+  /// Whether a band is in the more severe half, or in the middle.
+  private static func isSevere(_ place: Int, of count: Int) -> Bool {
+    place > 0 && place * 2 >= count - 1
   }
 
   private static func full(_ rgb: UInt32) -> String {
