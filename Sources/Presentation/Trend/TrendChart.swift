@@ -46,7 +46,10 @@ package struct TrendChart {
   }
 
   private var content: WellbeingChart.Content {
-    switch scope.form {
+    if case .moods(let course) = data.measures.first, let groups = scope.groups(of: course) {
+      return groups.content
+    }
+    return switch scope.form {
     case .calendar: calendar
     case .distribution: distribution
     case .line, .bars, .scatter, nil: .course(course)
