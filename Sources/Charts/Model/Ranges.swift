@@ -67,7 +67,9 @@ extension WellbeingChart.Ranges.Row {
     guard let values, values.mean.isFinite else { return nil }
     let (lowest, highest) = (values.range.lowerBound, values.range.upperBound)
     guard lowest.isFinite, highest.isFinite else { return nil }
-    return (scale.fraction(of: lowest), scale.fraction(of: values.mean), scale.fraction(of: highest))
+    return (
+      scale.fraction(of: lowest), scale.fraction(of: values.mean), scale.fraction(of: highest)
+    )
   }
 }
 

@@ -39,12 +39,15 @@ struct RangesDrawing {
   private func plot(_ row: WellbeingChart.Ranges.Row) -> [Span] {
     let signs = page.signs
     var grid = CellGrid(columns: columns, rows: 1)
+    let neutral = column(scale.fraction(of: ranges.neutral))
     grid.pen = .quiet
-    grid[column(scale.fraction(of: ranges.neutral)), 0] = signs.eventRule
+    grid[neutral, 0] = signs.eventRule
     guard let places = row.places(on: scale) else { return grid.line(0) }
     grid.pen = .plain
     let (first, last) = (column(places.lowest), column(places.highest))
-    for column in first...max(first, last) { grid[column, 0] = signs.baseline }
+    for column in first...max(first, last) {
+      grid[column, 0] = column == neutral ? signs.crossing : signs.baseline
+    }
     grid[first, 0] = signs.rangeStart
     grid[last, 0] = signs.rangeEnd
     grid.pen = .strong

@@ -45,7 +45,7 @@ package struct FeelingGroups {
   /// A note on the groups that have a count alone; nil if there are none.
   var remark: String? {
     groups.allSatisfy(hasEnough)
-      ? nil : "Below \(Insights.leastCount) \(noun)s, only the number is shown."
+      ? nil : "With fewer than \(Insights.leastCount) \(noun)s, only the number is shown."
   }
 
   /// The groups as a table.

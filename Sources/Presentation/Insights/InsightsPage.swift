@@ -43,7 +43,9 @@ package struct InsightsPage {
   package static func nothing(in period: ClosedRange<LocalDay>, of subject: String) -> String {
     let option =
       subject == SampleHeader.ownSubject ? "" : " --subject \(shellQuoted(subject))"
-    return "There are no feelings \(LocalTime.span(period)): 'wellbeing mood\(option)' logs one."
+    let start = period.dayCount == 1 ? "on" : "from"
+    return "There are no feelings \(start) \(LocalTime.span(period)): "
+      + "'wellbeing mood\(option)' logs one."
   }
 
   /// The page, one line per element.
@@ -175,7 +177,8 @@ package struct InsightsPage {
 
   private var days: [[Span]] {
     guard insights.period.dayCount <= Self.mostDays else { return [] }
-    return cells(insights.days.compactMap { day in day.period.map { (self.day($0.lowerBound), day) } })
+    return cells(
+      insights.days.compactMap { day in day.period.map { (self.day($0.lowerBound), day) } })
   }
 
   /// The weekdays, unless each is a single day.

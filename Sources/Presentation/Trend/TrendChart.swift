@@ -39,7 +39,7 @@ package struct TrendChart {
       where data.measures.count == 1 && scope.isOverTime && scope.items == nil:
         course.title
       case .scores(let course): TrendWords(course).name
-      case .moods: Self.moodTitle
+      case .moods: Self.moodTitle + (scope.grouping.map { " by \($0.rawValue)" } ?? "")
       }
     }
     return names.joined(separator: ", ")

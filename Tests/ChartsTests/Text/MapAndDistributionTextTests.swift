@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCharts
+import WellbeingPlainText
 
 struct MapAndDistributionTextTests {
   private func map(_ values: [(day: Double, value: Double)]) -> WellbeingChart {
@@ -87,7 +88,9 @@ struct MapAndDistributionTextTests {
   @Test(arguments: [-.infinity ... .infinity, -5...5, 0...0] as [ClosedRange<Double>])
   func `any values and any scale are drawn within the width`(_ scale: ClosedRange<Double>) {
     for mean in [0, 1e300, .nan, -.infinity] {
-      var chart = ranges([(String(repeating: "気", count: 90), .max, .init(mean: mean, range: scale))])
+      var chart = ranges([
+        (String(repeating: "気", count: 90), .max, .init(mean: mean, range: scale))
+      ])
       guard case .ranges(var content) = chart.content else { continue }
       content.scale = scale
       chart.content = .ranges(content)

@@ -64,7 +64,8 @@ import WellbeingTestSupport
   @Test func `no line is wider than its screen`() throws {
     for width in [20, 40, 41, 57, 80, 130] {
       let lines = InsightsPage(
-        insights, of: "P\u{6C17}0412 with a long name", MoodWords(try StateOfMindVocabulary.builtIn()),
+        insights, of: "P\u{6C17}0412 with a long name",
+        MoodWords(try StateOfMindVocabulary.builtIn()),
         timeZone: zone, Style(width: width)
       ).spans
       #expect(lines.allSatisfy { $0.width <= width })

@@ -52,7 +52,8 @@ import WellbeingTestSupport
       "trend-moods.txt")
   }
 
-  @Test func `moods side by side by label, as a chart, in sentences, as a table and as CSV`() throws {
+  @Test func `moods side by side by label, as a chart, in sentences, as a table and as CSV`() throws
+  {
     for (day, valence) in [("2023-02-01", 0.1), ("2023-02-02", -0.9), ("2023-02-03", 0.3)] {
       try bench.done(
         "mood --kind dailyMood --valence \(valence) --label anxious --label hopeful --date \(day) "
