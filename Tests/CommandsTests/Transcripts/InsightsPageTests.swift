@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInsights
 import WellbeingKit
+import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingTestSupport
 
