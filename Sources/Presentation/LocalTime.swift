@@ -15,6 +15,29 @@ package enum LocalTime {
     return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
   }
 
+  /// Returns a day with its weekday but without the year, for example `Mon 5 Jan`.
+  package static func short(_ day: LocalDay) -> String {
+    let number = day.daysSince1970 - day.firstOfWeek.daysSince1970 + 1
+    let parts = written(day).split(separator: " ").prefix(2)
+    return "\(weekday(number)) \(parts.joined(separator: " "))"
+  }
+
+  /// Returns the first and the last day, for example `Mon 5 Jan to Sun 11 Jan 2026`.
+  package static func span(_ days: ClosedRange<LocalDay>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let year = "\(first)".prefix(4)
+    let end = "\(short(last)) \("\(last)".prefix(4))"
+    if first == last { return end }
+    return "\(short(first))\(year == "\(last)".prefix(4) ? "" : " \(year)") to \(end)"
+  }
+
+  /// Returns the name of a weekday, from 1 for Monday to 7 for Sunday.
+  package static func weekday(_ number: Int) -> String {
+    weekdays.indices.contains(number - 1) ? weekdays[number - 1] : ""
+  }
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]

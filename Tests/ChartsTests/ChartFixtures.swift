@@ -17,6 +17,7 @@ enum ChartFixture: String, CaseIterable {
   case scatter
   case calendar
   case distribution
+  case ranges
   case hostile
 
   var chart: WellbeingChart {
@@ -47,6 +48,7 @@ enum ChartFixture: String, CaseIterable {
       course([panel("PHQ-9", [series((0..<40).map { point(Double($0 * 9), wave($0)) }, .scatter)])])
     case .calendar: calendar
     case .distribution: distribution
+    case .ranges: ranges
     case .hostile: hostile
     }
   }
@@ -119,6 +121,22 @@ enum ChartFixture: String, CaseIterable {
           bars: zip(Self.classes, [0, 3, 12, 40, 25, 8, 1]).map { band, count in
             .init(label: band.label, count: count)
           })))
+  }
+
+  private var ranges: WellbeingChart {
+    let rows: [(String, Int, WellbeingChart.Ranges.Row.Values?)] = [
+      ("Work", 24, .init(mean: -0.25, range: -1...0.6)),
+      ("Family", 12, .init(mean: 0.4, range: -0.1...0.9)),
+      ("Hobbies", 6, .init(mean: 1, range: 1...1)),
+      ("Current Events and the News of the World", 5, .init(mean: -0.9, range: -1 ... -0.7)),
+      ("Money", 3, nil),
+    ]
+    return chart(
+      .ranges(
+        WellbeingChart.Ranges(
+          unit: "feelings", scale: -1...1, neutral: 0, lowerEnd: "Very Unpleasant",
+          upperEnd: "Very Pleasant",
+          rows: rows.map { .init(label: $0, count: $1, values: $2) })))
   }
 
   private var hostile: WellbeingChart {

@@ -6,7 +6,7 @@ import WellbeingTestSupport
 struct SVGGoldenTests {
   @Test(
     "are drawn as recorded",
-    arguments: [ChartFixture.everyMark, .twoPanels, .twoSeriesBars, .distribution])
+    arguments: [ChartFixture.everyMark, .twoPanels, .twoSeriesBars, .distribution, .ranges])
   func recorded(_ fixture: ChartFixture) throws {
     try expectGolden(fixture.chart.svg(), "\(fixture.rawValue).svg")
   }

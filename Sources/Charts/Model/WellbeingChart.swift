@@ -13,6 +13,8 @@ public struct WellbeingChart: Sendable, Hashable {
     case calendar(CalendarMap)
     /// The counts of several classes.
     case distribution(Distribution)
+    /// The ranges of several groups.
+    case ranges(Ranges)
   }
 
   /// The heading.

@@ -74,6 +74,8 @@ extension WellbeingChart.Content {
       SVGCalendar(map).draw(header: header, in: &page, footer: &footer)
     case .distribution(let distribution):
       SVGDistribution(distribution).draw(header: header, in: &page)
+    case .ranges(let ranges):
+      SVGRanges(ranges).draw(header: header, in: &page, footer: &footer)
     }
   }
 }

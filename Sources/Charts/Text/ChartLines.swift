@@ -91,6 +91,7 @@ extension WellbeingChart {
         .joined(isTight: isTight)
     case .calendar(let map): CalendarDrawing(map, page: page).lines
     case .distribution(let distribution): DistributionDrawing(distribution, page: page).lines
+    case .ranges(let ranges): RangesDrawing(ranges, page: page).lines
     }
   }
 }

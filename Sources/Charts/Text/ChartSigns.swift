@@ -19,6 +19,10 @@ struct ChartSigns {
   /// A bar of a distribution, and one that is too short to draw.
   let distributionBar: Character
   let distributionSliver: Character
+  /// The ends of a range, and where it crosses the neutral value.
+  let rangeStart: Character
+  let rangeEnd: Character
+  let crossing: Character
   /// A day with a value, in the tone of its class.
   let shade: Character
   /// A day without a value.
@@ -41,6 +45,9 @@ struct ChartSigns {
     stroke = isUnicode ? "│" : "|"
     distributionBar = isUnicode ? "▇" : "#"
     distributionSliver = isUnicode ? "▏" : "|"
+    rangeStart = isUnicode ? "├" : "|"
+    rangeEnd = isUnicode ? "┤" : "|"
+    crossing = isUnicode ? "┼" : "+"
     shade = "■"
     // Not a middle dot, which takes two columns in some East Asian terminals.
     emptyDay = isUnicode ? "∙" : "."

@@ -41,6 +41,7 @@ struct TrendCommand: Command {
       .init(
         "wellbeing trend phq-9 --with mood", "Draw the moods of the days that each result covers."),
       .init("wellbeing trend mood --last 30d", "Draw how pleasant the last 30 days were."),
+      .init("wellbeing trend mood --by association", "Draw areas of life side by side."),
       .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
     ])

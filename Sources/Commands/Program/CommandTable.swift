@@ -25,7 +25,7 @@ extension Program {
         ]),
       MoodCommand.row, EventsCommand.row, ReflectCommand.row,
       AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row,
-      TrendCommand.row, ShowCommand.row, DraftsCommand.row,
+      TrendCommand.row, InsightsCommand.row, ShowCommand.row, DraftsCommand.row,
       AmendCommand.row, DeleteCommand.row,
       CommandSpec(
         "subjects", group: "Subjects",

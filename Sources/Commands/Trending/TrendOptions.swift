@@ -22,6 +22,12 @@ struct TrendOptions {
     detail:
       "For results, each point is the last score of the interval, with the range of all. For moods, it "
       + "is the mean, with the range.")
+  static let by = OptionSpec(
+    "by",
+    value: .oneOf(
+      [ValenceStatisticsDescriptor.Grouping.association, .label].map(\.rawValue), "WORDS"),
+    summary: "Draw moods by association or label, side by side.",
+    detail: "Each word has the range and the mean of its moods in the whole period.")
   static let items = OptionSpec(
     "items", value: .known(.items, "ITEMS"),
     summary: "Show the answers to these items side by side: sleep,energy or all.",
@@ -72,8 +78,8 @@ struct TrendOptions {
 
   static let all =
     [
-      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, items,
-      companion,
+      DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, by,
+      items, companion,
     ]
     + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
 
@@ -84,6 +90,7 @@ struct TrendOptions {
       outputs[(place + 1)...].map { CommandSpec.Exclusion(outputs[place], $0) }
     } + [csv, svg].map { .init(follow, $0) }
     + [companion, every, table].map { .init(items, $0) }
+    + [form, every, mark].map { .init(by, $0) }
 
   /// The questionnaires, scores and moods.
   let measures: [String]
@@ -96,6 +103,7 @@ struct TrendOptions {
   /// The items whose answers are shown; empty means all, nil shows scores.
   let items: [String]?
   let companion: TrendScope.Companion?
+  let grouping: ValenceStatisticsDescriptor.Grouping?
   let marks: [String]
   let moods: SampleFilter
   /// Whether each rule's result is stated, with sources.
@@ -130,6 +138,7 @@ struct TrendOptions {
       throw Self.repeatedError(item)
     }
     companion = try arguments.value(of: Self.companion).map(TrendScope.Companion.init(typed:))
+    grouping = arguments.value(of: Self.by).flatMap(ValenceStatisticsDescriptor.Grouping.init)
     marks = arguments.values(of: Self.mark)
     moods = .all(try MoodFilter.filters(arguments) + HistoryFilter.savedBy(arguments))
     isFull = arguments.has(Self.sources)

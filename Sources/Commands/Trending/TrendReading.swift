@@ -134,10 +134,16 @@ struct TrendReading {
   private func moods() throws -> MoodCourse {
     let filter =
       filter(from: scope.start) && .types([.stateOfMind]) && request.options.moods
-    let interval = scope.interval
-    let figures = try store.sync { try $0.valenceStatistics(where: filter, interval: interval) }
+    let (interval, grouping) = (scope.interval, scope.grouping)
+    let figures = try store.sync {
+      try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
+    }
+    // Groups of the same size stay in the order of the vocabulary.
+    let groups = figures.overall.dropFirst().enumerated()
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
     return MoodCourse(
-      interval: interval, periods: figures.periods, overall: figures.overall.first)
+      interval: interval, periods: figures.periods.filter { $0.group == nil },
+      overall: figures.overall.first, groups: groups.map(\.element))
   }
 
   /// Returns the moods on the days covered by the results, read once for all of them.

@@ -37,6 +37,7 @@ struct TrendRequest {
     (scope.start, scope.end) = (range.start, range.end)
     (scope.form, scope.interval) = (options.form, options.interval ?? .day)
     (scope.companion, scope.items) = (options.companion, options.items)
+    scope.grouping = options.grouping
     scope.criteria = options.criteria
     baseline = try options.baseline.map { typed in
       SampleReference.isIdentifier(typed)
@@ -132,6 +133,9 @@ struct TrendRequest {
     if !hasScores, let option = options.givenOfScores {
       throw .usage(
         "Option '\(option.typed)' is for questionnaire results: name one such as phq-9.")
+    }
+    if options.grouping != nil, measures != [.moods] {
+      throw .usage("Option '\(TrendOptions.by.typed)' draws moods alone: use it with 'trend mood'.")
     }
     let form = "'\(TrendOptions.form.typed)"
     if options.form == .calendar, options.interval ?? .day != .day {

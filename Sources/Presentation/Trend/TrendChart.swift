@@ -39,14 +39,17 @@ package struct TrendChart {
       where data.measures.count == 1 && scope.isOverTime && scope.items == nil:
         course.title
       case .scores(let course): TrendWords(course).name
-      case .moods: Self.moodTitle
+      case .moods: Self.moodTitle + (scope.grouping.map { " by \($0.rawValue)" } ?? "")
       }
     }
     return names.joined(separator: ", ")
   }
 
   private var content: WellbeingChart.Content {
-    switch scope.form {
+    if case .moods(let course) = data.measures.first, let groups = scope.groups(of: course) {
+      return groups.content
+    }
+    return switch scope.form {
     case .calendar: calendar
     case .distribution: distribution
     case .line, .bars, .scatter, nil: .course(course)

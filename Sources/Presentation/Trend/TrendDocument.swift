@@ -117,6 +117,7 @@ package struct TrendDocument {
     .members([
       ("mood", .string("valence")), ("minimum", .integer(-1)), ("maximum", .integer(1)),
       ("points", .array(course.periods.map(point))),
+      ("groups", scope.grouping.map { by in .array(course.groups.map { group($0, by.rawValue) }) }),
     ])
   }
 
@@ -130,6 +131,14 @@ package struct TrendDocument {
         "classification",
         StateOfMind.ValenceClassification(valence: figures.mean).map { .string($0.name) }
       ),
+    ])
+  }
+
+  private func group(_ figures: ValenceStatistics, _ key: String) -> JSONForm {
+    .members([
+      (key, .text(figures.group?.name)), ("count", .integer(figures.count)),
+      ("value", .number(figures.mean)), ("lowest", .number(figures.minimum)),
+      ("highest", .number(figures.maximum)),
     ])
   }
 

@@ -69,9 +69,23 @@ package struct TrendListing {
     .init("wordCount") { $0.countsWord ? ($0.companion?.count).map { .integer($0) } : nil },
   ]
 
-  /// The trend as CSV: one row per point and, with answers, one column per item.
+  private static func fields(ofGroups name: String) -> ListingFields<ValenceStatistics> {
+    [
+      .text(name) { $0.group?.name },
+      .init("value") { .number($0.mean) }, .init("lowest") { .number($0.minimum) },
+      .init("highest") { .number($0.maximum) }, .init("count") { .integer($0.count) },
+    ]
+  }
+
+  /// The trend as CSV: one row per label or association, if moods are grouped, or else per point and, with answers, one column per item.
   package var csv: [UInt8] {
     var writer = DelimitedTextWriter()
+    if let grouping = scope.grouping, case .moods(let course) = data.measures.first {
+      let fields = Self.fields(ofGroups: grouping.rawValue)
+      writer.row(fields.names.map { .ours($0) })
+      for group in course.groups { writer.row(fields.cells(group)) }
+      return writer.takeBytes()
+    }
     let names = Self.fields.names
     // The name of an item's column is unique even if the item is named like another column.
     writer.row((names + items.map { names.contains($0) ? "item:" + $0 : $0 }).map { .ours($0) })
@@ -134,7 +148,9 @@ package struct TrendListing {
     data.measures.map { measure in
       switch measure {
       case .scores(let course): table(of: course, usesUnicode: usesUnicode)
-      case .moods(let course): table(of: course)
+      case .moods(let course):
+        scope.groups(of: course)?.table(heading: scope.grouping == .label ? "Label" : "Association")
+          ?? table(of: course)
       }
     }
   }

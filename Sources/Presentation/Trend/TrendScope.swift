@@ -3,6 +3,7 @@ package import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
+package import WellbeingSampleStore
 package import WellbeingTexts
 
 /// The scope of a trend: the subject, the period, and how it is drawn.
@@ -58,6 +59,8 @@ package struct TrendScope {
   package var form: Form?
   package var interval = CalendarInterval.day
   package var companion: Companion?
+  /// How moods are grouped to be drawn side by side; nil draws them over time.
+  package var grouping: ValenceStatisticsDescriptor.Grouping?
   /// The marked days.
   package var marks: [WellbeingChart.Course.Event] = []
   /// The items whose answers are shown; empty means all, nil shows scores.
@@ -78,13 +81,21 @@ package struct TrendScope {
   package var isLimited: Bool { start != nil || end != nil }
 
   /// Whether the axis is time.
-  package var isOverTime: Bool { form != .calendar && form != .distribution }
+  package var isOverTime: Bool {
+    form != .calendar && form != .distribution && grouping == nil
+  }
 
   /// Whether points are joined by a line.
   var drawsLines: Bool { form == nil || form == .line }
 
   /// Returns the name of a word of the vocabulary.
   func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
+
+  /// Returns the moods by label or association; nil if they are not grouped.
+  func groups(of course: MoodCourse) -> FeelingGroups? {
+    guard grouping != nil, let moodWords else { return nil }
+    return FeelingGroups(course.groups, moodWords, noun: "mood")
+  }
 
   /// Returns the class of a valence, with the valence.
   package func words(for valence: Double) -> String {
@@ -143,12 +154,17 @@ package struct MoodCourse {
   package let periods: [ValenceStatistics]
   /// The statistics over the whole period; nil if there is no mood.
   package let overall: ValenceStatistics?
+  /// The statistics of each label or association, the most frequent first; empty if moods are not
+  /// grouped.
+  package let groups: [ValenceStatistics]
 
   package init(
-    interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?
+    interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?,
+    groups: [ValenceStatistics] = []
   ) {
     self.interval = interval
     self.periods = periods
     self.overall = overall
+    self.groups = groups
   }
 }

@@ -28,7 +28,9 @@ package struct TrendSentences {
       case .scores(let course):
         CourseSentences(course, isLimited: scope.isLimited)[keyPath: ofCourse]
           + moods(of: course).map { Span($0) }
-      case .moods(let course): [Span(sentence(of: course))]
+      case .moods(let course):
+        [Span(sentence(of: course))]
+          + (ofCourse == \.all ? scope.groups(of: course)?.sentences ?? [] : []).map { Span($0) }
       }
     }
   }
@@ -115,7 +117,11 @@ extension TrendSentences {
 
   private func caption(of course: MoodCourse) -> String {
     let count = countWords(course.overall?.count ?? 0, "mood")
-    return "Mood, \(count), mean and range of each \(course.interval.rawValue)"
+    guard let groups = scope.groups(of: course), let grouping = scope.grouping else {
+      return "Mood, \(count), mean and range of each \(course.interval.rawValue)"
+    }
+    let start = "Mood, \(count); each counts under all its \(grouping.rawValue)s."
+    return [start, groups.remark].compactMap(\.self).joined(separator: " ")
   }
 
   /// A note that a line has gaps although no result is missing.

@@ -55,8 +55,11 @@ struct SVGOddChartTests {
     let course = WellbeingChart.Course(span: date(0)...date(1), timeZone: .gmt, panels: [])
     let map = WellbeingChart.CalendarMap(unit: "", scale: 0...0, classes: [], days: [])
     let distribution = WellbeingChart.Distribution(unit: "", bars: [])
+    let ranges = WellbeingChart.Ranges(
+      unit: "", scale: 0...0, neutral: 0, lowerEnd: "", upperEnd: "", rows: [])
     for content in [
       WellbeingChart.Content.course(course), .calendar(map), .distribution(distribution),
+      .ranges(ranges),
     ] {
       #expect(try chart(content).drawn().words.contains("Odd"))
     }

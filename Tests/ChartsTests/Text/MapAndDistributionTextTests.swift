@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCharts
+import WellbeingPlainText
 
 struct MapAndDistributionTextTests {
   private func map(_ values: [(day: Double, value: Double)]) -> WellbeingChart {
@@ -74,6 +75,44 @@ struct MapAndDistributionTextTests {
     #expect(lines[3] == "some " + String(repeating: "▇", count: 20) + " 500")
     #expect(lines[4] == "most " + String(repeating: "▇", count: 40) + " 1000")
   }
+
+  @Test func `a range has its mean, and too few values have only their count`() {
+    let lines = ranges([
+      ("Work", 9, .init(mean: 0, range: -1...0.5)), ("Money", 2, nil),
+    ]).lines(width: 50)
+    #expect(lines[0] == "feelings" + String(repeating: " ", count: 2) + "low" + pad(32) + "high")
+    #expect(lines[1].hasPrefix("Work   9  ├─") && lines[1].contains("▪"))
+    #expect(lines[2] == "Money  2  " + pad(20) + "┊")
+  }
+
+  @Test(arguments: [-.infinity ... .infinity, -5...5, 0...0] as [ClosedRange<Double>])
+  func `any values and any scale are drawn within the width`(_ scale: ClosedRange<Double>) {
+    for mean in [0, 1e300, .nan, -.infinity] {
+      var chart = ranges([
+        (String(repeating: "気", count: 90), .max, .init(mean: mean, range: scale))
+      ])
+      guard case .ranges(var content) = chart.content else { continue }
+      content.scale = scale
+      chart.content = .ranges(content)
+      for width in [40, 41, 80, 160] {
+        #expect(chart.styledLines(width: width, .ascii).allSatisfy { $0.width <= width })
+      }
+      #expect(!chart.svg().contains("nan"))
+    }
+  }
+
+  private func ranges(
+    _ rows: [(String, Int, WellbeingChart.Ranges.Row.Values?)]
+  ) -> WellbeingChart {
+    WellbeingChart(
+      title: "", caption: [], alternative: "",
+      content: .ranges(
+        .init(
+          unit: "feelings", scale: -1...1, neutral: 0, lowerEnd: "low", upperEnd: "high",
+          rows: rows.map { .init(label: $0, count: $1, values: $2) })))
+  }
+
+  private func pad(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   @Test(arguments: [[], [0], [-5, 3], [.max, .min, 1]])
   func anyCountsAreDrawn(_ counts: [Int]) {

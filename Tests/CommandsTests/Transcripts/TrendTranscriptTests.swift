@@ -52,6 +52,21 @@ import WellbeingTestSupport
       "trend-moods.txt")
   }
 
+  @Test func `moods side by side by label, as a chart, in sentences, as a table and as CSV`() throws
+  {
+    for (day, valence) in [("2023-02-01", 0.1), ("2023-02-02", -0.9), ("2023-02-03", 0.3)] {
+      try bench.done(
+        "mood --kind dailyMood --valence \(valence) --label anxious --label hopeful --date \(day) "
+          + "--subject P1")
+    }
+    try expectGolden(
+      try transcript(
+        "mood --subject P1 --by label", "mood --subject P1 --by label --accessible",
+        "mood --subject P1 --by label --table", "mood --subject P1 --by label --csv",
+        "mood --subject P1 --by association"),
+      "trend-groups.txt")
+  }
+
   @Test func `nothing to draw is said so`() throws {
     try expectGolden(
       try transcript(

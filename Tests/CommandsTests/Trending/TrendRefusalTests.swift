@@ -95,6 +95,12 @@ import Testing
       "trend phq-9 gad-7 --chart distribution", .usage,
       "Option '--chart' works with one ID only: draw the others separately."),
     Refusal(
+      "trend phq-9 --by label", .usage,
+      "Option '--by' draws moods alone: use it with 'trend mood'."),
+    Refusal(
+      "trend mood --by label --chart scatter", .usage,
+      "Options '--chart' and '--by' exclude each other: give one of them."),
+    Refusal(
       "trend phq-9 --with sleep", .usage,
       "Option '--with' needs mood, mood:label=anxious or mood:association=work."),
     Refusal(

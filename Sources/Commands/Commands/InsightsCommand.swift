@@ -1,0 +1,125 @@
+import Foundation
+import WellbeingArguments
+import WellbeingInsights
+import WellbeingInterviews
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingPresentation
+import WellbeingRuntime
+import WellbeingSampleStore
+import WellbeingTerminal
+
+/// `insights`: shows what can be said about the feelings of a week, a month or other days.
+struct InsightsCommand: Command {
+  private static let week = OptionSpec("week", summary: "Show this week, from Monday (default).")
+  private static let month = OptionSpec("month", summary: "Show this month.")
+  private static let accessible = OptionSpec(
+    OptionSpec.accessible.name, summary: "Say everything in sentences.",
+    detail: OptionSpec.accessible.detail)
+
+  static let spec = CommandSpec(
+    "insights", group: "Looking back",
+    summary: "Summarise a week or month of feelings, and what changed.",
+    detail: [
+      "Feelings are emotions and moods together. The page shows their mean, the best and the hard "
+        + "moments, areas of life side by side, and labels, then compares the period with the one "
+        + "before: the week before a week, the month before a month, otherwise as many days.",
+      "Two periods are compared only if each has \(Insights.leastCount) feelings. Nothing is said "
+        + "about causes.",
+    ],
+    options: [week, month, DayRange.from, DayRange.to, DayRange.last, accessible],
+    exclusions: [
+      .init(week, month), .init(week, DayRange.from), .init(week, DayRange.to),
+      .init(week, DayRange.last), .init(month, DayRange.from), .init(month, DayRange.to),
+      .init(month, DayRange.last),
+    ],
+    examples: [
+      .init("wellbeing insights", "Show this week."),
+      .init("wellbeing insights --month --subject P0412", "Show this month of P0412."),
+      .init("wellbeing insights --last 30d --json", "Print the last 30 days as JSON."),
+    ])
+
+  private let isMonth: Bool
+  private let days: DayRange.Options
+  let isPaged = true
+
+  init(_ arguments: Invocation) throws {
+    isMonth = arguments.has(Self.month)
+    days = try DayRange.Options(arguments)
+    if arguments.has(DayRange.to), !arguments.has(DayRange.from) {
+      throw Failure.usage(
+        "Option '\(DayRange.to.typed)' needs a first day: add '\(DayRange.from.typed) DATE'.")
+    }
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let zone = try context.zone()
+    let subject = try context.subject()
+    let (period, previous) = try periods(context, zone)
+    let store = try context.store.openForReading(askingFor: [.stateOfMind])
+    let reading = CalendarReading()
+    let insights = Insights(
+      of: try feelings(of: subject, previous.lowerBound...period.upperBound, zone, in: store),
+      events: reading.events, calendars: reading.calendars, in: period, comparedWith: previous,
+      timeZone: zone)
+    let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
+    guard !context.console.isJSON else {
+      let document = InsightsDocument(insights, of: subject)
+      context.runtime.output.writeLine(String(decoding: document.bytes, as: UTF8.self))
+      for alert in alerts { context.runtime.diagnostics.writeLine(alert) }
+      return .done
+    }
+    let style = context.console.style
+    let unknown =
+      try insights.overall == nil ? HistoryRemarks(context, store).unknownSubject : nil
+    let page = InsightsPage(
+      insights, of: subject, MoodWords(try StateOfMindVocabulary.builtIn()), timeZone: zone, style,
+      isSaid: context.options.isAccessible)
+    let lines = unknown.map { [style.paragraph($0)] } ?? page.lines
+    let remarks = unknown == nil ? alerts.map { style.text([Span($0, .alert)]) } : []
+    for line in lines + (remarks.isEmpty ? [] : [""]) + remarks {
+      context.runtime.output.writeLine(line)
+    }
+    return .done
+  }
+
+  /// Returns the period and the one before.
+  private func periods(
+    _ context: CommandContext, _ zone: TimeZone
+  ) throws -> (period: ClosedRange<LocalDay>, previous: ClosedRange<LocalDay>) {
+    let now = context.runtime.clock()
+    let today = LocalDay(of: now, in: zone)
+    guard days.isGiven else {
+      let interval: CalendarInterval = isMonth ? .month : .week
+      let period = interval.period(of: today)
+      return (period, interval.period(of: period.lowerBound.adding(days: -1)))
+    }
+    let range = try days.range(now: now, zone: zone)
+    let first = range.start.map { LocalDay(of: $0, in: zone) } ?? today
+    let last = range.end.map { LocalDay(of: $0.addingTimeInterval(-1e-6), in: zone) } ?? today
+    guard first <= last else { throw Failure.fromAfterTo }
+    let period = first...last
+    let previous = first.adding(days: -period.dayCount)
+    return (period, previous...max(previous, first.adding(days: -1)))
+  }
+
+  /// Reads the feelings of the days and of two more at each end, because a feeling's day is that of
+  /// its own time zone.
+  private func feelings(
+    of subject: String, _ days: ClosedRange<LocalDay>, _ zone: TimeZone, in store: HealthStore?
+  ) throws -> [StateOfMind] {
+    guard let store else { return [] }
+    let filter = SampleFilter.all([
+      .subject(subject),
+      .startsAtOrAfter(days.lowerBound.adding(days: -2).start(in: zone)),
+      .startsBefore(days.upperBound.adding(days: 3).start(in: zone)),
+    ])
+    return try store.sync { try $0.samples(.stateOfMind(filter)) }
+  }
+}
+
+/// The calendars of a person, and the events of the days that are read.
+private struct CalendarReading {
+  var calendars: [EventCalendar] = []
+  var events: [CalendarEvent] = []
+}
