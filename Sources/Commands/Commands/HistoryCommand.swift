@@ -20,7 +20,8 @@ struct HistoryCommand: Command {
       + HistorySummary.fields.names.joined(separator: ", "))
 
   static let spec = CommandSpec(
-    "history", group: "Looking back", summary: "List results and moods, the latest first.",
+    "history", group: "Looking back",
+    summary: "List results, moods and life factors, the latest first.",
     detail: [
       "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
         + "page of that person: results by day, what changed, and keys for answers, chart, sources "
@@ -224,7 +225,8 @@ struct HistoryRemarks {
     ].compactMap(\.self)
     guard context.console.info.isTerminal, !options.isEmpty else { return nil }
     let filter = try conditions.withoutScores.filter(context)
-    let unscored = filter && !.types([.stateOfMind]) && !.score(.greaterThanOrEqualTo, -.infinity)
+    let unscored =
+      filter && !.types([.stateOfMind, .factor]) && !.score(.greaterThanOrEqualTo, -.infinity)
     guard try !store.sync({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
       return nil
     }

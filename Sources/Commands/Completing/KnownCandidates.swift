@@ -16,7 +16,11 @@ extension CommandContext {
     switch words {
     case .questionnaire: questionnaireCandidates
     case .recordType:
-      questionnaireCandidates + [Candidate(TypeName.mood, "Moods and emotions")]
+      questionnaireCandidates
+        + [
+          Candidate(TypeName.mood, "Moods and emotions"),
+          Candidate(SampleType.factor.rawValue, "Life factors, such as sleep"),
+        ]
     case .band: bandCandidates
     // The most likely comparison: any answer above the lowest.
     case .item: itemCandidates(">=1")
@@ -29,6 +33,7 @@ extension CommandContext {
     case .valenceClassification: StateOfMind.ValenceClassification.names.map { Candidate($0) }
     case .emoji:
       try StateOfMindVocabulary.builtIn().emojis.map { Candidate($0.emoji, $0.label.name) }
+    case .factor: Factor.known.map { Candidate($0.name, FactorWords.name($0)) }
     case .subject: try subjectCandidates()
     case .sample: try sampleCandidates(of: options.subject)
     case .sampleOfAnyone: try sampleCandidates(of: nil)
