@@ -23,7 +23,7 @@ extension Program {
           QuestionnairesAddCommand.row, QuestionnairesRemoveCommand.row,
           QuestionnairesSchemaCommand.row,
         ]),
-      MoodCommand.row,
+      MoodCommand.row, FactorCommand.row,
       AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row,
       TrendCommand.row, ShowCommand.row, DraftsCommand.row,
       AmendCommand.row, DeleteCommand.row,
