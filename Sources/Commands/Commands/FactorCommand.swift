@@ -15,7 +15,8 @@ struct FactorCommand: Command {
     detail: "A factor of your own needs it the first time.")
   private static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "Set the day (default: today).",
-    detail: "A day like 2026-01-05, today or yesterday. A night's sleep counts for the day of waking.")
+    detail:
+      "A day like 2026-01-05, today or yesterday. A night's sleep counts for the day of waking.")
 
   static let spec = CommandSpec(
     "factor", group: "Moods", summary: "Save a day's sleep, exercise or other life factor.",
@@ -36,7 +37,7 @@ struct FactorCommand: Command {
       .init("wellbeing factor exercise 45 --date yesterday", "Save yesterday's exercise."),
       .init("wellbeing factor water 1.5 --unit l", "Begin a factor of your own."),
     ],
-    subcommands: [FactorListCommand.row], runsAlone: true)
+    subcommands: [FactorListCommand.row, FactorImportCommand.row], runsAlone: true)
 
   private let name: String
   private let amount: String
@@ -147,7 +148,8 @@ struct FactorListCommand: Command {
     let predicate = SamplePredicate<FactorSample>.factor(factor, .all(parts))
     let store = try context.store.openForReading(askingFor: [.factor])
     let samples = try store?.sync { try $0.samples(predicate) } ?? []
-    let namesSubjects = try context.options.subject == nil
+    let namesSubjects =
+      try context.options.subject == nil
       && store?.sync { try $0.hasSeveralSubjects() } ?? false
     let listing = Listing(
       key: "factors", fields: Self.fields,

@@ -21,11 +21,12 @@ struct HistoryCommand: Command {
 
   static let spec = CommandSpec(
     "history", group: "Looking back",
-    summary: "List results, moods and life factors, the latest first.",
+    summary: "List results and moods, the latest first.",
     detail: [
       "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
         + "page of that person: results by day, what changed, and keys for answers, chart, sources "
         + "and review.",
+      "Life factors such as sleep are listed only with '--type factor'.",
       "A corrected result is marked '! corrected' until someone reviews the alert that an earlier "
         + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
         + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "

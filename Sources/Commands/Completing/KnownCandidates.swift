@@ -119,7 +119,8 @@ extension CommandContext {
   /// - Parameter subject: The subject of the records; nil means any.
   private func sampleCandidates(of subject: String?) throws -> [Candidate] {
     guard let store = try store.openForReading() else { return [] }
-    let filter: SampleFilter = subject.map { .subject($0) } ?? .all([])
+    let ofSubject: SampleFilter = subject.map { .subject($0) } ?? .all([])
+    let filter = ofSubject && .resultsAndMoods
     let recent = try store.sync { try $0.history(where: filter, limit: 20) }.samples
     guard !recent.isEmpty else { return [] }
     let records = recent.map { sample in

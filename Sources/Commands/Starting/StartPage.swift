@@ -126,7 +126,8 @@ struct StartPage {
   private mutating func showLatest(_ store: HealthStore, _ waiting: Worklist) throws {
     let (overview, latest, drafts) = try store.sync { store in
       (
-        try store.overview(), try store.history(limit: Self.latestCount).samples,
+        try store.overview(),
+        try store.history(where: .resultsAndMoods, limit: Self.latestCount).samples,
         try store.drafts()
       )
     }

@@ -164,6 +164,11 @@ extension SamplePredicate where S == StateOfMind {
   }
 }
 
+extension SampleFilter {
+  /// Everything but life factors, which are far more than results and moods.
+  package static let resultsAndMoods: SampleFilter = .not(.types([.factor]))
+}
+
 extension SamplePredicate where S == FactorSample {
   /// Returns a predicate for life factors that satisfy a filter; by default all.
   ///
