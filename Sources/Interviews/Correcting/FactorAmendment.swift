@@ -16,22 +16,19 @@ struct FactorAmendment {
     let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
     let now = context.runtime.clock()
     let stamp = try amended.occasion.dayStamp(now: now)
-    let (value, unit) = try options.value.map { try Self.amount($0, of: old) } ?? (old.value, old.unit)
+    let value = try options.value.map { try Self.value($0, of: old) }
     self.old = old
     new = try FactorSample(
-      old.factor, value: value, unit: unit, header: amended.header(stamp, now: now))
+      old.factor, value: value ?? old.value, unit: old.unit, header: amended.header(stamp, now: now)
+    )
     guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
       throw Failure.nothingToAmend
     }
   }
 
-  private static func amount(
-    _ typed: String, of old: FactorSample
-  ) throws -> (value: Double, unit: String) {
+  private static func value(_ typed: String, of old: FactorSample) throws -> Double {
     let amount = try FactorArgument.amount(typed, of: AmendOptions.value.typed)
-    return (
-      try FactorArgument.value(amount, unit: nil, of: old.factor, in: old.unit), old.unit
-    )
+    return try FactorArgument.value(amount, unit: nil, of: old.factor, in: old.unit)
   }
 
   /// The differences of the new sample.

@@ -11,7 +11,8 @@ enum Schema {
   static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
     version: 2,
-    script: [tables, assessments, moods, factors, drafts, log, triggers, views].joined(separator: "\n"),
+    script: [tables, assessments, moods, factors, drafts, log, triggers, views]
+      .joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
 

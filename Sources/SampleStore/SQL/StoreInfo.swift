@@ -100,7 +100,8 @@ extension HealthStore {
       ) { row throws(StoreError) in try row.int(0) }
       return Overview(
         assessmentCount: all - stateOfMindCount - factorCount,
-        stateOfMindCount: stateOfMindCount, factorCount: factorCount, subjectCount: subjectCount ?? 0)
+        stateOfMindCount: stateOfMindCount, factorCount: factorCount,
+        subjectCount: subjectCount ?? 0)
     }
   }
 

@@ -19,7 +19,10 @@ package struct FactorAmount: Sendable, Equatable {
       return
     }
     guard let value = Double(number), value.isFinite else { return nil }
-    guard rest.first.map({ $0.isLetter || $0 == "%" || $0 == "°" }) ?? true else { return nil }
+    // Digits in a unit are a mistyped number, such as 1e3 or 7h60.
+    guard rest.first.map({ $0.isLetter || $0 == "%" || $0 == "°" }) ?? true,
+      !rest.contains(where: \.isNumber)
+    else { return nil }
     self.value = value
     unit = rest.isEmpty ? nil : String(rest)
   }
