@@ -57,7 +57,7 @@ import WellbeingTestSupport
     #expect(
       csv.hasPrefix("date,factor,value,unit,subject,note,uuid\r\n2026-03-09,sleep,8,h,self,,"))
     let last = try JSON(output("factor list --last 2d --json"))
-    #expect(last["factors"]?.array?.count == 2)
+    #expect(last["factors"]?.elements.count == 2)
     let again = try JSON(output("factor import - --json", input: try output("factor list --csv")))
     #expect(
       again["factors"]

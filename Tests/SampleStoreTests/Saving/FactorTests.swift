@@ -70,7 +70,8 @@ struct FactorTests {
   @Test func `a deleted or amended amount can be saved again`() throws {
     let first = try sleep(7)
     try save(first)
-    let amended = try test.store.sync { store in try store.amend(first.uuid, to: try sleep(6)) }
+    let second = try sleep(6)
+    let amended = try test.store.sync { store in try store.amend(first.uuid, to: second) }
     try save(try sleep(5))
     #expect(try live.map(\.value) == [5] && live.first?.header.replaces == amended.uuid)
     try test.store.sync { store in
@@ -83,10 +84,10 @@ struct FactorTests {
   }
 
   @Test func `an amount cannot be amended to a day that has one`() throws {
-    let (first, second) = (try sleep(7), try sleep(6, days: 1))
+    let (first, second, other) = (try sleep(7), try sleep(6, days: 1), try sleep(6))
     try save(first, second)
     #expect(throws: StoreError.factorOfBoth(first.uuid)) {
-      try test.store.sync { try $0.amend(second.uuid, to: try sleep(6), reason: "wrong day") }
+      try test.store.sync { try $0.amend(second.uuid, to: other, reason: "wrong day") }
     }
     #expect(try live.count == 2)
   }
@@ -106,7 +107,7 @@ struct FactorTests {
   @Test func `daily amounts are in order of days, and the last saved one counts`() throws {
     try save(try sleep(6, days: 2), try sleep(7), try sleep(5, days: 1), try sleep(1, .exercise))
     try save(try sleep(8, days: 1), as: "watch")
-    let found = try test.store.sync { store in
+    let found = try test.store.sync { [monday] store in
       try store.dailyFactors(.sleep, subject: "P1", from: monday, to: monday.adding(days: 1))
     }
     #expect(found.map(\.value) == [7, 8] && found.map(\.day) == [monday, monday.adding(days: 1)])
@@ -144,7 +145,7 @@ struct FactorTests {
 
   @Test func `a store of the former format is refused`() throws {
     try save(try sleep(7))
-    test.store.close()
+    test.store.sync { $0.close() }
     try test.tamper("PRAGMA user_version = 1")
     #expect(throws: StoreError.outdated(path: test.folder.store, found: 1, supported: 2)) {
       try test.another()

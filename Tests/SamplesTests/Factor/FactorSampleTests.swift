@@ -33,7 +33,7 @@ struct FactorSampleTests {
   }
 
   @Test func `a value is finite and not negative, and zero has no sign`() throws {
-    for value in [-1, .nan, .infinity, -.leastNonzeroMagnitude] {
+    for value in [-1, .nan, .infinity, -1e-300] {
       #expect(throws: InvalidSample.factorValueOutOfRange) {
         try FactorSample(.sleep, value: value, header: header())
       }
