@@ -41,7 +41,7 @@ import WellbeingTestSupport
   @Test func `an amount of the same day replaces the earlier one`() throws {
     #expect(try output("factor sleep 7").hasPrefix("Sleep: 7 h\nSaved for 'self', 2026-03-10: "))
     #expect(try output("factor sleep 8").hasPrefix("Sleep: 8 h (before: 7 h)\n"))
-    #expect(try output("factor list --csv").split(separator: "\n").count == 2)
+    #expect(try output("factor list --csv").split(whereSeparator: \.isNewline).count == 2)
   }
 
   @Test func `an own factor needs its unit once`() throws {
@@ -103,9 +103,11 @@ import WellbeingTestSupport
       outcome.output == """
         Factor  Saved  Replaced  Unchanged  First       Last
         Steps   1      0         0          2026-03-09  2026-03-09
-        States of mind are not in export.xml: the Health app does not export them there.
 
         """)
+    let remark =
+      "States of mind are not in export.xml: the Health app does not export them there.\n"
+    #expect(outcome.diagnostics == remark)
     #expect(try output("factor list --plain").hasPrefix("2026-03-09\tsteps\t70\tcount\tP7\t\t"))
   }
 

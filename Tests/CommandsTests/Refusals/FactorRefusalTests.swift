@@ -48,7 +48,7 @@ import Testing
       "'tea' is not a known factor: give its unit once, as in '--unit l'."),
     Refusal(
       "factor sleep 7 --date 2026-12-01", .dataError,
-      "Option '--date' is in the future: give a day or time that has passed."),
+      "'--date' is in the future."),
     Refusal(
       "amend last:factor --label calm --yes", .usage,
       "'--label' is for moods, but this is a life factor: leave it out."),

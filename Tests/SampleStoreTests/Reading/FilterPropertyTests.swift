@@ -15,7 +15,7 @@ struct FilterPropertyTests {
     test = try TestStore()
     var random = try RandomSamples(seed: 5)
     var saved: [any Sample] = []
-    for name in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"] {
+    for (index, name) in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"].enumerated() {
       let store = try HealthStore(
         at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .owner,
         clock: { TestStore.now })
@@ -24,7 +24,8 @@ struct FilterPropertyTests {
         mixed += try ["P1", "P2"].map { subject in
           try FactorSample(
             factor, value: Double(days * days),
-            on: #require(LocalDay(daysSince1970: 19_000 + days)), timeZone: .gmt, subject: subject)
+            on: #require(LocalDay(daysSince1970: 19_000 + 10 * index + days)), timeZone: .gmt,
+            subject: subject)
         }
       }
       let made = mixed

@@ -15,10 +15,12 @@ struct FactorTests {
   }
 
   private func sleep(
-    _ value: Double, days: Int = 0, subject: String = "P1", _ factor: Factor = .sleep
+    _ value: Double, days: Int = 0, subject: String = "P1", _ factor: Factor = .sleep,
+    unit: String? = nil
   ) throws -> FactorSample {
     try FactorSample(
-      factor, value: value, on: monday.adding(days: days), timeZone: .gmt, subject: subject)
+      factor, value: value, unit: unit, on: monday.adding(days: days), timeZone: .gmt,
+      subject: subject)
   }
 
   private func save(_ samples: FactorSample..., as source: String? = nil) throws {
@@ -112,6 +114,20 @@ struct FactorTests {
     }
     #expect(found.map(\.value) == [7, 8] && found.map(\.day) == [monday, monday.adding(days: 1)])
     #expect(found.map(\.unit) == ["h", "h"])
+  }
+
+  @Test func `a program that may not read others' factors sees its own alone`() throws {
+    try save(try sleep(7), try sleep(5, days: 1), try sleep(1, Factor("water"), unit: "l"))
+    let watch = try test.program("watch", .ownSource)
+    #expect(try watch.sync { try $0.dailyFactors(.sleep, subject: "P1") } == [])
+    #expect(try watch.sync { try $0.factorUnits() } == [:])
+    try save(try sleep(8), as: "watch")
+    #expect(try watch.sync { try $0.dailyFactors(.sleep, subject: "P1") }.map(\.value) == [8])
+    let own = try watch.sync { [monday] store in
+      try store.ownFactors(of: "P1", from: monday, to: monday.adding(days: 9))
+    }
+    #expect(own.mapValues { $0.mapValues(\.value) } == [.sleep: [monday: 8]])
+    #expect(try test.store.sync { try $0.factorUnits() }.count == 2)
   }
 
   @Test func `queries find factors by name and amount`() async throws {
