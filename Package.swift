@@ -55,6 +55,11 @@ let package = Package(
       path: "Sources/Samples"
     ),
     .target(
+      name: "WellbeingFactors",
+      dependencies: ["WellbeingSamples", "WellbeingDelimitedText", "WellbeingPlainText"],
+      path: "Sources/Factors"
+    ),
+    .target(
       name: "WellbeingSchedules", dependencies: ["WellbeingSamples"], path: "Sources/Schedules"),
     .target(
       name: "WellbeingInsights",
@@ -146,7 +151,8 @@ let package = Package(
       dependencies: [
         "WellbeingRuntime", "WellbeingInterviews",
         "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingInstruments",
-        "WellbeingBulkScoring", "WellbeingCharts", "WellbeingInsights", "WellbeingSamples",
+        "WellbeingBulkScoring", "WellbeingCharts", "WellbeingFactors", "WellbeingInsights",
+        "WellbeingSamples",
         "WellbeingSampleStore", "WellbeingTerminal",
         "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPrivateFiles",
         "WellbeingPresentation", "WellbeingPlainText", "WellbeingSettings",
@@ -199,6 +205,9 @@ let package = Package(
       dependencies: [
         "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingTestSupport",
       ]),
+    .testTarget(
+      name: "FactorsTests",
+      dependencies: ["WellbeingFactors", "WellbeingSamples", "WellbeingTestSupport"]),
     .testTarget(
       name: "InsightsTests",
       dependencies: [

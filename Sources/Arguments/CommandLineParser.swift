@@ -121,7 +121,9 @@ struct PartialCommandLine {
   }
 
   private mutating func readWord(_ word: String) throws(UsageError) {
-    guard path.isEmpty || !program.commands(at: path).isEmpty else { return try readOperand(word) }
+    guard path.isEmpty || !program.commands(at: path).isEmpty, !isOperandOfGroup(word) else {
+      return try readOperand(word)
+    }
     guard word != "help" else {
       isHelp = true
       return
@@ -130,6 +132,14 @@ struct PartialCommandLine {
     // Only a group that runs alone may have had options so far.
     let early = values.keys.min().flatMap { name in options.first { $0.name == name } }
     if let early { throw .optionBeforeCommand(early.typed, example: example(path, early)) }
+  }
+
+  /// Whether a word is an operand of a group that runs alone: the first word that names no command,
+  /// and all after it.
+  private func isOperandOfGroup(_ word: String) -> Bool {
+    guard let group = path.last, group.runsAlone, !group.operands.isEmpty else { return false }
+    return areOptionsOver || !operands.isEmpty
+      || word != "help" && !group.subcommands.contains { $0.name == word }
   }
 
   /// Reads a word after `help`, which skips options.

@@ -40,7 +40,7 @@ package struct CommandSpec: Sendable {
   package let examples: [Example]
   /// The subcommands. If there are any, one is required unless ``runsAlone`` is set.
   package let subcommands: [CommandSpec]
-  /// Whether a group can be run without a subcommand.
+  /// Whether a group can be run without a subcommand, perhaps with operands.
   package let runsAlone: Bool
   /// The type that runs the command; nil for a group that cannot run alone and for commands that
   /// the parser handles.

@@ -57,7 +57,7 @@ package struct Completer {
       }
       return options(line, matching: last) + shortOptions(last, line)
     }
-    let isCommandPossible = line.values.isEmpty && !line.areOptionsOver
+    let isCommandPossible = line.values.isEmpty && !line.areOptionsOver && line.operands.isEmpty
     return (isCommandPossible ? commands(line) : []) + operands(last, line)
   }
 
@@ -84,9 +84,9 @@ package struct Completer {
 
   /// The operands that can be next; options if there is none.
   private func operands(_ last: String, _ line: PartialCommandLine) -> [Candidate] {
-    guard line.isRunnable, let command = line.path.last, command.subcommands.isEmpty else {
-      return []
-    }
+    guard line.isRunnable, let command = line.path.last,
+      command.subcommands.isEmpty || !command.operands.isEmpty
+    else { return [] }
     guard let operand = command.operand(at: line.operands.count) else {
       return last.isEmpty && !line.areOptionsOver ? options(line, matching: "") : []
     }

@@ -73,6 +73,7 @@ package struct HelpPage: Sendable {
 
   private func operands(_ command: CommandSpec) -> [String] {
     guard !command.subcommands.isEmpty else { return command.operands.map(\.usage) }
+    if !command.operands.isEmpty { return command.operands.map(\.usage) }
     return [command.runsAlone ? "[COMMAND]" : "COMMAND"]
   }
 

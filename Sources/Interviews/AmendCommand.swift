@@ -5,10 +5,10 @@ import WellbeingKit
 package import WellbeingRuntime
 import WellbeingTerminal
 
-/// `amend REF`: replaces a result or mood with a corrected version.
+/// `amend REF`: replaces a result, mood or life factor with a corrected version.
 package struct AmendCommand: Command {
   package static let spec = CommandSpec(
-    "amend", group: "Correcting", summary: "Correct a result or a mood.",
+    "amend", group: "Correcting", summary: "Correct a result, a mood or a life factor.",
     detail: [
       "In a terminal, REF alone opens a form with the answers. Otherwise only what you name is "
         + "changed. The changes are shown, and you are asked to confirm them. A new version replaces "
@@ -32,6 +32,7 @@ package struct AmendCommand: Command {
         "wellbeing amend b8ad7cf9 --answer 3=1 --date yesterday",
         "Correct one answer and the date of a result."),
       .init("wellbeing amend last --label relieved --clear note", "Correct the words of a mood."),
+      .init("wellbeing amend last:factor --value 7h30", "Correct the amount of a life factor."),
     ])
 
   private let options: AmendOptions
@@ -45,7 +46,7 @@ package struct AmendCommand: Command {
       context, options.correction, unchanged: Self.unchanged)
     let store = try context.openStoreForCorrecting([options.reference], isNarrowed: false)
     let (sample, need) = try context.sampleToChange(options.reference, in: store, subject: nil)
-    try options.check(isMood: sample is StateOfMind)
+    try options.check(sample.record)
     try confirmation.check(need)
     guard let subject = try subject(instead: sample.subject, context) else { return .done }
     let replacement = Replacement(
@@ -53,6 +54,10 @@ package struct AmendCommand: Command {
     if let mood = sample.stateOfMind {
       let amendment = try MoodAmendment(mood, options, subject: subject, context)
       return try replacement.run(mood, by: amendment.new, amendment.differences)
+    }
+    if let factor = sample.factorSample {
+      let amendment = try FactorAmendment(factor, options, subject: subject, context)
+      return try replacement.run(factor, by: amendment.new, amendment.differences)
     }
     guard let assessment = sample.assessment else { throw Failure.noSuchSample }
     let questionnaire = try store.definition(of: assessment)

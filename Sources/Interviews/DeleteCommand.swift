@@ -8,7 +8,7 @@ import WellbeingTerminal
 /// `delete REF`: marks a result or a mood as deleted.
 package struct DeleteCommand: Command {
   package static let spec = CommandSpec(
-    "delete", group: "Correcting", summary: "Delete a result or a mood.",
+    "delete", group: "Correcting", summary: "Delete a result, a mood or a life factor.",
     detail: [
       "Shows the record and asks for confirmation. A deleted result is no longer listed. 'show' still "
         + "finds it until 'wellbeing store purge' removes its values permanently."

@@ -64,10 +64,11 @@ package enum SampleReference {
   /// Returns the latest record of a subject; nil if there is none.
   private static func latest(of text: String, in store: HealthStore) throws -> (any Sample)? {
     guard let subject = try? SampleHeader.normalised(subject: text) else { return nil }
-    return try store.sync { try $0.history(where: .subject(subject), limit: 1) }.samples.first
+    let filter = SampleFilter.subject(subject) && .resultsAndMoods
+    return try store.sync { try $0.history(where: filter, limit: 1) }.samples.first
   }
 
-  /// Whether a reference means the latest record, of any type or of one type.
+  /// Whether a reference means the latest result or mood, or the latest record of one type.
   package static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
@@ -75,7 +76,9 @@ package enum SampleReference {
   ) throws -> StoredSample {
     var parts: [SampleFilter] = []
     if let subject { parts.append(.subject(subject)) }
-    if text != "last" {
+    if text == "last" {
+      parts.append(.resultsAndMoods)
+    } else {
       parts.append(.types([try context.sampleType(String(text.dropFirst("last:".count)))]))
     }
     let filter = SampleFilter.all(parts)

@@ -129,6 +129,17 @@ package struct Occasion {
         + "give the day alone, or name its zone with '--time-zone'.")
   }
 
+  /// Returns the moment to record for a whole day; nil if no date was given.
+  ///
+  /// A moment with an offset means its day in the record's zone.
+  package func dayStamp(now: Date) throws(Failure) -> DateArgument.Stamp? {
+    guard let date else { return nil }
+    let stamp = try date.stamp(of: Self.option, now: now, zone: zone)
+    guard stamp.precision == .instant else { return stamp }
+    return try DateArgument.day(LocalDay(of: stamp.date, in: zone))
+      .stamp(of: Self.option, now: now, zone: zone)
+  }
+
   /// Returns the moment to record for a kind of mood; nil if no date was given.
   package func stamp(of kind: StateOfMind.Kind?, now: Date) throws(Failure) -> DateArgument.Stamp? {
     try check(kind)

@@ -219,6 +219,8 @@ extension KnownWords {
   package static let association = KnownWords("association")
   package static let moodKind = KnownWords("moodKind")
   package static let valenceClassification = KnownWords("valenceClassification")
+  /// A life factor.
+  package static let factor = KnownWords("factor")
   /// An emoji that represents a feeling.
   package static let emoji = KnownWords("emoji")
   /// A subject in the store.

@@ -193,7 +193,7 @@ extension StoreAccess {
     else { return store }
     let all = Set(definitions.readableCatalog.ids.map { SampleType.questionnaire($0) })
     try requestAuthorization(
-      of: writable, toSave: [], toRead: types.isEmpty ? all.union([.stateOfMind]) : types)
+      of: writable, toSave: [], toRead: types.isEmpty ? all.union([.stateOfMind, .factor]) : types)
     return store
   }
 
@@ -262,6 +262,7 @@ extension StoreAccess {
   /// Returns a name for the records of a type, such as `GAD-7 results`.
   private func words(for type: SampleType) -> String {
     if type == .stateOfMind { return "moods and emotions" }
+    if type == .factor { return "life factors" }
     let known = try? definitions.readableCatalog.questionnaire(type.rawValue)
     return "\(known.map { $0.name(in: "en") } ?? type.rawValue) results"
   }

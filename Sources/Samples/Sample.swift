@@ -3,7 +3,7 @@ public import Foundation
 /// A record in the store: the interface that all kinds of records share.
 ///
 /// Samples are immutable values; a correction is a new sample that replaces the old one. Only
-/// ``ScoredAssessment`` and ``StateOfMind`` conform; no other type can.
+/// ``ScoredAssessment``, ``StateOfMind`` and ``FactorSample`` conform; no other type can.
 public protocol Sample: Sendable, Hashable, Codable, Identifiable where ID == UUID {
   /// Prevents other packages from conforming: only this module can create the value.
   static var seal: SampleSeal<Self> { get }
@@ -25,6 +25,8 @@ public enum SampleRecord: Sendable, Hashable {
   case assessment(ScoredAssessment)
   /// A mood or an emotion.
   case stateOfMind(StateOfMind)
+  /// The amount of a life factor on a day.
+  case factor(FactorSample)
 }
 
 /// A token required to conform to ``Sample``; only this module can create one.
@@ -53,6 +55,11 @@ extension Sample {
   package var stateOfMind: StateOfMind? {
     if case .stateOfMind(let stateOfMind) = record { stateOfMind } else { nil }
   }
+
+  /// The record as the amount of a life factor; nil for another kind.
+  package var factorSample: FactorSample? {
+    if case .factor(let factor) = record { factor } else { nil }
+  }
 }
 
 /// The kind of a record, as the store and the history name it.
@@ -68,7 +75,7 @@ public struct SampleType: Sendable, Hashable, RawRepresentable, CustomStringConv
   /// The type of moods and emotions.
   public static let stateOfMind = SampleType(rawValue: "stateOfMind")
   /// The type of life factors.
-  package static let factor = SampleType(rawValue: "factor")
+  public static let factor = SampleType(rawValue: "factor")
 
   /// Returns the type of a questionnaire's results.
   public static func questionnaire(_ id: String) -> SampleType { SampleType(rawValue: id) }

@@ -190,6 +190,16 @@ public enum InvalidSample: Error, Sendable, Hashable {
   case repeatedLabel
   /// An association is given twice.
   case repeatedAssociation
+  /// The name of a factor does not begin with a letter, is longer than 40 characters, or has other
+  /// characters than letters, digits, hyphens and underscores.
+  case factorName
+  /// The amount of a factor is not a finite number, or is negative.
+  case factorValueOutOfRange
+  /// The unit is missing, not one word of up to 20 characters, or does not convert to that of the
+  /// factor.
+  case factorUnit
+  /// The header of a factor does not have the date precision `day`.
+  case factorNeedsDay
 }
 
 /// The rules for names of people and programs in the store's records.

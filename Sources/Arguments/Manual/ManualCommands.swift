@@ -40,6 +40,7 @@ package struct ManualCommands: Sendable {
 
   private func operands(_ command: CommandSpec) -> [String] {
     guard !command.subcommands.isEmpty else { return command.operands.map(usage) }
+    if !command.operands.isEmpty { return command.operands.map(usage) }
     return [command.runsAlone ? "Oo Ar command Oc" : "Ar command"]
   }
 

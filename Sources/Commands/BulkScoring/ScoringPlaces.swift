@@ -111,12 +111,13 @@ struct SheetInput {
 
   /// Opens a file, or uses standard input if the path is `-`.
   ///
+  /// - Parameter command: The command that reads it, for the error.
   /// - Throws: `Failure` if the file cannot be read, or if a person would have to type it.
-  init(_ path: String, _ context: CommandContext) throws {
+  init(_ path: String, of command: String = "score", _ context: CommandContext) throws {
     name = fileName(path)
     if path == "-" {
       guard !context.runtime.isInputTerminal else {
-        throw Failure.usage("'score' reads a file: name one, or redirect standard input.")
+        throw Failure.usage("'\(command)' reads a file: name one, or redirect standard input.")
       }
       // Nothing else reads the input while scoring, and the engine reads from one thread at a time.
       nonisolated(unsafe) let input = context.runtime.input

@@ -20,11 +20,13 @@ struct HistoryCommand: Command {
       + HistorySummary.fields.names.joined(separator: ", "))
 
   static let spec = CommandSpec(
-    "history", group: "Looking back", summary: "List results and moods, the latest first.",
+    "history", group: "Looking back",
+    summary: "List results and moods, the latest first.",
     detail: [
       "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
         + "page of that person: results by day, what changed, and keys for answers, chart, sources "
         + "and review.",
+      "Life factors such as sleep are listed only with '--type factor'.",
       "A corrected result is marked '! corrected' until someone reviews the alert that an earlier "
         + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
         + "\"isAlertCorrected\"; CSV has 'selfHarm:corrected' among the alerts. 'wellbeing alerts' "
@@ -228,7 +230,8 @@ struct HistoryRemarks {
     ].compactMap(\.self)
     guard context.console.info.isTerminal, !options.isEmpty else { return nil }
     let filter = try conditions.withoutScores.filter(context)
-    let unscored = filter && !.types([.stateOfMind]) && !.score(.greaterThanOrEqualTo, -.infinity)
+    let unscored =
+      filter && !.types([.stateOfMind, .factor]) && !.score(.greaterThanOrEqualTo, -.infinity)
     guard try !store.sync({ try $0.history(where: unscored, limit: 1) }).samples.isEmpty else {
       return nil
     }

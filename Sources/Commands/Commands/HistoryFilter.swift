@@ -9,8 +9,10 @@ import WellbeingTerminal
 struct HistoryFilter {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
-    summary: "Show only this type, such as phq-9 or mood.",
-    detail: "'mood' means moods and emotions. Can be repeated.", isRepeatable: true)
+    summary: "Show only this type, such as phq-9, mood or factor.",
+    detail:
+      "'mood' means moods and emotions, 'factor' life factors such as sleep. Can be repeated.",
+    isRepeatable: true)
   static let band = OptionSpec(
     "band", value: .known(.band, "BAND"),
     summary: "Show only results in this band, such as moderate.",
@@ -94,7 +96,8 @@ struct HistoryFilter {
       arguments.value(of: Self.noteContains).map { .noteContains($0) },
     ]
     others =
-      (isUnreviewed ? [!.types([.stateOfMind]), !.reviewed] : []) + texts.compactMap(\.self)
+      (isUnreviewed ? [!.types([.stateOfMind, .factor]), !.reviewed] : [])
+      + texts.compactMap(\.self)
       + (try MoodFilter.filters(arguments)) + Self.savedBy(arguments)
     isGiven = Self.options.contains(where: arguments.has)
   }
@@ -119,7 +122,7 @@ struct HistoryFilter {
     var parts: [SampleFilter] = []
     if let subject = context.options.subject { parts.append(.subject(subject)) }
     let types = try types(context)
-    if !types.isEmpty { parts.append(.types(types)) }
+    parts.append(types.isEmpty ? .resultsAndMoods : .types(types))
     if days.isGiven {
       let range = try days.range(now: context.runtime.clock(), zone: context.zone())
       if let start = range.start { parts.append(.startsAtOrAfter(start)) }

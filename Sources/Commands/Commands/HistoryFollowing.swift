@@ -96,8 +96,12 @@ enum HistoryFollowing {
         .table([HistoryRow(sample, corrected)])
     case .deleted(let object):
       // The kind of a state of mind is removed with its values.
-      let isMood = object.sampleType == .stateOfMind
-      let title = isMood ? "Mood or emotion" : words.title(of: object.sampleType)
+      let title =
+        switch object.sampleType {
+        case .stateOfMind: "Mood or emotion"
+        case .factor: "Life factor"
+        default: words.title(of: object.sampleType)
+        }
       record = Table(
         [TableColumn("Type"), TableColumn("Result")], rows: [[title, object.uuid.reference]])
     }

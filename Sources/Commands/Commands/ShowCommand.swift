@@ -15,7 +15,7 @@ struct ShowCommand: Command {
 
   static let spec = CommandSpec(
     "show", group: "Looking back",
-    summary: "Show one result with its answers and scoring, or one mood.",
+    summary: "Show one result with its answers, mood or life factor.",
     detail: [
       "The history comes from the audit trail and includes corrections. For a purged record, only the "
         + "history is left."
@@ -68,6 +68,9 @@ struct ShowCommand: Command {
     } else if let mood = sample.stateOfMind {
       let words = MoodWords(try StateOfMindVocabulary.builtIn())
       let text = MoodText(mood: mood, words: words, deleted: found.deleted)
+      if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
+    } else if let factor = sample.factorSample {
+      let text = FactorText(sample: factor, deleted: found.deleted)
       if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
     } else {
       guard let assessment = sample.assessment else { throw Failure.noSuchSample }

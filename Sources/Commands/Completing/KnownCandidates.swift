@@ -16,7 +16,11 @@ extension CommandContext {
     switch words {
     case .questionnaire: questionnaireCandidates
     case .recordType:
-      questionnaireCandidates + [Candidate(TypeName.mood, "Moods and emotions")]
+      questionnaireCandidates
+        + [
+          Candidate(TypeName.mood, "Moods and emotions"),
+          Candidate(SampleType.factor.rawValue, "Life factors, such as sleep"),
+        ]
     case .band: bandCandidates
     // The most likely comparison: any answer above the lowest.
     case .item: itemCandidates(">=1")
@@ -29,6 +33,7 @@ extension CommandContext {
     case .valenceClassification: StateOfMind.ValenceClassification.names.map { Candidate($0) }
     case .emoji:
       try StateOfMindVocabulary.builtIn().emojis.map { Candidate($0.emoji, $0.label.name) }
+    case .factor: Factor.known.map { Candidate($0.name, FactorWords.name($0)) }
     case .subject: try subjectCandidates()
     case .sample: try sampleCandidates(of: options.subject)
     case .sampleOfAnyone: try sampleCandidates(of: nil)
@@ -114,7 +119,8 @@ extension CommandContext {
   /// - Parameter subject: The subject of the records; nil means any.
   private func sampleCandidates(of subject: String?) throws -> [Candidate] {
     guard let store = try store.openForReading() else { return [] }
-    let filter: SampleFilter = subject.map { .subject($0) } ?? .all([])
+    let ofSubject: SampleFilter = subject.map { .subject($0) } ?? .all([])
+    let filter = ofSubject && .resultsAndMoods
     let recent = try store.sync { try $0.history(where: filter, limit: 20) }.samples
     guard !recent.isEmpty else { return [] }
     let records = recent.map { sample in

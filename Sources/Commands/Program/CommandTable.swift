@@ -23,7 +23,7 @@ extension Program {
           QuestionnairesAddCommand.row, QuestionnairesRemoveCommand.row,
           QuestionnairesSchemaCommand.row,
         ]),
-      MoodCommand.row, EventsCommand.row, ReflectCommand.row,
+      MoodCommand.row, EventsCommand.row, ReflectCommand.row, FactorCommand.row,
       AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row,
       TrendCommand.row, InsightsCommand.row, ShowCommand.row, DraftsCommand.row,
       AmendCommand.row, DeleteCommand.row,

@@ -149,7 +149,8 @@ struct StartPage {
   private mutating func showLatest(_ store: HealthStore, _ waiting: Worklist) throws {
     let (overview, latest, drafts) = try store.sync { store in
       (
-        try store.overview(), try store.history(limit: Self.latestCount).samples,
+        try store.overview(),
+        try store.history(where: .resultsAndMoods, limit: Self.latestCount).samples,
         try store.drafts()
       )
     }
@@ -225,10 +226,13 @@ extension HealthStore.Overview {
   var words: String {
     let results = assessmentCount == 1 ? "1 result" : "\(assessmentCount) results"
     let moods = stateOfMindCount == 1 ? "1 mood" : "\(stateOfMindCount) moods"
-    let kinds = [(assessmentCount, results), (stateOfMindCount, moods)].filter { $0.0 > 0 }
+    let factors = factorCount == 1 ? "1 life factor" : "\(factorCount) life factors"
+    let kinds = [
+      (assessmentCount, results), (stateOfMindCount, moods), (factorCount, factors),
+    ].filter { $0.0 > 0 }
     guard !kinds.isEmpty else { return "no results" }
     let subjects = subjectCount == 1 ? "" : " of \(subjectCount) subjects"
-    return kinds.map(\.1).joined(separator: " and ") + subjects
+    return seriesWords(kinds.map(\.1)) + subjects
   }
 }
 

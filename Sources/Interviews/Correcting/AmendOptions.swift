@@ -65,13 +65,19 @@ struct AmendOptions {
     answer, OptionSpec.answers, RecordOptions.total, RecordOptions.administeredBy,
     RecordOptions.clinician, policy,
   ]
+  static let value = OptionSpec(
+    "value", value: .text("AMOUNT"), summary: "Set the correct amount of a factor, such as 7h30.",
+    detail: "Without a unit, it is in the unit of the record.", isSensitive: true)
+
+  /// Options for life factors only.
+  static let ofFactors = [value]
   /// Options for moods only.
   static let ofMoods = [
     MoodOptions.kind, MoodOptions.valence, label, association, language,
   ]
 
   static let all =
-    ofAssessments + ofMoods
+    ofAssessments + ofMoods + ofFactors
     + [date, OptionSpec.note, clear, CorrectionOptions.reason, CorrectionOptions.yes]
 
   let reference: String
@@ -84,6 +90,8 @@ struct AmendOptions {
   let isForm: Bool
   /// The parts to remove.
   let cleared: Set<Part>
+  /// The correct amount of a factor, as typed.
+  let value: String?
   /// The first option for results of questionnaires only.
   private let ofAssessment: OptionSpec?
   /// The first option for moods only.
@@ -103,6 +111,7 @@ struct AmendOptions {
     cleared = Set(arguments.values(of: Self.clear).compactMap(Part.init))
     ofAssessment = Self.ofAssessments.first(where: arguments.has)
     ofMood = Self.ofMoods.first(where: arguments.has)
+    value = arguments.value(of: Self.value)
     for part in Part.allCases where cleared.contains(part) && arguments.has(part.option) {
       throw UsageError.excluded(option: part.option.typed, by: Self.clear.typed)
     }
@@ -116,19 +125,27 @@ struct AmendOptions {
     if record.clinician?.allSatisfy(\.isWhitespace) == true { throw Part.clinician.emptyError }
   }
 
-  /// Rejects options of the other kind of record.
-  ///
-  /// - Parameter isMood: Whether the record is a mood.
-  func check(isMood: Bool) throws(Failure) {
-    let parts: [Part] = isMood ? [.clinician] : [.labels, .associations]
-    let part = parts.first(where: cleared.contains)
-    guard
-      let option = (isMood ? ofAssessment : ofMood)?.typed
-        ?? part.map({ "\(Self.clear.typed) \($0.rawValue)" })
-    else { return }
-    throw .usage(
-      isMood
-        ? "'\(option)' is for questionnaire results, but this is a mood: leave it out."
-        : "'\(option)' is for moods, but this is a questionnaire result: leave it out.")
+  /// Rejects options of the other kinds of record.
+  func check(_ record: SampleRecord) throws(Failure) {
+    let (assessment, mood, factor) = (
+      "questionnaire results", "moods", "life factors"
+    )
+    let others: [(kind: String, option: OptionSpec?, parts: [Part])] = [
+      (assessment, ofAssessment, [.clinician]), (mood, ofMood, [.labels, .associations]),
+      (factor, value == nil ? nil : Self.value, []),
+    ]
+    let (own, article) =
+      switch record {
+      case .assessment: (assessment, "a questionnaire result")
+      case .stateOfMind: (mood, "a mood")
+      case .factor: (factor, "a life factor")
+      }
+    for other in others where other.kind != own {
+      let part = other.parts.first(where: cleared.contains)
+      guard
+        let option = other.option?.typed ?? part.map({ "\(Self.clear.typed) \($0.rawValue)" })
+      else { continue }
+      throw .usage("'\(option)' is for \(other.kind), but this is \(article): leave it out.")
+    }
   }
 }

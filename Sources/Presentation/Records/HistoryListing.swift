@@ -9,13 +9,14 @@ package struct HistoryRow {
   let sample: any Sample
   let assessment: ScoredAssessment?
   let mood: StateOfMind?
+  let factor: FactorSample?
   /// The items with an unreviewed alert that an earlier version raised; nil if there are none.
   let correctedItems: [String]?
 
   /// - Parameter corrected: For each result, the items with such an alert.
   package init(_ sample: any Sample, _ corrected: [UUID: [String]]) {
     self.sample = sample
-    (assessment, mood) = (sample.assessment, sample.stateOfMind)
+    (assessment, mood, factor) = (sample.assessment, sample.stateOfMind, sample.factorSample)
     correctedItems = corrected[sample.uuid]
   }
 
@@ -38,6 +39,9 @@ package struct HistoryRow {
     .init("valence") { ($0.mood?.valence).map { .number($0) } },
     .init("labels") { .strings(($0.mood?.labels ?? []).map(\.name)) },
     .init("associations") { .strings(($0.mood?.associations ?? []).map(\.name)) },
+    .text("factor") { $0.factor?.factor.name },
+    .init("value") { ($0.factor?.value).map { .number($0) } },
+    .text("unit") { $0.factor?.unit },
     .text("administeredBy") { $0.assessment?.administeredBy.rawValue },
     .text("clinician") { $0.assessment?.clinician },
     .text("note") { $0.sample.header.note },
@@ -135,6 +139,7 @@ package final class HistoryWords {
 
   private func type(_ row: HistoryRow) throws -> String {
     if let mood = row.mood { return try words().name(mood.kind) }
+    if let factor = row.factor { return FactorWords.name(factor.factor) }
     let questionnaire = try row.assessment.flatMap { try definition($0.questionnaire) }
     return questionnaire.map { printable($0.name(in: Self.language)) }
       ?? title(of: row.sample.sampleType)
@@ -144,6 +149,7 @@ package final class HistoryWords {
     if let mood = row.mood {
       return "\(valenceWords(mood.valence)) \(try words().name(mood.valenceClassification))"
     }
+    if let factor = row.factor { return FactorWords.amount(factor) }
     guard let assessment = row.assessment, let score = assessment.score else { return "" }
     return score.words(by: try definition(assessment.questionnaire), in: Self.language)
   }

@@ -57,6 +57,7 @@ extension JSONForm {
     switch sample.record {
     case .assessment(let assessment): assessment.jsonForm
     case .stateOfMind(let stateOfMind): stateOfMind.jsonForm
+    case .factor(let factor): factor.jsonForm
     }
   }
 

@@ -143,6 +143,13 @@ extension InvalidSample {
     case .valenceOutOfRange: "A valence is a number from -1 to 1."
     case .repeatedLabel: "A label is given twice."
     case .repeatedAssociation: "An association is given twice."
+    case .factorName:
+      "A factor's name begins with a letter and has up to 40 letters, digits and hyphens, such as "
+        + "sleep."
+    case .factorValueOutOfRange: "The amount of a factor is a number from 0 up."
+    case .factorUnit:
+      "The unit is missing, or does not fit the factor: give one such as min, h, mg or count."
+    case .factorNeedsDay: "A factor has a day, without a time."
     }
   }
 }

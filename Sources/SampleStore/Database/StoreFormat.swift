@@ -79,7 +79,9 @@ extension Database {
 
   private func require(_ found: Identity, to format: StoreFormat) throws(StoreError) {
     let isNew = found.applicationID == 0 && found.version == 0 && found.isEmpty
-    if found.applicationID == format.formerApplicationID, found.applicationID != 0 {
+    let isFormer = found.applicationID == format.formerApplicationID && found.applicationID != 0
+    let isEarlier = found.applicationID == format.applicationID && found.version < format.version
+    if isFormer || isEarlier {
       throw .outdated(path: path, found: found.version, supported: format.version)
     }
     guard found.applicationID == format.applicationID || isNew else {

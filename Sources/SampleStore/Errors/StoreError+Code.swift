@@ -158,6 +158,8 @@ extension StoreError.Code {
   public static let draftOfBoth = Self(rawValue: "draftOfBoth")
   /// Two records with the same sync identifier would become one. Delete one.
   public static let syncedOfBoth = Self(rawValue: "syncedOfBoth")
+  /// A person would have two amounts of a life factor on one day. Amend or delete one.
+  public static let factorOfBoth = Self(rawValue: "factorOfBoth")
 
   // MARK: Authorization
 

@@ -148,6 +148,12 @@ extension StoreError {
       "\(first.lowercased) and \(second.lowercased) are the same record of another system: delete "
         + "one of the two first.", uuids: [first, second])
   }
+  package static func factorOfBoth(_ uuid: UUID) -> Self {
+    Self(
+      .factorOfBoth,
+      "\(uuid.lowercased) has this factor for the same day: amend or delete that one.",
+      uuids: [uuid])
+  }
 
   // MARK: Authorization
 

@@ -138,7 +138,7 @@ extension HealthStore {
   ) throws(StoreError) -> RescoringPlan {
     let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
     let query = try query(
-      filter && own && !.types([.stateOfMind]), order: [.startDate()], limit: nil)
+      filter && own && !.types([.stateOfMind, .factor]), order: [.startDate()], limit: nil)
     let ids = try database.rows(query.text, query.values) { row throws(StoreError) in
       try row.int64(0)
     }

@@ -45,6 +45,12 @@ extension HealthStore {
         otherwise: "OR r.subject <> s.subject OR r.local_day <> s.local_day OR s.type <> 'stateOfMind'"))
       UNION \(Self.repeating("state_of_mind_label", otherwise: "OR r.subject <> s.subject"))
       UNION \(Self.repeating("state_of_mind_association", otherwise: "OR r.subject <> s.subject"))
+      UNION \(Self.repeating(
+        "factor_sample",
+        otherwise: """
+          OR r.subject <> s.subject OR r.source <> s.source OR r.local_day <> s.local_day
+            OR s.type <> 'factor'
+          """))
       ORDER BY uuid
       """
     ) { row throws(StoreError) in try row.uuid(0) }

@@ -84,6 +84,9 @@ struct FilterSQL {
     case .label(let label): return exists("state_of_mind_label", "label = ?", label.name)
     case .association(let association):
       return exists("state_of_mind_association", "association = ?", association.name)
+    case .factor(let factor): return exists("factor_sample", "factor = ?", factor.name)
+    case .factorValue(let comparison, let value):
+      return number(comparison, value, "factor_sample", "value")
     case .all(let parts): return join(parts, by: " AND ", empty: "TRUE")
     case .any(let parts): return join(parts, by: " OR ", empty: "FALSE")
     case .not(let part): return "NOT (\(add(part)))"
@@ -195,8 +198,11 @@ struct PurgedFilterSQL {
     case .kind, .valence, .classification, .label, .association:
       // Other records have no such value, so the condition is known to be false.
       return isNegated ? "TRUE" : "e.type = '\(SampleType.stateOfMind.rawValue)'"
+    case .factor, .factorValue:
+      return isNegated ? "TRUE" : "e.type = '\(SampleType.factor.rawValue)'"
     case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
-      return isNegated ? "TRUE" : "e.type <> '\(SampleType.stateOfMind.rawValue)'"
+      let others = [SampleType.stateOfMind, .factor].map { "'\($0.rawValue)'" }
+      return isNegated ? "TRUE" : "e.type NOT IN (\(others.joined(separator: ", ")))"
     case .all(let parts): return join(parts, isAll: !isNegated, isNegated)
     case .any(let parts): return join(parts, isAll: isNegated, isNegated)
     case .not(let part): return add(part, isNegated: !isNegated)

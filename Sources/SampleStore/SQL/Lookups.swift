@@ -170,8 +170,10 @@ extension HealthStore {
   ///   ``StoreError/Code/syncedOfBoth`` if the new one already replaces another record.
   func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
     let header = sample.header
+    let sameDay = try factorOfSameDay(as: sample)
     guard let identifier = header.syncIdentifier, let version = header.syncVersion else {
-      return nil
+      if let sameDay, header.replaces != nil { throw .factorOfBoth(sameDay.uuid) }
+      return sameDay
     }
     let identity: [any BindingConvertible] = [
       try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identifier,
@@ -179,17 +181,37 @@ extension HealthStore {
     let newest = try database.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
       (uuid: try row.uuid(0), version: try row.int(1))
     }
-    guard let newest else { return nil }
+    guard let newest else {
+      if let sameDay, header.replaces != nil { throw .factorOfBoth(sameDay.uuid) }
+      return sameDay
+    }
     guard version > newest.version else { throw .syncVersionNotHigher(newest.uuid) }
     let live = try database.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
       try row.uuid(0)
     }
     guard let live else {
       if try isCorrected(newest.uuid) { throw .correctedHere(newest.uuid) }
-      return nil
+      return sameDay
     }
     if let replaced = header.replaces { throw .syncedOfBoth(replaced, live) }
+    if let sameDay, sameDay.uuid != live { throw .factorOfBoth(sameDay.uuid) }
     return try liveRecord(live)
+  }
+
+  /// Finds the live record of the same program, subject, factor and day, within a transaction.
+  private func factorOfSameDay(as sample: any Sample) throws(StoreError) -> LiveRecord? {
+    guard let factor = sample.factorSample else { return nil }
+    let uuid = try database.row(
+      """
+      SELECT s.uuid FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
+      WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND f.source = ? AND f.is_live = 1
+      """,
+      [
+        factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,
+        try sourceRow(of: source.name),
+      ]
+    ) { row throws(StoreError) in try row.uuid(0) }
+    return try uuid.map { uuid throws(StoreError) in try liveRecord(uuid) }
   }
 
   /// Whether a live record corrects a deleted one.

@@ -49,11 +49,18 @@ extension HealthStore {
     let moods = MoodParts(
       moods: try self.moods(rows.filter(\.isStateOfMind)), labels: try words("label", rows),
       associations: try words("association", rows))
-    let results = try results(rows.filter { !$0.isStateOfMind })
+    let factors = try self.factors(rows.filter(\.isFactor))
+    let results = try results(rows.filter { !$0.isStateOfMind && !$0.isFactor })
     var samples: [any Sample] = []
     samples.reserveCapacity(rows.count)
     for row in rows {
-      samples.append(row.isStateOfMind ? try moods.sample(row) : try results.sample(row))
+      if row.isStateOfMind {
+        samples.append(try moods.sample(row))
+      } else if row.isFactor {
+        samples.append(try factors.sample(row))
+      } else {
+        samples.append(try results.sample(row))
+      }
     }
     return samples
   }
@@ -114,6 +121,15 @@ extension HealthStore {
     ) { row throws(StoreError) in (kind: try row.vocabularyWord(1), valence: try row.double(2)) }
   }
 
+  private func factors(_ rows: [SampleRow]) throws(StoreError) -> FactorParts {
+    FactorParts(
+      amounts: try parts(
+        "SELECT sample, factor, value, unit FROM factor_sample", of: rows.map(\.id)
+      ) { row throws(StoreError) in
+        (factor: try row.text(1), value: try row.double(2), unit: try row.text(3))
+      })
+  }
+
   /// - Parameter kind: `label` or `association`.
   private func words<Word: VocabularyWord>(
     _ kind: String, _ rows: ArraySlice<SampleRow>
@@ -132,6 +148,7 @@ struct SampleRow {
   let header: SampleHeader
 
   var isStateOfMind: Bool { type == SampleType.stateOfMind.rawValue }
+  var isFactor: Bool { type == SampleType.factor.rawValue }
 
   /// The columns that ``init(_:)`` reads, in its order: of `sample` as `s`, `source` as `o`.
   static let columns = """
@@ -253,6 +270,24 @@ private struct MoodParts {
     } catch {
       // The schema allows it, but the model does not.
       throw .unexpectedValue(column: "valence")
+    }
+  }
+}
+
+/// The parts of life factors outside the table `sample`.
+private struct FactorParts {
+  let amounts: Parts<(factor: String, value: Double, unit: String)>
+
+  func sample(_ row: SampleRow) throws(StoreError) -> FactorSample {
+    guard let amount = amounts[row.id].first else {
+      throw .unexpectedValue(column: "factor_sample.sample")
+    }
+    do throws(InvalidSample) {
+      return try FactorSample(
+        Factor(amount.factor), value: amount.value, unit: amount.unit, header: row.header)
+    } catch {
+      // The schema allows it, but the model does not.
+      throw .unexpectedValue(column: error == .factorName ? "factor" : "value")
     }
   }
 }

@@ -35,6 +35,15 @@ struct SampleBatch {
     let day: LocalDay
   }
 
+  /// A life factor, with its local day.
+  struct Factor {
+    let sample: FactorSample
+    /// Its position among the records.
+    let index: Int
+    let day: LocalDay
+  }
+
+  /// What only one live record has: a sync identifier, or the day of a factor.
   private struct Version: Hashable {
     let identifier: String
     let subject: String
@@ -42,6 +51,12 @@ struct SampleBatch {
 
     init?(_ sample: any Sample) {
       let header = sample.header
+      if let factor = sample.factorSample {
+        identifier = "\(header.localDay) \(factor.factor.name)"
+        subject = header.subject
+        type = .factor
+        return
+      }
       guard let identifier = header.syncIdentifier else { return nil }
       self.identifier = identifier
       subject = header.subject
@@ -52,9 +67,11 @@ struct SampleBatch {
   private(set) var records: [Record] = []
   private(set) var assessments: [Assessment] = []
   private(set) var statesOfMind: [Mood] = []
+  private(set) var factors: [Factor] = []
   private var versions: Set<Version> = []
 
-  /// Whether one of them has the same sync identifier, subject and type as a record.
+  /// Whether one of them has the same sync identifier, subject and type as a record, or is the same
+  /// factor of the same day.
   func holdsVersion(of sample: any Sample) -> Bool {
     guard !versions.isEmpty, let version = Version(sample) else { return false }
     return versions.contains(version)
@@ -69,6 +86,11 @@ struct SampleBatch {
   mutating func add(_ sample: StateOfMind) {
     let index = records.count
     statesOfMind.append(Mood(sample: sample, index: index, day: add(sample)))
+  }
+
+  mutating func add(_ sample: FactorSample) {
+    let index = records.count
+    factors.append(Factor(sample: sample, index: index, day: add(sample)))
   }
 
   @discardableResult
@@ -91,6 +113,7 @@ extension HealthStore {
     let ids = try insertHeaders(of: batch)
     try insertResults(batch.assessments.map { (ids[$0.index], $0) })
     try insertMoods(batch.statesOfMind.map { (ids[$0.index], $0) })
+    try insertFactors(batch.factors.map { (ids[$0.index], $0) })
     try note(
       .saved,
       ofEach: batch.records.map {
@@ -220,6 +243,24 @@ extension HealthStore {
       for (position, word) in words(sample).enumerated() {
         try statement.run(with: row.id, word, position, sample.subject, start)
       }
+    }
+  }
+
+  private func insertFactors(
+    _ factors: [(id: Int64, factor: SampleBatch.Factor)]
+  ) throws(StoreError) {
+    guard !factors.isEmpty else { return }
+    let source = try sourceRow(of: source.name)
+    try database.run(
+      """
+      INSERT INTO factor_sample (sample, factor, value, unit, subject, source, start_us, local_day)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """, forEach: factors
+    ) { statement, row throws(StoreError) in
+      let sample = row.factor.sample
+      try statement.run(
+        with: row.id, sample.factor.name, sample.value, sample.unit, sample.subject, source,
+        sample.startDate.microsecondsSince1970, row.factor.day.daysSince1970)
     }
   }
 

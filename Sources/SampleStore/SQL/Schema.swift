@@ -11,7 +11,8 @@ enum Schema {
   static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
     version: 2,
-    script: [tables, assessments, moods, drafts, plans, log, triggers, views].joined(separator: "\n"),
+    script: [tables, assessments, moods, factors, drafts, plans, log, triggers, views]
+      .joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
 
@@ -180,6 +181,23 @@ enum Schema {
       ON state_of_mind_association(association, start_us, is_live) WHERE is_live = 1;
     """
 
+  private static let factors = """
+    CREATE TABLE factor_sample (
+      sample    INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
+      factor    TEXT NOT NULL CHECK (length(factor) > 0),
+      value     REAL NOT NULL CHECK (value >= 0 AND value <= 1.7976931348623157e308),
+      unit      TEXT NOT NULL CHECK (length(unit) > 0),
+      subject   TEXT NOT NULL,
+      source    INTEGER NOT NULL REFERENCES source(id),
+      start_us  INTEGER NOT NULL,
+      local_day INTEGER NOT NULL,
+      is_live   INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1))
+    ) STRICT;
+    -- A program has one amount per subject, factor and day.
+    CREATE UNIQUE INDEX factor_by_day ON factor_sample(subject, factor, local_day, source)
+      WHERE is_live = 1;
+    """
+
   private static let drafts = """
     CREATE TABLE draft (
       uuid             BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
@@ -278,6 +296,8 @@ enum Schema {
           WHERE sample = NEW.id;
         UPDATE state_of_mind_association SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
           WHERE sample = NEW.id;
+        UPDATE factor_sample SET subject = NEW.subject, is_live = NEW.deleted_us IS NULL
+          WHERE sample = NEW.id;
       END;
     CREATE TRIGGER sample_had_a_subject AFTER UPDATE OF subject ON sample
       WHEN NEW.subject <> OLD.subject
@@ -371,6 +391,23 @@ enum Schema {
       o.name AS source
     FROM sample AS s
       JOIN state_of_mind AS m ON m.sample = s.id
+      JOIN source AS o ON o.id = s.source
+    WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_factors AS
+    SELECT
+      \(uuidText("s.uuid")) AS uuid,
+      s.subject,
+      date(s.local_day * 86400, 'unixepoch') AS day,
+      s.time_zone,
+      f.factor,
+      f.value,
+      f.unit,
+      s.note,
+      \(moment("s.recorded_us")) AS recorded,
+      o.name AS source
+    FROM sample AS s
+      JOIN factor_sample AS f ON f.sample = s.id
       JOIN source AS o ON o.id = s.source
     WHERE s.deleted_us IS NULL;
 

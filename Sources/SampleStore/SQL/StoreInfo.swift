@@ -67,6 +67,8 @@ extension HealthStore {
     package let assessmentCount: Int
     /// The number of states of mind, without deleted ones.
     package let stateOfMindCount: Int
+    /// The number of life factors, without deleted ones.
+    package let factorCount: Int
     /// The number of subjects of these records.
     package let subjectCount: Int
   }
@@ -79,9 +81,11 @@ extension HealthStore {
       let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in
-        (isStateOfMind: try row.text(0) == SampleType.stateOfMind.rawValue, count: try row.int(1))
+        (type: SampleType(rawValue: try row.text(0)), count: try row.int(1))
       }
-      let stateOfMindCount = counts.filter(\.isStateOfMind).reduce(0) { $0 + $1.count }
+      let all = counts.reduce(0) { $0 + $1.count }
+      let stateOfMindCount = counts.first { $0.type == .stateOfMind }?.count ?? 0
+      let factorCount = counts.first { $0.type == .factor }?.count ?? 0
       // Jump from one subject to the next, without reading the rows between.
       let subjectCount = try database.row(
         """
@@ -95,8 +99,9 @@ extension HealthStore {
         """, values + values
       ) { row throws(StoreError) in try row.int(0) }
       return Overview(
-        assessmentCount: counts.reduce(0) { $0 + $1.count } - stateOfMindCount,
-        stateOfMindCount: stateOfMindCount, subjectCount: subjectCount ?? 0)
+        assessmentCount: all - stateOfMindCount - factorCount,
+        stateOfMindCount: stateOfMindCount, factorCount: factorCount,
+        subjectCount: subjectCount ?? 0)
     }
   }
 

@@ -94,6 +94,20 @@ extension HealthStore {
     }
   }
 
+  /// Rejects merging two subjects that have the same factor of the same day from one program.
+  func refuseFactorTwins(of old: String, in new: String) throws(StoreError) {
+    let twin = try database.row(
+      """
+      SELECT s.uuid FROM factor_sample AS f JOIN factor_sample AS g
+        ON g.subject = ? AND g.factor = f.factor AND g.local_day = f.local_day
+          AND g.source = f.source AND g.is_live = 1
+        JOIN sample AS s ON s.id = f.sample
+      WHERE f.subject = ? AND f.is_live = 1 ORDER BY f.local_day, s.uuid LIMIT 1
+      """, [new, old]
+    ) { row throws(StoreError) in try row.uuid(0) }
+    if let twin { throw .factorOfBoth(twin) }
+  }
+
   /// Renames a subject in its records, drafts and plans, within a transaction.
   func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
     try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)

@@ -7,7 +7,8 @@ extension HealthStore {
   ///
   /// A record with a sync identifier replaces the record of the same program, subject and type that
   /// has the same sync identifier and a lower version. The old one is deleted without a reason, and
-  /// each refers to the other.
+  /// each refers to the other. In the same way a ``FactorSample`` replaces that of the same program,
+  /// subject, factor and day.
   ///
   /// An identifier can be taken by a record that the program may not see. This cannot be hidden.
   ///
@@ -172,6 +173,7 @@ extension HealthStore {
         result, definition: try definitionRow(result.questionnaire),
         details: try AssessmentDetails.text(of: result, position: scorer.position(of:)))
     case .stateOfMind(let stateOfMind): batch.add(stateOfMind)
+    case .factor(let factor): batch.add(factor)
     }
   }
 

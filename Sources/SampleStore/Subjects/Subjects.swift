@@ -174,6 +174,7 @@ extension HealthStore {
   /// - Returns: What was changed.
   /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``,
   ///   ``StoreError/Code/draftOfBoth``, ``StoreError/Code/syncedOfBoth``,
+  ///   ``StoreError/Code/factorOfBoth``,
   ///   ``StoreError/Code/reasonNamesSubject``, and ``StoreError/Code/invalidArgument`` if the two
   ///   are the same. On error, nothing is changed.
   @discardableResult
@@ -189,6 +190,7 @@ extension HealthStore {
       let holdings = try holdings(ofKnown: old)
       _ = try self.holdings(ofKnown: new)
       try refuseTwins(of: old, in: new)
+      try refuseFactorTwins(of: old, in: new)
       return SubjectMove(holdings, from: old, to: new, reason: reason)
     }
   }

@@ -27,6 +27,9 @@ extension SampleFilter {
       sample.assessment.map(matches(assessment:)) ?? false
     case .kind, .valence, .classification, .label, .association:
       sample.stateOfMind.map(matches(stateOfMind:)) ?? false
+    case .factor(let factor): sample.factorSample?.factor.name.isSameText(as: factor.name) ?? false
+    case .factorValue(let comparison, let value):
+      sample.factorSample.map { comparison.holds($0.value, value) } ?? false
     case .all(let parts): parts.allSatisfy { $0.matches(sample) }
     case .any(let parts): parts.contains { $0.matches(sample) }
     case .not(let part): !part.matches(sample)

@@ -82,6 +82,10 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case label(StateOfMind.Label)
   /// A state of mind has this association.
   case association(StateOfMind.Association)
+  /// The record is the amount of this life factor.
+  case factor(Factor)
+  /// The amount of a life factor, in its own unit, compares this way with a number.
+  case factorValue(Comparison, Double)
   /// The record satisfies every part; an empty list matches every record.
   case all([SampleFilter])
   /// The record satisfies at least one part; an empty list matches no record.
@@ -160,6 +164,25 @@ extension SamplePredicate where S == StateOfMind {
   }
 }
 
+extension SampleFilter {
+  /// Everything but life factors, which are far more than results and moods.
+  package static let resultsAndMoods: SampleFilter = .not(.types([.factor]))
+}
+
+extension SamplePredicate where S == FactorSample {
+  /// Returns a predicate for life factors that satisfy a filter; by default all.
+  ///
+  /// - Parameters:
+  ///   - factor: The factor; nil means every factor.
+  ///   - filter: The condition; by default none.
+  public static func factor(
+    _ factor: Factor? = nil, _ filter: SampleFilter = .all([])
+  ) -> SamplePredicate {
+    let named: SampleFilter = factor.map { .factor($0) } ?? .all([])
+    return SamplePredicate(filter: .types([.factor]) && named && filter)
+  }
+}
+
 /// How strictly a record must be within a range of time, as in HealthKit's options of this name.
 public struct QueryOptions: OptionSet, Sendable, Hashable {
   /// The option bits, with HealthKit's raw values.
@@ -224,6 +247,7 @@ extension SampleFilter {
     case .band(let band): [band]
     case .clinician(let text), .noteContains(let text): [text]
     case .item(let item, _, _): [item]
+    case .factor(let factor): [factor.name]
     default: []
     }
   }

@@ -76,7 +76,7 @@ import WellbeingTestSupport
   @Test func `words of definitions and vocabularies can be used as they are`() throws {
     try save("record gad-7 --total 3")
     #expect(try words("take", "") == QuestionnaireCatalog.builtIn.ids)
-    #expect(try words("history", "--type", "").suffix(1) == ["mood"])
+    #expect(try words("history", "--type", "").suffix(2) == ["mood", "factor"])
     for line in [
       "history --band X", "history --item X", "mood --valence 0 --kind dailyMood --language X",
       "learn X", "history --label X", "history --association X", "history --kind X",

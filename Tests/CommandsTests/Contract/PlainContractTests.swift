@@ -39,7 +39,7 @@ import WellbeingSampleStore
         .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     #expect(lines == rows)
-    #expect(lines.map(\.count) == [20, 20, 20])
+    #expect(lines.map(\.count) == [23, 23, 23])
   }
 
   @Test func `every list has its columns, empty ones too`() throws {

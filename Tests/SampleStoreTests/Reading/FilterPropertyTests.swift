@@ -15,11 +15,20 @@ struct FilterPropertyTests {
     test = try TestStore()
     var random = try RandomSamples(seed: 5)
     var saved: [any Sample] = []
-    for name in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"] {
+    for (index, name) in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"].enumerated() {
       let store = try HealthStore(
         at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .owner,
         clock: { TestStore.now })
-      let made = try random.next(70)
+      var mixed = try random.next(70)
+      for (days, factor) in Factor.known.enumerated() {
+        mixed += try ["P1", "P2"].map { subject in
+          try FactorSample(
+            factor, value: Double(days * days),
+            on: #require(LocalDay(daysSince1970: 19_000 + 10 * index + days)), timeZone: .gmt,
+            subject: subject)
+        }
+      }
+      let made = mixed
       saved += try store.sync { try $0.save(made) }
     }
     // Two out of three, some of them twice.

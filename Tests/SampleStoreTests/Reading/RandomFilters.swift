@@ -13,6 +13,7 @@ struct RandomFilters {
     case score, band, raised, notAssessed, reviewed, item, basis
     case administeredBy, clinician, noteContains
     case kind, valence, classification, label, association
+    case factor, factorValue
   }
 
   private var generator: SeededGenerator
@@ -103,6 +104,8 @@ struct RandomFilters {
     case .association:
       .association(
         anyStateOfMind()?.associations.last ?? any(StateOfMind.Association.allCases))
+    case .factor: .factor(anyFactor()?.factor ?? .caffeine)
+    case .factorValue: .factorValue(comparison(), beside(anyFactor()?.value ?? 0))
     }
   }
 
@@ -122,6 +125,10 @@ struct RandomFilters {
 
   private mutating func anyStateOfMind() -> StateOfMind? {
     any(samples.compactMap { $0 as? StateOfMind })
+  }
+
+  private mutating func anyFactor() -> FactorSample? {
+    samples.compactMap { $0 as? FactorSample }.randomElement(using: &generator)
   }
 
   private mutating func comparison() -> SampleFilter.Comparison {

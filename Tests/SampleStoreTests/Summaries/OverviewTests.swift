@@ -15,7 +15,8 @@ struct OverviewTests {
     let gone = try mood(header: header(daysAgo: 9, subject: "P9"))
     let overview = try test.store.sync { store in
       #expect(
-        try store.overview() == .init(assessmentCount: 0, stateOfMindCount: 0, subjectCount: 0))
+        try store.overview()
+          == .init(assessmentCount: 0, stateOfMindCount: 0, factorCount: 0, subjectCount: 0))
       try store.save([
         try gad7(header: header(daysAgo: 3, subject: "P1")),
         try phq9(header: header(daysAgo: 1, subject: "P2")),
@@ -24,6 +25,7 @@ struct OverviewTests {
       try store.delete(gone)
       return try store.overview()
     }
-    #expect(overview == .init(assessmentCount: 2, stateOfMindCount: 1, subjectCount: 2))
+    #expect(
+      overview == .init(assessmentCount: 2, stateOfMindCount: 1, factorCount: 0, subjectCount: 2))
   }
 }

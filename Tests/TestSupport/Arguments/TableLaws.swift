@@ -106,7 +106,8 @@ package struct TableLaws {
     guard let command = path.last else { return [] }
     guard command.subcommands.isEmpty else {
       let hasOptions = !command.options.isEmpty && !command.runsAlone
-      return (command.operands.isEmpty ? [] : ["\(words(path)) has operands and subcommands"])
+      let hasOperands = !command.operands.isEmpty && !command.runsAlone
+      return (hasOperands ? ["\(words(path)) has operands and subcommands"] : [])
         + (hasOptions ? ["\(words(path)) has options and cannot be run"] : [])
     }
     return command.runsAlone ? ["\(words(path)) runs alone and is no group"] : []

@@ -1,0 +1,138 @@
+import WellbeingFactors
+import WellbeingInterviews
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingRuntime
+import WellbeingSamples
+import WellbeingTerminal
+
+/// A file with life factors, whose content shows whether it is CSV or an export of the Health app.
+struct FactorFile {
+  /// The maximum size of a CSV file: more than a million rows.
+  private static let tableLimit = 1 << 26
+
+  private let name: String
+  private let input: SheetInput
+
+  init(_ path: String, _ context: CommandContext) throws {
+    name = fileName(path)
+    input = try SheetInput(path, of: "factor import", context)
+  }
+
+  /// Reads the amounts of days that have begun.
+  ///
+  /// - Parameters:
+  ///   - units: The units of factors in the store.
+  ///   - today: The last day.
+  /// - Returns: The amounts, and whether the file is an export of the Health app.
+  func amounts(
+    _ units: [Factor: String], today: LocalDay
+  ) throws -> (amounts: [ImportedFactor], isExport: Bool) {
+    var head = [UInt8](repeating: 0, count: 1 << 16)
+    head.removeLast(head.count - (try head.withUnsafeMutableBytes { try input.read($0) }))
+    if head.starts(with: "PK\u{3}\u{4}".utf8) {
+      throw Failure.dataError(
+        "\(name) is a ZIP archive: unpack it, and import the file export.xml in it.")
+    }
+    let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+    guard text.first(where: { $0 > 32 }) == UInt8(ascii: "<") else {
+      return (try table(head, units, today: today), false)
+    }
+    // Sleep in the evening counts for the next day, which is imported when it has begun.
+    return (try export(head).filter { $0.day <= today }, true)
+  }
+
+  // MARK: Export of the Health app
+
+  private func export(_ head: [UInt8]) throws -> [ImportedFactor] {
+    var head = head[...]
+    do {
+      return try HealthExport.amounts { buffer in
+        guard !head.isEmpty else { return try input.read(buffer) }
+        let part = head.prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        head = head.dropFirst(part.count)
+        return part.count
+      }
+    } catch let fault as HealthExportFault {
+      throw failure(fault)
+    }
+  }
+
+  private func failure(_ fault: HealthExportFault) -> Failure {
+    let place = "\(name), line \(fault.line)"
+    let words =
+      switch fault.kind {
+      case .cut: "the file is not complete: export it again"
+      case .malformed: "this is not valid XML: export it again"
+      case .notHealthData: "this is not an export of the Health app: name its file export.xml"
+      case .notUTF8: "the file is not UTF-8: export it again"
+      case .tagTooLong, .tooDeep, .tooMuch: "this is not an export that the Health app makes"
+      case .attribute(let name): "the attribute \(name) of a record is missing or not valid"
+      }
+    return .dataError("\(place): \(words). Nothing was saved.")
+  }
+
+  // MARK: CSV
+
+  private func table(
+    _ head: [UInt8], _ units: [Factor: String], today: LocalDay
+  ) throws -> [ImportedFactor] {
+    var bytes = head
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try chunk.withUnsafeMutableBytes { try input.read($0) }
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+      guard bytes.count <= Self.tableLimit else {
+        throw Failure.dataError("\(name) is larger than 64 MiB: import it in parts.")
+      }
+    }
+    do {
+      var units = units
+      return try FactorTable(bytes).rows.map { try amount($0, &units, today: today) }
+    } catch let fault as FactorTable.Fault {
+      throw failure(fault)
+    }
+  }
+
+  /// - Parameter units: The units of factors; a row with a new factor adds its unit.
+  private func amount(
+    _ row: FactorTable.Row, _ units: inout [Factor: String], today: LocalDay
+  ) throws -> ImportedFactor {
+    guard row.day <= today else { throw failure("the day has not begun", row.line) }
+    let given = row.amount.unit ?? row.unit
+    guard let own = row.factor.unit ?? units[row.factor] ?? given else {
+      throw failure("a factor of your own needs a unit", row.line)
+    }
+    units[row.factor] = own
+    do {
+      return ImportedFactor(
+        day: row.day, factor: row.factor,
+        value: try FactorArgument.value(row.amount, unit: row.unit, of: row.factor, in: own),
+        unit: own)
+    } catch {
+      throw failure(
+        "the value or unit does not fit \(row.factor.name) in \(printable(own))", row.line)
+    }
+  }
+
+  private func failure(_ fault: FactorTable.Fault) -> Failure {
+    switch fault.kind {
+    case .column(let column):
+      failure("the column \(column) is missing: give date, factor, value and unit", fault.line)
+    case .malformed:
+      failure("the row is not valid CSV, or has too many or too few cells", fault.line)
+    case .cell("date"): failure("the date is not a day such as 2026-01-05", fault.line)
+    case .cell("factor"): failure("the factor is not a valid name such as sleep", fault.line)
+    case .cell: failure("the value is not an amount such as 7.5 or 7h30", fault.line)
+    case .repeated(let line):
+      failure("line \(line) has the same factor of the same day: leave one out", fault.line)
+    case .notUTF8: failure("the file is not UTF-8: save it as UTF-8", fault.line)
+    }
+  }
+
+  private func failure(_ words: String, _ line: Int) -> Failure {
+    .dataError("\(name), line \(line): \(words). Nothing was saved.")
+  }
+}

@@ -1,0 +1,62 @@
+import WellbeingArguments
+import WellbeingKit
+package import WellbeingSamples
+import WellbeingTerminal
+
+/// Life factors and their amounts as typed.
+package enum FactorArgument {
+  /// The accepted amounts, for help.
+  package static let forms = "A number such as 7.5, with a unit such as 450 min, or 7h30."
+
+  /// Returns the factor of a name.
+  ///
+  /// - Throws: ``Failure``, with the known factors.
+  package static func factor(_ typed: String) throws(Failure) -> Factor {
+    do throws(InvalidSample) {
+      return try Factor(typed)
+    } catch {
+      throw .usage(
+        "\(quoted(typed)) is not a valid factor: use "
+          + "\(Factor.known.map(\.name).joined(separator: ", ")), or a name of letters, digits and "
+          + "hyphens.")
+    }
+  }
+
+  /// Parses an amount.
+  ///
+  /// - Parameter place: What the amount is the value of, for the error, such as an option.
+  package static func amount(_ typed: String, of place: String) throws(Failure) -> FactorAmount {
+    guard let amount = FactorAmount(typed) else {
+      throw .usage(
+        "\(place) is not a valid amount: give a number such as 7.5, 450 min or 7h30.")
+    }
+    return amount
+  }
+
+  /// Returns an amount in the unit of a factor.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount, perhaps with a unit.
+  ///   - unit: A unit given apart from the amount; nil if there is none.
+  ///   - own: The unit to convert to.
+  /// - Throws: ``Failure`` for two units, a unit that does not convert, or a time over 24 hours.
+  package static func value(
+    _ amount: FactorAmount, unit: String?, of factor: Factor, in own: String
+  ) throws(Failure) -> Double {
+    if let first = amount.unit, let second = unit, first != second {
+      throw .usage("The amount has a unit already: leave out '--unit'.")
+    }
+    let typed = amount.unit ?? unit ?? own
+    guard let value = FactorUnit.converted(amount.value, from: typed, to: own) else {
+      throw .usage(
+        "\(factor.name) is kept in \(printable(own)), and \(quoted(typed)) does not convert to it: "
+          + "give the amount in \(printable(own)).")
+    }
+    if let limit = FactorUnit.limitOfDay(in: own), value > limit {
+      throw .usage(
+        "A day has 24 hours: if the amount of \(factor.name) is in another unit than "
+          + "\(printable(own)), name it, as in '450 min'.")
+    }
+    return value
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+import WellbeingSamples
+import WellbeingSampleStore
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingRuntime
+
+/// What `factor` saves and prints. The clock of a workbench shows 2026-03-10.
+@Suite struct FactorContractTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private func output(_ commandLine: String, input: String = "") throws -> String {
+    let outcome = try bench.run(commandLine, input: input)
+    #expect(outcome.code == .done && outcome.diagnostics == "")
+    return outcome.output
+  }
+
+  private func sample(_ commandLine: String) throws -> JSON {
+    try #require(try JSON(output("factor \(commandLine) --json"))["sample"])
+  }
+
+  @Test(arguments: ["7.5", "7h30", "450 min", "450 --unit min", "7:30"])
+  func `an amount in any form is saved in the factor's unit`(amount: String) throws {
+    let sample = try sample("sleep \(amount)")
+    #expect(sample["factor"] == "sleep" && sample["value"] == 7.5 && sample["unit"] == "h")
+    #expect(sample["type"] == "factor" && sample["datePrecision"] == "day")
+    #expect(sample["subject"] == "self" && sample["timeZone"] == "Europe/Berlin")
+  }
+
+  @Test func `the amount of another day, subject and note is saved`() throws {
+    let sample = try sample("steps 900 --date 2026-03-01 --subject P7 --note ill")
+    #expect(sample["start"] == "2026-03-01T11:00:00Z" && sample["subject"] == "P7")
+    #expect(sample["note"] == "ill")
+  }
+
+  @Test func `an amount of the same day replaces the earlier one`() throws {
+    #expect(try output("factor sleep 7").hasPrefix("Sleep: 7 h\nSaved for 'self', 2026-03-10: "))
+    #expect(try output("factor sleep 8").hasPrefix("Sleep: 8 h (before: 7 h)\n"))
+    #expect(try output("factor list --csv").split(whereSeparator: \.isNewline).count == 2)
+  }
+
+  @Test func `an own factor needs its unit once`() throws {
+    #expect(try sample("water 1.5 --unit l")["unit"] == "l")
+    #expect(try sample("Water 2 --date yesterday")["unit"] == "l")
+  }
+
+  @Test func `the list has the latest first, and its CSV can be imported again`() throws {
+    _ = try output("factor sleep 7 --date 2026-03-08")
+    _ = try output("factor sleep 8 --date 2026-03-09")
+    _ = try output("factor steps 1 --date 2026-03-09 --note 'a, b'")
+    let csv = try output("factor list sleep --csv")
+    #expect(
+      csv.hasPrefix("date,factor,value,unit,subject,note,uuid\r\n2026-03-09,sleep,8,h,self,,"))
+    let last = try JSON(output("factor list --last 2d --json"))
+    #expect(last["factors"]?.elements.count == 2)
+    let again = try JSON(output("factor import - --json", input: try output("factor list --csv")))
+    #expect(
+      again["factors"]
+        == [
+          [
+            "factor": "sleep", "saved": 0, "replaced": 0, "unchanged": 2, "first": "2026-03-08",
+            "last": "2026-03-09",
+          ],
+          [
+            "factor": "steps", "saved": 0, "replaced": 0, "unchanged": 1, "first": "2026-03-09",
+            "last": "2026-03-09",
+          ],
+        ])
+  }
+
+  @Test func `history lists factors only if asked, and other commands know them`() throws {
+    _ = try output("factor sleep 7h30 --note quiet")
+    #expect(try bench.run("history").output == "")
+    let history = try output("history --type factor")
+    #expect(history.contains("Sleep") && history.contains("7.5 h"))
+    #expect(try output("history --type factor --csv").contains(",sleep,7.5,h,"))
+    #expect(try output("show last:factor --line") == "Sleep 2026-03-10, self: 7.5 h\n")
+    #expect(try output("show last:factor").contains("Amount: 7.5 h\nNote: quiet\n"))
+    let amended = try JSON(output("amend last:factor --value 400min --yes --json"))
+    #expect(amended["sample"]?["value"] == .init(floatLiteral: 400.0 / 60))
+    _ = try output("delete last:factor --yes")
+    #expect(try bench.run("factor list").output == "")
+  }
+
+  @Test func `an export of the Health app is imported by its content`() throws {
+    let export = """
+      <?xml version="1.0"?>
+      <HealthData>
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="A" unit="count" value="70"
+        startDate="2026-03-09 09:00:00 +0100" endDate="2026-03-09 09:10:00 +0100"/>
+      <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="A"
+        value="HKCategoryValueSleepAnalysisAsleepCore"
+        startDate="2026-03-10 19:00:00 +0100" endDate="2026-03-10 20:00:00 +0100"/>
+      </HealthData>
+      """
+    let outcome = try bench.run("factor import - --subject P7", input: export)
+    #expect(
+      outcome.output == """
+        Factor  Saved  Replaced  Unchanged  First       Last
+        Steps   1      0         0          2026-03-09  2026-03-09
+
+        """)
+    let remark =
+      "States of mind are not in export.xml: the Health app does not export them there.\n"
+    #expect(outcome.diagnostics == remark)
+    #expect(try output("factor list --plain").hasPrefix("2026-03-09\tsteps\t70\tcount\tP7\t\t"))
+  }
+
+  @Test func `nothing is saved of a file with an error`() throws {
+    let good = "date,factor,value,unit\n2026-03-01,sleep,7,\n"
+    let outcome = try bench.run("factor import -", input: good + "2026-03-02,water,7,\n")
+    #expect(outcome.code == .dataError && outcome.output == "")
+    #expect(try bench.run("factor list").output == "")
+  }
+}
