@@ -11,18 +11,17 @@ package struct CalendarReading {
   package private(set) var events: [CalendarEvent] = []
   /// What was skipped and why, each with its file and line.
   package private(set) var remarks: [String] = []
-  /// The number of events that could not be read.
-  package private(set) var skipped = 0
+  /// The number of parts of the files that could not be read.
+  package var skipped: Int { remarks.count }
 
   fileprivate init() {}
 
-  fileprivate mutating func add(
-    _ file: CalendarText, at path: String, named calendar: EventCalendar
-  ) {
+  fileprivate mutating func add(_ file: CalendarFile, at path: String, as calendar: EventCalendar) {
     if !calendars.contains(calendar) { calendars.append(calendar) }
     events += file.events
-    skipped += file.skipped.count
-    remarks += file.skipped.map { "\(quotedPath(path)), line \($0.line): \($0.reason)" }
+    remarks += file.skipped.map {
+      printable("\(quotedPath(path)), line \($0.line), is skipped: \($0.reason).")
+    }
   }
 
   fileprivate mutating func sort() {
@@ -42,31 +41,52 @@ extension CommandContext {
   package func events(of files: [String] = [], in range: Range<Date>) throws -> CalendarReading {
     let own = settings.calendars.value
     guard !files.isEmpty || !own.isEmpty else { throw Failure.noCalendars }
-    let zone = try zone()
     var reading = CalendarReading()
     for path in files {
-      let text = try CalendarText(
-        runtime.bytes(at: path), path: path, name: nil, in: range, zone: zone)
-      reading.add(text, at: path, named: EventCalendar(name: text.name))
+      let bytes = try runtime.bytes(at: path)
+      var file = try calendar(bytes, at: path, named: nil, in: range)
+      let fallback = URL(filePath: path).deletingPathExtension().lastPathComponent
+      // The events have the calendar's name.
+      if file.name == nil { file = try calendar(bytes, at: path, named: fallback, in: range) }
+      reading.add(file, at: path, as: EventCalendar(name: file.name ?? fallback))
     }
-    for file in files.isEmpty ? own : [] {
-      let text = try CalendarText(
-        runtime.bytes(at: file.path), path: file.path, name: file.name, in: range, zone: zone)
+    for setting in files.isEmpty ? own : [] {
+      let bytes = try runtime.bytes(at: setting.path)
+      let file = try calendar(bytes, at: setting.path, named: setting.name, in: range)
       reading.add(
-        text, at: file.path,
-        named: EventCalendar(name: file.name, association: file.association))
+        file, at: setting.path,
+        as: EventCalendar(name: setting.name, association: setting.association))
     }
     reading.sort()
     return reading
   }
+
+  private func calendar(
+    _ bytes: [UInt8], at path: String, named name: String?, in range: Range<Date>
+  ) throws -> CalendarFile {
+    let zone = try zone()
+    do throws(CalendarFile.Fault) {
+      return try CalendarFile(bytes, in: range, calendar: name, timeZone: zone)
+    } catch {
+      throw Failure.notACalendar(error, path: path)
+    }
+  }
 }
 
 extension Failure {
-  package static let noCalendars = usage(
+  static let noCalendars = usage(
     "No calendar is set. Set one with 'wellbeing config set calendars', for example to "
       + "'{\"Work\": \"~/work.ics\"}', or name a file: 'wellbeing events FILE'.")
 
-  static func notACalendar(path: String) -> Self {
-    dataError("\(quotedPath(path)) is not an iCalendar file: name one that ends with .ics.")
+  static func notACalendar(_ fault: CalendarFile.Fault, path: String) -> Self {
+    let file = quotedPath(path)
+    return switch fault {
+    case .notACalendar:
+      dataError("\(file) is not an iCalendar file: name one that ends with .ics.")
+    case .nestedTooDeeply(let line):
+      dataError("\(file), line \(line): the calendar is nested too deeply to be read.")
+    case .tooManyEvents:
+      dataError("\(file) has too many events to be read: choose fewer days, or export fewer.")
+    }
   }
 }

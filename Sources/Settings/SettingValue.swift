@@ -80,7 +80,7 @@ package struct SettingValue {
   }
 
   /// Creates the value of calendars, of which one line has the names.
-  init(_ calendars: [CalendarFile]) {
+  init(_ calendars: [CalendarSetting]) {
     let json = JSONForm.object(
       calendars.map { file in
         let association = file.association.map { JSONForm.string($0.name) }

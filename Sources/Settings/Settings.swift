@@ -36,7 +36,7 @@ package struct Settings: Sendable {
   /// The word that staff type to take back a device that was handed over.
   package var handoffWord = Resolved<String?>(nil)
   /// The calendars whose events feelings are about, in file order.
-  package var calendars = Resolved<[CalendarFile]>([])
+  package var calendars = Resolved<[CalendarSetting]>([])
   /// The path of the store; nil if none is given and the user's data folder is not known.
   var store = Resolved<String?>(nil)
 

@@ -20,8 +20,8 @@ import WellbeingSamples
     let calendars = try Settings(parsing: text.utf8).calendars.value
     #expect(
       calendars == [
-        CalendarFile(name: "Gym", path: "/g.ics", association: nil),
-        CalendarFile(name: "Club", path: "~/c", association: .friends),
+        CalendarSetting(name: "Gym", path: "/g.ics", association: nil),
+        CalendarSetting(name: "Club", path: "~/c", association: .friends),
       ])
   }
 

@@ -4,7 +4,7 @@ package import WellbeingSamples
 import WellbeingStrictJSON
 
 /// A calendar of the settings: a file that is read each time and never stored.
-package struct CalendarFile: Equatable, Sendable {
+package struct CalendarSetting: Equatable, Sendable {
   /// The name of the calendar.
   package let name: String
   /// The path; `~` stands for the home folder until the settings are complete.
@@ -15,8 +15,8 @@ package struct CalendarFile: Equatable, Sendable {
 
 extension SettingNode {
   /// Reads calendars: their names, each with a path, or with a path and an association.
-  func calendars() throws(SettingFault) -> [CalendarFile] {
-    var calendars: [CalendarFile] = []
+  func calendars() throws(SettingFault) -> [CalendarSetting] {
+    var calendars: [CalendarSetting] = []
     for member in try members() {
       guard (try? PlainName.normalised(member.key)) == member.key else {
         throw member.fault(
@@ -28,9 +28,9 @@ extension SettingNode {
     return calendars
   }
 
-  private func calendar(_ name: String) throws(SettingFault) -> CalendarFile {
+  private func calendar(_ name: String) throws(SettingFault) -> CalendarSetting {
     if value.string != nil {
-      return CalendarFile(name: name, path: try filePath(), association: nil)
+      return CalendarSetting(name: name, path: try filePath(), association: nil)
     }
     guard value.members != nil else {
       throw fault("a path, or an object with path and association, is expected.")
@@ -46,7 +46,7 @@ extension SettingNode {
       }
     }
     guard let path else { throw fault("'path' is missing.") }
-    return CalendarFile(name: name, path: path, association: association)
+    return CalendarSetting(name: name, path: path, association: association)
   }
 
   private func association() throws(SettingFault) -> StateOfMind.Association {
