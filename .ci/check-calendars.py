@@ -80,7 +80,8 @@ def random_rule(chance):
     if frequency == "YEARLY":
         some("BYYEARDAY", [*range(1, 367), *range(-366, 0)], share=0.15, most=20)
         if chance.random() < 0.15:
-            some("BYWEEKNO", [*range(1, 54), *range(-53, 0)], share=1, most=5)
+            # Weeks that begin in one year and end in the other are counted otherwise by dateutil.
+            some("BYWEEKNO", [*range(2, 52), *range(-51, -1)], share=1, most=5)
             # Without BYDAY, RFC 5545 takes the weekday of the start, and dateutil the whole week.
             some("BYDAY", days, share=1)
     if "BYDAY" not in parts and chance.random() < 0.4:
@@ -96,8 +97,8 @@ def random_rule(chance):
     if frequency in ("YEARLY", "MONTHLY", "WEEKLY", "DAILY"):
         some("BYHOUR", list(range(24)), share=0.2)
         some("BYMINUTE", list(range(60)), share=0.1)
-    # In the first week, dateutil counts positions from the start of the event.
-    if frequency != "WEEKLY" and chance.random() < 0.25 and any(name.startswith("BY") for name in parts):
+    # dateutil counts positions in a week from the start of the event, and searches long in days.
+    if frequency in ("YEARLY", "MONTHLY") and chance.random() < 0.25 and any(name.startswith("BY") for name in parts):
         parts["BYSETPOS"] = ",".join(
             str(chance.choice([-1, 1]) * chance.randint(1, 4)) for _ in range(chance.randint(1, 2)))
     # A rule with a count that never applies is followed to the year 9999 by dateutil.
@@ -114,9 +115,11 @@ def compare_rules(program, count):
         start = EPOCH + datetime.timedelta(
             days=chance.randint(0, 20000), seconds=chance.choice([0, 32400, 45296, 86399]))
         rule = random_rule(chance)
-        fast = any(word in rule for word in ("SECONDLY", "MINUTELY", "HOURLY"))
-        low = start + datetime.timedelta(days=0 if fast or chance.random() < 0.5 else chance.randint(0, 3000))
-        high = low + datetime.timedelta(days=chance.choice([1, 2] if fast else [60, 800, 4000]))
+        hours = {"SECONDLY": 0.1, "MINUTELY": 3, "HOURLY": 72}
+        fast = hours.get(rule.split(";")[0].removeprefix("FREQ="))
+        later = 0 if fast or chance.random() < 0.5 else chance.randint(0, 3000)
+        low = start + datetime.timedelta(days=later)
+        high = low + datetime.timedelta(hours=fast or 24 * chance.choice([60, 800, 4000]))
         cases.append((start, rule, low, high))
     text = "".join(
         f"{seconds(start)}|{rule}|{seconds(low)}|{seconds(high)}\n"

@@ -21,8 +21,8 @@ public struct CalendarFile: Sendable, Hashable {
     case tooManyEvents
   }
 
-  /// The name that the file gives the calendar; nil if there is none.
-  public let name: String?
+  /// The name of the calendar.
+  public let calendar: String
   /// The occurrences that overlap the range, the earliest first; cancelled and declined ones, too.
   public let events: [CalendarEvent]
   /// What was not read, in the order of the lines. Nothing of it is among the events.
@@ -62,8 +62,8 @@ public struct CalendarFile: Sendable, Hashable {
     self = try reader.finish(calendar: calendar, orElse: "")
   }
 
-  init(name: String?, events: [CalendarEvent], skipped: [Skipped]) {
-    self.name = name
+  init(calendar: String, events: [CalendarEvent], skipped: [Skipped]) {
+    self.calendar = calendar
     self.events = events
     self.skipped = skipped
   }

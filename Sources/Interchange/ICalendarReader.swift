@@ -50,12 +50,12 @@ struct ICalendarReader {
       skipped.append(.init(line: lastLine, reason: "the file ends in the middle of a component"))
     }
     let owner = name.flatMap { $0.contains("@") ? "mailto:" + $0.lowercased() : nil }
+    let calendar = calendar ?? name ?? fallback
     var expansion = EventExpansion(
-      range, zone: zone, floating: floating, zones, owner: owner,
-      calendar: calendar ?? name ?? fallback)
+      range, zone: zone, floating: floating, zones, owner: owner, calendar: calendar)
     try expansion.add(events)
     return CalendarFile(
-      name: name, events: expansion.occurrences,
+      calendar: calendar, events: expansion.occurrences,
       skipped: (skipped + expansion.skipped).sorted { $0.line < $1.line })
   }
 
@@ -108,10 +108,6 @@ struct ICalendarReader {
     case "VCALENDAR":
       if line.name == "X-WR-CALNAME", !line.text.isEmpty { name = line.text }
       if line.name == "X-WR-TIMEZONE" { floating = line.value }
-      if line.name == "CALSCALE", line.value.uppercased() != "GREGORIAN" {
-        skipped.append(
-          .init(line: line.number, reason: "the calendar is not Gregorian, as its dates are read"))
-      }
     case "VTIMEZONE" where line.name == "TZID": zoneInFile.name = line.value
     case "STANDARD", "DAYLIGHT": zoneInFile.take(line)
     default: break

@@ -1,6 +1,7 @@
 package import Foundation
 package import WellbeingKit
 import WellbeingPlainText
+import WellbeingPrivateFiles
 import WellbeingSettings
 
 /// The events of calendar files, which are read each time and never stored.
@@ -11,16 +12,19 @@ package struct CalendarReading {
   package private(set) var events: [CalendarEvent] = []
   /// What was skipped and why, each with its file and line.
   package private(set) var remarks: [String] = []
-  /// The number of parts of the files that could not be read.
-  package var skipped: Int { remarks.count }
+  /// The number of events that could not be read.
+  package private(set) var skipped = 0
 
   fileprivate init() {}
 
-  fileprivate mutating func add(_ file: CalendarFile, at path: String, as calendar: EventCalendar) {
+  fileprivate mutating func add(
+    _ file: CalendarFile, at path: String, _ calendar: EventCalendar
+  ) {
     if !calendars.contains(calendar) { calendars.append(calendar) }
     events += file.events
+    skipped += file.skipped.count
     remarks += file.skipped.map {
-      printable("\(quotedPath(path)), line \($0.line), is skipped: \($0.reason).")
+      "\(quotedPath(path)), line \($0.line): skipped, because \(printable($0.reason))."
     }
   }
 
@@ -41,52 +45,58 @@ extension CommandContext {
   package func events(of files: [String] = [], in range: Range<Date>) throws -> CalendarReading {
     let own = settings.calendars.value
     guard !files.isEmpty || !own.isEmpty else { throw Failure.noCalendars }
+    let zone = try zone()
     var reading = CalendarReading()
     for path in files {
-      let bytes = try runtime.bytes(at: path)
-      var file = try calendar(bytes, at: path, named: nil, in: range)
-      let fallback = URL(filePath: path).deletingPathExtension().lastPathComponent
-      // The events have the calendar's name.
-      if file.name == nil { file = try calendar(bytes, at: path, named: fallback, in: range) }
-      reading.add(file, at: path, as: EventCalendar(name: file.name ?? fallback))
+      let file = try calendarFile(at: path, named: nil, in: range, zone)
+      reading.add(file, at: path, EventCalendar(name: file.calendar))
     }
-    for setting in files.isEmpty ? own : [] {
-      let bytes = try runtime.bytes(at: setting.path)
-      let file = try calendar(bytes, at: setting.path, named: setting.name, in: range)
+    for named in files.isEmpty ? own : [] {
+      let file = try calendarFile(at: named.path, named: named.name, in: range, zone)
       reading.add(
-        file, at: setting.path,
-        as: EventCalendar(name: setting.name, association: setting.association))
+        file, at: named.path,
+        EventCalendar(name: named.name, association: named.association))
     }
     reading.sort()
     return reading
   }
 
-  private func calendar(
-    _ bytes: [UInt8], at path: String, named name: String?, in range: Range<Date>
+  private func calendarFile(
+    at path: String, named name: String?, in range: Range<Date>, _ zone: TimeZone
   ) throws -> CalendarFile {
-    let zone = try zone()
-    do throws(CalendarFile.Fault) {
-      return try CalendarFile(bytes, in: range, calendar: name, timeZone: zone)
+    do {
+      guard path == "-" else {
+        return try CalendarFile(at: path, in: range, calendar: name, timeZone: zone)
+      }
+      return try CalendarFile(
+        runtime.bytes(at: path), in: range, calendar: name ?? path, timeZone: zone)
+    } catch let fault as CalendarFile.Fault {
+      throw Failure.calendar(fault, path: path)
+    } catch let failure as Failure {
+      throw failure
     } catch {
-      throw Failure.notACalendar(error, path: path)
+      throw Failure.cannotRead(path: path, isMissing: FilePath.isMissing(path))
     }
   }
 }
 
 extension Failure {
-  static let noCalendars = usage(
+  package static let noCalendars = usage(
     "No calendar is set. Set one with 'wellbeing config set calendars', for example to "
       + "'{\"Work\": \"~/work.ics\"}', or name a file: 'wellbeing events FILE'.")
 
-  static func notACalendar(_ fault: CalendarFile.Fault, path: String) -> Self {
-    let file = quotedPath(path)
-    return switch fault {
+  fileprivate static func calendar(_ fault: CalendarFile.Fault, path: String) -> Self {
+    switch fault {
     case .notACalendar:
-      dataError("\(file) is not an iCalendar file: name one that ends with .ics.")
+      dataError("\(quotedPath(path)) is not an iCalendar file: name one that ends with .ics.")
     case .nestedTooDeeply(let line):
-      dataError("\(file), line \(line): the calendar is nested too deeply to be read.")
+      dataError(
+        "\(quotedPath(path)), line \(line): the components are nested too deeply. Export the "
+          + "calendar again.")
     case .tooManyEvents:
-      dataError("\(file) has too many events to be read: choose fewer days, or export fewer.")
+      dataError(
+        "\(quotedPath(path)) has too many events: choose a shorter period with '--from' and '--to'."
+      )
     }
   }
 }
