@@ -7,6 +7,7 @@ import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSampleStore
+import WellbeingSettings
 import WellbeingTerminal
 
 /// `insights`: shows what can be said about the feelings of a week, a month or other days.
@@ -57,11 +58,17 @@ struct InsightsCommand: Command {
     let subject = try context.subject()
     let (period, previous) = try periods(context, zone)
     let store = try context.store.openForReading(askingFor: [.stateOfMind])
-    let reading = CalendarReading()
+    let days = previous.lowerBound...period.upperBound
+    // A calendar says how its owner's time is spent, and nothing about others.
+    let reading =
+      subject == context.settings.ownSubject && !context.settings.calendars.value.isEmpty
+      ? try context.events(
+        in: days.lowerBound.start(in: zone)..<days.upperBound.adding(days: 1).start(in: zone))
+      : nil
     let insights = Insights(
-      of: try feelings(of: subject, previous.lowerBound...period.upperBound, zone, in: store),
-      events: reading.events, calendars: reading.calendars, in: period, comparedWith: previous,
-      timeZone: zone)
+      of: try feelings(of: subject, days, zone, in: store), events: reading?.events ?? [],
+      calendars: reading?.calendars ?? [], in: period, comparedWith: previous, timeZone: zone)
+    for remark in reading?.remarks ?? [] { context.runtime.diagnostics.writeLine(remark) }
     let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
     guard !context.console.isJSON else {
       let document = InsightsDocument(insights, of: subject)
@@ -116,10 +123,4 @@ struct InsightsCommand: Command {
     ])
     return try store.sync { try $0.samples(.stateOfMind(filter)) }
   }
-}
-
-/// The calendars of a person, and the events of the days that are read.
-private struct CalendarReading {
-  var calendars: [EventCalendar] = []
-  var events: [CalendarEvent] = []
 }

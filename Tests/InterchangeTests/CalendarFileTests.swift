@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+import WellbeingInsights
+import WellbeingInterchange
+import WellbeingSamples
+import WellbeingTestSupport
+
+@Suite struct CalendarFileTests {
+  private let berlin: TimeZone
+  private let year: Range<Date>
+
+  init() throws {
+    berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let first = try #require(LocalDay("2024-01-01"))
+    year = first.start(in: berlin)..<first.adding(years: 1).start(in: berlin)
+  }
+
+  private func file(_ lines: [String]) throws(CalendarFile.Fault) -> CalendarFile {
+    let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR"]).joined(separator: "\r\n")
+    return try CalendarFile(text.utf8, in: year, calendar: "Work", timeZone: berlin)
+  }
+
+  private func event(_ lines: String..., uid: String = "a") -> [String] {
+    ["BEGIN:VEVENT", "UID:\(uid)"] + lines + ["END:VEVENT"]
+  }
+
+  private func shared(_ name: String) throws -> CalendarFile {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Calendars/\(name).ics").path
+    return try CalendarFile(at: path, in: year, timeZone: berlin)
+  }
+
+  @Test func `the calendars have as many occurrences as another reader finds`() throws {
+    let counts = [
+      "added": 8, "changed": 19, "clocks": 17, "floating": 9, "folded": 22, "own-zone": 4,
+      "recurring": 56, "states": 4, "whole-days": 14, "windows": 4,
+    ]
+    for (name, count) in counts {
+      let file = try shared(name)
+      #expect(file.events.count == count, "\(name)")
+      #expect(file.skipped == [], "\(name)")
+    }
+  }
+
+  @Test func `states of events are told`() throws {
+    let events = try shared("states").events
+    #expect(events.filter(\.isCancelled).map(\.title) == ["Cancelled"])
+    #expect(events.filter(\.isFree).map(\.title) == ["Lunch"])
+    #expect(events.filter(\.isDeclined).map(\.title) == ["Declined"])
+    #expect(try shared("states").calendar == "kim@example.org")
+    #expect(try shared("windows").calendar == "windows")
+  }
+
+  @Test func `a moved occurrence keeps the start that identifies it`() throws {
+    let moved = try #require(try shared("changed").events.first { $0.title == "Yoga, early" })
+    #expect(moved.occurrence == RFC3339.date(from: "2024-03-05T23:00:00Z"))
+    #expect(moved.start == RFC3339.date(from: "2024-03-06T12:00:00Z"))
+  }
+
+  @Test func `a file gives the same events in parts of any size`() throws {
+    let text =
+      (["BEGIN:VCALENDAR"]
+      + event(
+        "SUMMARY:Äpfel 😊 \\, und", " \u{2009}mehr",
+        "DTSTART:20240311T100000Z") + ["END:VCALENDAR"]).joined(separator: "\r\n")
+    let folder = try TemporaryFolder()
+    let path = folder.url.appending(path: "parts.ics").path
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let whole = try CalendarFile(text.utf8, in: year, timeZone: berlin)
+    #expect(whole.events.map(\.title) == ["Äpfel 😊 , und\u{2009}mehr"])
+    #expect(
+      try CalendarFile(at: path, in: year, calendar: "", timeZone: berlin).events == whole.events)
+    let feed = try CalendarFile(
+      text.replacing("\r\n", with: "\n").utf8, in: year, timeZone: berlin)
+    #expect(feed.events == whole.events)
+  }
+
+  @Test(
+    arguments: [
+      (["DTSTART:20240311T100000Z", "RRULE:FREQ=NEVER"], 5, "its rule has an invalid FREQ"),
+      (["DTSTART;TZID=Nowhere:20240311T100000"], 2, "its time zone is not known"),
+      (["DTSTART:yesterday"], 4, "its DTSTART is not a date or time"),
+      (["SUMMARY:No start"], 2, "it has no DTSTART"),
+      (
+        ["DTSTART:20240311T100000Z", "DTEND:20240311T090000Z"], 2, "its end is not after its start"
+      ),
+      (["DTSTART:20240311T100000Z", "DURATION:-PT1H"], 5, "its DURATION is not a length of time"),
+      (
+        ["DTSTART:20240311T100000Z", "RECURRENCE-ID;RANGE=THISANDFUTURE:20240311T100000Z"], 5,
+        "it changes an occurrence and all that follow"
+      ),
+      (
+        ["DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY;COUNT=999999999"], 2,
+        "it recurs more often than can be counted"
+      ),
+    ])
+  func `what cannot be read is skipped, with its line`(
+    lines: [String], line: Int, reason: String
+  ) throws {
+    let faulty = ["BEGIN:VEVENT", "UID:b"] + lines + ["END:VEVENT"]
+    let file = try file(faulty + event("DTSTART:20240501T100000Z"))
+    #expect(file.events.map(\.uid) == ["a"])
+    #expect(file.skipped.map(\.line) == [line])
+    #expect(file.skipped.map(\.reason) == [reason])
+  }
+
+  @Test func `a series with an unreadable change is left out as a whole`() throws {
+    let file = try file(
+      event("DTSTART:20240311T100000Z", "RRULE:FREQ=DAILY")
+        + event("DTSTART:20240312T110000Z", "RECURRENCE-ID;RANGE=THISANDFUTURE:20240312T100000Z"))
+    #expect(file.events == [])
+    #expect(file.skipped.count == 2)
+  }
+
+  @Test func `what is no calendar is refused, and one that is cut off is told`() throws {
+    for text in ["", "Subject,Start\r\nDemo,9:00", "BEGIN:VCARD\r\nEND:VCARD", "\u{0}\u{1}"] {
+      #expect(throws: CalendarFile.Fault.notACalendar) {
+        try CalendarFile(text.utf8, in: year, timeZone: berlin)
+      }
+    }
+    let cut = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART:20240311T1"
+    let file = try CalendarFile(cut.utf8, in: year, timeZone: berlin)
+    #expect(file.events == [])
+    #expect(file.skipped.map(\.reason) == ["the file ends in the middle of a component"])
+  }
+
+  @Test func `hostile files end`() throws {
+    let nested = Array(repeating: "BEGIN:VEVENT", count: 1000)
+    #expect(throws: CalendarFile.Fault.nestedTooDeeply(line: 17)) { try file(nested) }
+    let endless = try file(
+      event("DTSTART:19700101T000000Z", "DTEND:99991231T000000Z", "RRULE:FREQ=YEARLY"))
+    #expect(endless.events.count <= 60)
+    let long = String(repeating: "x", count: 1_000_000)
+    #expect(try file(event("DTSTART:20240311T100000Z", "ATTACH:" + long)).events.count == 1)
+    let many = (0..<2000).flatMap { event("DTSTART:20240311T100000Z", uid: "\($0)") }
+    #expect(try file(many).events.count == 2000)
+  }
+}
