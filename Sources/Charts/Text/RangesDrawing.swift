@@ -19,7 +19,8 @@ struct RangesDrawing {
     let widest = numbers.map(\.count).max() ?? 1
     counts = numbers.map { $0.aligned(right: widest) }
     labels = ranges.rows.map { page.cut($0.label, to: page.width / 3) }
-    indent = (labels.map(page.columns).max() ?? 0) + widest + 3
+    let names = (labels.map(page.columns).max() ?? 0) + 1 + widest
+    indent = max(names, min(page.columns(of: ranges.unit), page.width / 3)) + 2
     columns = max(page.width - indent, 1)
   }
 

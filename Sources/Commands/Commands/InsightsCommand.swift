@@ -103,7 +103,7 @@ struct InsightsCommand: Command {
     }
     let range = try days.range(now: now, zone: zone)
     let first = range.start.map { LocalDay(of: $0, in: zone) } ?? today
-    let last = range.end.map { LocalDay(of: $0.addingTimeInterval(-1e-6), in: zone) } ?? today
+    let last = range.end.map { LocalDay(of: $0.addingTimeInterval(-0.001), in: zone) } ?? today
     guard first <= last else { throw Failure.fromAfterTo }
     let period = first...last
     let previous = first.adding(days: -period.dayCount)

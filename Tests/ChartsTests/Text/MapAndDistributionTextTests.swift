@@ -80,7 +80,7 @@ struct MapAndDistributionTextTests {
     let lines = ranges([
       ("Work", 9, .init(mean: 0, range: -1...0.5)), ("Money", 2, nil),
     ]).lines(width: 50)
-    #expect(lines[0] == "feelings" + String(repeating: " ", count: 2) + "low" + pad(32) + "high")
+    #expect(lines[0] == "feelings" + String(repeating: " ", count: 2) + "low" + pad(33) + "high")
     #expect(lines[1].hasPrefix("Work   9  ├─") && lines[1].contains("▪"))
     #expect(lines[2] == "Money  2  " + pad(20) + "┊")
   }

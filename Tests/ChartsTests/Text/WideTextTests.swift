@@ -40,8 +40,9 @@ struct WideTextTests {
 
   /// Numbers, names of days and what stands for a day are of one width in every terminal.
   @Test func nothingLeftOfAPlotIsOfUncertainWidth() {
-    for chart in ChartFixture.allCases.map(\.chart) {
-      for line in chart.lines(width: 80) {
+    // Ranges have names on their left, and no axis there.
+    for fixture in ChartFixture.allCases where fixture != .ranges {
+      for line in fixture.chart.lines(width: 80) {
         guard let axis = line.firstIndex(where: { "│┤└".contains($0) }) else { continue }
         #expect(line[..<axis].allSatisfy { $0.isASCII })
       }

@@ -100,7 +100,7 @@ import WellbeingTestSupport
     #expect(performance.outcome.code == .done)
     let course = try #require(performance.frames.first { $0.text.contains("Course  ") }).text
     #expect(course.contains("PHQ-9: ") && course.contains("since"))
-    for words in ["reliable", "clinical cut-off", "not reviewed", "--sources"] {
+    for words in ["reliable", "clinical cut-off", "not reviewed"] {
       #expect(course.contains(words) == (way != "self"), "\(words)")
     }
     // Going back from both pages leads to the result.

@@ -63,13 +63,13 @@ import WellbeingTestSupport
   }
 
   @Test func `no line is wider than its screen`() throws {
-    for width in [20, 40, 41, 57, 80, 130] {
+    for width in [40, 41, 57, 80, 130] {
       let lines = InsightsPage(
         insights, of: "P\u{6C17}0412 with a long name",
         MoodWords(try StateOfMindVocabulary.builtIn()),
         timeZone: zone, Style(width: width)
       ).spans
-      #expect(lines.allSatisfy { $0.width <= width })
+      #expect(lines.filter { $0.width > width }.map(\.text) == [])
     }
   }
 

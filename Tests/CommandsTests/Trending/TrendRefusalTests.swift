@@ -99,7 +99,7 @@ import Testing
       "Option '--by' draws moods alone: use it with 'trend mood'."),
     Refusal(
       "trend mood --by label --chart scatter", .usage,
-      "Options '--chart' and '--by' exclude each other: give one of them."),
+      "Options '--by' and '--chart' exclude each other: give one of them."),
     Refusal(
       "trend phq-9 --with sleep", .usage,
       "Option '--with' needs mood, mood:label=anxious or mood:association=work."),
