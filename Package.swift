@@ -304,7 +304,8 @@ let package = Package(
 // Modules that only compute: what is unsafe in them is marked with its reason.
 let pureModules: Set = [
   "WellbeingPlainText", "WellbeingStrictJSON", "WellbeingInstruments",
-  "WellbeingSamples", "WellbeingInsights", "WellbeingTexts", "WellbeingCharts",
+  "WellbeingSamples", "WellbeingSchedules", "WellbeingInsights", "WellbeingInterchange",
+  "WellbeingTexts", "WellbeingCharts",
   "WellbeingPresentation",
 ]
 for target in package.targets where pureModules.contains(target.name) {

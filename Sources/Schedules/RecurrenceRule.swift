@@ -1,7 +1,7 @@
 import WellbeingSamples
 
 /// A rule by which an event recurs: an RRULE of RFC 5545, section 3.3.10.
-public struct RecurrenceRule: Sendable, Hashable {
+package struct RecurrenceRule: Sendable, Hashable {
   /// The unit of the periods.
   enum Frequency: String, CaseIterable, Comparable {
     case secondly = "SECONDLY"
@@ -36,7 +36,7 @@ public struct RecurrenceRule: Sendable, Hashable {
   }
 
   /// Why a text is not a rule.
-  public enum Fault: Error, Sendable, Hashable {
+  package enum Fault: Error, Sendable, Hashable {
     /// A part has no value, or is not known.
     case malformed(String)
     /// A part appears twice.
@@ -45,7 +45,7 @@ public struct RecurrenceRule: Sendable, Hashable {
     case contradictory(String)
 
     /// The fault in words.
-    public var words: String {
+    package var words: String {
       switch self {
       case .malformed(let part): "its rule has an invalid \(part)"
       case .repeated(let part): "its rule has \(part) twice"
@@ -72,7 +72,7 @@ public struct RecurrenceRule: Sendable, Hashable {
   /// Parses the value of an RRULE property, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`.
   ///
   /// - Throws: ``Fault``.
-  public init(_ text: some StringProtocol) throws(Fault) {
+  package init(_ text: some StringProtocol) throws(Fault) {
     var parts: [String: String] = [:]
     for part in text.uppercased().split(separator: ";") {
       let sides = part.split(separator: "=", maxSplits: 1)
