@@ -7,7 +7,7 @@ extension HealthStore {
   ///
   /// A record with a sync identifier replaces the record of the same program, subject and type that
   /// has the same sync identifier and a lower version. The old one is deleted without a reason, and
-  /// each refers to the other. In the same way a ``FactorSample`` replaces that of the same program,
+  /// each refers to the other. In the same way a `FactorSample` replaces that of the same program,
   /// subject, factor and day.
   ///
   /// An identifier can be taken by a record that the program may not see. This cannot be hidden.
