@@ -191,7 +191,7 @@ package struct SheetQuestion: Question {
       row == nil
       ? "Continue: all rows are entered."
       : confirmsNumbers
-        ? "Enter the typed number; if there is none, \(move)"
+        ? "Enter the typed number. Without one, \(move)"
         : returns ? "Go back to the check." : "Go to the next row."
     let summary = row == nil ? "continue" : confirmsNumbers ? "confirm" : returns ? "back" : ""
     bindings.append(.init([.enter], .confirm, summary, detail: detail))

@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingDelimitedText
 package import WellbeingSamples
 
@@ -67,7 +68,9 @@ package struct FactorTable: Sendable {
     func next() throws(Fault) -> [String]? {
       do throws(RecordFault) {
         return try scanner.next()?.map { cell in
-          cell.withContent(in: text) { trimmed(String(decoding: $0, as: UTF8.self)) }
+          cell.withContent(in: text) {
+            String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+          }
         }
       } catch {
         throw Fault(kind: .malformed, line: error.line)
@@ -99,11 +102,5 @@ package struct FactorTable: Sendable {
         Row(line: line, day: day, factor: factor, amount: amount, unit: unit.isEmpty ? nil : unit))
     }
     return rows
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
-    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.endIndex
-    return String(text[start..<max(start, end)])
   }
 }

@@ -133,7 +133,7 @@ struct HealthExportTime {
   /// The days since 1970 of the local day, as if a day ended some seconds before midnight.
   func day(endingEarly seconds: Int = 0) -> LocalDay? {
     let local = self.seconds + offset + seconds
-    return LocalDay(daysSince1970: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400)
+    return LocalDay(daysSince1970: local.flooredDivision(by: 86_400).quotient)
   }
 
   /// Reads times. It keeps the last day, because most times have the same one as the time before.

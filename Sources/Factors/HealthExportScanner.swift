@@ -149,9 +149,9 @@ struct HealthExportScanner {
     case .cdata: return skip(past: "]]>", to: .text, bytes)
     case .instruction(let isInDoctype):
       return skip(past: "?>", to: isInDoctype ? .subset : .text, bytes)
-    case .doctype(let quote): return doctype(bytes, quote)
+    case .doctype(let quote): return skip(bytes, quote: quote, isDeclaration: false)
     case .subset: return try subset(bytes)
-    case .declaration(let quote): return declaration(bytes, quote)
+    case .declaration(let quote): return skip(bytes, quote: quote, isDeclaration: true)
     }
   }
 
@@ -277,18 +277,26 @@ struct HealthExportScanner {
 
   // MARK: The document type
 
-  private mutating func doctype(_ bytes: UnsafeBufferPointer<UInt8>, _ quote: UInt8?) -> Bool {
+  /// Skips a byte of the document type, or of a declaration in it.
+  ///
+  /// - Parameter quote: The quotation mark that is open; nil for none.
+  private mutating func skip(
+    _ bytes: UnsafeBufferPointer<UInt8>, quote: UInt8?, isDeclaration: Bool
+  ) -> Bool {
     let byte = bytes[position]
     position += 1
+    func at(_ quote: UInt8?) -> Place {
+      isDeclaration ? .declaration(quote: quote) : .doctype(quote: quote)
+    }
     if let quote {
-      if byte == quote { place = .doctype(quote: nil) }
-    } else {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): place = .doctype(quote: byte)
-      case UInt8(ascii: "["): place = .subset
-      case UInt8(ascii: ">"): place = .text
-      default: break
-      }
+      if byte == quote { place = at(nil) }
+      return true
+    }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): place = at(byte)
+    case UInt8(ascii: "[") where !isDeclaration: place = .subset
+    case UInt8(ascii: ">"): place = isDeclaration ? .subset : .text
+    default: break
     }
     return true
   }
@@ -314,19 +322,6 @@ struct HealthExportScanner {
       }
       throw fault(.malformed, bytes)
     default: position += 1
-    }
-    return true
-  }
-
-  private mutating func declaration(_ bytes: UnsafeBufferPointer<UInt8>, _ quote: UInt8?) -> Bool {
-    let byte = bytes[position]
-    position += 1
-    if let quote {
-      if byte == quote { place = .declaration(quote: nil) }
-    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      place = .declaration(quote: byte)
-    } else if byte == UInt8(ascii: ">") {
-      place = .subset
     }
     return true
   }

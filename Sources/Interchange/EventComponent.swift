@@ -24,7 +24,8 @@ struct EventDuration {
   /// Seconds.
   var seconds = 0
 
-  /// Parses a duration such as `PT1H30M`; nil for any other text and for negative ones.
+  /// Parses a duration such as `PT1H30M`; nil for any other text, negative durations and those of
+  /// more than a hundred years.
   init?(_ text: String) {
     var text = text[...]
     if text.first == "+" { text.removeFirst() }
@@ -50,6 +51,7 @@ struct EventDuration {
       default: return nil
       }
       text = text.dropFirst(digits.count + 1)
+      guard days <= 36_525, seconds <= 36_525 * 86_400 else { return nil }
     }
   }
 }

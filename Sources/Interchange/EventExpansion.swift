@@ -90,6 +90,7 @@ struct EventExpansion {
       guard !moments.contains(moment) else { continue }
       try append(event, uid, at: time, moment, length, clock)
     }
+    let known = Set(times)
     for (added, end) in event.added {
       guard let addedClock = self.clock(of: added), added.time.isDate == isAllDay else {
         skip(event, "the time zone of an added occurrence is not known")
@@ -98,7 +99,7 @@ struct EventExpansion {
       let time = added.time.seconds
       let moment = self.moment(of: time, isAllDay: isAllDay, addedClock)
       let isKnown =
-        times.contains(time) && addedClock.offset(at: moment) == clock.offset(at: moment)
+        known.contains(time) && addedClock.offset(at: moment) == clock.offset(at: moment)
       guard !isKnown, !moments.contains(moment), !days.contains(time.flooredDay) else { continue }
       var own = EventComponent(line: event.line)
       own.end = end
@@ -213,5 +214,5 @@ struct EventExpansion {
 
 extension Int {
   /// The day of a time by the clock, in days after 1970-01-01.
-  fileprivate var flooredDay: Int { self < 0 ? (self - 86_399) / 86_400 : self / 86_400 }
+  fileprivate var flooredDay: Int { flooredDivision(by: 86_400).quotient }
 }

@@ -37,7 +37,7 @@ struct ICalendarReader {
 
   /// - Parameters:
   ///   - calendar: The calendar's name; nil takes that of the file.
-  ///   - fallback: The name if there is no other.
+  ///   - fallback: The name if neither the caller nor the file gives one.
   mutating func finish(
     calendar: String?, orElse fallback: String
   ) throws(CalendarFile.Fault) -> CalendarFile {

@@ -101,19 +101,14 @@ package struct ReflectCommand: Command {
 }
 
 extension StateOfMind {
-  /// Returns a successor with an answer at the end of the note, and everything else the same.
-  ///
-  /// A sync identifier is left out: a correction is not a version of the other system.
+  /// Returns a correction with an answer at the end of the note.
   fileprivate func reflected(_ answer: String) throws(InvalidSample) -> StateOfMind {
     guard let zone = IANAZone.named(header.timeZone) else { throw .unknownTimeZone }
     let note = [header.note, answer].compactMap(\.self).joined(separator: "\n")
     return try with(
-      header: SampleHeader(
-        // Records of the same time are ordered by their identifiers: it keeps its place.
-        uuid: .version7(at: header.uuid.version7Date ?? header.startDate),
-        startDate: header.startDate, endDate: header.endDate, timeZone: zone,
-        datePrecision: header.datePrecision, subject: header.subject, note: note,
-        metadata: header.metadata))
+      header: header.corrected(
+        startDate: header.startDate, timeZone: zone, datePrecision: header.datePrecision,
+        subject: header.subject, note: note, now: header.startDate))
   }
 }
 

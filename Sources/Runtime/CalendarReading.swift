@@ -41,7 +41,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - files: The paths as typed; `-` is standard input.
   ///   - range: The time that the events overlap.
-  /// - Throws: `Failure` if there is no calendar, or if a file cannot be read.
+  /// - Throws: `Failure` if no calendar is set or a file cannot be read.
   package func events(of files: [String] = [], in range: Range<Date>) throws -> CalendarReading {
     let own = settings.calendars.value
     guard !files.isEmpty || !own.isEmpty else { throw Failure.noCalendars }
@@ -69,7 +69,7 @@ extension CommandContext {
         return try CalendarFile(at: path, in: range, calendar: name, timeZone: zone)
       }
       return try CalendarFile(
-        runtime.bytes(at: path), in: range, calendar: name ?? path, timeZone: zone)
+        runtime.bytes(at: path), in: range, calendar: name, timeZone: zone)
     } catch let fault as CalendarFile.Fault {
       throw Failure.calendar(fault, path: path)
     } catch let failure as Failure {

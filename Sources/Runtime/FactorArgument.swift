@@ -37,7 +37,7 @@ package enum FactorArgument {
   ///
   /// - Parameters:
   ///   - amount: The amount, perhaps with a unit.
-  ///   - unit: A unit given apart from the amount; nil if there is none.
+  ///   - unit: The value of '--unit'; nil if it was not given.
   ///   - own: The unit to convert to.
   /// - Throws: ``Failure`` for two units, a unit that does not convert, or a time over 24 hours.
   package static func value(

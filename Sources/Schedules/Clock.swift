@@ -53,11 +53,3 @@ package enum Clock: Sendable {
     return offset(at: time - after) == after ? time - after : time - before
   }
 }
-
-extension Int {
-  /// Returns the quotient, rounded down, and the remainder, which is never negative.
-  func flooredDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-}

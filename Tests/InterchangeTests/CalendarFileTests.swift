@@ -86,6 +86,10 @@ import WellbeingTestSupport
       ),
       (["DTSTART:20240311T100000Z", "DURATION:-PT1H"], 5, "its DURATION is not a length of time"),
       (
+        ["DTSTART:20240311T100000Z", "DURATION:P999999999W"], 5,
+        "its DURATION is not a length of time"
+      ),
+      (
         ["DTSTART:20240311T100000Z", "RECURRENCE-ID;RANGE=THISANDFUTURE:20240311T100000Z"], 5,
         "it changes an occurrence and all that follow"
       ),

@@ -12,6 +12,8 @@ package struct RawDatabase: ~Copyable {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, nil)
     guard code == SQLITE_OK, let handle else { throw Failure(code: code) }
+    // A store that is just being closed may still hold a lock.
+    sqlite3_busy_timeout(handle, 10_000)
     self.handle = handle
   }
 

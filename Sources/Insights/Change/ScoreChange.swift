@@ -58,7 +58,8 @@ public struct ScoreChanges: Sendable, Hashable {
   /// The id of the score.
   public let score: String
   /// The changes up to the latest result: since the last result of an earlier day, the baseline and
-  /// the best result. Results of one day are only compared if one is the chosen baseline. A result with two of these roles appears once, under the later name.
+  /// the best result. Results of one day are only compared if one is the chosen baseline. A result
+  /// with two of these roles appears once, under the later name.
   public let changes: [ScoreChange]
   /// The first most favourable result since the baseline, whatever the missing answers are; nil if
   /// it depends on missing answers.

@@ -104,7 +104,7 @@ public struct DayComparison: Sendable, Hashable {
 
     var difference: Double { above.mean - below.mean }
 
-    /// Nil if there is no day on one side.
+    /// Nil if one side has no days.
     init?(_ days: [Day], median: Double) {
       var (low, high) = (RunningValence(), RunningValence())
       for day in days {

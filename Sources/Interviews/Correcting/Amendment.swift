@@ -30,18 +30,12 @@ struct AmendedHeader {
 
   /// Returns the corrected header.
   ///
-  /// External identifiers are omitted: the record no longer belongs to the other system.
-  ///
   /// - Parameter stamp: The new time; nil to keep the old one.
   func header(_ stamp: DateArgument.Stamp?, now: Date) throws -> SampleHeader {
-    let start = stamp?.date ?? old.startDate
-    let precision = stamp?.precision ?? old.datePrecision
-    return try SampleHeader(
-      // Records of the same time are ordered by their identifiers: a correction keeps its place.
-      uuid: .version7(at: old.uuid.version7Date ?? now), startDate: start,
-      endDate: start + old.endDate.timeIntervalSince(old.startDate), timeZone: zone,
-      datePrecision: precision,
-      subject: occasion.subject, note: try note(), metadata: old.metadata)
+    try old.corrected(
+      startDate: stamp?.date ?? old.startDate, timeZone: zone,
+      datePrecision: stamp?.precision ?? old.datePrecision, subject: occasion.subject,
+      note: note(), now: now)
   }
 
   private func note() throws -> String? {
@@ -55,6 +49,20 @@ struct AmendedHeader {
 }
 
 extension SampleHeader {
+  /// Returns the header of a correction, as long as this one.
+  ///
+  /// External identifiers are omitted: the record no longer belongs to the other system.
+  func corrected(
+    startDate: Date, timeZone: TimeZone, datePrecision: DatePrecision, subject: String,
+    note: String?, now: Date
+  ) throws(InvalidSample) -> SampleHeader {
+    try SampleHeader(
+      // Records of the same time are ordered by their identifiers: a correction keeps its place.
+      uuid: .version7(at: uuid.version7Date ?? now), startDate: startDate,
+      endDate: startDate + endDate.timeIntervalSince(self.startDate), timeZone: timeZone,
+      datePrecision: datePrecision, subject: subject, note: note, metadata: metadata)
+  }
+
   /// Returns whether two headers have equal contents.
   func saysTheSame(as other: SampleHeader) -> Bool {
     startDate == other.startDate && endDate == other.endDate && timeZone == other.timeZone

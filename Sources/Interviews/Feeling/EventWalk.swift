@@ -37,20 +37,16 @@ struct EventWalk {
     }
     let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
     var reports: [MoodReport] = []
-    // What was saved before an error is reported, too.
-    let end = Result {
-      try context.console.run(dialog, notice) {
-        do {
-          try ask(about: events, dialog, notice) { reports.append($0) }
-        } catch DialogEnd.interrupted {
-          throw Failure.interrupted(isDraftKept: false)
-        } catch is DialogEnd {
-          throw Failure.dataError("The input ended: nothing more was saved.")
-        }
+    try context.console.run(dialog, notice) {
+      do {
+        try ask(about: events, dialog, notice) { reports.append($0) }
+      } catch DialogEnd.interrupted {
+        throw Failure.interrupted(isDraftKept: false)
+      } catch is DialogEnd {
+        throw Failure.dataError("The input ended: nothing more was saved.")
       }
     }
-    if case .success = end { try report(reports, of: events.count) }
-    try end.get()
+    try report(reports, of: events.count)
   }
 
   private func ask(

@@ -29,7 +29,7 @@ package struct EventFeelings {
     }
   }
 
-  /// The feeling that was recorded for an event, the latest of several; nil if there is none.
+  /// The feeling that was recorded for an event, the latest of several; nil if none was recorded.
   package subscript(event: CalendarEvent) -> StateOfMind? {
     feelings[event.uid]?.first { event.isSubject(of: $0) }
   }
@@ -114,7 +114,7 @@ package struct RecentEvents {
 }
 
 extension CalendarEvent {
-  /// The title, or that there is none.
+  /// The title; `(no title)` for an empty one.
   package var titleWords: String { title.isEmpty ? "(no title)" : title }
 
   /// Returns the start and the end of an event with times, as `2026-01-05 11:00 to 12:00`.

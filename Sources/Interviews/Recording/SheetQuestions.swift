@@ -67,7 +67,7 @@ struct SheetQuestions {
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
 
-  /// Whom the sheet is about, to compare before anything is typed.
+  /// The page that names the subject, to compare it with the sheet before anything is typed.
   func given(_ subject: String) -> Notice {
     let known = entryContext.subjectRemark.words(for: subject).map { ", \($0)" } ?? ""
     return Notice(

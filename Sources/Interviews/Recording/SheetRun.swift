@@ -100,7 +100,7 @@ final class SheetRun {
   }
 
   private func entered() throws -> PaperEntry.Saved? {
-    // Whom the sheet is about is seen before anything is typed.
+    // The subject is shown before anything is typed.
     var part = sheet.proposal.isSubjectGiven ? .subject : sheet.missing
     while true {
       updateNotice()
@@ -190,8 +190,8 @@ final class SheetRun {
     }
   }
 
-  /// Returns the warning before a subject is accepted that resembles a known one, or that is not
-  /// the one for whom the form was opened; nil if there is none.
+  /// Returns the warning to show before a subject is accepted; nil for none. It is about an
+  /// identifier that resembles a known one, or differs from the one that the form was opened with.
   private func warning(about subject: String) -> String? {
     let remark = entryContext.subjectRemark
     guard sheet.proposal.isSubjectGiven, let opened = sheet.subject, subject != opened else {

@@ -77,7 +77,8 @@ package struct TrendListing {
     ]
   }
 
-  /// The trend as CSV: one row per label or association, if moods are grouped, or else per point and, with answers, one column per item.
+  /// The trend as CSV: one row per point and, with answers, one column per item. If moods are
+  /// grouped, there is one row per label or association.
   package var csv: [UInt8] {
     var writer = DelimitedTextWriter()
     if let grouping = scope.grouping, case .moods(let course) = data.measures.first {

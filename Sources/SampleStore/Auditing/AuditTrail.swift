@@ -54,7 +54,7 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   public let id: Int64
   /// What was done.
   public let event: Event
-  /// The record, draft or plan that it was done to; nil if it was none of them.
+  /// The record, draft or plan that it was done to; nil for other entries.
   public let uuid: UUID?
   /// The type of the record; nil if there is none.
   public let sampleType: SampleType?

@@ -24,7 +24,7 @@ extension HealthStore {
 
   /// Removes a plan for good, and notes this in the audit trail. Records stay.
   ///
-  /// - Throws: ``StoreError/Code/unknownSample`` if there is no such plan, and what ``add(_:)``
+  /// - Throws: ``StoreError/Code/unknownSample`` if the plan is not in the store, and what ``add(_:)``
   ///   throws.
   public func remove(_ plan: Plan) throws(StoreError) {
     try requireOwner()

@@ -162,10 +162,9 @@ extension Plan {
     }
   }
 
-  /// Returns the day on which the occasion began whose time includes a day; nil if there is none.
+  /// Returns the last due day up to a day; nil before the first.
   public func dueDay(onOrBefore day: LocalDay) -> LocalDay? {
     guard day >= first else { return nil }
-    let longest = CalendarSpan(interval.amount, interval.unit)?.moved(day, times: -2) ?? first
-    return dueDays(in: max(first, min(longest, day))...day).last
+    return dueDays(in: max(first, interval.moved(day, times: -2))...day).last
   }
 }

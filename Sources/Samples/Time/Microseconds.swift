@@ -43,7 +43,7 @@ extension BinaryInteger {
   /// Returns the quotient rounded down and the remainder, which is never negative.
   ///
   /// - Parameter divisor: A positive number.
-  func flooredDivision(by divisor: Self) -> (quotient: Self, remainder: Self) {
+  package func flooredDivision(by divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
