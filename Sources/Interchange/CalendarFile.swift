@@ -7,6 +7,8 @@ public struct CalendarFile: Sendable, Hashable {
   public struct Skipped: Sendable, Hashable {
     /// The number of the line, from 1.
     public let line: Int
+    /// The title of the event; empty if it has none.
+    public let title: String
     /// The reason, for a sentence such as *line 12: its rule has an invalid FREQ*.
     public let reason: String
   }

@@ -81,7 +81,7 @@ struct EventComponent {
   var attendees: [(address: String, isDeclined: Bool)] = []
   var organizer: String?
   /// Why the event cannot be read; nil if it can.
-  var fault: CalendarFile.Skipped?
+  var fault: (line: Int, reason: String)?
 
   init(line: Int) { self.line = line }
 
@@ -140,7 +140,7 @@ struct EventComponent {
   ]
 
   mutating func fail(_ property: ContentLine, _ reason: String) {
-    if fault == nil { fault = CalendarFile.Skipped(line: property.number, reason: reason) }
+    if fault == nil { fault = (property.number, reason) }
   }
 
   private mutating func addTimes(_ property: ContentLine) {

@@ -47,7 +47,7 @@ struct EventExpansion {
     }
     for event in events {
       if let fault = event.fault {
-        skipped.append(fault)
+        skip(event, fault.reason, line: fault.line)
         continue
       }
       guard let uid = event.uid, let start = event.start else {
@@ -62,8 +62,8 @@ struct EventExpansion {
     }
   }
 
-  private mutating func skip(_ event: EventComponent, _ reason: String) {
-    skipped.append(.init(line: event.line, reason: reason))
+  private mutating func skip(_ event: EventComponent, _ reason: String, line: Int? = nil) {
+    skipped.append(.init(line: line ?? event.line, title: event.title, reason: reason))
   }
 
   private mutating func add(

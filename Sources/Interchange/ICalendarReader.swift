@@ -47,7 +47,8 @@ struct ICalendarReader {
     }
     guard isCalendar else { throw .notACalendar }
     if !open.isEmpty {
-      skipped.append(.init(line: lastLine, reason: "the file ends in the middle of a component"))
+      skipped.append(
+        .init(line: lastLine, title: "", reason: "the file ends in the middle of a component"))
     }
     let owner = name.flatMap { $0.contains("@") ? "mailto:" + $0.lowercased() : nil }
     let calendar = calendar ?? name ?? fallback

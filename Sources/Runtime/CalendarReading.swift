@@ -24,7 +24,8 @@ package struct CalendarReading {
     events += file.events
     skipped += file.skipped.count
     remarks += file.skipped.map {
-      "\(quotedPath(path)), line \($0.line): skipped, because \(printable($0.reason))."
+      let title = $0.title.isEmpty ? "" : "\(quoted($0.title)) is "
+      return "\(quotedPath(path)), line \($0.line): \(title)skipped, because \($0.reason)."
     }
   }
 
@@ -52,7 +53,12 @@ extension CommandContext {
       reading.add(file, at: path, EventCalendar(name: file.calendar))
     }
     for named in files.isEmpty ? own : [] {
-      let file = try calendarFile(at: named.path, named: named.name, in: range, zone)
+      let file: CalendarFile
+      do {
+        file = try calendarFile(at: named.path, named: named.name, in: range, zone)
+      } catch {
+        throw Failure(error).ofCalendar(named.name)
+      }
       reading.add(
         file, at: named.path,
         EventCalendar(name: named.name, association: named.association))
@@ -84,6 +90,14 @@ extension Failure {
   package static let noCalendars = usage(
     "No calendar is set. Set one with 'wellbeing config set calendars', for example to "
       + "'{\"Work\": \"~/work.ics\"}', or name a file: 'wellbeing events FILE'.")
+
+  /// The same error, with the setting that names the file.
+  fileprivate func ofCalendar(_ name: String) -> Self {
+    Self(
+      exitCode,
+      message + " The setting 'calendars' names it for \(quoted(name)): change it with 'wellbeing "
+        + "config set calendars'.", code: code)
+  }
 
   fileprivate static func calendar(_ fault: CalendarFile.Fault, path: String) -> Self {
     switch fault {

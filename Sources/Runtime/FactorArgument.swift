@@ -22,6 +22,16 @@ package enum FactorArgument {
     }
   }
 
+  /// The refusal of a factor that is neither known nor in the store, and may be mistyped.
+  package static func unknown(_ factor: Factor) -> Failure {
+    let known = Suggestion.closest(to: factor.name, among: Factor.known.map(\.name))
+    return .usage(
+      "\(quoted(factor.name)) is not a known factor"
+        + (known.map { ". Did you mean \(quoted($0))?" } ?? "")
+        + (known == nil ? ": to begin one" : " To begin a new factor")
+        + ", give its unit once, as in '--unit l'.")
+  }
+
   /// Parses an amount.
   ///
   /// - Parameter place: What the amount is the value of, for the error, such as an option.

@@ -105,6 +105,7 @@ import WellbeingTestSupport
     let file = try file(faulty + event("DTSTART:20240501T100000Z"))
     #expect(file.events.map(\.uid) == ["a"])
     #expect(file.skipped.map(\.line) == [line])
+    #expect(file.skipped[0].title == (lines == ["SUMMARY:No start"] ? "No start" : ""))
     #expect(file.skipped.map(\.reason) == [reason])
   }
 

@@ -62,9 +62,8 @@ struct FactorCommand: Command {
     let stamp = try Occasion(date ?? "today", of: subject, now: now, zone: zone).dayStamp(now: now)
     let store = try context.store.open(toSave: [.factor])
     let earlier = try store.sync { try $0.factorUnits() }[factor]
-    guard let own = factor.unit ?? earlier ?? amount.unit ?? unit else {
-      throw Failure.usage(
-        "\(quoted(factor.name)) is not a known factor: give its unit once, as in '--unit l'.")
+    guard let own = factor.unit ?? earlier ?? unit else {
+      throw FactorArgument.unknown(factor)
     }
     let value = try FactorArgument.value(amount, unit: unit, of: factor, in: own)
     let note = try context.runtime.note(note)

@@ -24,10 +24,11 @@ struct FactorFile {
   /// - Parameters:
   ///   - units: The units of factors in the store.
   ///   - today: The last day.
-  /// - Returns: The amounts, and whether the file is an export of the Health app.
+  /// - Returns: The amounts, and how many days of an export of the Health app were left out; nil if
+  ///   the file is none.
   func amounts(
     _ units: [Factor: String], today: LocalDay
-  ) throws -> (amounts: [ImportedFactor], isExport: Bool) {
+  ) throws -> (amounts: [ImportedFactor], leftOut: Int?) {
     var head = [UInt8](repeating: 0, count: 1 << 16)
     head.removeLast(head.count - (try head.withUnsafeMutableBytes { try input.read($0) }))
     if head.starts(with: "PK\u{3}\u{4}".utf8) {
@@ -36,10 +37,16 @@ struct FactorFile {
     }
     let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
     guard text.first(where: { $0 > 32 }) == UInt8(ascii: "<") else {
-      return (try table(head, units, today: today), false)
+      return (try table(head, units, today: today), nil)
     }
-    // Sleep in the evening counts for the next day, which is imported when it has begun.
-    return (try export(head).filter { $0.day <= today }, true)
+    let all = try export(head)
+    // Sleep in the evening counts for the next day, which is imported when it has begun. No day has
+    // more than 24 hours of anything, whatever a program recorded.
+    let kept = all.filter { amount in
+      amount.day <= today
+        && FactorUnit.limitOfDay(in: amount.unit).map { amount.value <= $0 } ?? true
+    }
+    return (kept, all.count - kept.count)
   }
 
   // MARK: Export of the Health app
@@ -101,9 +108,10 @@ struct FactorFile {
     _ row: FactorTable.Row, _ units: inout [Factor: String], today: LocalDay
   ) throws -> ImportedFactor {
     guard row.day <= today else { throw failure("the day has not begun", row.line) }
-    let given = row.amount.unit ?? row.unit
-    guard let own = row.factor.unit ?? units[row.factor] ?? given else {
-      throw failure("a factor of your own needs a unit", row.line)
+    guard let own = row.factor.unit ?? units[row.factor] ?? row.unit else {
+      throw failure(
+        "\(quoted(row.factor.name)) is not a known factor: give a unit in the column unit to begin it",
+        row.line)
     }
     units[row.factor] = own
     do {

@@ -46,7 +46,7 @@ struct FactorImportCommand: Command {
     let store = try context.store.open(toSave: [.factor])
     let units = try store.sync { try $0.factorUnits() }
     let (zone, now) = (try context.zone(), context.runtime.clock())
-    let (amounts, isExport) = try file.amounts(units, today: LocalDay(of: now, in: zone))
+    let (amounts, leftOut) = try file.amounts(units, today: LocalDay(of: now, in: zone))
     var tally = FactorImportTally()
     let samples = try tally.samples(amounts, in: store) { amount in
       try FactorSample(
@@ -56,12 +56,12 @@ struct FactorImportCommand: Command {
     if !samples.isEmpty {
       try context.store.change(store, .other) { _ = try $0.save(samples) }
     }
-    try report(tally, isExport: isExport, for: subject, context)
+    try report(tally, leftOut: leftOut, for: subject, context)
     return .done
   }
 
   private func report(
-    _ tally: FactorImportTally, isExport: Bool, for subject: String, _ context: CommandContext
+    _ tally: FactorImportTally, leftOut: Int?, for subject: String, _ context: CommandContext
   ) throws {
     if context.console.isJSON {
       try context.console.printJSON([
@@ -76,10 +76,16 @@ struct FactorImportCommand: Command {
     } else {
       context.console.show(try tally.listing.table(tally.rows))
     }
-    if isExport {
-      context.console.conversation.writeLine(
-        context.console.paragraph(
-          "States of mind are not in export.xml: the Health app does not export them there."))
+    guard let leftOut else { return }
+    let remarks = [
+      leftOut == 0
+        ? nil
+        : "Left out: \(countWords(leftOut, "amount")). The day has not begun, or the time is more than "
+          + "24 hours.",
+      "States of mind are not in export.xml: the Health app does not export them there.",
+    ]
+    for remark in remarks.compactMap(\.self) {
+      context.console.conversation.writeLine(context.console.paragraph(remark))
     }
   }
 }

@@ -27,6 +27,8 @@ struct InsightsCommand: Command {
         + "before: the week before a week, the month before a month, otherwise as many days.",
       "Two periods are compared only if each has \(Insights.leastCount) feelings. Nothing is said "
         + "about causes.",
+      "The most meaningful event of a label is the one that the most pleasant emotion with this label "
+        + "was logged for, or else the nearest event that has no feeling of its own.",
     ],
     options: [week, month, DayRange.from, DayRange.to, DayRange.last, accessible],
     exclusions: [

@@ -75,9 +75,29 @@ extension CalendarEvent {
   }
 
   /// Returns whether a feeling was recorded for this event.
-  public func isSubject(of feeling: StateOfMind) -> Bool {
-    feeling.header.metadata[Self.uidKey] == .string(uid)
-      && feeling.header.metadata[Self.occurrenceKey] == .date(occurrence.quantisedToMicroseconds)
+  public func isSubject(of feeling: StateOfMind) -> Bool { Identity(feeling) == identity }
+
+  /// What tells an occurrence from all others.
+  var identity: Identity { Identity(uid: uid, occurrence: occurrence.quantisedToMicroseconds) }
+
+  /// What tells an occurrence from all others, as in the metadata of feelings.
+  struct Identity: Hashable {
+    private let uid: String
+    private let occurrence: Date
+
+    fileprivate init(uid: String, occurrence: Date) {
+      self.uid = uid
+      self.occurrence = occurrence
+    }
+
+    /// The event that a feeling was recorded for; nil for none.
+    init?(_ feeling: StateOfMind) {
+      let metadata = feeling.header.metadata
+      guard case .string(let uid)? = metadata[uidKey],
+        case .date(let occurrence)? = metadata[occurrenceKey]
+      else { return nil }
+      self.init(uid: uid, occurrence: occurrence)
+    }
   }
 }
 

@@ -20,11 +20,12 @@ public struct Insights: Sendable, Hashable {
   public struct MeaningfulEvent: Sendable, Hashable {
     /// The label.
     public let label: StateOfMind.Label
-    /// The most pleasant feeling with the label that has the association of a calendar; of equally
+    /// The most pleasant emotion with the label that has the association of a calendar; of equally
     /// pleasant ones, the latest.
     public let feeling: StateOfMind
-    /// The event that the feeling was recorded for, or else the nearest one; of equally near ones,
-    /// the later.
+    /// The event that the feeling was recorded for. For an emotion that was recorded for none, it is
+    /// the nearest event without a feeling of its own, at most a day away; of equally near ones, the
+    /// later.
     public let event: CalendarEvent
   }
 
@@ -148,16 +149,26 @@ public struct Insights: Sendable, Hashable {
     _ calendars: [EventCalendar]
   ) -> [MeaningfulEvent] {
     let areas = Set(calendars.compactMap(\.association))
-    let candidates = events.filter { $0.isAttended && !$0.isAllDay }
+    let timed = events.filter { $0.isAttended && !$0.isAllDay }
+    let felt = Set(feelings.compactMap { CalendarEvent.Identity($0) })
+    let free = timed.filter { !felt.contains($0.identity) }
+    func event(of feeling: StateOfMind) -> CalendarEvent? {
+      guard let own = CalendarEvent.Identity(feeling) else { return free.nearest(to: feeling) }
+      return timed.first { $0.identity == own }
+    }
     var best: [StateOfMind.Label: StateOfMind] = [:]
-    for feeling in feelings where !areas.isDisjoint(with: feeling.associations) {
+    // A mood, or an emotion without a time, is about no event.
+    for feeling in feelings
+    where feeling.kind == .momentaryEmotion && feeling.header.datePrecision == .instant
+      && !areas.isDisjoint(with: feeling.associations)
+    {
       for label in feeling.labels where feeling.valence >= best[label]?.valence ?? -1 {
         best[label] = feeling
       }
     }
     return labels.compactMap { statistics in
       guard case .label(let label) = statistics.group, let feeling = best[label],
-        let event = candidates.nearest(to: feeling)
+        let event = event(of: feeling)
       else { return nil }
       return MeaningfulEvent(label: label, feeling: feeling, event: event)
     }
@@ -171,14 +182,8 @@ public struct Insights: Sendable, Hashable {
 }
 
 extension [CalendarEvent] {
-  /// Returns the event that a feeling was recorded for, or else the nearest one within a day of it;
-  /// of equally near ones, the later.
+  /// Returns the event nearest to an emotion, within a day of it; of equally near ones, the later.
   fileprivate func nearest(to feeling: StateOfMind) -> CalendarEvent? {
-    if feeling.header.metadata[CalendarEvent.uidKey] != nil,
-      let own = first(where: { $0.isSubject(of: feeling) })
-    {
-      return own
-    }
     let moment = feeling.header.startDate
     var found: (event: CalendarEvent, gap: TimeInterval)?
     for event in self {

@@ -45,7 +45,7 @@ package struct FeelingGroups {
   /// A note on the groups that have a count alone; nil if there are none.
   var remark: String? {
     groups.allSatisfy(hasEnough)
-      ? nil : "With fewer than \(Insights.leastCount) \(noun)s, only the number is shown."
+      ? nil : "Of fewer than \(Insights.leastCount) \(noun)s, the chart shows only the number."
   }
 
   /// The groups as a table.

@@ -72,7 +72,7 @@ import WellbeingTestSupport
     #expect(outcome.code == .done && document["skipped"] == 1)
     #expect(document["events"]?.elements.count == 5)
     #expect(outcome.diagnostics.hasPrefix("'\(path)', line "))
-    #expect(outcome.diagnostics.contains(": skipped, because "))
+    #expect(outcome.diagnostics.contains(": 'Broken' is skipped, because "))
     #expect(outcome.diagnostics.split(separator: "\n").count == 1)
     #expect(try bench.run("events \(path) -q").diagnostics == "")
   }

@@ -45,7 +45,11 @@ import Testing
       "water is kept in l, and 'cups' does not convert to it: give the amount in l."),
     Refusal(
       "factor tea 7", .usage,
-      "'tea' is not a known factor: give its unit once, as in '--unit l'."),
+      "'tea' is not a known factor: to begin one, give its unit once, as in '--unit l'."),
+    Refusal(
+      "factor slep 7h30", .usage,
+      "'slep' is not a known factor. Did you mean 'sleep'? To begin a new factor, give its unit once, "
+        + "as in '--unit l'."),
     Refusal(
       "factor sleep 7 --date 2026-12-01", .dataError,
       "'--date' is in the future."),
@@ -63,7 +67,8 @@ import Testing
       "Standard input, line 2: the day has not begun. Nothing was saved."),
     Refusal(
       "factor import -", input: "date,factor,value\n2026-03-01,tea,7\n", .dataError,
-      "Standard input, line 2: a factor of your own needs a unit. Nothing was saved."),
+      "Standard input, line 2: 'tea' is not a known factor: give a unit in the column unit to begin "
+        + "it. Nothing was saved."),
     Refusal(
       "factor import -", input: "date,factor,value,unit\n2026-03-01,sleep,450,\n", .dataError,
       "Standard input, line 2: the value or unit does not fit sleep in h. Nothing was saved."),

@@ -117,6 +117,23 @@ import WellbeingSamples
         == ["happy Yoga", "calm Demo", "proud Standup"])
   }
 
+  @Test func `a feeling recorded for an event belongs to it alone, and a mood to none`() throws {
+    let funeral = event("Funeral", "Office", time(11, 9), hours: 1)
+    let gone = event("Cancelled since", "Office", time(11, 14), hours: 1)
+    let mood = try StateOfMind(
+      kind: .dailyMood, valence: 0.9, labels: [.happy], associations: [.work],
+      header: SampleHeader(
+        startDate: time(11, 12), timeZone: zone, datePrecision: .day, metadata: [:]))
+    let week = insights(
+      [
+        mood, try feeling(-0.9, [.sad], [.work], at: time(11, 10), metadata: funeral.metadata),
+        try feeling(0.9, [.proud], [.work], at: time(11, 17)),
+        try feeling(0.8, [.calm], [.work], at: time(11, 15), metadata: gone.metadata),
+      ], [funeral])
+    #expect(
+      week.meaningfulEvents.map { "\($0.label.name) \($0.event.title)" } == ["sad Funeral"])
+  }
+
   @Test func `moments are the extremes, without neutral ones`() throws {
     let valences = [0.1, 0.3, 0.9, -0.1, -0.8, 0.5, 0.4]
     let week = insights(
