@@ -111,11 +111,16 @@ package struct PersonPage {
       let last = history.rows.first?.day.description ?? ""
       let count = history.rows.reduce(0) { $0 + $1.results.count }
       let days = first == last ? first : "\(first) to \(last)"
+      let alerts = worklist.alerts.count
+      // The alerts themselves may be scrolled out of a small screen.
+      let right =
+        alerts == 0
+        ? "\(countWords(count, "result")), \(days)"
+        : "\(countWords(alerts, "alert")) to review, \(countWords(count, "result"))"
       return ListQuestion(
-        QuestionContext(
-          Page.Title(printable(subject), right: "\(countWords(count, "result")), \(days)")),
+        QuestionContext(Page.Title(printable(subject), right: right)),
         names: history.rows.map { [$0.day.description] }, actions: actions,
-        opening: "answers", chosen: chosen, above: try alerts()
+        opening: "answers", chosen: chosen, above: try alertLines()
       ) { area in
         let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
         let (heading, rows) = table.lines(ofRows: style)
@@ -141,7 +146,7 @@ package struct PersonPage {
   }
 
   /// The alerts that wait, each with its item, its answer and its day.
-  private func alerts() throws -> [Page.Block] {
+  private func alertLines() throws -> [Page.Block] {
     let zone = try context.zone()
     return worklist.alerts.map { alert in
       let isRaised = alert.state != .notAssessed

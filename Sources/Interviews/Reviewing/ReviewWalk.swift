@@ -107,10 +107,20 @@ struct ReviewWalk {
   ) throws -> Bool {
     let said = "\(outcome.sentence), reviewed by \(name)" + (note.map { ". Note: \($0)" } ?? "")
     let end = said.hasSuffix(".") ? "" : "."
+    let other = try reviewSince(page).map { "\($0), while this page was open. " } ?? ""
     let question = ChoiceQuestion(
-      QuestionContext(page.title, canGoBack: true), asking: "Record this? \(said)\(end)",
+      QuestionContext(page.title, canGoBack: true), asking: "\(other)Record this? \(said)\(end)",
       [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])])
     return try dialog.ask(question) == .reply(.chosen(0))
+  }
+
+  /// Returns the last review that someone else has recorded since the page was made.
+  private func reviewSince(_ page: ReviewPage) throws -> String? {
+    guard let uuid = page.result,
+      let result = try store.sync({ try $0.sample(uuid) })?.sample.assessment,
+      result.reviews.count > page.reviewCount
+    else { return nil }
+    return ReviewText(result, zone: try context.zone()).lines.last
   }
 
   // MARK: Pages
@@ -144,7 +154,7 @@ struct ReviewWalk {
       let reviews = ReviewText(result, zone: try context.zone()).lines
       return ReviewPage(
         place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
-        result: result.uuid)
+        result: result.uuid, reviewCount: reviews.count)
     } catch let error as StoreError {
       // This alert still waits, and so do the following ones.
       let title =
@@ -153,7 +163,7 @@ struct ReviewWalk {
       return ReviewPage(
         place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
         alerts: ["This alert cannot be shown. \(fault) Ask the person directly."], remarks: [],
-        result: result.uuid)
+        result: result.uuid, reviewCount: result.reviews.count)
     }
   }
 
@@ -215,6 +225,8 @@ struct ReviewPage {
   let remarks: [String]
   /// The result to review; nil for a draft, which cannot be.
   let result: UUID?
+  /// The number of its reviews when the page was made.
+  var reviewCount = 0
 
   var title: Page.Title { Page.Title(place) }
 

@@ -24,6 +24,11 @@ package struct TableColumn: Sendable {
   /// Whether it is left out if all its cells are empty.
   let isLeftOutWhenEmpty: Bool
 
+  /// The heading before a cell, such as `seen`; a name such as `PHQ-9` stays as it is.
+  var inlineHeading: String {
+    heading.dropFirst().contains(where: \.isUppercase) ? heading : heading.lowercased()
+  }
+
   package init(
     _ heading: String, _ overflow: Overflow = .stays, priority: Int = 0, needsHeading: Bool = false,
     isLeftOutWhenEmpty: Bool = false
@@ -253,7 +258,7 @@ extension Table {
   ) -> [[Span]] {
     var lines: [[Span]] = []
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
-      let text = column.needsHeading ? "\(column.heading.lowercased()) \(cell.text)" : cell.text
+      let text = column.needsHeading ? "\(column.inlineHeading) \(cell.text)" : cell.text
       let joined = (lines.last ?? []) + [Span(Self.gap), Span(text, cell.tone)]
       if !lines.isEmpty, joined.width <= width {
         lines[lines.count - 1] = joined

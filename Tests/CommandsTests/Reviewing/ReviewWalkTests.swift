@@ -90,6 +90,24 @@ import WellbeingTestSupport
     #expect(try outcomes().isEmpty)
   }
 
+  @Test func `a review by someone else in the meantime is named before another is recorded`() throws
+  {
+    let store = try bench.openStore()
+    let alert = try #require(try store.sync { try $0.waitingAlerts(about: "P1") }.first)
+    var keys: [Key] = ["s", "y", .enter]
+    let performance = try bench.play("review --subject P1") { _ in
+      if keys.count == 3 {
+        #expect(throws: Never.self) {
+          try store.sync { try $0.review(alert.uuid, by: "Dr. Weber", outcome: .referred) }
+        }
+      }
+      return keys.isEmpty ? .end : .key(keys.removeFirst())
+    }
+    let asked = try #require(performance.frames(with: "while this page was open").first).text
+    #expect(asked.contains("Reviewed by Dr. Weber"))
+    #expect(try outcomes() == ["P1": "spokenWith"])
+  }
+
   @Test func `other needs a note, and going back needs none`() throws {
     let note: [Key] = ["o", .enter, "C", "a", "l", "l", "e", "d", .enter]
     let performance = try bench.play("review", keys: ["o", .backTab] + note + ["y", .enter, "q"])
