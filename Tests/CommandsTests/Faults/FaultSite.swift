@@ -11,7 +11,7 @@
   ///
   /// A part of the store is only in its log, as after a crash.
   final class FaultSite {
-    /// The whole campaign, which takes many minutes, instead of a part.
+    /// Every call, which takes many minutes, instead of the first of each name and file.
     static let isWhole = ProcessInfo.processInfo.environment["WELLBEING_FAULTS"] == "all"
 
     private let temporary: TemporaryFolder
@@ -104,7 +104,8 @@
       }
     }
 
-    /// The faults of a campaign over some calls: all, or the first call of each name and file.
+    /// The faults of a campaign over some calls: two for each, once and for good, or one for the first
+    /// call of each name and file. The calls take turns with the errors.
     ///
     /// Only a write can be short. An interrupted call is not interrupted for good: SQLite repeats it
     /// until it is not.
@@ -112,8 +113,8 @@
       let all: [FaultyFiles.Fault]
       if Self.isWhole {
         all = calls.indices.flatMap { index in
-          codes.flatMap { code in
-            [false, true].map { .init(number: index + 1, errno: code, lasts: $0) }
+          [false, true].map {
+            .init(number: index + 1, errno: codes[index % codes.count], lasts: $0)
           }
         }
       } else {

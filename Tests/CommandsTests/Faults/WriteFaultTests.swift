@@ -13,7 +13,7 @@
   /// made its change, a command that fails has changed nothing or says that it may have, and the
   /// store stays sound.
   ///
-  /// A part of the faults is tried; `WELLBEING_FAULTS=all` tries them all.
+  /// A part of the calls fails; with `WELLBEING_FAULTS=all` every call does.
   @Suite struct WriteFaultTests {
     private static let codes = [ENOSPC, 0, EIO, EINTR, EDQUOT]
 

@@ -14,8 +14,12 @@ struct Outcome {
   /// Standard error; empty where it went to the terminal.
   let diagnostics: String
 
-  /// The run as a person would copy it from a terminal, with identifiers, which are random, masked.
-  var transcript: String { Self.masked(plainTranscript) }
+  /// The run as a person would copy it from a terminal, with identifiers, which are random, masked,
+  /// and with names in place of the texts that many runs show.
+  var transcript: String { SharedTexts.named(in: wholeTranscript) }
+
+  /// The same with every text.
+  var wholeTranscript: String { Self.masked(plainTranscript) }
 
   /// The run as a person would copy it from a terminal, escape characters made visible.
   var plainTranscript: String {

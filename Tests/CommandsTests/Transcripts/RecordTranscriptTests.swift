@@ -27,7 +27,8 @@ import WellbeingTestSupport
     let commandLine = try #require(Self.commandLines[name])
     let outcome = try Workbench().run(commandLine)
     #expect(outcome.code == .done)
-    try expectGolden(outcome.transcript, "record-\(name).txt")
+    let transcript = name == "alert" ? outcome.wholeTranscript : outcome.transcript
+    try expectGolden(transcript, "record-\(name).txt")
   }
 
   @Test func quietPrintsNothingButAlerts() throws {

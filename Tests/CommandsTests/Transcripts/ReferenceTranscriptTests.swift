@@ -39,10 +39,10 @@ import WellbeingTestSupport
   @Test func support() throws {
     let bench = try Workbench()
     var texts = try ["support", "support --region gb", "support --region FR"].map {
-      try bench.run($0).transcript
+      try bench.run($0).wholeTranscript
     }
     bench.environment["LANG"] = "en_GB.UTF-8"
-    texts.append("With LANG=en_GB.UTF-8:\n" + (try bench.run("support").transcript))
+    texts.append("With LANG=en_GB.UTF-8:\n" + (try bench.run("support").wholeTranscript))
     try expectGolden(texts.joined(separator: "\n"), "support.txt")
   }
 

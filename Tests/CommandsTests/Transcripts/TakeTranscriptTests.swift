@@ -15,7 +15,7 @@ import WellbeingTestSupport
   @Test func aSittingWithoutDetours() throws {
     let outcome = try bench.sit(
       "take gad-7", typing: ["", "3", "0", "1", "2", "0", "0", "1", "save", "no"])
-    try expectGolden(outcome.transcript, "take-gad-7.txt")
+    try expectGolden(outcome.wholeTranscript, "take-gad-7.txt")
   }
 
   @Test func aSittingWithEveryDetourAndAnAlert() throws {
@@ -96,8 +96,8 @@ import WellbeingTestSupport
       "take phq-9",
       typing: ["", "3", "3", "3", "3", "3", "3", "3", "3", "3", "3", "save", "read", "no"],
       columns: 40)
-    try expectGolden(outcome.transcript, "take-phq-9-narrow.txt")
-    let said = outcome.transcript.split(separator: "\n").dropFirst()
+    try expectGolden(outcome.wholeTranscript, "take-phq-9-narrow.txt")
+    let said = outcome.wholeTranscript.split(separator: "\n").dropFirst()
     #expect(said.filter { $0.count > 40 } == [])
   }
 }
