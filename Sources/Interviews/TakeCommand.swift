@@ -1,5 +1,5 @@
 package import WellbeingArguments
-import WellbeingKit
+package import WellbeingKit
 import WellbeingPresentation
 package import WellbeingRuntime
 import WellbeingSettings
@@ -71,6 +71,9 @@ package struct TakeCommand: Command {
   let reason: String?
   let isHandedOver: Bool
   private let isSaved: Bool
+  /// The past day of the results; nil for the present. Answers for a past day are saved at the end
+  /// only: a draft would be continued as of the day of continuing.
+  package var pastDay: LocalDay?
 
   package init(_ arguments: Invocation) throws {
     ids = arguments.operands

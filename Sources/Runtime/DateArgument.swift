@@ -65,6 +65,14 @@ package enum DateArgument: Sendable, Equatable {
     }
   }
 
+  /// Returns the day; that of a moment in a time zone.
+  package func day(in zone: TimeZone) -> LocalDay {
+    switch self {
+    case .day(let day): day
+    case .moment(let date): LocalDay(of: date, in: zone)
+    }
+  }
+
   /// Throws if the date is in the future or before 1900 in UTC.
   package static func check(_ date: Date, of option: String, now: Date) throws(Failure) {
     if date > now { throw .inFuture(option: option) }

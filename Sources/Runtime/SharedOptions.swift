@@ -209,6 +209,10 @@ extension KnownWords {
   package static let questionnaire = KnownWords("questionnaire")
   /// A record type: the ID of a questionnaire, or `mood`.
   package static let recordType = KnownWords("recordType")
+  /// What a plan can be about: the ID of a questionnaire, or `mood`.
+  package static let plannedType = KnownWords("plannedType")
+  /// A reference to a plan.
+  package static let plan = KnownWords("plan")
   /// A band of a main score.
   package static let band = KnownWords("band")
   /// An item of a questionnaire, as part of a comparison.

@@ -29,12 +29,22 @@ struct CaseloadReading {
   /// Reads the subjects.
   func caseload() throws -> Caseload {
     let ids = ids
-    let entries = try store?.sync { try $0.caseload(of: ids, depth: Caseload.depth) } ?? []
+    let today = try context.today()
+    // Programs do not see plans.
+    let isOwner = context.options.source == nil
+    let (entries, due) =
+      try store?.sync { store in
+        (
+          try store.caseload(of: ids, depth: Caseload.depth),
+          isOwner ? try store.dueOccasions(today: today) : []
+        )
+      } ?? ([], [])
     let questionnaires = try ids.enumerated().map { place, id in
       try definitions.questionnaire(id, latest: entries.lazy.compactMap { $0.results[place].last })
     }
     return Caseload(
-      entries, of: questionnaires, criteria: try ChangeCriteria.builtIn(), order: order,
+      entries, due: due, today: today, of: questionnaires, criteria: try ChangeCriteria.builtIn(),
+      order: order,
       filters: filters)
   }
 
@@ -42,7 +52,8 @@ struct CaseloadReading {
   func cells(_ caseload: Caseload) throws -> CaseloadCells {
     CaseloadCells(
       context.console.style, of: caseload.questionnaires, at: context.runtime.clock(),
-      in: try context.zone(), definition: definitions.definition)
+      in: try context.zone(), title: HistoryWords(context, store).title,
+      definition: definitions.definition)
   }
 
   /// Returns the list of a caseload.

@@ -13,15 +13,16 @@ struct CaseloadCommand: Command {
     "sort", value: .oneOf(Caseload.Order.allCases.map(\.rawValue), "ORDER"),
     summary: "Sort by worst (default), subject, seen or score.",
     detail: "worst: unreviewed alerts first, then reliable deterioration, then alerts that are not "
-      + "assessed, then those seen last. score: the least favourable first.")
+      + "assessed, then what is overdue by a plan, then those seen last. score: the least favourable "
+      + "first.")
   private static let filter = OptionSpec(
     "filter", value: .oneOf(Caseload.Filter.allCases.map(\.rawValue), "STATE"),
-    summary: "Show only alert, worse, better or not-assessed.",
+    summary: "Show only alert, worse, better, not-assessed or overdue.",
     detail: "Can be repeated: a subject is shown if one of them applies.", isRepeatable: true)
   private static let csv = OptionSpec.csv
   private static let plain = OptionSpec.plain(
     "subject, alerts, then " + Caseload.names(of: "ID").joined(separator: ", ")
-      + " of each questionnaire, and lastSeen, as with '--csv'")
+      + " of each questionnaire, lastSeen and due, as with '--csv'")
   private static let standard = ["phq-9", "gad-7"]
 
   static let spec = CommandSpec(
@@ -31,7 +32,8 @@ struct CaseloadCommand: Command {
       "Each line shows the latest score of each questionnaire, its change since the last result of "
         + "an earlier day, and when the subject was last seen. '!' marks an alert that nobody has "
         + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
-        + "that was not assessed.",
+        + "that was not assessed. Due is what is due by the subject's plans, and for how many days it "
+        + "has been overdue; see 'due'.",
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
         + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. If that "
         + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",

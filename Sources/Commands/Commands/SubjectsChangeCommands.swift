@@ -150,7 +150,7 @@ private struct SubjectMove {
     try context.console.printJSON([
       ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
       ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
-      ("isDryRun", .bool(isDryRun)),
+      ("plans", .integer(change.planCount)), ("isDryRun", .bool(isDryRun)),
     ])
     return .done
   }
@@ -161,7 +161,8 @@ extension SubjectChange {
   var words: String {
     let samples = sampleCount == 1 ? "1 result or mood" : "\(sampleCount) results and moods"
     let others = [(deletedCount, "deleted"), (draftCount, "unfinished")].filter { $0.0 > 0 }
-    return ([samples] + others.map { "\($0) \($1)" }).joined(separator: ", ")
+    let plans = planCount == 0 ? [] : [countWords(planCount, "plan")]
+    return ([samples] + others.map { "\($0) \($1)" } + plans).joined(separator: ", ")
   }
 }
 

@@ -15,8 +15,8 @@ struct SubjectsEraseCommand: Command {
   static let spec = CommandSpec(
     "erase", summary: "Permanently remove everything about one person.",
     detail: [
-      "Removes results, moods, deleted records, reviews and unfinished questionnaires, and rewrites "
-        + "the store's file. The audit trail keeps what was done and the reasons, without the "
+      "Removes results, moods, deleted records, reviews, unfinished questionnaires and plans, and "
+        + "rewrites the store's file. The audit trail keeps what was done and the reasons, without the "
         + "identifier. This cannot be undone.",
       reach,
     ],
@@ -132,7 +132,7 @@ struct SubjectsEraseCommand: Command {
       try context.console.printJSON([
         ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
         ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
-        ("isDryRun", .bool(isDryRun)),
+        ("plans", .integer(change.planCount)), ("isDryRun", .bool(isDryRun)),
         ("keptCopies", .strings(try store.keptCopies().map(\.path))),
       ])
     } else if isDryRun {

@@ -16,11 +16,12 @@ extension CommandContext {
     switch words {
     case .questionnaire: questionnaireCandidates
     case .recordType:
-      questionnaireCandidates
+      plannedCandidates
         + [
-          Candidate(TypeName.mood, "Moods and emotions"),
-          Candidate(SampleType.factor.rawValue, "Life factors, such as sleep"),
+          Candidate(SampleType.factor.rawValue, "Life factors, such as sleep")
         ]
+    case .plannedType: plannedCandidates
+    case .plan: try planCandidates()
     case .band: bandCandidates
     // The most likely comparison: any answer above the lowest.
     case .item: itemCandidates(">=1")
@@ -77,6 +78,10 @@ extension CommandContext {
       let definition = (try? catalog.questionnaire(id)).flatMap(\.self)
       return Candidate(id, definition.map { $0.text($0.title, in: "en") } ?? "")
     }
+  }
+
+  private var plannedCandidates: [Candidate] {
+    questionnaireCandidates + [Candidate(TypeName.mood, "Moods and emotions")]
   }
 
   private var bandCandidates: [Candidate] {
@@ -151,6 +156,15 @@ extension CommandContext {
       Candidate(
         draft.id.reference,
         "\(draft.questionnaire.id), \(draft.subject), \(draft.progress.answeredCount) answered")
+    }
+  }
+
+  private func planCandidates() throws -> [Candidate] {
+    let subject = options.subject
+    let plans = try store.openForReading()?.sync { try $0.plans(subject: subject) } ?? []
+    return plans.map {
+      Candidate(
+        $0.id.reference, "\(TypeName.word(for: $0.type.rawValue)), \($0.subject), \($0.everyWords)")
     }
   }
 

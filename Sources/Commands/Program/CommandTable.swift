@@ -24,6 +24,14 @@ extension Program {
           QuestionnairesSchemaCommand.row,
         ]),
       MoodCommand.row, EventsCommand.row, ReflectCommand.row, FactorCommand.row,
+      CommandSpec(
+        "plan", group: "Plans", summary: "Plan questionnaires and moods at regular intervals.",
+        detail: [
+          "A plan makes a questionnaire or a mood due on certain days. 'wellbeing due' lists these "
+            + "days, and 'wellbeing due take' asks what is due."
+        ],
+        subcommands: [PlanAddCommand.row, PlanListCommand.row, PlanRemoveCommand.row]),
+      DueCommand.row,
       AlertsCommand.row, CaseloadCommand.row, ReviewCommand.row, HistoryCommand.row,
       TrendCommand.row, InsightsCommand.row, ShowCommand.row, DraftsCommand.row,
       AmendCommand.row, DeleteCommand.row,

@@ -33,6 +33,8 @@ struct StartPage {
     case drafts(Int)
     /// The number of events without a feeling.
     case events(Int)
+    /// What is due by the plans, in words.
+    case due(String)
     case table(Table)
     case gap
   }
@@ -46,6 +48,8 @@ struct StartPage {
   private(set) var isWaiting = false
   /// Whether events wait for a feeling.
   private(set) var hasEvents = false
+  /// What is due by the plans.
+  private(set) var due: [PlannedOccasion] = []
 
   init(_ runtime: Runtime) throws {
     context = try CommandContext(runtime)
@@ -84,7 +88,10 @@ struct StartPage {
         return .done
       }
       let code = try show(store)
-      if code == .done { readEvents(store) }
+      if code == .done {
+        try readDue(store)
+        readEvents(store)
+      }
       return code
     } catch let error as StoreError where error.isFirstUse {
       readEvents(nil)
@@ -109,6 +116,22 @@ struct StartPage {
     } catch {
       parts.append(.unknown("The calendars cannot be read. \(Failure(error).message)"))
     }
+  }
+
+  /// Reads what is due by the plans.
+  private mutating func readDue(_ store: HealthStore) throws {
+    let today = try context.today()
+    due = try store.sync { try $0.dueOccasions(today: today) }
+    guard !due.isEmpty else { return }
+    parts.append(.due(HistoryWords(context, store).due(due, on: today)))
+  }
+
+  /// The arguments of the command for what is due: the list, unless it is about one subject.
+  var dueCommand: [String] {
+    guard let subject = due.first?.plan.subject, due.allSatisfy({ $0.plan.subject == subject })
+    else { return ["due"] }
+    let isOwn = !context.settings.requireSubject.value && subject == context.settings.ownSubject
+    return ["due", "take"] + (isOwn ? [] : [CommonOptions.subject.typed, subject])
   }
 
   /// Shows only the alert counts, for a file or pipe, such as mail from cron.
@@ -204,6 +227,7 @@ struct StartPage {
       let object = count == 1 ? "it" : "them"
       write(
         .text("\(Self.words(ofEvents: count)): 'wellbeing mood --events' asks about \(object)."))
+    case .due(let words): write(.text("\(words): 'wellbeing due' lists it."))
     case .table(let table): context.console.show(table)
     case .gap: output.writeLine()
     }

@@ -107,8 +107,13 @@ struct StartScreen {
       .init("e", "events", "Log how events felt", summary: "events", isListed: true),
       .run(["mood", "--events"])
     )
+    let due: (KeyQuestion.Choice, Action) = (
+      .init(
+        "d", "due", page.dueCommand == ["due"] ? "List what is due" : "Answer what is due",
+        summary: "due", isListed: true), .run(page.dueCommand)
+    )
     return (page.isWaiting ? [review] : []) + [draft].compactMap(\.self)
-      + (page.hasEvents ? [events] : []) + [
+      + (page.due.isEmpty ? [] : [due]) + (page.hasEvents ? [events] : []) + [
         (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
         (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
         (
@@ -145,6 +150,7 @@ struct StartScreen {
       }
     case .drafts(let count): [.text(StartPage.words(ofDrafts: count) + ".", .caution)]
     case .events(let count): [.text(StartPage.words(ofEvents: count) + ".", .strong)]
+    case .due(let words): [.text(words + ".", .strong)]
     case .table(let table): [Page.Block(lines: table.spans(style))]
     case .gap: [.gap]
     }
@@ -155,7 +161,7 @@ extension StartPage.Part {
   /// Whether it is something that waits to be done.
   fileprivate var isWaiting: Bool {
     switch self {
-    case .waiting, .drafts, .events: true
+    case .waiting, .drafts, .events, .due: true
     default: false
     }
   }

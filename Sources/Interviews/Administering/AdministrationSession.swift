@@ -49,11 +49,15 @@ final class AdministrationSession {
   ) throws -> Bool {
     let titles = try questionnaires.map(title)
     let subject = "For: \(take.subject), \(try earlier(questionnaires))"
+    let past = take.options.pastDay.map {
+      "Saved as of \(LocalTime.span($0...$0)), and only at the end."
+    }
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
       QuestionContext(take.title("Questionnaire\(titles.count == 1 ? "" : "s")")),
       body: titles.map { .text($0, .strong) } + [.gap, .text(subject), .gap]
-        + .spaced(words + (dialog.leavesTrace ? [trace] : [])), way: .enter(change))
+        + .spaced([past].compactMap(\.self) + words + (dialog.leavesTrace ? [trace] : [])),
+      way: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
     }

@@ -35,8 +35,12 @@ struct TakeContext {
       clinician: options.given.clinician, note: note)
   }
 
-  /// Returns the subject's draft of a questionnaire.
+  /// Whether the answers are kept as a draft until the result is saved.
+  var keepsDraft: Bool { store != nil && options.pastDay == nil }
+
+  /// Returns the subject's draft of a questionnaire; nil if none is kept.
   func draft(of questionnaire: Questionnaire) throws -> Draft? {
+    guard keepsDraft else { return nil }
     let (subject, id) = (subject, questionnaire.id)
     return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
   }
@@ -184,7 +188,7 @@ final class KeptAdministration {
 
   /// Saves the current state as the draft.
   func keep(_ administration: Administration) throws {
-    guard let store = take.store else { return }
+    guard let store = take.store, take.keepsDraft else { return }
     let (known, subject, circumstances) = (draft, take.subject, circumstances)
     draft = try store.sync { store in
       guard let known else {

@@ -40,7 +40,7 @@ final class QuestionnaireRun {
     AdministrationInterview.Texts(
       subject: take.subject, questionnaire: administration.questionnaire,
       language: administration.language, policy: kept.circumstances.policy, audience: audience,
-      isSaved: take.store != nil)
+      isSaved: take.keepsDraft)
   }
 
   /// Starts an administration or resumes the draft, as the person decides.
@@ -137,10 +137,13 @@ final class QuestionnaireRun {
 
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
     let now = context.runtime.clock()
-    let circumstances = kept.circumstances
+    let (circumstances, zone) = (kept.circumstances, try context.zone())
+    let past = try take.options.pastDay.map {
+      try DateArgument.day($0).stamp(of: "--date", now: now, zone: zone)
+    }
     let header = try SampleHeader(
-      uuid: .version7(at: now), startDate: now, timeZone: try context.zone(),
-      subject: take.subject, note: circumstances.note)
+      uuid: .version7(at: now), startDate: past?.date ?? now, timeZone: zone,
+      datePrecision: past?.precision ?? .instant, subject: take.subject, note: circumstances.note)
     return try ResultContent.answers(administration.answers, stated: nil).assessment(
       of: kept.questionnaire, header: header, language: administration.language,
       policy: circumstances.policy, administeredBy: circumstances.administeredBy,

@@ -1,7 +1,7 @@
 import Foundation
 package import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingSamples
+package import WellbeingSamples
 package import WellbeingSampleStore
 
 /// A subject in the caseload, with the changes of the chosen questionnaires.
@@ -9,6 +9,10 @@ package struct CaseloadRow: Sendable {
   package let entry: CaseloadEntry
   /// The change of each chosen questionnaire since its previous result; nil if there is none.
   package let changes: [LatestChange?]
+  /// What is due now by the subject's plans.
+  package let due: [PlannedOccasion]
+  /// Whether a due day has passed.
+  package let isOverdue: Bool
 
   package var subject: String { entry.subject }
 
@@ -40,7 +44,8 @@ package struct Caseload: Sendable {
     package var words: String {
       switch self {
       case .worst:
-        "Worst first: alerts, then reliable deterioration, then not assessed, then the day last seen."
+        "Worst first: alerts, then reliable deterioration, then not assessed, then overdue, then the day "
+          + "last seen."
       case .subject: "In the order of the subjects."
       case .seen: "Last seen first."
       case .score: "Least favourable score first."
@@ -52,6 +57,7 @@ package struct Caseload: Sendable {
   package enum Filter: String, Sendable, CaseIterable {
     case alert, worse, better
     case notAssessed = "not-assessed"
+    case overdue
 
     fileprivate func includes(_ row: CaseloadRow) -> Bool {
       switch self {
@@ -59,6 +65,7 @@ package struct Caseload: Sendable {
       case .worse: row.has(.deterioration)
       case .better: row.has(.improvement)
       case .notAssessed: row.isNotAssessed
+      case .overdue: row.isOverdue
       }
     }
   }
@@ -69,6 +76,7 @@ package struct Caseload: Sendable {
   let criteria: [String?]
   /// The chosen rows, in order.
   package private(set) var rows: [CaseloadRow]
+  let today: LocalDay
   /// The number of subjects, whether or not they are shown.
   package let subjectCount: Int
 
@@ -77,18 +85,29 @@ package struct Caseload: Sendable {
 
   /// - Parameters:
   ///   - entries: The subjects, ordered by identifier, with the results of the questionnaires.
+  ///   - due: What is due now by the plans, also of subjects without an entry.
+  ///   - today: The current day.
   ///   - filters: The subjects to show, by any of these; empty means all.
   package init(
-    _ entries: [CaseloadEntry], of questionnaires: [Questionnaire], criteria: ChangeCriteria,
-    order: Order = .worst, filters: Set<Filter> = []
+    _ entries: [CaseloadEntry], due: [PlannedOccasion], today: LocalDay,
+    of questionnaires: [Questionnaire], criteria: ChangeCriteria, order: Order = .worst,
+    filters: Set<Filter> = []
   ) {
     self.questionnaires = questionnaires
+    self.today = today
+    let due = Dictionary(grouping: due) { $0.plan.subject }
+    let others = Set(due.keys).subtracting(entries.map(\.subject)).sorted()
+    let entries =
+      entries
+      + others.map { CaseloadEntry(of: $0, questionnaireCount: questionnaires.count) }
     subjectCount = entries.count
     let rules = questionnaires.map { PrimaryChangeRule($0, criteria) }
     self.criteria = rules.map { $0?.criterion }
     rows = entries.map { entry in
-      CaseloadRow(
-        entry: entry, changes: zip(rules, entry.results).map { $0?.change(in: $1) })
+      let due = due[entry.subject] ?? []
+      return CaseloadRow(
+        entry: entry, changes: zip(rules, entry.results).map { $0?.change(in: $1) }, due: due,
+        isOverdue: due.contains { $0.isOverdue(on: today) })
     }
     if !filters.isEmpty {
       rows.removeAll { row in !filters.contains { $0.includes(row) } }
@@ -111,7 +130,8 @@ package struct Caseload: Sendable {
   private func key(_ row: CaseloadRow, _ order: Order) -> [Double] {
     switch order {
     case .worst:
-      [!row.raised.isEmpty, row.has(.deterioration), row.isNotAssessed].map { $0 ? 0 : 1 }
+      [!row.raised.isEmpty, row.has(.deterioration), row.isNotAssessed, row.isOverdue]
+        .map { $0 ? 0 : 1 }
     case .subject, .seen: []
     case .score: zip(questionnaires, row.entry.results).map(Self.rank)
     }
@@ -131,10 +151,11 @@ package struct Caseload: Sendable {
     let all = countWords(subjectCount, "subject")
     let alerts = rows.reduce(0) { $0 + $1.raised.count }
     let worse = rows.count { $0.has(.deterioration) }
+    let overdue = rows.count(where: \.isOverdue)
     let parts: [String?] = [
       rows.count == subjectCount ? all : "\(rows.count) of \(all)",
       alerts == 0 ? "no alerts to review" : "\(countWords(alerts, "alert")) to review",
-      worse == 0 ? nil : "\(worse) worse",
+      worse == 0 ? nil : "\(worse) worse", overdue == 0 ? nil : "\(overdue) overdue",
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

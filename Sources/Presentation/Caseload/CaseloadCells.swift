@@ -2,7 +2,7 @@ package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingPlainText
-import WellbeingSamples
+package import WellbeingSamples
 import WellbeingSampleStore
 import WellbeingTerminal
 
@@ -17,12 +17,15 @@ package struct CaseloadCells {
   private let questionnaires: [Questionnaire]
   private let cells: ResultCells
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
+  private let title: (SampleType) -> String
 
   /// - Parameters:
   ///   - zone: The zone that decides which day it is.
+  ///   - title: Returns the name of records of a type.
   ///   - definition: Returns the definition that a result refers to; nil if it is unknown.
   package init(
     _ style: Style, of questionnaires: [Questionnaire], at now: Date, in zone: TimeZone,
+    title: @escaping (SampleType) -> String,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
   ) {
     self.style = style
@@ -31,6 +34,7 @@ package struct CaseloadCells {
     today = LocalDay(of: now, in: zone)
     cells = ResultCells(style, definition: definition)
     self.definition = definition
+    self.title = title
   }
 
   /// The sign of the row's alerts; with words if tables are read aloud.
@@ -81,6 +85,17 @@ package struct CaseloadCells {
       ? "unfinished \(name)" : "\(name) of \(LocalDay(of: first.date, in: zone))"
     let more = Set(others.map(\.uuid)).count - 1
     return Span(words + (more > 0 ? " and \(more) more" : ""), .alert)
+  }
+
+  /// What is due, and for how many days, such as `PHQ-9 overdue 3 d, GAD-7 today`.
+  package func due(_ row: CaseloadRow) -> Span {
+    let longestFirst = row.due.sorted { $0.days.lowerBound < $1.days.lowerBound }
+    let words = longestFirst.map { occasion in
+      let name = title(occasion.plan.type)
+      let days = today.daysSince1970 - occasion.days.lowerBound.daysSince1970
+      return days == 0 ? "\(name) today" : "\(name) overdue \(days) d"
+    }
+    return Span(words.joined(separator: ", "), row.isOverdue ? .caution : .plain)
   }
 
   /// The day of the last record: on a screen relative, such as `12 d`.

@@ -11,6 +11,8 @@ package struct CaseloadDetails: Sendable {
   private let caseload: Caseload
   /// The latest score and the bars of each questionnaire, by row.
   private let courses: [[(score: Span, bars: String)]]
+  /// What is due, by row.
+  private let due: [Span]
   private let definitions: [Questionnaire.Key: Questionnaire]
   private let zone: TimeZone
 
@@ -24,6 +26,7 @@ package struct CaseloadDetails: Sendable {
     self.caseload = caseload
     self.zone = zone
     self.definitions = definitions
+    due = caseload.rows.map(cells.due)
     courses = try caseload.rows.map { row in
       try caseload.questionnaires.indices.map {
         (try cells.score(row, $0), cells.sparkline(row, $0))
@@ -37,7 +40,8 @@ package struct CaseloadDetails: Sendable {
     let scores = caseload.questionnaires.enumerated().compactMap { index, questionnaire in
       line(questionnaire, row.entry.results[index], courses[place][index])
     }
-    return [[Span(printable(row.subject), .strong)]] + scores + alerts(row)
+    let due = due[place].text.isEmpty ? [] : [[Span("Due  ", .quiet), due[place]]]
+    return [[Span(printable(row.subject), .strong)]] + scores + due + alerts(row)
   }
 
   private func line(

@@ -30,6 +30,10 @@ extension Caseload {
             toned: "Other alerts", .isWrapped(to: 10), priority: 3, needsHeading: true,
             isLeftOutWhenEmpty: true
           ) { hasDetails ? Span("") : try cells.otherAlerts($0) },
+          .init(
+            toned: "Due", hasDetails ? .isCut(to: 8) : .isWrapped(to: 8), priority: 2,
+            needsHeading: true,
+            isLeftOutWhenEmpty: true, cell: cells.due),
           .init("Seen", needsHeading: true, cell: cells.seen),
         ])
   }
@@ -59,7 +63,7 @@ extension Caseload {
   /// one value per questionnaire and column.
   private var fields: ListingFields<CaseloadRow> {
     let ids = questionnaires.map(\.key.id)
-    let criteria = criteria
+    let (criteria, today) = (criteria, today)
     return ListingFields(
       [
         .text("subject") { $0.subject },
@@ -72,9 +76,17 @@ extension Caseload {
         },
         .init("alerts", in: .json) { .array($0.entry.alerts.map(Self.alert)) },
         .init("alerts", in: .cells) { .strings($0.entry.alerts.map(Self.word)) },
+        .init("due", in: .json) { row in
+          .array(
+            row.due.map { OccasionRow.fields.json(OccasionRow($0, record: nil, today: today)) })
+        },
       ]
         + ids.indices.flatMap { Self.cells($0, ids[$0]) } + [
-          .init("lastSeen") { $0.entry.lastStart.map { .time($0) } }
+          .init("lastSeen") { $0.entry.lastStart.map { .time($0) } },
+          .init("due", in: .cells) { row in
+            .strings(
+              row.due.map { $0.plan.type.rawValue + ($0.isOverdue(on: today) ? ":overdue" : "") })
+          },
         ])
   }
 

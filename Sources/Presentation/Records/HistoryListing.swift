@@ -51,7 +51,7 @@ package struct HistoryRow {
 
   /// The items with a raised alert: with `implied` if only the total proves it, with the reason if
   /// it was not assessed, and with `corrected` if only an earlier version raised it.
-  private var alerts: [String] {
+  var alerts: [String] {
     let raised = (assessment?.alerts ?? []).map {
       $0.state == .implied ? "\($0.item):implied" : $0.item
     }
@@ -101,7 +101,6 @@ package final class HistoryWords {
   ///   - namesRelativeDays: Whether to show relative dates on a screen; in a file, 'yesterday' would
   ///     become wrong.
   package func listing(namesSubjects: Bool, namesRelativeDays: Bool = true) -> Listing<HistoryRow> {
-    let usesUnicode = style.usesUnicode
     var relativeDay =
       namesRelativeDays && style.isTerminal
       ? RelativeDay(at: now()) : nil
@@ -118,7 +117,7 @@ package final class HistoryWords {
         },
         .init("Score", .isWrapped(to: 16), priority: 4) { try self.score($0) },
         .init(marked: "Alert", .isWrapped(to: 11), priority: 5) {
-          Self.alert($0, usesUnicode: usesUnicode)
+          self.alert($0)
         },
         .init("Outcome", .isDropped, priority: 1, isLeftOutWhenEmpty: true) {
           $0.assessment?.reviews.last?.outcome?.words ?? ""
@@ -131,8 +130,9 @@ package final class HistoryWords {
       json: { .sample($0.sample) })
   }
 
-  /// Returns the name of results of a type.
+  /// Returns the name of records of a type.
   package func title(of type: SampleType) -> String {
+    if type == .stateOfMind { return "Mood" }
     let known = try? catalog().questionnaire(type.rawValue)
     return printable(known.map { $0.name(in: Self.language) } ?? type.rawValue)
   }
@@ -145,7 +145,7 @@ package final class HistoryWords {
       ?? title(of: row.sample.sampleType)
   }
 
-  private func score(_ row: HistoryRow) throws -> String {
+  func score(_ row: HistoryRow) throws -> String {
     if let mood = row.mood {
       return "\(valenceWords(mood.valence)) \(try words().name(mood.valenceClassification))"
     }
@@ -160,9 +160,9 @@ package final class HistoryWords {
   }
 
   /// Returns the state of a result's alerts, marked without colour.
-  private static func alert(_ row: HistoryRow, usesUnicode: Bool) -> String {
+  func alert(_ row: HistoryRow) -> String {
     guard let assessment = row.assessment else { return "" }
-    if assessment.isReviewed { return ReviewText.mark(usesUnicode: usesUnicode) }
+    if assessment.isReviewed { return ReviewText.mark(usesUnicode: style.usesUnicode) }
     if !assessment.alerts.isEmpty { return "! raised" }
     if row.correctedItems != nil { return "! corrected" }
     return assessment.alertsNotAssessed.isEmpty ? "" : "? not assessed"

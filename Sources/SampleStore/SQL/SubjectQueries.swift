@@ -39,7 +39,11 @@ extension HealthStore {
       (uuid: try row.uuid(0), questionnaire: try row.text(1), isAlertRaised: try row.bool(2))
     }
     let corrected = countsCorrected ? try correctedOfOthers(by: subject) : []
-    return SubjectHoldings(records: records + corrected, drafts: drafts)
+    let plans = try database.row("SELECT count(*) FROM plan WHERE subject = ?", [subject]) {
+      row throws(StoreError) in try row.int(0)
+    }
+    return SubjectHoldings(
+      records: records + corrected, drafts: drafts, planCount: plans ?? 0)
   }
 
   /// Finds versions about another subject that a subject's records correct: a result that was first
@@ -125,15 +129,17 @@ struct SubjectHoldings {
 
   let records: [Record]
   let drafts: [(uuid: UUID, questionnaire: String, isAlertRaised: Bool)]
+  let planCount: Int
 
-  var isEmpty: Bool { records.isEmpty && drafts.isEmpty }
+  var isEmpty: Bool { records.isEmpty && drafts.isEmpty && planCount == 0 }
 
   var change: SubjectChange {
     let live = records.filter { !$0.isDeleted }
     return SubjectChange(
       sampleCount: live.count, deletedCount: records.count - live.count,
       draftCount: drafts.count,
-      alertCount: live.count(where: \.isAlertRaised) + drafts.count(where: \.isAlertRaised))
+      alertCount: live.count(where: \.isAlertRaised) + drafts.count(where: \.isAlertRaised),
+      planCount: planCount)
   }
 }
 
@@ -149,6 +155,7 @@ extension HealthStore {
       )
       SELECT subject FROM known WHERE subject IS NOT NULL
       UNION SELECT subject FROM draft
+      UNION SELECT subject FROM plan
       ORDER BY 1
       """
     ) { row throws(StoreError) in try row.text(0) }
@@ -177,6 +184,9 @@ extension HealthStore {
     }
     for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE TRUE", scope) {
       parts[subject, default: .init()].draftCount = count
+    }
+    for (subject, _) in try counts("SELECT subject, count(*) FROM plan WHERE TRUE", scope) {
+      parts[subject, default: .init()].hasPlans = true
     }
     return parts.map { $1.summary(of: $0) }
       .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
@@ -214,6 +224,7 @@ private struct SubjectParts {
   private var last: Int64?
   var draftCount = 0
   var deletedCount = 0
+  var hasPlans = false
 
   mutating func add(_ count: Int, _ type: SampleType, _ first: Int64, _ last: Int64) {
     counts[type] = count

@@ -79,8 +79,8 @@ struct SubjectLikeness {
 extension HealthStore {
   /// Returns all subjects in the store, ordered by the bytes of their identifiers.
   ///
-  /// These are the subjects of records, including deleted ones until they are purged, and of
-  /// drafts.
+  /// These are the subjects of records, including deleted ones until they are purged, of drafts and
+  /// of plans.
   package func subjects() throws(StoreError) -> [SubjectSummary] {
     try requireOwner()
     return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
@@ -128,6 +128,8 @@ public struct SubjectChange: Sendable, Hashable {
   public let draftCount: Int
   /// The number of affected drafts, and of affected records that are not deleted, with an alert.
   public let alertCount: Int
+  /// The number of plans affected.
+  public internal(set) var planCount = 0
 }
 
 extension HealthStore {

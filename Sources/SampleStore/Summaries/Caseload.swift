@@ -15,6 +15,16 @@ package struct CaseloadEntry: Sendable, Hashable {
   package let lastStart: Date?
 }
 
+extension CaseloadEntry {
+  /// Creates the entry of a subject without records or alerts.
+  ///
+  /// - Parameter count: The number of chosen questionnaires.
+  package init(of subject: String, questionnaireCount count: Int) {
+    self.init(
+      subject: subject, results: .init(repeating: [], count: count), alerts: [], lastStart: nil)
+  }
+}
+
 extension HealthStore {
   /// Returns every subject that has records or waiting alerts, ordered by the bytes of the
   /// identifiers.

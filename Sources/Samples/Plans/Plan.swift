@@ -137,6 +137,9 @@ public struct PlannedOccasion: Sendable, Hashable {
   public let state: State
   /// The record with which it was done, the earliest in time; nil otherwise.
   public let record: UUID?
+
+  /// Returns whether it is due, and its due day has passed.
+  public func isOverdue(on today: LocalDay) -> Bool { state == .due && days.lowerBound < today }
 }
 
 extension Plan {

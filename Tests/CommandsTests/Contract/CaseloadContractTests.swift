@@ -110,7 +110,7 @@ import WellbeingTestSupport
   @Test func `each subject has what there is, and what is absent is left out`() throws {
     try fill()
     let raised = try row("Raised")
-    #expect(raised.keys == ["alerts", "change", "lastSeen", "latest", "subject"])
+    #expect(raised.keys == ["alerts", "change", "due", "lastSeen", "latest", "subject"])
     #expect(raised["lastSeen"] == "2026-03-02T11:00:00Z")
     let latest = try #require(raised["latest"]?[0])
     #expect(
@@ -124,7 +124,7 @@ import WellbeingTestSupport
       ])
     #expect(try row("Corrected")["alerts"]?[0]?["state"] == "corrected")
     #expect(try row("Unfinished")["alerts"]?[0]?["state"] == "unfinished")
-    #expect(try row("Unfinished").keys == ["alerts", "change", "latest", "subject"])
+    #expect(try row("Unfinished").keys == ["alerts", "change", "due", "latest", "subject"])
     #expect(try row("Open")["alerts"]?[0]?["reason"] == "unanswered")
     #expect(try row("Open")["latest"]?[0]?["score"] == nil)
     #expect(try row("Reviewed")["alerts"] == [] && row("Moods")["latest"] == [])
@@ -160,16 +160,16 @@ import WellbeingTestSupport
     let ofPHQ9 = ["", ":band", ":basis", ":start", ":difference", ":change"].map { "phq-9\($0)" }
     #expect(
       lines.first?.split(separator: ",").map(String.init)
-        == ["subject", "alerts"] + ofPHQ9 + ["lastSeen"])
+        == ["subject", "alerts"] + ofPHQ9 + ["lastSeen", "due"])
     #expect(lines.count == 11)
     #expect(
       lines[2]
         == "Corrected,selfHarm:corrected,19,moderatelySevere,complete,2026-03-01T11:00:00Z,,,"
-        + "2026-03-01T11:00:00Z")
-    #expect(lines[3] == "Unfinished,selfHarm:unfinished,,,,,,,")
+        + "2026-03-01T11:00:00Z,")
+    #expect(lines[3] == "Unfinished,selfHarm:unfinished,,,,,,,,")
     #expect(lines[5].hasPrefix("Open,selfHarm:unanswered,,,unscorable,2026-03-08T11:00:00Z,,"))
     let plain = try bench.run("caseload --plain").output.split(separator: "\n")
-    #expect(plain.count == 10 && plain.allSatisfy { $0.count { $0 == "\t" } == 14 })
+    #expect(plain.count == 10 && plain.allSatisfy { $0.count { $0 == "\t" } == 15 })
   }
 
   @Test func `alerts of earlier results are counted`() throws {

@@ -44,7 +44,7 @@ import Testing
     func change(_ from: String, _ to: String, isDryRun: Bool) -> JSON {
       [
         "schemaVersion": 1, "from": .string(from), "to": .string(to), "samples": 1, "deleted": 0,
-        "drafts": 0, "isDryRun": .bool(isDryRun),
+        "drafts": 0, "plans": 0, "isDryRun": .bool(isDryRun),
       ]
     }
     #expect(
@@ -59,7 +59,7 @@ import Testing
       #expect(
         try document("subjects erase P2 \(option) --json")
           == [
-            "schemaVersion": 1, "samples": 2, "deleted": 0, "drafts": 0, "alerts": 0,
+            "schemaVersion": 1, "samples": 2, "deleted": 0, "drafts": 0, "alerts": 0, "plans": 0,
             "isDryRun": .bool(isDryRun), "keptCopies": [],
           ])
     }

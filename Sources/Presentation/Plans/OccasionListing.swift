@@ -1,0 +1,86 @@
+import WellbeingInstruments
+import WellbeingPlainText
+package import WellbeingSamples
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// An occasion in the list of what is due, with the record with which it was done.
+package struct OccasionRow {
+  package let occasion: PlannedOccasion
+  fileprivate let record: HistoryRow?
+  fileprivate let isOverdue: Bool
+  /// The due day for people: with the year if it is not the current one.
+  fileprivate let dayWords: String
+
+  package init(_ occasion: PlannedOccasion, record: HistoryRow?, today: LocalDay) {
+    self.occasion = occasion
+    self.record = record
+    isOverdue = occasion.isOverdue(on: today)
+    let day = occasion.days.lowerBound
+    let isThisYear = "\(day)".prefix(4) == "\(today)".prefix(4)
+    dayWords = isThisYear ? LocalTime.short(day) : LocalTime.span(day...day)
+  }
+
+  fileprivate var state: Span {
+    switch occasion.state {
+    case .done: Span("done")
+    case .due: isOverdue ? Span("overdue", .caution) : Span("due", .strong)
+    case .missed: Span("missed")
+    case .upcoming: Span("upcoming", .quiet)
+    }
+  }
+
+  /// Returns a cell, dimmed if the occasion is not due yet.
+  fileprivate func cell(_ text: String) -> Span {
+    Span(text, occasion.state == .upcoming ? .quiet : .plain)
+  }
+
+  /// An occasion for programs.
+  package static let fields: ListingFields<OccasionRow> = [
+    .text("date") { "\($0.occasion.days.lowerBound)" },
+    .text("until") { "\($0.occasion.days.upperBound)" },
+    .text("subject") { $0.occasion.plan.subject },
+    .text("type") { $0.occasion.plan.type.rawValue },
+    .text("state") { $0.occasion.state.rawValue },
+    .init("isOverdue") { .bool($0.isOverdue) },
+    .init("plan") { .uuid($0.occasion.plan.id) },
+    .init("record") { $0.occasion.record.map { .uuid($0) } },
+    .init("score") { ($0.record?.assessment?.score?.value).map { .number($0) } },
+    .text("band") { $0.record?.assessment?.score?.band },
+    .text("basis") { $0.record?.assessment?.score?.basis.rawValue },
+    .init("alerts") { .strings($0.record?.alerts ?? []) },
+    .init("valence") { ($0.record?.mood?.valence).map { .number($0) } },
+  ]
+
+  /// Returns the list of occasions.
+  ///
+  /// - Parameter namesSubjects: Whether to show subjects.
+  package static func listing(
+    _ words: HistoryWords, namesSubjects: Bool
+  ) -> Listing<OccasionRow> {
+    Listing(
+      key: "occasions", fields: fields,
+      columns: [
+        .init(toned: "Day") { $0.cell($0.dayWords) },
+        .init(toned: "Subject", .isWrapped(to: 7), priority: 4, isLeftOutWhenEmpty: true) {
+          $0.cell(namesSubjects ? printable($0.occasion.plan.subject) : "")
+        },
+        .init(toned: "Type", .isCut(to: 6), priority: 1) {
+          $0.cell(words.title(of: $0.occasion.plan.type))
+        },
+        .init(toned: "State") { $0.state },
+        .init(toned: "Until", .isDropped, isLeftOutWhenEmpty: true) {
+          $0.cell($0.occasion.state == .due ? "\($0.occasion.days.upperBound)" : "")
+        },
+        .init(toned: "Result", .isWrapped(to: 8), priority: 2, isLeftOutWhenEmpty: true) {
+          Span(try $0.record.map(words.score) ?? "")
+        },
+        .init(marked: "Alert", .isWrapped(to: 8), priority: 3, isLeftOutWhenEmpty: true) {
+          $0.record.map(words.alert) ?? ""
+        },
+        .init(toned: "Reference", .isDropped, isLeftOutWhenEmpty: true) {
+          Span($0.occasion.record?.reference ?? "")
+        },
+      ])
+  }
+}
