@@ -62,10 +62,8 @@ struct PartialCommandLine {
 
   var invocation: Invocation { Invocation(path: words, operands: operands, values: values) }
 
-  /// Whether the command's words are complete.
   var isRunnable: Bool { path.last?.isRunnable == true }
 
-  /// The options that are valid here.
   var options: [OptionSpec] {
     if isRunnable { return program.options(at: path) }
     return [.help] + (path.isEmpty ? [.version] : [])
@@ -79,7 +77,6 @@ struct PartialCommandLine {
 
   // MARK: Reading
 
-  /// Reads the next argument.
   mutating func read(_ argument: String) throws(UsageError) {
     if let option = pendingOption {
       guard !options.contains(where: { $0.typed == argument }) else { throw missingValue(option) }
@@ -99,7 +96,6 @@ struct PartialCommandLine {
     }
   }
 
-  /// Returns the request of the complete line.
   func finished() throws(UsageError) -> Request {
     if let pendingOption { throw missingValue(pendingOption) }
     if isHelp {

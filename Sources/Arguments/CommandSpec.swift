@@ -1,6 +1,5 @@
 /// A command, or a group of commands that share their first word.
 package struct CommandSpec: Sendable {
-  /// A command line and what it does.
   package struct Example: Sendable {
     /// The line as typed in a shell, including the program's name.
     package let commandLine: String
@@ -24,7 +23,6 @@ package struct CommandSpec: Sendable {
     }
   }
 
-  /// Lower-case ASCII letters and hyphens.
   package let name: String
   /// The heading under which the program's help lists the command; unused for subcommands.
   package let group: String
@@ -34,7 +32,6 @@ package struct CommandSpec: Sendable {
   package let detail: [String]
   /// The operands: required ones first. At most one repeats, and only the last.
   package let operands: [OperandSpec]
-  /// The command's own options.
   package let options: [OptionSpec]
   package let exclusions: [Exclusion]
   package let examples: [Example]
@@ -63,7 +60,6 @@ package struct CommandSpec: Sendable {
     self.runsAlone = runsAlone
   }
 
-  /// Whether the command's words are complete.
   package var isRunnable: Bool { subcommands.isEmpty || runsAlone }
 
   /// The maximum number of operands; nil if the last one repeats.
@@ -87,7 +83,6 @@ package struct OperandSpec: Sendable {
     case any
   }
 
-  /// The placeholder in help, such as `ID`.
   package let name: String
   package let arity: Arity
   package let kind: ValueKind
@@ -98,7 +93,6 @@ package struct OperandSpec: Sendable {
 
   package var isRequired: Bool { arity == .exactlyOne || arity == .oneOrMore }
 
-  /// Whether the operand can be given several times.
   package var isRepeated: Bool { arity == .oneOrMore || arity == .any }
 
   package init(

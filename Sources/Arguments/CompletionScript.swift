@@ -8,7 +8,6 @@ package enum CompletionScript: String, Sendable, CaseIterable {
   case zsh
   case fish
 
-  /// Returns the script for a program.
   package func text(program: String) -> String {
     let text =
       switch self {

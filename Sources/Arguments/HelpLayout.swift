@@ -6,15 +6,14 @@ package struct HelpLayout: Sendable {
   package let width: Int
   private let theme: Theme
 
-  /// - Parameter theme: The theme of headings.
   package init(width: Int, theme: Theme = Theme(.none)) {
     self.width = min(max(width, 40), 80)
     self.theme = theme
   }
 
-  /// Wraps a text between words. A word longer than a line gets a line of its own.
   package func paragraph(_ text: String, indent: Int = 0) -> [String] {
-    lines(text, width: width - indent).map { spaces(indent) + $0 }
+    let spaces = String(repeating: " ", count: indent)
+    return wrap(text, width: width, firstIndent: spaces, indent: spaces)
   }
 
   /// Lays out two columns. A text starts below its label if the label is too long for the first
@@ -46,19 +45,5 @@ package struct HelpLayout: Sendable {
   /// Puts a heading and an empty line before the lines; returns nothing if there are no lines.
   package func section(_ heading: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", theme.styled(heading + ":", .strong)] + lines
-  }
-
-  private func lines(_ text: String, width: Int) -> [String] {
-    text.split(separator: " ").reduce(into: []) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-  }
-
-  private func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: count)
   }
 }

@@ -7,7 +7,6 @@ package struct HelpPage: Sendable {
 
   /// - Parameters:
   ///   - width: The width in characters; clamped to 40 through 80.
-  ///   - theme: The theme of headings.
   package init(_ program: ProgramSpec, width: Int, theme: Theme = Theme(.none)) {
     self.program = program
     layout = HelpLayout(width: width, theme: theme)

@@ -1,4 +1,3 @@
-/// The action that a command line requests.
 package enum Request: Sendable, Equatable {
   case run(Invocation)
   /// Help about the command that the words name, or about the program if there are no words.
@@ -6,7 +5,6 @@ package enum Request: Sendable, Equatable {
   case version
 }
 
-/// The level of detail of a help page.
 package enum HelpDetail: Sendable, Equatable {
   /// One line per option.
   case short
@@ -47,12 +45,10 @@ package struct Invocation: Sendable, Equatable {
       path: path, operands: operands, values: values.filter { !names.contains($0.key) })
   }
 
-  /// Returns whether an option was given.
   package func has(_ option: OptionSpec) -> Bool {
     values[option.name] != nil
   }
 
-  /// Returns the value of a non-repeatable option; nil if it was not given.
   package func value(of option: OptionSpec) -> String? {
     values[option.name]?.last
   }

@@ -1,13 +1,10 @@
 /// An option: a row of the table that generates parser, help, manual and completion.
 package struct OptionSpec: Sendable, Equatable {
-  /// The value that an option takes.
   package struct Value: Sendable, Equatable {
-    /// The placeholder in help, such as `FILE`.
     package let placeholder: String
     package let kind: ValueKind
     /// An example as typed in a shell, if the placeholder is not clear enough; else nil.
     package let example: String?
-    /// The example, else the placeholder.
     var shown: String { example ?? placeholder }
 
     private init(placeholder: String, kind: ValueKind, example: String? = nil) {
@@ -113,7 +110,6 @@ extension OptionSpec {
   /// The option in help, such as `-s, --store PATH`.
   package var label: String { (short.map { "-\($0), " } ?? "") + usage }
 
-  /// The full help text.
   package var fullText: String {
     let repeats = isRepeatable ? "Can be given several times." : nil
     return [summary, detail, value?.kind.choices, repeats].compactMap(\.self)
@@ -122,7 +118,6 @@ extension OptionSpec {
 }
 
 extension OperandSpec {
-  /// The full help text.
   package var fullText: String {
     [summary, kind.choices].compactMap(\.self).joined(separator: " ")
   }

@@ -1,20 +1,16 @@
 /// The whole command-line interface, from which parser, help, manual and completion are made.
 package struct ProgramSpec: Sendable {
-  /// The name as typed.
   package let name: String
   /// One sentence.
   package let summary: String
   /// Paragraphs that full help and the manual add to the summary.
   package let detail: [String]
-  /// The commands, in the order of help.
   package let commands: [CommandSpec]
   /// Options of every command, in addition to `--help`.
   package let commonOptions: [OptionSpec]
-  /// Command lines for new users.
   package let examples: [CommandSpec.Example]
   /// Help pages that are not about commands, besides ``optionsTopic``. The manual has them, too.
   package let topics: [HelpTopic]
-  /// The exit codes and their meanings.
   package let exitCodes: [HelpTopic.Entry]
 
   package init(
@@ -46,7 +42,6 @@ package struct ProgramSpec: Sendable {
     }.flatMap { path in options(at: path).map { (path, $0) } }
   }
 
-  /// Returns the commands that can follow some command words.
   package func commands(at path: [CommandSpec]) -> [CommandSpec] {
     path.last?.subcommands ?? commands
   }
@@ -65,10 +60,8 @@ package struct ProgramSpec: Sendable {
     helpTopics.first { [$0.name] == words }
   }
 
-  /// All help pages that are not about commands.
   package var helpTopics: [HelpTopic] { [optionsTopic] + topics }
 
-  /// The help page `options`.
   private var optionsTopic: HelpTopic {
     HelpTopic(
       name: "options", summary: "The options of every command.",
@@ -84,7 +77,6 @@ package struct ProgramSpec: Sendable {
     return names.map { name in (name, commands.filter { $0.group == name }) }
   }
 
-  /// Every command with its path, groups before their members.
   package var allPaths: [[CommandSpec]] {
     func descend(from path: [CommandSpec]) -> [[CommandSpec]] {
       [path] + (path.last?.subcommands ?? []).flatMap { descend(from: path + [$0]) }
@@ -95,7 +87,6 @@ package struct ProgramSpec: Sendable {
 
 /// A help page that is not about a command.
 package struct HelpTopic: Sendable {
-  /// A labelled text.
   package struct Entry: Sendable {
     package let label: String
     /// One or more sentences.

@@ -1,5 +1,11 @@
-/// Suggests a known word for an unknown one.
+import WellbeingPlainText
+
 package enum Suggestion {
+  /// Returns the end of a sentence: the word that was probably meant, otherwise a remedy.
+  package static func advice(_ suggestion: String?, else remedy: String) -> String {
+    suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
+  }
+
   /// Returns the nearest known word, or nil if none is near. Ties go to the first alphabetically.
   ///
   /// Near means an edit distance of at most a third of the word's length, or of 1 for short words.

@@ -16,7 +16,6 @@ package enum UsageError: Error, Sendable, Equatable {
   case notAnOption(command: [String])
   /// The value is missing; the placeholder is the one in help, or an example.
   case missingValue(option: String, placeholder: String)
-  /// A switch was given a value.
   case unexpectedValue(option: String)
   /// The value is not one of those allowed; it is nil if it is sensitive.
   case invalidValue(option: String, value: String?, allowed: [String], suggestion: String?)
@@ -24,7 +23,6 @@ package enum UsageError: Error, Sendable, Equatable {
   case excluded(option: String, by: String)
   case missingOperand(String, command: [String])
   case tooManyOperands(command: [String], limit: Int)
-  /// The operand is not one of the words allowed.
   case invalidOperand(String, allowed: [String], suggestion: String?)
 }
 
@@ -36,14 +34,16 @@ extension UsageError {
     switch self {
     case .unknownCommand(let typed, let path, let suggestion):
       "Unknown command \(quoted(typed))"
-        + advice(suggestion, else: "run \(quoted(words(program, path, "--help"))) for a list")
+        + Suggestion.advice(
+          suggestion, else: "run \(quoted(words(program, path, "--help"))) for a list")
     case .missingCommand(after: [], choices: _):
       "\(quoted(program)) needs a command: run \(quoted(words(program, [], "--help"))) for a list."
     case .missingCommand(let path, let choices):
       "\(quoted(words(program, path))) needs a command: \(choices.joined(separator: ", "))."
     case .unknownOption(let typed, let command, let suggestion):
       "Unknown option \(quoted(typed))"
-        + advice(suggestion, else: "run \(quoted(words(program, command, "--help"))) for a list")
+        + Suggestion.advice(
+          suggestion, else: "run \(quoted(words(program, command, "--help"))) for a list")
     case .optionBeforeCommand(let option, let example):
       "Put \(quoted(option)) after the command, as in \(quoted(words(program, [], example)))."
     case .notAnOption(let command):
@@ -55,7 +55,7 @@ extension UsageError {
       "Option \(quoted(option)) takes no value: write it alone."
     case .invalidValue(let option, let value, let allowed, let suggestion):
       "Option \(quoted(option)) cannot be \(value.map(quoted) ?? "that")"
-        + advice(suggestion, else: "use \(alternatives(allowed))")
+        + Suggestion.advice(suggestion, else: "use \(alternatives(allowed))")
     case .repeated(let option):
       "Option \(quoted(option)) was given twice: give it once."
     case .excluded(let option, let other):
@@ -70,12 +70,9 @@ extension UsageError {
       "\(quoted(words(program, command))) takes \(operands(limit)): "
         + "put a text that contains spaces in quotes."
     case .invalidOperand(let typed, let allowed, let suggestion):
-      "Unknown word \(quoted(typed))" + advice(suggestion, else: "use \(alternatives(allowed))")
+      "Unknown word \(quoted(typed))"
+        + Suggestion.advice(suggestion, else: "use \(alternatives(allowed))")
     }
-  }
-
-  private func advice(_ suggestion: String?, else remedy: String) -> String {
-    suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
   }
 
   private func words(_ program: String, _ path: [String], _ more: String...) -> String {

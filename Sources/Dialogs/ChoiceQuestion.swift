@@ -6,7 +6,6 @@ package import WellbeingTerminal
 /// Nothing is chosen at first. Moving, a number, or the key of another way to answer chooses; Enter
 /// confirms the choice.
 package struct ChoiceQuestion: Question {
-  /// An answer to choose from.
   package struct Choice: Sendable, Hashable {
     /// The text typed to choose it, such as a number.
     package let label: String
@@ -22,7 +21,6 @@ package struct ChoiceQuestion: Question {
   }
 
   package enum Reply: Sendable, Hashable {
-    /// The choice with this index.
     case chosen(Int)
     /// The question is left unanswered.
     case skipped
@@ -53,13 +51,8 @@ package struct ChoiceQuestion: Question {
   ///
   /// - Parameters:
   ///   - lead: The content above the choices; the question itself should be in focus.
-  ///   - chosen: The index of the earlier answer; nil if there is none.
-  ///   - remarks: The content below the choices.
   ///   - decline: The text for declining to answer; nil if not offered.
-  ///   - notApplicable: The text for a question that does not apply; nil if not offered.
-  ///   - canSkip: Whether the question can be left unanswered.
   ///   - advances: Whether the number of an answer, if no other begins with it, also confirms it.
-  ///   - message: The problem with the earlier choice; nil for none.
   package init(
     _ context: QuestionContext, lead: [Page.Block], choices: [Choice], chosen: Int? = nil,
     remarks: [Page.Block] = [], decline: String? = nil, notApplicable: String? = nil,
@@ -77,7 +70,6 @@ package struct ChoiceQuestion: Question {
     self.message = message
   }
 
-  /// Creates a question with numbered choices.
   package init(
     _ context: QuestionContext, asking question: String, _ choices: [(String, words: [String])],
     chosen: Int? = nil, advances: Bool = false

@@ -19,7 +19,6 @@ package struct ChoicesQuestion: Question {
   private let searched: [[SearchText]]
   /// The number of options that are listed at first line by line.
   private let suggested: Int
-  /// The chosen options, in the order of choosing.
   private(set) var chosen: [Int]
   /// The search text that filters the options.
   private(set) var filter = ""
@@ -35,10 +34,8 @@ package struct ChoicesQuestion: Question {
   /// Creates a list of options.
   ///
   /// - Parameters:
-  ///   - lead: The prompt.
   ///   - suggested: The number of options that are listed at first line by line; nil for all.
   ///   - names: Additional names of each option; empty if options have only their own.
-  ///   - chosen: The indices of the options chosen earlier.
   package init(
     _ context: QuestionContext, lead: [Page.Block], options: [String], suggested: Int? = nil,
     alsoFoundBy names: [[String]] = [], chosen: [Int] = []
@@ -79,7 +76,6 @@ package struct ChoicesQuestion: Question {
     rows = max(needed, min(shown.count, Self.leastRows))
   }
 
-  /// The width of an option with its mark and the space after it.
   private func cellWidth(_ look: Look) -> Int {
     let mark = DisplayWidth.columns(of: Glyphs(look).box(isChosen: true)) + 3
     return mark + (options.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + 2

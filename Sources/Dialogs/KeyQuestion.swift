@@ -2,11 +2,9 @@ package import WellbeingTerminal
 
 /// A page to read, with a few choices of one key each.
 package struct KeyQuestion: Question {
-  /// A choice on the page.
   package struct Choice: Sendable, Hashable {
     /// The key, a letter in upper or lower case.
-    package let key: Key
-    /// The word to type line by line.
+    package private(set) var key: Key
     package let word: String
     package let text: String
     /// A word or two for the line of keys, where it is named instead of on the page; empty for a
@@ -29,16 +27,13 @@ package struct KeyQuestion: Question {
       self.needsWholePage = needsWholePage
     }
 
-    /// A choice with Enter.
+    /// The choice that Enter makes.
     package static func enter(
       _ word: String, _ text: String, needsWholePage: Bool = false
     ) -> Choice {
-      Choice(word, text, needsWholePage)
-    }
-
-    private init(_ word: String, _ text: String, _ needsWholePage: Bool) {
-      (key, self.word, self.text, summary, isListed) = (.enter, word, text, word, false)
-      self.needsWholePage = needsWholePage
+      var choice = Choice("\n", word, text, summary: word, needsWholePage: needsWholePage)
+      choice.key = .enter
+      return choice
     }
 
     fileprivate var keys: [Key] {
@@ -62,13 +57,6 @@ package struct KeyQuestion: Question {
   package let fillsScreen: Bool
 
   /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - body: Returns the content to read.
-  ///   - choices: The choices; those that are listed come below the body in this order.
-  ///   - remarks: The content below the choices.
-  ///   - message: What came of the last choice; nil for nothing.
-  ///   - fillsScreen: Whether the page uses the whole of a large screen.
   package init(
     _ context: QuestionContext, choices: [Choice], remarks: [Page.Block] = [],
     message: String? = nil, fillsScreen: Bool = false,
@@ -107,7 +95,6 @@ package struct KeyQuestion: Question {
 
   package func needsWholePage(for reply: Int) -> Bool { choices[reply].needsWholePage }
 
-  /// Returns the index of the choice.
   package mutating func take(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
 
   package var lines: LineQuestion<Int> {

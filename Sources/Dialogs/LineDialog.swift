@@ -19,7 +19,6 @@ package struct LineQuestion<Reply> {
     }
   }
 
-  /// What a typed line means.
   package enum Meaning {
     case reply(Reply)
     /// What is wrong with it, as a sentence.
@@ -30,7 +29,6 @@ package struct LineQuestion<Reply> {
 
   /// What is shown above the question. What was also shown above the last one is not repeated.
   package let lead: [Page.Block]
-  /// The text of the question.
   package let body: [Page.Block]
   /// The prompt, such as `Your answer (0 to 3):`.
   package let prompt: String
@@ -92,7 +90,6 @@ package final class LineDialog: Dialog {
   package let leavesTrace = true
 
   /// - Parameters:
-  ///   - width: The maximum width of lines, in columns.
   ///   - modes: The terminal's modes; nil if input is not a terminal.
   package init(sink: any TextSink, input: LineReader, width: Int, modes: LineModes? = nil) {
     self.sink = sink
@@ -123,7 +120,6 @@ package final class LineDialog: Dialog {
 
   // MARK: Saying
 
-  /// Writes a paragraph, wrapped at words.
   package func say(_ text: String) {
     say(Page.Block(printable(text)))
   }
@@ -306,7 +302,6 @@ package final class LineDialog: Dialog {
 }
 
 extension String {
-  /// The text without leading and trailing spaces.
   package var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -7,7 +7,6 @@ package import WellbeingTerminal
 ///
 /// Only the rows in view are drawn, so that long lists answer at once.
 package struct ListQuestion: Question {
-  /// The lines of a list at one width.
   package struct Layout: Sendable {
     let heading: [[Span]]
     let rows: [[[Span]]]
@@ -71,13 +70,6 @@ package struct ListQuestion: Question {
   ///
   /// - Parameters:
   ///   - names: The names by which each row is found, at least one each.
-  ///   - actions: The letters that do something with the chosen row.
-  ///   - opening: What Enter does, in a word or two.
-  ///   - chosen: The row that is chosen at first.
-  ///   - isChooser: Whether typing finds rows from the start, as in a list to choose one word from.
-  ///   - above: The content above the rows.
-  ///   - layout: Returns the lines of all rows for a width.
-  ///   - details: Returns what stands below the list about the chosen row.
   package init(
     _ context: QuestionContext, names: [[String]], actions: [Action] = [],
     opening: String = "open", chosen: Int = 0, isChooser: Bool = false, above: [Page.Block] = [],
@@ -97,7 +89,6 @@ package struct ListQuestion: Question {
     cursor = max(min(chosen, names.count - 1), 0)
   }
 
-  /// The index of the chosen row; nil if none is shown.
   private var chosen: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
 
   // MARK: On a screen
@@ -291,7 +282,6 @@ package struct ListQuestion: Question {
   }
 }
 
-/// The number of rows on the page that was last drawn.
 private final class PageRows: Sendable {
   private let value = Mutex(1)
 

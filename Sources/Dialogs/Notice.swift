@@ -1,10 +1,8 @@
 package import WellbeingTerminal
 
-/// A page to read.
 package struct Notice: Question {
   /// The key that leaves the page, with a word or two on what it does.
   package enum Way: Sendable, Hashable {
-    /// Enter.
     case enter(String)
     /// A single character, pressed deliberately: for pages that must not be missed.
     case deliberate(Character, String)

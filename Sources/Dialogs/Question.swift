@@ -7,10 +7,8 @@ package import WellbeingTerminal
 /// ``take(_:)``; ``LineDialog`` prints ``lines`` and parses what is typed. Both go back, quit and show
 /// help in the same way for every question.
 package protocol Question: Sendable {
-  /// The value that answers the question.
   associatedtype Reply: Sendable
 
-  /// What is shown around the question.
   var context: QuestionContext { get }
 
   // MARK: On a screen
@@ -35,7 +33,6 @@ package protocol Question: Sendable {
   var quitKeys: [Key] { get }
   /// Whether characters are typed text.
   var takesText: Bool { get }
-  /// Whether a text cursor is shown.
   var showsCursor: Bool { get }
   /// Whether `?` opens help; otherwise it is typed.
   var opensHelp: Bool { get }
@@ -52,7 +49,6 @@ package protocol Question: Sendable {
 
   // MARK: Line by line
 
-  /// The question as it is asked line by line.
   var lines: LineQuestion<Reply> { get }
 }
 
@@ -76,9 +72,7 @@ extension Question {
 
 /// What is shown around a question, and how it can be left without a reply.
 package struct QuestionContext: Sendable, Hashable {
-  /// Whether the dialog can be left.
   package enum Leaving: Sendable, Hashable {
-    /// It cannot.
     case never
     case atOnce
     /// After this sentence and a second request, because something would be lost.
@@ -123,12 +117,9 @@ package struct PageArea: Sendable, Hashable {
   package var width: Int { min(size.columns, 88) }
 }
 
-/// How a person answered a question.
 package enum Answered<Reply> {
   case reply(Reply)
-  /// Go to the previous question.
   case back
-  /// Leave the dialog.
   case quit
 }
 
@@ -137,11 +128,9 @@ extension Answered: Equatable where Reply: Equatable {}
 
 /// The end of a dialog before a question was answered. It is never an answer.
 package enum DialogEnd: Error, Sendable, Hashable {
-  /// Ctrl-C.
   case interrupted
   /// Ctrl-D, or the end of the input.
   case inputEnded
-  /// The terminal is gone.
   case hungUp
 }
 
@@ -189,7 +178,6 @@ package protocol Dialog: AnyObject {
 }
 
 extension Dialog {
-  /// Asks a question.
   package func ask<Q: Question>(_ question: Q) throws -> Answered<Q.Reply> {
     var question = question
     return try ask(&question, isNewPage: true)

@@ -13,9 +13,6 @@ struct QuestionState<Q: Question> {
   private var isLeaving = false
   private let remarks: [Page.Block]
 
-  /// - Parameters:
-  ///   - remarks: What to say above the question.
-  ///   - hasDroppedKeys: Whether keys typed before the question was shown were dropped.
   init(_ question: Q, after remarks: [String] = [], hasDroppedKeys: Bool = false) {
     self.question = question
     self.remarks = .spaced(remarks)
@@ -125,7 +122,6 @@ struct QuestionState<Q: Question> {
         rank: .lasting) : nil
   }
 
-  /// The keys named in the last line.
   private var hints: [KeyHint] {
     let help = KeyHint(
       keys: [Self.helpKey], summary: "help", detail: "Show this help.", rank: .lasting)

@@ -4,13 +4,11 @@ package import WellbeingTerminal
 ///
 /// The first open row is chosen at first; if nothing is open, the line that saves.
 package struct ReviewQuestion: Question {
-  /// One row: what was asked, and the answer.
   package struct Row: Sendable, Hashable {
     let text: String
     let answer: String
     /// The number of the answer, shown in a column of its own; empty for none.
     let value: String
-    /// Whether an answer is missing.
     let isOpen: Bool
     /// The labels of the answers, which a digit chooses; empty if the row must be opened.
     let labels: [String]
@@ -33,11 +31,9 @@ package struct ReviewQuestion: Question {
   }
 
   package enum Reply: Sendable, Hashable {
-    /// Open the row with this index.
     case open(Int)
     /// Answer the row with this index by the choice with this index.
     case change(Int, Int)
-    /// Confirm that the rows were compared.
     case confirmed
     case save
   }
@@ -67,10 +63,7 @@ package struct ReviewQuestion: Question {
   /// Creates a review.
   ///
   /// - Parameters:
-  ///   - lead: The content above the rows.
-  ///   - rows: The rows, numbered from 1.
   ///   - summary: The content above the line that saves, in view together with it.
-  ///   - remarks: The content below the line that saves.
   ///   - save: The text of the line that saves; nil if the rows cannot be saved.
   ///   - needsConfirmation: Whether the rows must be confirmed with `c` before saving.
   ///   - cursor: The row that was chosen before; nil for the first open one.
@@ -132,10 +125,8 @@ package struct ReviewQuestion: Question {
     return [Page.Block("\(row.text): \(row.answer)", mark: "\(cursor + 1)  ", tone: .quiet)]
   }
 
-  /// The chosen row; nil on the line that saves.
   private var row: Row? { rows.indices.contains(cursor) ? rows[cursor] : nil }
   private var isOnSave: Bool { save != nil && cursor == rows.count }
-  /// The index of the last line.
   private var last: Int { save == nil ? max(rows.count - 1, 0) : rows.count }
   private var labels: [String] { rows.indices.map { String($0 + 1) } }
 

@@ -64,12 +64,7 @@ package struct ScaleQuestion: Question {
   ///
   /// - Parameters:
   ///   - topics: What the value can be about; nil if that is not asked here.
-  ///   - lead: The prompt.
   ///   - positions: The labelled positions, numbered from 1, left to right.
-  ///   - labels: The label of each position.
-  ///   - value: The value chosen earlier; nil if there is none.
-  ///   - step: The size of a small step.
-  ///   - describe: Returns a value in words.
   ///   - parse: Returns the value of a text typed line by line: the number or label of a position,
   ///     or an exact value.
   package init(

@@ -7,7 +7,6 @@ package import WellbeingTerminal
 package struct SheetQuestion: Question {
   /// The entry copied from a row.
   package enum Entry: Sendable, Hashable {
-    /// The choice with this index.
     case choice(Int)
     /// The row has no answer on paper.
     case unanswered
@@ -15,7 +14,6 @@ package struct SheetQuestion: Question {
     case notApplicable
   }
 
-  /// One question of the paper form.
   package struct Row: Sendable, Hashable {
     let text: String
     let choices: [ChoiceQuestion.Choice]
@@ -27,9 +25,6 @@ package struct SheetQuestion: Question {
     ///
     /// - Parameters:
     ///   - choices: The answers, labelled with the numbers to type.
-    ///   - entry: The entry; nil if there is none yet.
-    ///   - decline: The text for a declined question; nil if it cannot be declined.
-    ///   - notApplicable: The text for a question that does not apply; nil if not possible.
     package init(
       text: String, choices: [ChoiceQuestion.Choice], entry: Entry?, decline: String?,
       notApplicable: String?
@@ -49,7 +44,6 @@ package struct SheetQuestion: Question {
     case extraKey
     /// Keep the entry of the current row, and move to the next.
     case next
-    /// Only the total is known.
     case totalOnly
     /// All rows are filled, and the person continues; or goes back to where the row was opened.
     case finished
@@ -67,7 +61,6 @@ package struct SheetQuestion: Question {
   private let confirmsNumbers: Bool
   private let totalOnly: String?
   private(set) var rows: [Row]
-  /// The index of the current row; nil if none is left.
   private(set) var current: Int?
   /// The digits of a number to be confirmed with Enter.
   private(set) var typed = ""
@@ -81,7 +74,6 @@ package struct SheetQuestion: Question {
   ///   - current: The index of the row to fill; nil if all are filled.
   ///   - unanswered: The text for a row without an answer on paper.
   ///   - totalOnly: The text for a form with only a total; nil if not offered.
-  ///   - hasExtraKeys: Whether more keys were pressed than there are rows.
   ///   - returns: Whether Enter on a filled row goes back to the page that opened the row.
   package init(
     _ context: QuestionContext, rows: [Row], current: Int?, unanswered: String,

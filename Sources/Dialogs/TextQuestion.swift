@@ -1,6 +1,5 @@
 package import WellbeingTerminal
 
-/// A line of text to type.
 package struct TextQuestion: Question {
   private enum Action: Sendable {
     case confirm, erase, clear
@@ -23,12 +22,9 @@ package struct TextQuestion: Question {
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - lead: The prompt.
   ///   - label: The prompt at the end of a line, without its colon.
   ///   - text: The initial text, which Enter alone keeps.
   ///   - replacesText: Whether on a screen a first typed character replaces the initial text.
-  ///   - hint: What can be typed, as a sentence.
-  ///   - isSecret: Whether to hide the text, including its length.
   ///   - allowsEmpty: Whether the text may be empty; line by line that is typed as `none`.
   ///   - echo: Returns what line by line is said of an accepted text, in words; nil for nothing.
   ///   - remark: Returns a remark on the current text, shown below it; nil for none.

@@ -91,9 +91,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     try state.withLock { state in
       if let state { return state }
       let configuration = Self.configuration
-      let settings = Settings(
-        Settings.Options(), environment: ProcessInfo.processInfo.environment
-      ) { nil }
+      let settings = Settings(environment: ProcessInfo.processInfo.environment) { nil }
       let opened = Opened(
         store: try HealthStore(
           at: configuration.location ?? settings.storeLocation().value,

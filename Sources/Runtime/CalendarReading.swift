@@ -6,13 +6,11 @@ import WellbeingSettings
 
 /// The events of calendar files, which are read each time and never stored.
 package struct CalendarReading {
-  /// The calendars.
   package private(set) var calendars: [EventCalendar] = []
   /// The occurrences that overlap the range, earliest first, cancelled and declined ones too.
   package private(set) var events: [CalendarEvent] = []
   /// What was skipped and why, each with its file and line.
   package private(set) var remarks: [String] = []
-  /// The number of events that could not be read.
   package private(set) var skipped = 0
 
   fileprivate init() {}

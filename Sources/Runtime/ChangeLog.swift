@@ -3,7 +3,6 @@ import WellbeingKit
 
 /// The changes made to the store in a run, to be reported if the output fails.
 package final class ChangeLog {
-  /// A change of the store.
   package enum Change: Equatable {
     case saved(UUID)
     case amended(UUID, from: UUID)

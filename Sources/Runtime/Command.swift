@@ -2,7 +2,6 @@ package import WellbeingArguments
 
 /// A command of the program: its row in the command table, and its arguments as a value.
 package protocol Command: Sendable {
-  /// The command's row.
   static var spec: CommandSpec { get }
 
   /// Whether the output is shown in a pager if standard output is a terminal, given the arguments.
@@ -15,7 +14,6 @@ package protocol Command: Sendable {
   /// Reads the arguments, which the parser has checked against the row.
   init(_ arguments: Invocation) throws
 
-  /// Runs the command.
   func run(_ context: CommandContext) throws -> ExitCode
 }
 
@@ -41,7 +39,6 @@ package enum SettingsUse {
   case none
 }
 
-/// The command `wellbeing`.
 package enum Program {
   package static let name = "wellbeing"
   /// The version of the program, which is also the source version of saved records.

@@ -9,14 +9,12 @@ package import WellbeingSettings
 package import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// What a command runs with.
 package struct CommandContext {
   /// The command's name in words, such as `["store", "info"]`; empty for the program itself.
   package let command: [String]
   package let options: SharedOptions
   package let runtime: Runtime
   package let definitions: Definitions
-  /// The settings, resolved once.
   package let settings: Settings
   package let console: Console
   package let store: StoreAccess
@@ -24,18 +22,17 @@ package struct CommandContext {
   package init(_ arguments: Invocation, _ runtime: Runtime) throws {
     let options = try SharedOptions(arguments)
     let definitions = Definitions(runtime, options)
-    let settings = Settings(
-      Settings.Options(
-        store: options.store, subject: options.subject, language: options.language,
-        policy: options.policy, color: options.color, reviewer: options.reviewer,
-        isAccessible: options.isAccessible),
+    var settings = Settings(
       environment: runtime.environment, definitions: definitions.ofSettings)
+    settings.apply(
+      store: options.store, subject: options.subject, language: options.language,
+      policy: options.policy, color: options.color, reviewer: options.reviewer,
+      isAccessible: options.isAccessible)
     self.init(
       command: arguments.path, options, definitions, settings,
       Console(runtime, options, settings))
   }
 
-  /// Creates the context of the program without a command.
   package init(_ runtime: Runtime) throws {
     try self.init(Invocation(path: [], operands: [], values: [:]), runtime)
   }
@@ -55,7 +52,6 @@ package struct CommandContext {
       console: console)
   }
 
-  /// Returns a copy that prints differently.
   package func printing(on console: Console) -> CommandContext {
     CommandContext(command: command, options, definitions, settings, console)
   }
@@ -69,7 +65,6 @@ package struct CommandContext {
 
   // MARK: The settings file
 
-  /// Returns the path of the settings file.
   package func configurationPath() throws(SettingsError) -> String {
     try SettingsFile.path(runtime.environment)
   }
@@ -162,7 +157,6 @@ package struct CommandContext {
     return country.code
   }
 
-  /// Returns the support contacts.
   package func contactText() throws -> ContactText {
     try contactText(SupportContacts.builtIn(), namedRegion: namedRegion())
   }

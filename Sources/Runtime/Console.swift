@@ -13,7 +13,6 @@ package struct Console {
   package private(set) var runtime: Runtime
   private let options: SharedOptions
   private let settings: Settings
-  /// The properties of standard output.
   package private(set) var info: TerminalInfo
 
   package init(_ runtime: Runtime, _ options: SharedOptions, _ settings: Settings) {
@@ -23,7 +22,6 @@ package struct Console {
     info = runtime.outputInfo(options.color ?? .auto)
   }
 
-  /// Returns a copy that writes data to another sink.
   package func writing(to output: any TextSink) -> Console {
     var copy = self
     copy.runtime = runtime.writing(to: output)
@@ -42,7 +40,6 @@ package struct Console {
   /// Whether standard output is data for a file or a program.
   package var isData: Bool { isJSON || isPlain || !info.isTerminal }
 
-  /// The maximum width of text for people, in columns.
   package var textWidth: Int { Style(width: info.width).textWidth }
 
   /// Returns a paragraph, safe to print and wrapped to the width of the screen.
@@ -54,7 +51,6 @@ package struct Console {
 
   // MARK: Style
 
-  /// Whether accessible line-by-line mode is used.
   package var isAccessible: Bool { settings.isAccessible.value }
 
   /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
@@ -66,7 +62,6 @@ package struct Console {
     }
   }
 
-  /// Whether the terminal supports characters beyond ASCII.
   package var usesUnicode: Bool { settings.usesUnicode }
 
   /// Whether styles and colours are used; only on a terminal unless a setting decides.
@@ -78,12 +73,10 @@ package struct Console {
     }
   }
 
-  /// The colours and attributes used.
   package var colors: ColorDepth {
     ColorDepth(usesColor: usesColor, environment: runtime.environment)
   }
 
-  /// The style of standard output.
   package var style: Style {
     Style(
       width: info.width, height: info.height, isTerminal: info.isTerminal,
@@ -95,30 +88,25 @@ package struct Console {
     for line in lines(of: table) { runtime.output.writeLine(line) }
   }
 
-  /// Prints the fields of one record.
   package func show(fields: [(name: String, value: String)]) {
     for line in style.lines(ofFields: fields) { runtime.output.writeLine(line) }
   }
 
-  /// Returns a table as lines for people.
   package func lines(of table: Table) -> [String] { table.lines(style) }
 
   // MARK: Lists
 
-  /// The form that the options ask for.
   package var listingForm: ListingForm {
     if isJSON { return .json }
     if options.isCSV { return .csv }
     return isPlain ? .plain : .table
   }
 
-  /// Whether lists are printed as tab-separated values.
   package var isPlain: Bool { options.isPlain }
 
   /// Prints a whole list in the requested form.
   ///
   /// - Parameters:
-  ///   - members: Further members of the JSON document.
   ///   - nothing: The sentence to print instead of an empty table.
   ///   - width: The width of the table in a file or pipe; nil for as wide as its cells.
   package func show<Row>(
@@ -162,7 +150,6 @@ extension Console {
     return screen().map { ScreenDialog($0, sink: conversation) }
   }
 
-  /// Returns a dialog line by line.
   package func lineDialog() -> LineDialog {
     LineDialog(
       sink: conversation, input: runtime.input, width: textWidth, modes: runtime.lineModes)

@@ -8,12 +8,10 @@ package enum DateArgument: Sendable, Equatable {
   case day(LocalDay)
   case moment(Date)
 
-  /// The accepted formats, in one sentence for help.
   package static let forms =
     "A day like 2026-01-05, today or yesterday, or a time with its offset like "
     + "2026-01-05T11:00:00+01:00."
 
-  /// A date and its precision.
   package struct Stamp: Sendable, Equatable {
     package let date: Date
     package let precision: SampleHeader.DatePrecision
@@ -25,8 +23,6 @@ package enum DateArgument: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - option: The option as typed, for the error.
-  ///   - now: The current time.
-  ///   - zone: The time zone that determines today's date.
   package static func parse(
     _ text: String, of option: String, now: Date, zone: TimeZone
   ) throws(Failure) -> DateArgument {
@@ -43,8 +39,6 @@ package enum DateArgument: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - option: The option as typed, for the error.
-  ///   - now: The current time.
-  ///   - zone: The time zone of the day.
   ///   - secondsIntoPastDay: The time of day to use for a past day, in seconds after midnight.
   package func stamp(
     of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = LocalDay.noon
@@ -79,7 +73,6 @@ package enum DateArgument: Sendable, Equatable {
     if date < startOf1900 { throw .before1900(option: option) }
   }
 
-  /// 1900-01-01T00:00:00Z.
   private static let startOf1900 = Date(timeIntervalSince1970: -2_208_988_800)
 }
 
@@ -97,10 +90,6 @@ package struct Occasion {
   /// 22:00, the time the Health app gives the mood of a past day, in seconds after midnight.
   private static let evening = 79_200
 
-  /// - Parameters:
-  ///   - typed: The value of `--date`; nil for now.
-  ///   - now: The current time.
-  ///   - zone: The time zone of the record.
   package init(_ typed: String?, of subject: String, now: Date, zone: TimeZone) throws(Failure) {
     self.subject = subject
     self.zone = zone
@@ -164,7 +153,6 @@ package enum ZoneArgument {
   /// - Parameters:
   ///   - option: The value of `--time-zone`, an IANA name.
   ///   - environment: Provides `TZ`, in the forms known to POSIX and C libraries.
-  ///   - machine: The machine's time zone.
   package static func zone(
     option: String?, environment: [String: String], machine: @autoclosure () -> TimeZone
   ) throws(Failure) -> TimeZone {

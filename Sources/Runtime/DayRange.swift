@@ -32,14 +32,9 @@ package struct DayRange: Sendable, Equatable {
       guard last == nil || from == nil && to == nil else { throw Failure.lastWithFromOrTo }
     }
 
-    /// Whether one of the options was given.
     package var isGiven: Bool { from != nil || to != nil || last != nil }
 
     /// Returns the range.
-    ///
-    /// - Parameters:
-    ///   - now: The current time.
-    ///   - zone: The time zone of the days.
     package func range(now: Date, zone: TimeZone) throws(Failure) -> DayRange {
       if let last { return DayRange(last: last, now: now, zone: zone) }
       return try DayRange(from: from, to: to, now: now, zone: zone)
@@ -50,8 +45,8 @@ package struct DayRange: Sendable, Equatable {
   package init(from: String?, to: String?, now: Date, zone: TimeZone) throws(Failure) {
     let first = try Self.parse(from, Self.from, now, zone)
     let last = try Self.parse(to, Self.to, now, zone)
-    start = first?.start(in: zone)
-    end = last?.end(in: zone)
+    start = first?.lowerBound
+    end = last?.upperBound
     guard let start, let end, first != last else { return }
     if start >= end { throw .fromAfterTo }
   }
@@ -63,65 +58,29 @@ package struct DayRange: Sendable, Equatable {
     end = tomorrow.start(in: zone)
   }
 
+  /// Returns the time that a day, a month or a moment covers; moments have microsecond precision.
   private static func parse(
     _ text: String?, _ option: OptionSpec, _ now: Date, _ zone: TimeZone
-  ) throws(Failure) -> Edge? {
+  ) throws(Failure) -> Range<Date>? {
     guard let text else { return nil }
     // Only a month becomes a valid day when "-01" is appended.
-    if let first = LocalDay(text + "-01") { return .month(first) }
+    if let first = LocalDay(text + "-01") {
+      return first.start(in: zone)..<first.adding(months: 1).start(in: zone)
+    }
     do throws(Failure) {
-      return .argument(try .parse(text, of: option.typed, now: now, zone: zone))
+      switch try DateArgument.parse(text, of: option.typed, now: now, zone: zone) {
+      case .day(let day): return day.start(in: zone)..<day.adding(days: 1).start(in: zone)
+      case .moment(let date):
+        return date..<Date(microsecondsSince1970: date.microsecondsSince1970 + 1)
+      }
     } catch let error where error.code == .notADate {
       throw .notADateOrMonth(option: option.typed)
-    }
-  }
-
-  /// A start or end of a range, all of which is included.
-  private enum Edge: Equatable {
-    case argument(DateArgument)
-    /// A month, given by its first day.
-    case month(LocalDay)
-
-    /// The first moment it covers.
-    func start(in zone: TimeZone) -> Date {
-      switch self {
-      case .argument(let argument): argument.start(in: zone)
-      case .month(let first): first.start(in: zone)
-      }
-    }
-
-    /// The first moment after it.
-    func end(in zone: TimeZone) -> Date {
-      switch self {
-      case .argument(let argument): argument.end(in: zone)
-      case .month(let first): first.adding(months: 1).start(in: zone)
-      }
-    }
-  }
-}
-
-extension DateArgument {
-  /// The first moment it covers.
-  fileprivate func start(in zone: TimeZone) -> Date {
-    switch self {
-    case .day(let day): day.start(in: zone)
-    case .moment(let date): date
-    }
-  }
-
-  /// The first moment after it; moments have microsecond precision.
-  fileprivate func end(in zone: TimeZone) -> Date {
-    switch self {
-    case .day(let day): day.adding(days: 1).start(in: zone)
-    case .moment(let date): Date(microsecondsSince1970: date.microsecondsSince1970 + 1)
     }
   }
 }
 
 extension CalendarSpan {
   /// Parses a number and a unit.
-  ///
-  /// - Parameter option: The option as typed, for the error.
   package static func parse(_ text: String, of option: String) throws(Failure) -> CalendarSpan {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let letters = text.dropFirst(digits.count)

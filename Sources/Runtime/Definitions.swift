@@ -88,7 +88,6 @@ package final class Definitions {
     try questionnaire(knownID(word, among: catalog().ids) ?? word)
   }
 
-  /// Returns the definition with an ID.
   package func questionnaire(_ id: String) throws -> Questionnaire {
     let catalog = try catalog()
     if let found = try catalog.questionnaire(id) { return found }
@@ -98,14 +97,13 @@ package final class Definitions {
     throw try unknownQuestionnaire(id)
   }
 
-  /// Returns the error for an unknown ID.
   package func unknownQuestionnaire(_ id: String) throws -> Failure {
     // Anything else may be a misplaced answer, and is not repeated.
     let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
     let suggestion = try Suggestion.closest(to: id.lowercased(), among: catalog().ids)
     return .usage(
       "There is no \(isName ? "questionnaire \(quoted(id))" : "such questionnaire")"
-        + Failure.advice(suggestion, else: "'wellbeing questionnaires list' shows all"),
+        + Suggestion.advice(suggestion, else: "'wellbeing questionnaires list' shows all"),
       code: .unknownQuestionnaire)
   }
 

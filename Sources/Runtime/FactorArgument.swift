@@ -5,7 +5,6 @@ import WellbeingTerminal
 
 /// Life factors and their amounts as typed.
 package enum FactorArgument {
-  /// The accepted amounts, for help.
   package static let forms = "A number such as 7.5, with a unit such as 450 min, or 7h30."
 
   /// Returns the factor of a name.
@@ -46,9 +45,7 @@ package enum FactorArgument {
   /// Returns an amount in the unit of a factor.
   ///
   /// - Parameters:
-  ///   - amount: The amount, perhaps with a unit.
   ///   - unit: The value of '--unit'; nil if it was not given.
-  ///   - own: The unit to convert to.
   /// - Throws: ``Failure`` for two units, a unit that does not convert, or a time over 24 hours.
   package static func value(
     _ amount: FactorAmount, unit: String?, of factor: Factor, in own: String

@@ -43,7 +43,6 @@ package final class OutputFiles: Sendable {
     }
   }
 
-  /// Writes a complete file.
   package func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
     try begin(target).write(bytes)
   }

@@ -5,9 +5,7 @@ import WellbeingTerminal
 
 /// The pager chosen by the environment.
 package struct PagerCommand: Equatable {
-  /// The shell command line.
   package let commandLine: String
-  /// The complete environment of the pager.
   package let environment: [String: String]
 
   /// Chooses `PAGER`, otherwise `less` if it is installed. Nil if there is no pager, or if `PAGER`
@@ -37,8 +35,6 @@ extension CommandContext {
   /// What the body flushes, such as a question or an alert, is printed at once. The pager has ended
   /// when this returns or throws, so errors are printed after it. If the pager fails, the output is
   /// printed.
-  ///
-  /// - Parameter isPaged: Whether a pager may be used.
   package func paged(
     if isPaged: Bool, _ body: (CommandContext) throws -> ExitCode
   ) throws -> ExitCode {

@@ -2,7 +2,6 @@ package import Foundation
 package import WellbeingPrivateFiles
 package import WellbeingTerminal
 
-/// The stream for messages to people.
 package enum ConversationStream: Sendable {
   case output
   /// Standard error, used if standard output is data.
@@ -11,19 +10,15 @@ package enum ConversationStream: Sendable {
 
 /// The environment of a command: its only access to the process.
 package struct Runtime {
-  /// The environment variables.
   package let environment: [String: String]
   /// Standard input, read in whole lines.
   package let input: LineReader
-  /// Whether standard input is a terminal.
   package let isInputTerminal: Bool
   /// Standard output: data.
   package private(set) var output: any TextSink
   /// Standard error: messages that are not data.
   package let diagnostics: any TextSink
-  /// Whether standard error is a terminal.
   package let isDiagnosticsTerminal: Bool
-  /// Returns the current time.
   package let clock: @Sendable () -> Date
   /// Returns the system's time zone; called only when needed.
   package let machineZone: @Sendable () -> TimeZone
@@ -38,12 +33,9 @@ package struct Runtime {
   package let lineModes: LineModes?
   /// Writes an unbuffered message, from any thread, when a signal ends the process.
   package let signalNotice: @Sendable (String) -> Void
-  /// Ignores SIGPIPE, so that a closed pipe surfaces as a write error.
   package let ignoreSIGPIPE: () -> Void
-  /// The changes made to the store.
   package let changes = ChangeLog()
 
-  /// Creates the environment of a command.
   package init(
     environment: [String: String], input: LineReader, isInputTerminal: Bool,
     output: any TextSink, diagnostics: any TextSink, isDiagnosticsTerminal: Bool,
@@ -71,7 +63,6 @@ package struct Runtime {
     self.ignoreSIGPIPE = ignoreSIGPIPE
   }
 
-  /// Returns a copy that writes data to another sink.
   package func writing(to output: any TextSink) -> Runtime {
     var copy = self
     copy.output = output
@@ -115,7 +106,6 @@ extension Runtime {
     }
   }
 
-  /// Reads all of standard input as text.
   package func standardInput() throws -> String {
     guard let text = String(validating: try input.rest(), as: UTF8.self) else {
       throw Failure.notText(source: "Standard input")

@@ -6,7 +6,6 @@ package import WellbeingTerminal
 
 /// The options that mean the same in every command that has them, read once.
 package struct SharedOptions {
-  /// The path of the store.
   package let store: String?
   /// The subject, normalised; nil if none was named.
   package let subject: String?
@@ -22,12 +21,10 @@ package struct SharedOptions {
   package let color: ColorChoice?
   /// The identifier of a time zone, not checked.
   package let timeZone: String?
-  /// The tag of the language of texts.
   package let language: String?
   /// The code of the country of contacts, as typed.
   package let region: String?
   package let policy: MissingAnswerPolicy?
-  /// The reviewer's name, as typed.
   package let reviewer: String?
   /// The paths of definition files; `-` is standard input.
   package let definitions: [String]
@@ -77,7 +74,6 @@ package func plainNumber(_ typed: some StringProtocol) -> Double? {
   return isPlain ? Double(typed) : nil
 }
 
-/// The options that every command has.
 package enum CommonOptions {
   package static let store = OptionSpec(
     "store", value: .path("PATH"), summary: "Use this store file.",
@@ -123,22 +119,17 @@ package enum CommonOptions {
 
 /// The options that mean the same in several commands.
 extension OptionSpec {
-  /// Turns line-by-line mode on.
   package static let accessible = OptionSpec(
     "accessible", summary: "Ask line by line, for screen readers.",
     detail: "This is the default if WELLBEING_ACCESSIBLE or ACCESSIBLE is set (but not to 0, false "
       + "or no), if the settings file says so, or if the terminal cannot redraw the screen.")
 
-  /// Prints a list as CSV.
   package static let csv = OptionSpec("csv", summary: "Print comma-separated values.")
 
-  /// Prints a list as tab-separated values.
   package static let plain = OptionSpec(
     "plain", summary: "Print tab-separated values, one record per line.")
 
   /// Returns ``plain`` with a description of a list's columns.
-  ///
-  /// - Parameter columns: A description of the columns.
   package static func plain(_ columns: String) -> OptionSpec {
     OptionSpec(
       plain.name, summary: plain.summary,
@@ -160,7 +151,6 @@ extension OptionSpec {
     summary: "Use the texts in this language, such as en.",
     detail: "By default, the setting 'language' is used if the texts are available in it.")
 
-  /// The country whose contacts are shown.
   package static let region = OptionSpec(
     "region", value: .known(.country, "COUNTRY"),
     summary: "Set your country by its two-letter code, such as GB.",
@@ -213,7 +203,6 @@ extension KnownWords {
   package static let plannedType = KnownWords("plannedType")
   /// A reference to a plan.
   package static let plan = KnownWords("plan")
-  /// A band of a main score.
   package static let band = KnownWords("band")
   /// An item of a questionnaire, as part of a comparison.
   package static let item = KnownWords("item")
@@ -223,11 +212,8 @@ extension KnownWords {
   package static let association = KnownWords("association")
   package static let moodKind = KnownWords("moodKind")
   package static let valenceClassification = KnownWords("valenceClassification")
-  /// A life factor.
   package static let factor = KnownWords("factor")
-  /// An emoji that represents a feeling.
   package static let emoji = KnownWords("emoji")
-  /// A subject in the store.
   package static let subject = KnownWords("subject")
   /// A reference to a record; only of the subject named on the command line, if any.
   package static let sample = KnownWords("sample")
@@ -235,16 +221,13 @@ extension KnownWords {
   package static let sampleOfAnyone = KnownWords("sampleOfAnyone")
   /// A result with an alert that is waiting for review.
   package static let waiting = KnownWords("waiting")
-  /// A reference to a draft.
   package static let draft = KnownWords("draft")
-  /// A topic of `learn`.
   package static let topic = KnownWords("topic")
   /// The language tag of a definition or the mood vocabulary.
   package static let language = KnownWords("language")
   package static let timeZone = KnownWords("timeZone")
   /// The two-letter code of a country with known contacts.
   package static let country = KnownWords("country")
-  /// A key of the settings file.
   package static let setting = KnownWords("setting")
   /// The name of a program other than this one.
   package static let program = KnownWords("program")

@@ -7,7 +7,6 @@ package import WellbeingSampleStore
 package import WellbeingSettings
 import WellbeingTerminal
 
-/// Opens the store on behalf of the owner or of a program.
 package struct StoreAccess {
   package let runtime: Runtime
   package let options: SharedOptions
@@ -104,7 +103,6 @@ package struct StoreAccess {
     return result
   }
 
-  /// Records a change of the store.
   package func log(_ change: ChangeLog.Change) {
     runtime.changes.append(change)
     runtime.ignoreSIGPIPE()
@@ -117,7 +115,6 @@ extension StoreAccess {
   /// This program as the source of the records it saves.
   package static let source = Source(name: Source.reservedSourceName, version: Program.version)
 
-  /// Whether the command may only read.
   package var isGuest: Bool { options.isGuest }
 
   /// Returns the acting program: the one named on the command line, otherwise this one.
@@ -169,10 +166,6 @@ extension StoreAccess {
 
   /// Asks the person, if input is a terminal, what the program may do. Throws if it may not save,
   /// so that no question is asked or answered in vain.
-  ///
-  /// - Parameters:
-  ///   - types: The types to save.
-  ///   - readTypes: The types whose records from other programs are to be read.
   package func requireAuthorization(
     of store: HealthStore, toSave types: Set<SampleType>, toRead readTypes: Set<SampleType>
   ) throws {
@@ -239,7 +232,6 @@ extension StoreAccess {
     return AuthorizationAnswer(toShare: toShare, read: read)
   }
 
-  /// - Parameter question: Returns the question about the records of a type.
   /// - Returns: Nil if the person quit, or the input ended.
   private func granted(
     of types: Set<SampleType>, _ question: (String) -> String, _ dialog: LineDialog
@@ -268,9 +260,7 @@ extension StoreAccess {
   }
 }
 
-/// The texts about program access.
 package enum AccessText {
-  /// What access control protects against, and what it does not.
   package static let limits = [
     "A program sees the records it saved and those you let it read. It saves what you allow, and "
       + "changes only its own records.",

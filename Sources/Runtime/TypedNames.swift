@@ -19,12 +19,10 @@ package func knownID(_ typed: String, named names: [(name: String, id: String)])
   return found.count == 1 ? found.first : nil
 }
 
-/// Returns a name in lower case, without hyphens and spaces.
 private func bareName(_ name: String) -> String {
   String(name.lowercased().filter { $0 != "-" && !$0.isWhitespace })
 }
 
-/// The names of record types on the command line.
 package enum TypeName {
   package static let mood = MoodWords.typeName
 
@@ -51,7 +49,6 @@ extension CommandContext {
     return (type.rawValue, score)
   }
 
-  /// Returns the record type for a word.
   package func sampleType(_ word: String) throws -> SampleType {
     let words: [String: SampleType] = [
       TypeName.mood: .stateOfMind, SampleType.stateOfMind.rawValue: .stateOfMind,
@@ -96,30 +93,32 @@ extension CommandContext {
           }
       }
     }
-    let known = Set(names.map(\.id))
-    if try known.contains(word) || hasRecords(.band(word)) { return word }
-    guard let id = knownID(word, named: names) else {
-      throw Failure.usage(
+    return try known(word, named: names, or: .band(word)) {
+      .usage(
         "Unknown band \(quoted(word))"
-          + Failure.advice(
-            Suggestion.closest(to: word, among: known.sorted()),
-            else: "'wellbeing questionnaires show ID' lists the bands"))
+          + Suggestion.advice($0, else: "'wellbeing questionnaires show ID' lists the bands"))
     }
-    return id
   }
 
   /// Returns the ID of an item, after checking that it is known.
   package func knownItem(_ word: String) throws -> String {
-    let known = try Set(readable().flatMap { $0.items.map(\.id) })
-    if try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) {
-      return word
-    }
-    guard let id = knownID(word, among: known) else {
-      throw Failure.dataError(
+    let names = try readable().flatMap { $0.items.map { (name: $0.id, id: $0.id) } }
+    return try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, .min)) {
+      .dataError(
         "No questionnaire has an item \(quoted(word))"
-          + Failure.advice(
-            Suggestion.closest(to: word, among: known.sorted()),
-            else: "'wellbeing questionnaires show ID' lists the items"))
+          + Suggestion.advice($0, else: "'wellbeing questionnaires show ID' lists the items"))
+    }
+  }
+
+  /// Returns the ID that a word means; the word itself if records have it.
+  private func known(
+    _ word: String, named names: [(name: String, id: String)], or filter: SampleFilter,
+    failure: (_ suggestion: String?) -> Failure
+  ) throws -> String {
+    let ids = Set(names.map(\.id))
+    if try ids.contains(word) || hasRecords(filter) { return word }
+    guard let id = knownID(word, named: names) else {
+      throw failure(Suggestion.closest(to: word, among: ids.sorted()))
     }
     return id
   }
@@ -137,7 +136,6 @@ extension CommandContext {
     return .subjectAsOperand(subject)
   }
 
-  /// Returns the valid definitions; skips invalid ones.
   private func readable() throws -> [Questionnaire] {
     let catalog = try definitions.catalog()
     return catalog.ids.compactMap { try? catalog.questionnaire($0) }
@@ -180,7 +178,7 @@ package struct VocabularyArgument {
         option.isSensitive
           ? "Option '\(option.typed)' needs a known word: \(remedy)."
           : "Option '\(option.typed)' cannot be \(quoted(typed))"
-            + Failure.advice(suggestion(typed, among: Word.names), else: remedy))
+            + Suggestion.advice(suggestion(typed, among: Word.names), else: remedy))
     }
     return word
   }

@@ -110,7 +110,6 @@ package struct SupportLine: Equatable, Sendable {
   /// When somebody answers; nil if not stated.
   package let hours: String?
 
-  /// The helpline as part of a sentence.
   var words: String { "\(name): \(action)" + (hours.map { " (\($0))" } ?? "") }
 }
 

@@ -5,7 +5,6 @@ import WellbeingStrictJSON
 
 /// A calendar of the settings: a file that is read each time and never stored.
 package struct CalendarSetting: Equatable, Sendable {
-  /// The name of the calendar.
   package let name: String
   /// The path; `~` stands for the home folder until the settings are complete.
   package internal(set) var path: String
@@ -14,7 +13,6 @@ package struct CalendarSetting: Equatable, Sendable {
 }
 
 extension SettingNode {
-  /// Reads calendars: their names, each with a path, or with a path and an association.
   func calendars() throws(SettingFault) -> [CalendarSetting] {
     var calendars: [CalendarSetting] = []
     for member in try members() {
@@ -53,11 +51,11 @@ extension SettingNode {
     let typed = try string()
     guard let association = StateOfMind.Association(name: typed) else {
       let known = StateOfMind.Association.names
-      let suggestion = Suggestion.closest(to: typed, among: known)
       throw fault(
         "there is no such association"
-          + (suggestion.map { ": did you mean \(quoted($0))?" }
-            ?? ": use \(known.joined(separator: ", "))."))
+          + Suggestion.advice(
+            Suggestion.closest(to: typed, among: known),
+            else: "use \(known.joined(separator: ", "))"))
     }
     return association
   }

@@ -8,18 +8,13 @@ import WellbeingTerminal
 package struct ConfigurationKey: Sendable {
   /// The form in which a value is typed on the command line.
   package enum Form: Sendable {
-    /// `true` or `false`.
     case bool
-    /// The text itself.
     case text
-    /// A JSON object such as the example.
     case object(example: String)
   }
 
-  /// The values that completion offers.
   package enum Values: Sendable {
     case any
-    /// One of these words.
     case oneOf([String])
     case path
     case subject
@@ -32,9 +27,7 @@ package struct ConfigurationKey: Sendable {
   package let values: Values
   /// A description in one or two sentences; the JSON schema's description starts with it.
   package let summary: String
-  /// Reads the key's value into the settings.
   let read: @Sendable (SettingNode.Member, inout Settings) throws(SettingFault) -> Void
-  /// Returns the effective value, for display.
   package let shown: @Sendable (Settings) -> Resolved<SettingValue>
 
   private init<Value>(
@@ -57,7 +50,6 @@ package struct ConfigurationKey: Sendable {
   /// An example value, if values are typed as JSON.
   package var example: String? { if case .object(let example) = form { example } else { nil } }
 
-  /// All keys, in display order.
   package static let all: [ConfigurationKey] = [
     requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, advance,
     accessible, color, handoffWord, reviewer, calendars, store,
@@ -65,7 +57,6 @@ package struct ConfigurationKey: Sendable {
 
   package static let names: [String] = all.map(\.name)
 
-  /// Returns the key with a name; nil if there is none.
   package static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 
   // MARK: Subject

@@ -23,7 +23,6 @@ package struct Country: Equatable {
     self.code = code
   }
 
-  /// The name in English.
   package var name: String {
     Locale(identifier: "en").localizedString(forRegionCode: code) ?? code
   }

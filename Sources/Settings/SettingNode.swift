@@ -8,7 +8,6 @@ package import WellbeingStrictJSON
 
 /// A value of the settings file with its JSON path.
 package struct SettingNode {
-  /// A key with its position, and its value.
   package struct Member {
     let key: String
     let position: JSONPosition
@@ -24,16 +23,14 @@ package struct SettingNode {
       SettingFault(problem, at: position, path: node.path.description)
     }
 
-    /// The fault that the key is not one of the known ones.
     func unknown(among known: [String], noun: String) -> SettingFault {
-      let suggestion = Suggestion.closest(to: key, among: known)
-      let remedy =
-        suggestion.map { "did you mean \(quoted($0))?" }
-        ?? "use \(known.joined(separator: ", "))."
-      return fault("there is no such \(noun): \(remedy)")
+      fault(
+        "there is no such \(noun)"
+          + Suggestion.advice(
+            Suggestion.closest(to: key, among: known), else: "use \(known.joined(separator: ", "))")
+      )
     }
 
-    /// Throws if the key is not one of the known ones.
     func require(among known: [String], noun: String) throws(SettingFault) {
       guard known.contains(key) else { throw unknown(among: known, noun: noun) }
     }
@@ -47,7 +44,6 @@ package struct SettingNode {
     self.path = path
   }
 
-  /// Parses a JSON document.
   package init(parsing bytes: [UInt8], path: JSONPath) throws(SettingFault) {
     do throws(JSONError) {
       self.init(try JSONValue(parsing: bytes), path: path)
@@ -117,7 +113,6 @@ package struct SettingNode {
     fault("a text of \(length.lowerBound) to \(length.upperBound) characters is expected.")
   }
 
-  /// Reads one of a fixed set of words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(SettingFault) -> Choice {
     let typed = try string()
     guard let choice = Choice(rawValue: typed) else {

@@ -4,7 +4,6 @@ import WellbeingPresentation
 import WellbeingSamples
 package import WellbeingStrictJSON
 
-/// The effective value of a setting and its origin.
 package struct Resolved<Value> {
   package let value: Value
   package let origin: SettingOrigin
@@ -22,14 +21,12 @@ package struct Resolved<Value> {
 extension Resolved: Equatable where Value: Equatable {}
 extension Resolved: Sendable where Value: Sendable {}
 
-/// The origin of a setting's value.
 package struct SettingOrigin: Equatable, Sendable {
   /// The kind of origin, as in JSON output.
   package enum Kind: String {
     case option
     case environment
     case file
-    /// The type of the terminal.
     case terminal
     case standard = "default"
   }
@@ -37,7 +34,6 @@ package struct SettingOrigin: Equatable, Sendable {
   package let kind: Kind
   /// The option as it is typed, or the environment variable.
   package private(set) var name: String?
-  /// The line in the settings file.
   package private(set) var line: Int?
 
   static func option(_ typed: String) -> Self { Self(kind: .option, name: typed) }
@@ -46,14 +42,11 @@ package struct SettingOrigin: Equatable, Sendable {
   static let terminal = Self(kind: .terminal)
   package static let standard = Self(kind: .standard)
 
-  /// Whether the value was given on the command line.
   package var isOption: Bool { kind == .option }
 
-  /// The origin, for display.
   package var words: String { name ?? line.map { "config.json line \($0)" } ?? kind.rawValue }
 }
 
-/// A setting's value for display.
 package struct SettingValue {
   /// The value in one line.
   package let words: String

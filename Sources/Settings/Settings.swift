@@ -29,9 +29,7 @@ package struct Settings: Sendable {
   package var advances = Resolved(false)
   /// Whether accessible line-by-line mode is used, in which the screen is never redrawn.
   package var isAccessible = Resolved(false)
-  /// When colour is used.
   package var color = Resolved(ColorChoice.auto)
-  /// The reviewer of alerts.
   package var reviewer = Resolved<String?>(nil)
   /// The word that staff type to take back a device that was handed over.
   package var handoffWord = Resolved<String?>(nil)
@@ -49,43 +47,18 @@ package struct Settings: Sendable {
 
   private var environment: [String: String] = [:]
 
-  /// The values of the command line's options; nil for those that were not given.
-  package struct Options {
-    var store: String?
-    var subject: String?
-    var language: String?
-    var policy: MissingAnswerPolicy?
-    var color: ColorChoice?
-    var reviewer: String?
-    var isAccessible = false
-
-    package init(
-      store: String? = nil, subject: String? = nil, language: String? = nil,
-      policy: MissingAnswerPolicy? = nil, color: ColorChoice? = nil, reviewer: String? = nil,
-      isAccessible: Bool = false
-    ) {
-      self.store = store
-      self.subject = subject
-      self.language = language
-      self.policy = policy
-      self.color = color
-      self.reviewer = reviewer
-      self.isAccessible = isAccessible
-    }
-  }
-
   /// The questionnaire definitions, and whether a questionnaire that is not among them does not
   /// exist.
   package typealias Definitions = (catalog: QuestionnaireCatalog, isComplete: Bool)
 
-  /// Creates the default settings.
   package init() {}
 
-  /// Resolves the settings. Reads the settings file, which need not exist.
+  /// Resolves the settings without the options of the command line. Reads the settings file, which
+  /// need not exist.
   ///
   /// - Parameter definitions: Returns the definitions that the file's alert texts are checked
   ///   against; called only if there are such texts. Nil if they cannot be read.
-  package init(_ options: Options, environment: [String: String], definitions: () -> Definitions?) {
+  package init(environment: [String: String], definitions: () -> Definitions?) {
     self.environment = environment
     if hasSimpleTerminal { isAccessible = Resolved(true, .terminal) }
     do throws(SettingsError) {
@@ -97,7 +70,6 @@ package struct Settings: Sendable {
     completePaths()
     ownSubject = subject.value
     applyVariables()
-    apply(options)
   }
 
   /// Whether the terminal cannot redraw the screen.
@@ -142,14 +114,19 @@ package struct Settings: Sendable {
     }
   }
 
-  private mutating func apply(_ options: Options) {
-    if let path = options.store { store = Resolved(path, .option("--store")) }
-    if let name = options.subject { subject = Resolved(name, .option("--subject")) }
-    if let tag = options.language { language = Resolved(tag, .option("--language")) }
-    if let typed = options.policy { policy = Resolved(typed, .option("--policy")) }
-    if let choice = options.color { color = Resolved(choice, .option("--color")) }
-    if let name = options.reviewer { reviewer = Resolved(name, .option("--reviewer")) }
-    if options.isAccessible { isAccessible = Resolved(true, .option("--accessible")) }
+  /// Applies the options of the command line; nil for those that were not given.
+  package mutating func apply(
+    store: String? = nil, subject: String? = nil, language: String? = nil,
+    policy: MissingAnswerPolicy? = nil, color: ColorChoice? = nil, reviewer: String? = nil,
+    isAccessible: Bool = false
+  ) {
+    if let store { self.store = Resolved(store, .option("--store")) }
+    if let subject { self.subject = Resolved(subject, .option("--subject")) }
+    if let language { self.language = Resolved(language, .option("--language")) }
+    if let policy { self.policy = Resolved(policy, .option("--policy")) }
+    if let color { self.color = Resolved(color, .option("--color")) }
+    if let reviewer { self.reviewer = Resolved(reviewer, .option("--reviewer")) }
+    if isAccessible { self.isAccessible = Resolved(true, .option("--accessible")) }
   }
 
   /// Reads the content of a settings file: one JSON object, all of whose keys are optional. An empty

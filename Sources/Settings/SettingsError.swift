@@ -24,11 +24,8 @@ package struct SettingFault: Error, Equatable {
 /// Why the settings cannot be used or changed. Never contains the value of a setting.
 package struct SettingsError: Error, Equatable {
   package enum Kind {
-    /// The settings file has a fault or cannot be read.
     case invalidFile
-    /// A value on the command line is not valid.
     case invalidValue
-    /// The settings file cannot be created.
     case cannotCreate
   }
 
@@ -46,7 +43,6 @@ package struct SettingsError: Error, Equatable {
 
   // MARK: Values
 
-  /// A fault in the settings file.
   init(_ fault: SettingFault, in file: SettingsFile, key: String?) {
     let path = fault.path == JSONPath.root.description ? "" : ", \(fault.path)"
     let place = "line \(fault.line), column \(fault.column)\(path)"

@@ -4,7 +4,6 @@ package import WellbeingStrictJSON
 
 /// The settings file, which may be a symbolic link.
 package struct SettingsFile {
-  /// The path before links are resolved.
   let path: String
 
   package init(path: String) {
@@ -47,12 +46,9 @@ package struct SettingsFile {
     return bytes
   }
 
-  /// The path with links resolved; nil if the file does not exist.
   private func place() throws(SettingsError) -> String? {
-    if let place = try? FilePath.resolved(path) { return place }
     if FilePath.isMissing(path) { return nil }
     do throws(FileError) {
-      // Another process may have created the file between the two checks.
       return try FilePath.resolved(path)
     } catch {
       throw .unreadable(self, error)
@@ -88,7 +84,6 @@ package struct SettingsFile {
   /// file and any new parent folders are accessible only to their owner.
   ///
   /// - Parameters:
-  ///   - isMade: Whether to create the file if it does not exist.
   ///   - change: Returns the new content for the current content, which is nil if the file does not
   ///     exist; returns nil to leave it unchanged.
   /// - Returns: Whether the file was written.
@@ -97,7 +92,9 @@ package struct SettingsFile {
   ) throws -> Bool {
     guard try bytes() != nil || isMade else { return false }
     if isMade { try makeFolder() }
-    let (place, lock) = try locked()
+    // The lock is that of the folder with the file itself, whichever link other processes use.
+    let place = try place() ?? path
+    let lock = try DirectoryLock(FilePath.parent(of: place))
     defer { lock.release() }
     guard let bytes = try change(bytes()) else { return false }
     try write(bytes, to: OutputTarget(place, isPrivate: true))
@@ -110,27 +107,6 @@ package struct SettingsFile {
       try Folder(folder).make()
     } catch {
       throw .folderNotMade(folder)
-    }
-  }
-
-  /// Waits for the lock of the folder that contains the file, whichever path other processes use.
-  ///
-  /// - Returns: The file's path with links resolved, and the lock of its folder.
-  private func locked() throws -> (place: String, lock: DirectoryLock) {
-    var place = try place() ?? path
-    while true {
-      let folder = FilePath.parent(of: place)
-      let lock = try DirectoryLock(folder)
-      do {
-        // The target of a link may have changed in the meantime.
-        let now = try self.place() ?? path
-        if FilePath.parent(of: now) == folder { return (now, lock) }
-        place = now
-      } catch {
-        lock.release()
-        throw error
-      }
-      lock.release()
     }
   }
 

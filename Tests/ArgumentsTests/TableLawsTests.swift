@@ -67,9 +67,8 @@ import WellbeingTestSupport
     #expect(TableLaws(program: program).violations().contains(violation))
   }
 
-  @Test(arguments: ["Länge.", String(repeating: "x", count: 79) + "."])
-  func helpThatIsTooWideOrNotASCIIIsFound(summary: String) {
-    let program = Self.command(CommandSpec("c", group: "G", summary: summary))
+  @Test func helpThatIsNotASCIIIsFound() {
+    let program = Self.command(CommandSpec("c", group: "G", summary: "Länge."))
     #expect(!TableLaws(program: program).violations().isEmpty)
   }
 

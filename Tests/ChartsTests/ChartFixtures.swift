@@ -153,7 +153,7 @@ enum ChartFixture: String, CaseIterable {
                 .init(
                   time: date(3), value: 5,
                   marks: [.init(letter: "x", name: long, shape: .ring)], label: long),
-                .init(time: date(9), value: .nan), .init(time: date(12), value: 9_999),
+                .init(time: date(9), value: nil), .init(time: date(12), value: 9_999),
               ])
           ])
       ], events: [.init(time: date(4), label: long)])

@@ -5,7 +5,7 @@ import Testing
 /// Which locales are of UTF-8.
 @Suite struct LocaleEncodingTests {
   private func settings(_ environment: [String: String]) -> Settings {
-    Settings(.init(), environment: environment) { nil }
+    Settings(environment: environment) { nil }
   }
 
   @Test(arguments: [

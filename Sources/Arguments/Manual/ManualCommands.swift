@@ -1,4 +1,3 @@
-/// The section of the manual page about the commands.
 package struct ManualCommands: Sendable {
   private let program: ProgramSpec
 
@@ -11,7 +10,6 @@ package struct ManualCommands: Sendable {
       + program.allPaths.flatMap(section)
   }
 
-  /// Lists the commands under a heading.
   private func overview(_ group: String, _ commands: [CommandSpec]) -> [String] {
     let width = program.commands.map(\.name.count).max() ?? 0
     return [".Pp"] + Mdoc.text(group + ":") + [".Bl -tag -width \(width)n -offset indent -compact"]

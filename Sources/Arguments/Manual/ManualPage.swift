@@ -77,7 +77,6 @@ package struct ManualPage: Sendable {
 }
 
 extension OptionSpec {
-  /// The option and its value as a list tag.
   package var mdocTag: String {
     let letter = short.map { "Fl \($0) , " } ?? ""
     let long = "Fl " + Mdoc.argument("-" + name)

@@ -1,4 +1,3 @@
-/// The subset of mdoc(7) that the manual uses.
 package enum Mdoc {
   /// Formats a macro with its arguments, each taken literally.
   package static func macro(_ name: String, _ arguments: String...) -> String {
@@ -25,7 +24,6 @@ package enum Mdoc {
     return lines
   }
 
-  /// Formats a list of tags with their texts.
   package static func list(_ entries: [(tag: String, text: String)]) -> [String] {
     guard !entries.isEmpty else { return [] }
     return [".Bl -tag -width Ds"] + entries.flatMap { [".It " + $0.tag] + text($0.text) } + [".El"]

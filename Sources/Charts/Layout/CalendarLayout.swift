@@ -2,11 +2,9 @@ import Foundation
 
 /// A calendar map as blocks of weeks, stacked vertically.
 struct CalendarWeeks {
-  /// The scale of the values.
   let scale: PlotScale
-  /// The classes of values.
   let classes: [PlotScale.Strip]
-  /// The days that have a value, in ascending order, without duplicates.
+  /// The days that have a value, in ascending order.
   let days: [CalendarDay]
   /// The blocks; empty if no day has a value.
   let blocks: [CalendarBlock]
@@ -20,10 +18,9 @@ struct CalendarWeeks {
   init(_ map: WellbeingChart.CalendarMap, weeks: Int) {
     let scale = PlotScale(map.scale)
     let classes = scale.strips(map.classes)
-    let known = map.days.compactMap { CalendarDay($0, classes: classes) }
     self.scale = scale
     self.classes = classes
-    days = Dictionary(known.map { ($0.number, $0) }) { $1 }.values.sorted { $0.number < $1.number }
+    days = map.days.map { CalendarDay($0, classes: classes) }
     blocks = Self.blocks(days.map(\.number), weeks: weeks)
   }
 
@@ -46,17 +43,15 @@ struct CalendarWeeks {
   private static func period(of day: Int, months: Int, _ calendar: Calendar) -> ClosedRange<Int> {
     var parts = calendar.dateComponents([.year, .month], from: DayNumber.time(of: day))
     parts.month = parts.month.map { $0 - ($0 - 1) % months }
-    guard let start = calendar.date(from: parts), let first = DayNumber.of(start),
+    guard let start = calendar.date(from: parts),
       let next = calendar.date(byAdding: .month, value: months, to: start)
     else { return day...day }
-    let last = DayNumber.of(next).map { $0 - 1 } ?? max(day, first)
-    return min(first, day)...max(last, day)
+    return DayNumber.of(start)...DayNumber.of(next) - 1
   }
 }
 
 /// A block of calendar weeks drawn side by side.
 struct CalendarBlock {
-  /// A month that the block touches.
   struct Month: Equatable {
     let year: Int
     /// The month, 1 for January.
@@ -64,7 +59,6 @@ struct CalendarBlock {
     /// The index of the week of its first day in the block.
     let week: Int
 
-    /// The abbreviated name.
     var name: String { CalendarNames.months[month - 1] }
   }
 
@@ -72,7 +66,6 @@ struct CalendarBlock {
   let days: ClosedRange<Int>
   /// The number of weeks, including partial weeks at the ends.
   let weeks: Int
-  /// The months, in order.
   let months: [Month]
   private let firstMonday: Int
 
@@ -87,7 +80,6 @@ struct CalendarBlock {
     months = Self.months(of: period, calendar)
   }
 
-  /// Returns the index of the week that a day is in.
   func week(of day: Int) -> Int { (DayNumber.monday(of: day) - firstMonday) / 7 }
 
   /// Returns the months with room for their names: all but a first month with too few weeks.
@@ -108,38 +100,28 @@ struct CalendarBlock {
       guard let year = parts.year, let month = parts.month else { break }
       let week = (DayNumber.monday(of: day) - monday) / 7
       months.append(Month(year: year, month: month, week: week))
-      guard let next = calendar.dateInterval(of: .month, for: time)?.end,
-        let first = DayNumber.of(next), first > day
-      else { break }
-      day = first
+      guard let next = calendar.dateInterval(of: .month, for: time)?.end else { break }
+      day = DayNumber.of(next)
     }
     return months
   }
 }
 
-/// A day of a calendar map with a valid date and value.
 struct CalendarDay {
   /// The day, as days since 1970-01-01.
   let number: Int
-  /// The index of the value's class.
   let classIndex: Int
-  /// The original day.
   let day: WellbeingChart.CalendarMap.Day
 
-  /// Returns nil for an unrepresentable date and for a value that is not finite.
-  init?(_ day: WellbeingChart.CalendarMap.Day, classes: [PlotScale.Strip]) {
-    guard day.value.isFinite, let number = DayNumber.of(day.date) else { return nil }
-    self.number = number
+  init(_ day: WellbeingChart.CalendarMap.Day, classes: [PlotScale.Strip]) {
+    number = DayNumber.of(day.date)
     self.day = day
     classIndex = classes.lastIndex { $0.from <= day.value } ?? 0
   }
 }
 
-/// Short names of weekdays and months.
 enum CalendarNames {
-  /// The weekdays, starting with Monday.
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  /// The months, starting with January.
   static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
@@ -147,13 +129,10 @@ enum CalendarNames {
 
 /// Days by their number since 1970-01-01, in GMT.
 enum DayNumber {
-  /// Returns the day number of a date; nil if the date is outside the known range.
-  static func of(_ time: Date) -> Int? {
-    guard time.isKnown else { return nil }
-    return Int((time.timeIntervalSince1970 / 86_400).rounded(.down))
+  static func of(_ time: Date) -> Int {
+    Int((time.timeIntervalSince1970 / 86_400).rounded(.down))
   }
 
-  /// Returns the start of a day.
   static func time(of number: Int) -> Date {
     Date(timeIntervalSince1970: Double(number) * 86_400)
   }
@@ -164,10 +143,8 @@ enum DayNumber {
     ((number + 3) % 7 + 7) % 7
   }
 
-  /// Returns the Monday of a day's week.
   static func monday(of number: Int) -> Int { number - weekday(of: number) }
 
-  /// Returns the number of weeks that a range of days touches.
   static func weeks(_ days: ClosedRange<Int>) -> Int {
     (monday(of: days.upperBound) - monday(of: days.lowerBound)) / 7 + 1
   }

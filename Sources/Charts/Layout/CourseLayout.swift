@@ -1,30 +1,13 @@
 import Foundation
 
 extension WellbeingChart.Course {
-  /// The course without points and events that have no valid time, and with its events sorted.
-  var placeable: WellbeingChart.Course {
-    var placeable = self
-    placeable.events = events.filter { $0.time.isMoment }.sorted { $0.time < $1.time }
-    for panel in panels.indices {
-      for series in panels[panel].series.indices where !panels[panel].series[series].isPlaceable {
-        placeable.panels[panel].series[series].points.removeAll { !$0.time.isMoment }
-      }
-    }
-    return placeable
-  }
-
   /// Returns a panel's heading; empty if the panel is the only one and repeats the chart's title.
   func heading(of panel: WellbeingChart.Panel, below title: String) -> String {
     panels.count == 1 && panel.title == title ? "" : panel.title.drawable()
   }
 }
 
-extension WellbeingChart.Series {
-  fileprivate var isPlaceable: Bool { points.indices.allSatisfy { points[$0].time.isMoment } }
-}
-
 extension WellbeingChart.Panel {
-  /// The marks that occur, in order of appearance.
   var marks: [WellbeingChart.Mark] { Self.marks(in: [self]) }
 
   /// Returns the marks that occur in several panels, in order of appearance, limited to the number
@@ -61,25 +44,16 @@ extension WellbeingChart.Series {
         runs.append(first..<index)
         start = nil
       }
-      if start == nil, points[index].drawnValue != nil { start = index }
+      if start == nil, points[index].value != nil { start = index }
     }
     if let start { runs.append(start..<points.endIndex) }
     return runs
   }
 
-  /// Whether a line joins a point to the previous one, which has a value.
   private func isJoined(_ index: Int) -> Bool {
-    guard style == .line, points[index].drawnValue != nil else { return false }
+    guard style == .line, points[index].value != nil else { return false }
     guard let longestJoin else { return true }
     return points[index].time.timeIntervalSince(points[index - 1].time) <= longestJoin
-  }
-}
-
-extension WellbeingChart.Series.Point {
-  /// The value, if it is a finite number.
-  var drawnValue: Double? {
-    guard let value, value.isFinite else { return nil }
-    return value
   }
 }
 

@@ -1,28 +1,21 @@
 import Foundation
 
-/// A drawable scale: finite, with distinct ends.
+/// A scale with distinct ends.
 struct PlotScale {
   let lower: Double
   let upper: Double
 
-  /// Creates a drawable scale from a range; replaces an end that is not usable.
   init(_ scale: ClosedRange<Double>) {
-    let lower = scale.lowerBound.isFinite ? scale.lowerBound : 0
-    let upper = scale.upperBound.isFinite ? scale.upperBound : lower + 1
-    self.lower = lower
-    // Compares halves, because the difference of extreme values overflows.
-    self.upper = upper / 2 > lower / 2 ? upper : max(lower + 1, lower.nextUp)
+    lower = scale.lowerBound
+    upper = scale.upperBound > lower ? scale.upperBound : lower + 1
   }
 
-  /// The difference between the upper and lower ends.
   var range: Double { upper - lower }
 
   /// Returns the position of a value between the ends, 0 to 1; values outside the scale are
   /// clamped.
   func fraction(of value: Double) -> Double {
-    // Uses halves, because the full range of an extreme scale overflows.
-    let part = (value / 2 - lower / 2) / (upper / 2 - lower / 2)
-    return min(max(part, 0), 1)
+    min(max((value - lower) / range, 0), 1)
   }
 }
 
@@ -30,12 +23,9 @@ extension PlotScale {
   /// Round numbers within the scale, for panels without bands: multiples of 1, 2 or 5 times a power
   /// of ten, at most five, and none so close to an end that the labels would overlap.
   var roundNumbers: [Double] {
-    guard range.isFinite else { return [] }
     let least = range / 5
     let power = pow(10, log10(least).rounded(.down))
-    guard let step = [1, 2, 5, 10].map({ $0 * power }).first(where: { $0 >= least * 0.999 }),
-      step > 0
-    else { return [] }
+    let step = [1, 2, 5].map { $0 * power }.first { $0 >= least * 0.999 } ?? 10 * power
     let first = (lower / step).rounded(.down) + 1
     return (0..<5).map { (first + Double($0)) * step }.filter {
       $0 - lower > step * 0.6 && upper - $0 > step * 0.6
@@ -44,8 +34,6 @@ extension PlotScale {
 
   /// Returns a number as text with at most two decimals, or as many as a very small scale needs to
   /// tell its numbers apart; at most ten characters.
-  ///
-  /// - Parameter number: A finite number.
   func text(of number: Double) -> String {
     guard abs(number) < 1e6, range > 1e-6 else { return String(format: "%.3g", number) }
     return number.decimal(places: max(2, 2 - Int(log10(min(range, 1)).rounded(.down))))
@@ -75,9 +63,7 @@ extension PlotScale {
 
 /// A panel's value axis.
 struct ValueAxis {
-  /// The whole scale.
   let scale: PlotScale
-  /// The bands, from the lower end.
   let strips: [PlotScale.Strip]
   /// The values where bands begin, except the lower end of the scale.
   let edges: [Double]

@@ -8,7 +8,6 @@ struct TextRuler {
   }
 
   private let unit: Unit
-  /// The mark for truncated text.
   let ellipsis: String
 
   /// Measures in ems, that is, relative to the font size, without knowing the font. Widths are
@@ -20,18 +19,15 @@ struct TextRuler {
     TextRuler(unit: .columns, ellipsis: ellipsis)
   }
 
-  /// Returns the width of a drawable text.
   func width(of text: String) -> Double {
     if unit == .columns, text.utf8.allSatisfy({ $0 < 0x80 }) { return Double(text.utf8.count) }
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Returns the width of the widest of several texts.
   func widest(_ texts: [String]) -> Double {
     texts.map(width).max() ?? 0
   }
 
-  /// Returns the width of a character (grapheme cluster).
   func width(of character: Character) -> Double {
     let columns = DisplayWidth.columns(of: character)
     guard unit == .ems else { return Double(columns) }

@@ -2,37 +2,31 @@ import Foundation
 
 /// The time axis: maps times to positions.
 struct TimeAxis {
-  /// The time span, clamped to dates that calendars can represent.
   let span: ClosedRange<Date>
-  /// The formatter for dates.
   let dates: CalendarDates
   /// The time at which the first day's date is placed.
   let firstDay: Date
 
-  /// Creates an axis from one time to another.
   init(span: ClosedRange<Date>, timeZone: TimeZone) {
-    self.span = span.nearestKnown
+    self.span = span
     dates = CalendarDates(timeZone: timeZone)
-    firstDay = self.span.lowerBound
+    firstDay = span.lowerBound
   }
 
   /// Creates an axis from the start of the first day to the end of the last; dates are centred
   /// below their days.
   init(wholeDaysOf span: ClosedRange<Date>, timeZone: TimeZone) {
     dates = CalendarDates(timeZone: timeZone)
-    let known = span.nearestKnown
     let calendar = dates.calendar
-    let start = calendar.startOfDay(for: known.lowerBound)
-    let last = calendar.startOfDay(for: known.upperBound)
+    let start = calendar.startOfDay(for: span.lowerBound)
+    let last = calendar.startOfDay(for: span.upperBound)
     let end = calendar.date(byAdding: .day, value: 1, to: last) ?? last + 86_400
     self.span = start...max(start, end)
     firstDay = calendar.date(byAdding: .hour, value: 12, to: start) ?? start
   }
 
-  /// Whether the span has zero length.
   var isOneMoment: Bool { length <= 0 }
 
-  /// The span in seconds.
   var length: TimeInterval { span.upperBound.timeIntervalSince(span.lowerBound) }
 
   /// Returns the position of a time between the ends, 0 to 1. Times outside are clamped; on an axis
@@ -45,9 +39,7 @@ struct TimeAxis {
 }
 
 extension TimeAxis {
-  /// A labelled time.
   struct Tick: Equatable {
-    /// The time.
     let time: Date
     /// The label: *2026-01-31*, *2026-01* or *2026*.
     let label: String
@@ -55,11 +47,6 @@ extension TimeAxis {
 
   /// Returns dates at equal calendar steps, as closely spaced as their labels allow; only the first
   /// day if no others fit.
-  ///
-  /// - Parameters:
-  ///   - room: The length of the axis.
-  ///   - ruler: The ruler for the axis and the labels.
-  ///   - gap: The minimum gap between two labels.
   func ticks(room: Double, ruler: TextRuler, gap: Double) -> [Tick] {
     let roomPerDay = room / max(length / 86_400, 1e-9)
     let steps = DateSteps.all.first {
@@ -81,12 +68,10 @@ enum DateSteps: Equatable {
   /// step.
   case months(Int)
 
-  /// All steps, shortest first.
   static let all =
     [1, 2, 7, 14, 28].map(days) + [1, 2, 3, 6].map(months)
-    + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000].map { months(12 * $0) }
+    + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000].map { months(12 * $0) }
 
-  /// The minimum number of days in a step.
   var leastDays: Double {
     switch self {
     case .days(let count): Double(count)
@@ -96,7 +81,6 @@ enum DateSteps: Equatable {
     }
   }
 
-  /// A label of the maximum width.
   var widestLabel: String {
     switch self {
     case .days: "0000-00-00"
@@ -104,7 +88,6 @@ enum DateSteps: Equatable {
     }
   }
 
-  /// Returns the label for a time.
   func label(_ moment: Date, _ dates: CalendarDates) -> String {
     switch self {
     case .days: dates.day(of: moment)
@@ -154,13 +137,10 @@ struct CalendarDates {
     self.calendar = calendar
   }
 
-  /// Returns the date of a time, clamped to the known range: `2026-06-15`.
-  func day(of time: Date) -> String {
-    let parts = parts([.year, .month, .day], of: time)
-    return [
-      Self.padded(parts.year, 4), Self.padded(parts.month, 2), Self.padded(parts.day, 2),
-    ].joined(separator: "-")
-  }
+  private var style: Date.ISO8601FormatStyle { .init(timeZone: calendar.timeZone) }
+
+  /// Returns the date of a time: `2026-06-15`.
+  func day(of time: Date) -> String { time.formatted(style.year().month().day()) }
 
   /// Returns the month of a time: `2026-06`.
   func month(of time: Date) -> String { String(day(of: time).prefix(7)) }
@@ -170,47 +150,6 @@ struct CalendarDates {
 
   /// Returns the time of day: `14:05`.
   func timeOfDay(of time: Date) -> String {
-    let parts = parts([.hour, .minute], of: time)
-    return Self.padded(parts.hour, 2) + ":" + Self.padded(parts.minute, 2)
-  }
-
-  /// Returns a number padded with zeros to a minimum number of digits.
-  static func padded(_ number: Int?, _ digits: Int) -> String {
-    let text = String(number ?? 0)
-    return String(repeating: "0", count: max(digits - text.count, 0)) + text
-  }
-
-  private func parts(_ components: Set<Calendar.Component>, of time: Date) -> DateComponents {
-    calendar.dateComponents(components, from: time.nearestKnown)
-  }
-}
-
-extension Date {
-  /// Whether it is a finite time, in any range.
-  var isMoment: Bool { timeIntervalSinceReferenceDate.isFinite }
-
-  /// Whether it has a four-digit year in every zone; `Date` has values that no calendar can
-  /// represent.
-  var isKnown: Bool {
-    // Compares numbers, because a NaN date counts as within any range of dates.
-    Self.known.contains(timeIntervalSince1970)
-  }
-
-  /// The date, clamped to the known range; the first known date for NaN.
-  var nearestKnown: Date {
-    if isKnown { return self }
-    let isLate = timeIntervalSince1970 > Self.known.upperBound
-    return Date(timeIntervalSince1970: isLate ? Self.known.upperBound : Self.known.lowerBound)
-  }
-
-  /// The known range, from the start of year 1 to the end of 9999, in seconds since 1970.
-  private static let known: ClosedRange<TimeInterval> = -62_135_000_000...253_402_000_000
-}
-
-extension ClosedRange<Date> {
-  /// The range with both ends clamped to the known range.
-  var nearestKnown: ClosedRange<Date> {
-    let (lower, upper) = (lowerBound.nearestKnown, upperBound.nearestKnown)
-    return lower...Swift.max(lower, upper)
+    String(time.formatted(style.time(includingFractionalSeconds: false)).prefix(5))
   }
 }

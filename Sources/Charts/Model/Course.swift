@@ -6,12 +6,9 @@ extension WellbeingChart {
   package struct Course: Sendable, Hashable {
     /// An event, marked by a labelled rule across all panels.
     package struct Event: Sendable, Hashable {
-      /// The time of the event.
       package var time: Date
-      /// The description of the event.
       package var label: String
 
-      /// Creates an event.
       package init(time: Date, label: String) {
         self.time = time
         self.label = label
@@ -22,12 +19,9 @@ extension WellbeingChart {
     package var span: ClosedRange<Date>
     /// The zone that determines days, for the axis labels.
     package var timeZone: TimeZone
-    /// The panels, from top to bottom.
     package var panels: [Panel]
-    /// The marked events.
     package var events: [Event]
 
-    /// Creates a course.
     package init(
       span: ClosedRange<Date>, timeZone: TimeZone, panels: [Panel], events: [Event] = []
     ) {
@@ -42,19 +36,15 @@ extension WellbeingChart {
   package struct Panel: Sendable, Hashable {
     /// A section of the scale, such as *mild*, from its lower edge up to the next band's.
     package struct Band: Sendable, Hashable {
-      /// The lower edge.
       package var from: Double
-      /// Its name.
       package var label: String
 
-      /// Creates a band.
       package init(from: Double, label: String) {
         self.from = from
         self.label = label
       }
     }
 
-    /// The heading.
     package var title: String
     /// The unit of the scale, such as *points*.
     package var unit: String
@@ -62,10 +52,9 @@ extension WellbeingChart {
     package var scale: ClosedRange<Double>
     /// The bands in ascending order, the first at the lower end of the scale; may be empty.
     package var bands: [Band]
-    /// The series, named if there is more than one.
+    /// One series, or several of bars, which then have names.
     package var series: [Series]
 
-    /// Creates a panel.
     package init(
       title: String, unit: String, scale: ClosedRange<Double>, bands: [Band] = [], series: [Series]
     ) {
@@ -81,32 +70,25 @@ extension WellbeingChart {
 extension WellbeingChart {
   /// A series of values over time.
   package struct Series: Sendable, Hashable {
-    /// The drawing style of the values.
     package enum Style: String, Sendable, Hashable, CaseIterable {
-      /// Points joined by lines.
       case line
       /// Bars from the lower end of the scale; bars of several series at the same time are side by
       /// side.
       case bars
-      /// Points without lines.
       case scatter
     }
 
-    /// One value, at its time.
     package struct Point: Sendable, Hashable {
-      /// The time of the value.
       package var time: Date
       /// The value, within the scale; nil if there is none, which breaks a line and shows only the
       /// marks.
       package var value: Double?
       /// The range of the values that ``value`` represents; nil if it represents only itself.
       package var spread: ClosedRange<Double>?
-      /// The marks for special cases.
       package var marks: [Mark]
       /// A label for the point alone, such as a tooltip.
       package var label: String
 
-      /// Creates a point.
       package init(
         time: Date, value: Double?, spread: ClosedRange<Double>? = nil, marks: [Mark] = [],
         label: String = ""
@@ -119,16 +101,12 @@ extension WellbeingChart {
       }
     }
 
-    /// The name of the series.
     package var name: String
-    /// The drawing style.
     package var style: Style
-    /// The values in order of time.
     package var points: [Point]
     /// The longest gap that a line bridges, in seconds; nil for no limit.
     package var longestJoin: TimeInterval?
 
-    /// Creates a series.
     package init(name: String, style: Style, points: [Point], longestJoin: TimeInterval? = nil) {
       self.name = name
       self.style = style
@@ -139,7 +117,6 @@ extension WellbeingChart {
 
   /// A mark for special points, explained in the key below a chart.
   package struct Mark: Sendable, Hashable {
-    /// The shape that marks a point.
     package enum Shape: Sendable, Hashable, CaseIterable {
       /// An open circle in place of the point.
       case ring
@@ -157,14 +134,11 @@ extension WellbeingChart {
 
     /// The mark in text output: one printable ASCII character, unique per mark.
     package var letter: Character
-    /// The meaning of the mark.
     package var name: String
-    /// The shape in graphics.
     package var shape: Shape
     /// The tone in text output; an alert is shown above its point too.
     package var tone: Tone
 
-    /// Creates a mark.
     package init(letter: Character, name: String, shape: Shape, tone: Tone = .plain) {
       self.letter = letter
       self.name = name

@@ -5,7 +5,6 @@ package import Foundation
 /// A chart is independent of questionnaires. Its texts are drawn as given, but without control
 /// characters, and truncated if they do not fit.
 public struct WellbeingChart: Sendable, Hashable {
-  /// The kinds of chart content.
   package enum Content: Sendable, Hashable {
     /// Values over time.
     case course(Course)
@@ -23,7 +22,6 @@ public struct WellbeingChart: Sendable, Hashable {
   public var caption: [String]
   /// A description in sentences, for people who cannot see the chart.
   public var alternative: String
-  /// The content.
   package var content: Content
 
   /// Creates a chart.
@@ -44,16 +42,13 @@ public struct WellbeingChart: Sendable, Hashable {
 extension WellbeingChart {
   /// One value per day as a shade, in weeks from Monday to Sunday.
   package struct CalendarMap: Sendable, Hashable {
-    /// A day with a value.
     package struct Day: Sendable, Hashable {
       /// Any time on the day in GMT; the date in GMT is shown.
       package var date: Date
-      /// The value, within the scale.
       package var value: Double
       /// The number of values it represents, at least 1.
       package var count: Int
 
-      /// Creates a day.
       package init(date: Date, value: Double, count: Int) {
         self.date = date
         self.value = value
@@ -61,16 +56,13 @@ extension WellbeingChart {
       }
     }
 
-    /// The unit of the scale.
     package var unit: String
-    /// The full range of the measure.
     package var scale: ClosedRange<Double>
     /// The classes in ascending order, one shade each, the first at the lower end of the scale.
     package var classes: [Panel.Band]
     /// The days in ascending order, without duplicates.
     package var days: [Day]
 
-    /// Creates a map.
     package init(
       unit: String, scale: ClosedRange<Double>, classes: [Panel.Band], days: [Day]
     ) {
@@ -85,14 +77,10 @@ extension WellbeingChart {
 extension WellbeingChart {
   /// The counts of several classes, as bars.
   package struct Distribution: Sendable, Hashable {
-    /// One class.
     package struct Bar: Sendable, Hashable {
-      /// The name of the class.
       package var label: String
-      /// The count, from 0.
       package var count: Int
 
-      /// Creates a class.
       package init(label: String, count: Int) {
         self.label = label
         self.count = count
@@ -104,7 +92,6 @@ extension WellbeingChart {
     /// The classes in order, including those with a count of 0.
     package var bars: [Bar]
 
-    /// Creates a distribution.
     package init(unit: String, bars: [Bar]) {
       self.unit = unit
       self.bars = bars

@@ -1,12 +1,9 @@
 /// A band's name, to the right of its panel.
 struct SVGBandLabel {
-  /// The lines in compact and medium font size.
+  /// The lines, at most two.
   let lines: [String]
-  /// The lines in wide font size.
-  let wideLines: [String]
   /// The position of the label as a fraction of the scale, initially the middle of the band.
   var middle: Double
-  /// The band's share of the scale.
   let share: Double
 
   private static let ruler = TextRuler.ems
@@ -20,18 +17,12 @@ struct SVGBandLabel {
       let (from, to) = (axis.scale.fraction(of: strip.from), axis.scale.fraction(of: strip.to))
       return SVGBandLabel(
         lines: lines(strip.label, within: room / SVGPage.compactType),
-        wideLines: lines(strip.label, within: room / SVGPage.wideType),
         middle: (from + to) / 2, share: to - from)
     }
   }
 
-  /// Returns the width of the widest label, in user units.
   static func room(for names: [String]) -> Double {
-    let widths = names.map { name in
-      max(
-        ruler.widest(ruler.halves(name)) * SVGPage.compactType,
-        ruler.width(of: name) * SVGPage.wideType)
-    }
+    let widths = names.map { ruler.widest(ruler.halves($0)) * SVGPage.compactType }
     return min(widths.max() ?? 0, mostRoom)
   }
 
@@ -44,26 +35,15 @@ struct SVGBandLabel {
   /// The height of the label in compact font size, with padding.
   var height: Double { Double(lines.count) * SVGPage.compactType * Self.leading + 3 }
 
-  /// Draws the label, vertically centred.
+  /// Draws the label, vertically centred. Line spacing follows the current font size, so shifts are
+  /// in ems.
   func draw(x: Double, y: Double, in page: inout SVGMarkup) {
-    if lines == wideLines {
-      draw(lines, kind: "muted", x: x, y: y, in: &page)
-    } else {
-      draw(lines, kind: "muted coarse", x: x, y: y, in: &page)
-      draw(wideLines, kind: "muted fine", x: x, y: y, in: &page)
-    }
-  }
-
-  /// Line spacing follows the current font size, so shifts are in ems.
-  private func draw(
-    _ lines: [String], kind: String, x: Double, y: Double, in page: inout SVGMarkup
-  ) {
     for (index, line) in lines.enumerated() {
       let shift = 0.34 + Self.leading * (Double(index) - Double(lines.count - 1) / 2)
       page.element(
         "text",
         [
-          "class": "\(kind)", "x": .number(x), "y": .number(y), "dy": "\(shift.coordinate)em",
+          "class": "muted", "x": .number(x), "y": .number(y), "dy": "\(shift.coordinate)em",
         ], text: line)
     }
   }
@@ -72,8 +52,6 @@ struct SVGBandLabel {
 extension [SVGBandLabel] {
   /// Returns the labels moved apart so that they do not overlap; if not all fit, those of the
   /// widest bands.
-  ///
-  /// - Parameter height: The height of the panel, in user units.
   func apart(in height: Double) -> [SVGBandLabel] {
     var left = height
     let kept = indices.sorted { self[$0].share > self[$1].share }.prefix { index in

@@ -3,11 +3,9 @@
 /// At smaller font sizes the block is scaled as a whole, about its upper left corner or, if it sits
 /// above something, about its lower left corner.
 struct SVGBlock {
-  /// The height of the block.
   private(set) var height = 0.0
   private var markup = SVGMarkup()
 
-  /// Whether nothing was added.
   var isEmpty: Bool { markup.source.isEmpty }
 
   /// Adds vertical space, unless the block is empty.
@@ -19,7 +17,6 @@ struct SVGBlock {
   ///
   /// - Parameters:
   ///   - type: The font size; must match the class.
-  ///   - kind: The class of the lines.
   mutating func add(lines: [String], type: Double, kind: String) {
     for line in lines {
       markup.element(
@@ -40,7 +37,6 @@ struct SVGBlock {
     height += SVGPage.compactType * 1.35
   }
 
-  /// Adds the content of another block.
   mutating func add(_ block: SVGBlock) {
     guard !block.isEmpty else { return }
     markup.element("g", ["transform": translation(0, height)], block.markup)
@@ -51,8 +47,6 @@ struct SVGBlock {
   ///
   /// - Parameters:
   ///   - cells: The cells, each drawn at the left end of its baseline.
-  ///   - width: The width of a column.
-  ///   - cellHeight: The height of a row.
   mutating func add(cells: [SVGMarkup], width: Double, height cellHeight: Double) {
     guard !cells.isEmpty else { return }
     let columns = min(max(Int(SVGPage.inner / width), 1), 4)
@@ -77,6 +71,15 @@ struct SVGBlock {
     return placed(raised, y)
   }
 
+  /// Draws the block at the top of the page, followed by a unit; returns its lower end.
+  func drawn(atTopOf page: inout SVGMarkup, unit: String) -> Double {
+    var header = self
+    header.add(lines: [unit.drawable(limit: 60)], type: SVGPage.compactType, kind: "muted")
+    let end = SVGPage.margin + header.height
+    page.add(header.drawn(above: end))
+    return end
+  }
+
   private func placed(_ markup: SVGMarkup, _ y: Double) -> SVGMarkup {
     var scaled = SVGMarkup()
     scaled.element("g", ["class": "block"], markup)
@@ -86,20 +89,13 @@ struct SVGBlock {
   }
 }
 
-/// Returns a `transform` attribute value that moves an element.
 func translation(_ x: Double, _ y: Double) -> SVGMarkup.Value {
   "translate(\(x.coordinate) \(y.coordinate))"
 }
 
 /// The line of a series, with the spreads of its points.
 struct SVGLine {
-  private let series: WellbeingChart.Series
-  private let look: SVGLook
-
-  init(_ series: WellbeingChart.Series, look: SVGLook) {
-    self.series = series
-    self.look = look
-  }
+  let series: WellbeingChart.Series
 
   func draw(in plot: SVGPlot, into drawing: inout SVGMarkup) {
     let isLight = series.points.count > SVGPoints.mostLarge
@@ -112,7 +108,7 @@ struct SVGLine {
       line(through: series.points[$0], in: plot)
     }
     if !lines.isEmpty {
-      drawing.element("path", ["class": look.line(isLight: isLight), "d": "\(lines.joined())"])
+      drawing.element("path", ["class": isLight ? "line light" : "line", "d": "\(lines.joined())"])
     }
   }
 
@@ -121,7 +117,7 @@ struct SVGLine {
   {
     var line = ""
     for point in run {
-      guard let value = point.drawnValue else { continue }
+      guard let value = point.value else { continue }
       line += line.isEmpty ? "M" : "L"
       line += "\(plot.x(point.time).coordinate) \(plot.y(value).coordinate)"
     }
@@ -129,7 +125,7 @@ struct SVGLine {
   }
 
   private func spread(of point: WellbeingChart.Series.Point, in plot: SVGPlot) -> String? {
-    guard let spread = point.spread, point.drawnValue != nil else { return nil }
+    guard let spread = point.spread, point.value != nil else { return nil }
     let x = plot.x(point.time).coordinate
     return "M\(x) \(plot.y(spread.lowerBound).coordinate)V\(plot.y(spread.upperBound).coordinate)"
   }

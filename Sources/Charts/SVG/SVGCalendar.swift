@@ -2,12 +2,10 @@ import Foundation
 
 /// A calendar map: one column per week, from Monday to Sunday, with one symbol per day.
 struct SVGCalendar {
-  private let map: WellbeingChart.CalendarMap
   private let weeks: CalendarWeeks
   private let dates = CalendarDates(timeZone: .gmt)
   private let cell: Double
 
-  /// The maximum number of days with tooltips.
   private static let mostTitles = 1_000
   private static let mostCell = 22.0
   /// The space at the left for the names of weekdays.
@@ -18,18 +16,13 @@ struct SVGCalendar {
   private static let gap = 20.0
 
   init(_ map: WellbeingChart.CalendarMap) {
-    self.map = map
     weeks = CalendarWeeks(map, weeks: CalendarWeeks.yearWeeks)
     let most = weeks.blocks.map(\.weeks).max() ?? 1
     cell = min((SVGPage.inner - Self.gutter) / Double(most), Self.mostCell)
   }
 
-  /// Draws the map; returns the y coordinate where the footer begins.
-  func draw(header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock) -> Double {
-    var header = header
-    header.add(lines: [map.unit.drawable(limit: 60)], type: SVGPage.compactType, kind: "muted")
-    page.add(header.drawn(above: SVGPage.margin + header.height))
-    var y = SVGPage.margin + header.height + 8
+  func draw(below header: Double, in page: inout SVGMarkup, footer: inout SVGBlock) -> Double {
+    var y = header + 8
     for block in weeks.blocks {
       y += Self.monthHeight
       drawNames(of: block, y: y, in: &page)
@@ -48,21 +41,17 @@ struct SVGCalendar {
     let year = block.months.first?.year
     page.element(
       "text", ["class": "heading", "x": .number(SVGPage.margin), "y": .number(y - 7)],
-      text: CalendarDates.padded(year, 4))
+      text: year.map(String.init) ?? "")
     for month in block.namedMonths(weeks: Self.monthWeeks) {
       let isNewYear = month.month == 1 && month.year != year
       page.element(
         "text",
         ["class": "muted", "x": .number(left + Double(month.week) * cell), "y": .number(y - 7)],
-        text: isNewYear ? CalendarDates.padded(month.year, 4) : month.name)
+        text: isNewYear ? String(month.year) : month.name)
     }
     for (weekday, name) in CalendarNames.weekdays.enumerated() where [0, 2, 4].contains(weekday) {
-      page.element(
-        "text",
-        [
-          "class": "muted", "x": .number(SVGPage.margin),
-          "y": .number(y + (Double(weekday) + 0.5) * cell), "dy": ".35em",
-        ], text: name)
+      page.text(
+        name, kind: "muted", x: SVGPage.margin, middle: y + (Double(weekday) + 0.5) * cell)
     }
   }
 
@@ -88,7 +77,6 @@ struct SVGCalendar {
     return (left + (Double(week) + part) * cell, y + (Double(weekday) + part) * cell)
   }
 
-  /// Returns a symbol with a tooltip.
   private func titled(_ day: CalendarDay, _ symbol: SVGMarkup) -> SVGMarkup {
     guard weeks.days.count <= Self.mostTitles else { return symbol }
     var titled = SVGMarkup()
@@ -120,7 +108,6 @@ struct CalendarSymbol {
     distance = middle > 0 ? (Double(index) - middle) / middle : 0
   }
 
-  /// Returns the symbol, centred in its cell.
   func drawn(x: Double, y: Double, cell: Double) -> SVGMarkup {
     let reach = abs(distance)
     let half = cell * (0.17 + 0.27 * reach)
@@ -129,7 +116,7 @@ struct CalendarSymbol {
     if distance < 0 {
       drawing.element(
         "path",
-        ["class": "fill below", "fill-opacity": opacity, "d": SVGLook.square(x, y, half * 0.94)])
+        ["class": "fill below", "fill-opacity": opacity, "d": .square(x, y, half * 0.94)])
     } else if distance > 0 {
       drawing.element(
         "circle",
@@ -144,13 +131,12 @@ struct CalendarSymbol {
     return drawing
   }
 
-  /// Returns the key of all classes.
   static func key(_ classes: [PlotScale.Strip]) -> SVGKey {
     var key = SVGKey()
     for (index, strip) in classes.prefix(WellbeingChart.mostInKey).enumerated() {
       let symbol = CalendarSymbol(class: index, of: classes.count)
       var drawing = SVGMarkup()
-      drawing.element("path", ["class": "cell", "d": SVGLook.square(0, 0, 9)])
+      drawing.element("path", ["class": "cell", "d": .square(0, 0, 9)])
       drawing.add(symbol.drawn(x: 0, y: 0, cell: 20))
       key.add(strip.label, symbol: drawing)
     }

@@ -7,19 +7,17 @@ struct SVGCourse {
   private let events: SVGEvents
   private let marks: SVGKey
 
-  /// The maximum number of points with tooltips.
   private static let mostTitles = 1_000
   private static let gap = 26.0
   private static let dateHeight = 44.0
 
   init(_ course: WellbeingChart.Course, title: String) {
-    let course = course.placeable
     time = TimeAxis(wholeDaysOf: course.span, timeZone: course.timeZone)
     let isAlone = course.panels.count == 1
     panels = course.panels.map {
       SVGPanel($0, isAlone: isAlone, heading: course.heading(of: $0, below: title))
     }
-    events = SVGEvents(course.events, time: time)
+    events = SVGEvents(events: course.events.sorted { $0.time < $1.time }, time: time)
     marks = SVGKey(of: WellbeingChart.Panel.marks(in: course.panels))
   }
 
@@ -41,7 +39,7 @@ struct SVGCourse {
       panel.drawGround(plot, in: &page)
     }
     let footroom = panels.last?.footroom ?? 0
-    SVGDates(time).draw(below: plots, footroom: footroom, in: &page)
+    SVGDates(time: time).draw(below: plots, footroom: footroom, in: &page)
     events.draw(from: first.top - panels[0].headroom, through: plots, in: &page)
     let areTitled = panels.map(\.pointCount).reduce(0, +) <= Self.mostTitles
     for (panel, plot) in zip(panels, plots) {
@@ -65,24 +63,17 @@ struct SVGCourse {
       defer { y += panel.height + panel.footroom }
       return SVGPlot(
         left: left, right: right, top: y, bottom: y + panel.height, inset: inset, time: time,
-        scale: panel.axis.scale, padding: panel.sides.padding)
+        scale: panel.axis.scale)
     }
   }
 }
 
 /// The events of a course: numbered rules and their legend.
 struct SVGEvents {
-  private let events: [WellbeingChart.Course.Event]
-  private let time: TimeAxis
+  let events: [WellbeingChart.Course.Event]
+  let time: TimeAxis
 
-  /// The maximum number of events in the legend.
   private static let mostInLegend = 40
-
-  /// - Parameter events: The events in order.
-  init(_ events: [WellbeingChart.Course.Event], time: TimeAxis) {
-    self.events = events
-    self.time = time
-  }
 
   /// The height of the row of numbers.
   var height: Double { events.isEmpty ? 0 : 22 }
@@ -167,14 +158,9 @@ struct SVGEvents {
   }
 }
 
-/// The labels of the time axis.
 struct SVGDates {
-  private let time: TimeAxis
+  let time: TimeAxis
   private static let tickLength = 5.0
-
-  init(_ time: TimeAxis) {
-    self.time = time
-  }
 
   /// Draws ticks below every panel, and dates below the last.
   ///

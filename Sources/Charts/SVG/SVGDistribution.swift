@@ -15,47 +15,30 @@ struct SVGDistribution {
   }
 
   /// Draws the bars; returns the y coordinate where the footer begins.
-  func draw(header: SVGBlock, in page: inout SVGMarkup) -> Double {
-    var header = header
-    header.add(
-      lines: [distribution.unit.drawable(limit: 60)], type: SVGPage.compactType, kind: "muted")
-    page.add(header.drawn(above: SVGPage.margin + header.height))
+  func draw(below header: Double, in page: inout SVGMarkup) -> Double {
     let counts = distribution.bars.map { String($0.count).typeset }
     let left = SVGPage.margin + TextRuler.ems.widest(names) * SVGPage.compactType + 12
     let numberRoom = TextRuler.ems.widest(counts) * SVGPage.compactType + 10
     let room = SVGPage.width - SVGPage.margin - numberRoom - left
-    let start = SVGPage.margin + header.height + 8
+    let start = header + 8
     let rows = zip(names, zip(counts, distribution.shares))
     for (index, (name, (count, share))) in rows.enumerated() {
       let middle = start + (Double(index) + 0.5) * Self.rowHeight
       let length = share > 0 ? max(share * room, Self.leastWidth) : 0
-      drawText(name, kind: "muted", x: SVGPage.margin, middle: middle, in: &page)
-      drawBar(from: left, length: length, middle: middle, in: &page)
-      drawText(count, kind: "count", x: left + length + 8, middle: middle, in: &page)
+      page.text(name, kind: "muted", x: SVGPage.margin, middle: middle)
+      if length > 0 {
+        page.element(
+          "rect",
+          [
+            "class": "fill s0", "x": .number(left), "y": .number(middle - Self.barHeight / 2),
+            "width": .number(length), "height": .number(Self.barHeight),
+          ])
+      }
+      page.text(count, kind: "count", x: left + length + 8, middle: middle)
     }
     let bottom = start + Double(counts.count) * Self.rowHeight
     let axis = "M\(left.coordinate) \(start.coordinate)V\(bottom.coordinate)"
     page.element("path", ["class": "axis", "d": "\(axis)"])
     return bottom + 16
-  }
-
-  private func drawBar(
-    from left: Double, length: Double, middle: Double, in page: inout SVGMarkup
-  ) {
-    guard length > 0 else { return }
-    page.element(
-      "rect",
-      [
-        "class": "fill s0", "x": .number(left), "y": .number(middle - Self.barHeight / 2),
-        "width": .number(length), "height": .number(Self.barHeight),
-      ])
-  }
-
-  private func drawText(
-    _ text: String, kind: String, x: Double, middle: Double, in page: inout SVGMarkup
-  ) {
-    page.element(
-      "text", ["class": "\(kind)", "x": .number(x), "y": .number(middle), "dy": ".35em"], text: text
-    )
   }
 }

@@ -32,10 +32,9 @@ extension WellbeingChart {
 extension ChartWords {
   /// Returns the document with these words as its name and description.
   fileprivate func document(of page: SVGMarkup, height: Double) -> String {
-    let id = "\(SVGStyle.root)-\(Fingerprint.of(title, alternative))"
     var content = SVGMarkup()
-    content.element("title", ["id": "\(id)-title"], text: title)
-    content.element("desc", ["id": "\(id)-desc"], text: alternative)
+    content.element("title", [:], text: title)
+    content.element("desc", [:], text: alternative)
     content.element("style", [:], text: SVGStyle.sheet)
     content.element(
       "rect",
@@ -46,7 +45,8 @@ extension ChartWords {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "\(SVGStyle.root)", "role": "img",
-        "aria-labelledby": "\(id)-title \(id)-desc",
+        // Not every screen reader reads the description.
+        "aria-label": "\(title). \(alternative)",
         "viewBox": "0 0 \(SVGPage.width.coordinate) \(height.coordinate)",
         "width": "1000", "height": .number((height * 1_000 / SVGPage.width).rounded()),
         // As a query container, the element has no aspect ratio of its own.
@@ -57,13 +57,11 @@ extension ChartWords {
 }
 
 extension WellbeingChart.Content {
-  /// Draws the content.
+  /// Draws the content below the header; returns the y coordinate where the footer begins.
   ///
   /// - Parameters:
   ///   - title: The chart's title, which the header begins with.
-  ///   - header: The content above; extended and drawn.
   ///   - footer: The content below; receives the keys, above the caption.
-  /// - Returns: The y coordinate where the footer begins.
   fileprivate func draw(
     titled title: String, header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock
   ) -> Double {
@@ -71,11 +69,14 @@ extension WellbeingChart.Content {
     case .course(let course):
       SVGCourse(course, title: title).draw(header: header, in: &page, footer: &footer)
     case .calendar(let map):
-      SVGCalendar(map).draw(header: header, in: &page, footer: &footer)
+      SVGCalendar(map).draw(
+        below: header.drawn(atTopOf: &page, unit: map.unit), in: &page, footer: &footer)
     case .distribution(let distribution):
-      SVGDistribution(distribution).draw(header: header, in: &page)
+      SVGDistribution(distribution).draw(
+        below: header.drawn(atTopOf: &page, unit: distribution.unit), in: &page)
     case .ranges(let ranges):
-      SVGRanges(ranges).draw(header: header, in: &page, footer: &footer)
+      SVGRanges(ranges).draw(
+        below: header.drawn(atTopOf: &page, unit: ranges.unit), in: &page, footer: &footer)
     }
   }
 }
@@ -86,9 +87,7 @@ extension WellbeingChart.Content {
 /// coarse at 1,000, it has three font sizes (``SVGStyle``), and the layout has room for the
 /// largest, the *compact* one.
 enum SVGPage {
-  /// The page's width; its height depends on the content.
   static let width = 640.0
-  /// The outer margin.
   static let margin = 20.0
   /// The width between the margins.
   static let inner = width - 2 * margin
@@ -101,20 +100,4 @@ enum SVGPage {
   static let titleType = 21.0
   /// The font size for large charts.
   static let wideType = 10.5
-}
-
-/// A 16-digit fingerprint of texts: 64-bit FNV-1a (Fowler, Noll and Vo).
-enum Fingerprint {
-  /// Returns the fingerprint of several texts.
-  static func of(_ texts: String...) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for text in texts {
-      // A byte that never occurs in UTF-8 separates the texts.
-      for byte in Array(text.utf8) + [0xFF] {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-      }
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }

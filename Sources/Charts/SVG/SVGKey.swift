@@ -1,21 +1,14 @@
 /// The key of a chart's symbols, in columns.
 struct SVGKey {
-  /// A symbol and its meaning.
-  struct Entry {
-    let symbol: SVGMarkup
-    let name: String
-  }
-
   /// The start of an entry's text, after its symbol.
   private static let indent = 34.0
   private static let rowHeight = 23.0
 
-  /// The entries in order.
-  var entries: [Entry] = []
+  private var entries: [(name: String, symbol: SVGMarkup)] = []
 
   /// Adds a symbol that is centred on the origin.
   mutating func add(_ name: String, symbol: SVGMarkup) {
-    entries.append(Entry(symbol: symbol, name: name.drawable()))
+    entries.append((name.drawable(), symbol))
   }
 
   /// Adds the key to a block in as many columns as fit, column by column.
@@ -26,7 +19,7 @@ struct SVGKey {
       cells: entries.map { cell($0, width: width) }, width: width, height: Self.rowHeight)
   }
 
-  private func cell(_ entry: Entry, width: Double) -> SVGMarkup {
+  private func cell(_ entry: (name: String, symbol: SVGMarkup), width: Double) -> SVGMarkup {
     var cell = SVGMarkup()
     cell.element(
       "g", ["transform": translation(Self.indent / 2 - 4, -0.34 * SVGPage.compactType)],
@@ -39,45 +32,32 @@ struct SVGKey {
 }
 
 extension SVGKey {
-  /// Creates the key of a panel's series.
+  /// The key of several series of bars.
   init(of series: [WellbeingChart.Series]) {
     self.init()
     for (index, series) in series.prefix(WellbeingChart.mostInKey).enumerated() {
-      var symbol = SVGMarkup()
-      symbol.element(
-        "g", ["class": SVGLook(index: index).colour], Self.symbol(series.style, index: index))
-      add(series.name, symbol: symbol)
-    }
-  }
-
-  /// Creates the key of marks.
-  init(of marks: [WellbeingChart.Mark]) {
-    self.init()
-    for mark in marks { add(mark.name, symbol: mark.shape.symbol) }
-  }
-
-  private static func symbol(_ style: WellbeingChart.Series.Style, index: Int) -> SVGMarkup {
-    let look = SVGLook(index: index)
-    var symbol = SVGMarkup()
-    switch style {
-    case .line:
-      symbol.element("path", ["class": look.line(isLight: false), "d": "M-13 0H13"])
-      symbol.add(look.dot(x: 0, y: 0, radius: 4.3))
-    case .bars:
-      symbol.element(
+      let look = SVGLook(index: index)
+      var bar = SVGMarkup()
+      bar.element(
         "rect",
         [
           "class": look.barKind(isCrowded: false), "fill": look.bar, "x": -8.0, "y": -6.0,
           "width": 16.0, "height": 12.0,
         ])
-    case .scatter: symbol.add(look.dot(x: 0, y: 0, radius: 4.3))
+      var symbol = SVGMarkup()
+      symbol.element("g", ["class": look.colour], bar)
+      add(series.name, symbol: symbol)
     }
-    return symbol
   }
+
+  init(of marks: [WellbeingChart.Mark]) {
+    self.init()
+    for mark in marks { add(mark.name, symbol: mark.shape.symbol) }
+  }
+
 }
 
 extension WellbeingChart.Mark.Shape {
-  /// Whether the shape replaces the point.
   var replacesPoint: Bool {
     switch self {
     case .ring, .square, .diamond: true
@@ -85,7 +65,6 @@ extension WellbeingChart.Mark.Shape {
     }
   }
 
-  /// Whether the shape is drawn above the point.
   var isFlag: Bool { self == .flag || self == .openFlag }
 
   /// Returns the shape, centred on a point; a flag has its pole above the point.
@@ -96,9 +75,9 @@ extension WellbeingChart.Mark.Shape {
       markup.element(
         "circle", ["class": "open", "cx": .number(x), "cy": .number(y), "r": .number(radius)])
     case .square:
-      markup.element("path", ["class": "open", "d": SVGLook.square(x, y, radius * 0.9)])
+      markup.element("path", ["class": "open", "d": .square(x, y, radius * 0.9)])
     case .diamond:
-      markup.element("path", ["class": "open", "d": SVGLook.diamond(x, y, radius * 1.25)])
+      markup.element("path", ["class": "open", "d": .diamond(x, y, radius * 1.25)])
     case .cross:
       let start = "M\((x - 4).coordinate) \((y - 4).coordinate)"
       markup.element("path", ["class": "drawn", "d": "\(start)l8 8m0 -8l-8 8"])

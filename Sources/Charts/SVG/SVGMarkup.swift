@@ -1,6 +1,5 @@
 /// A sequence of SVG elements, well-formed whatever the input.
 struct SVGMarkup {
-  /// The value of an attribute.
   enum Value: ExpressibleByStringInterpolation, ExpressibleByFloatLiteral {
     case text(String)
     case number(Double)
@@ -21,7 +20,6 @@ struct SVGMarkup {
   /// The elements' source, one element per line.
   private(set) var source = ""
 
-  /// Adds an element without content.
   mutating func element(_ name: String, _ attributes: Attributes) {
     open(name, attributes)
     source += "/>\n"
@@ -40,7 +38,17 @@ struct SVGMarkup {
     source += ">\n\(content.source)</\(name)>\n"
   }
 
-  /// Adds elements.
+  /// Adds a text, vertically centred.
+  mutating func text(
+    _ text: String, kind: Value, anchor: Value = "start", x: Double, middle: Double
+  ) {
+    element(
+      "text",
+      [
+        "class": kind, "x": .number(x), "y": .number(middle), "dy": ".35em", "text-anchor": anchor,
+      ], text: text)
+  }
+
   mutating func add(_ other: SVGMarkup) {
     source += other.source
   }
@@ -71,10 +79,8 @@ extension String {
 }
 
 extension Double {
-  /// The number as a coordinate with at most two decimals; NaN and infinities become 0.
-  var coordinate: String {
-    (isFinite ? Swift.min(Swift.max(self, -1e9), 1e9) : 0).decimal(places: 2)
-  }
+  /// The number as a coordinate with at most two decimals.
+  var coordinate: String { decimal(places: 2) }
 }
 
 extension PlotScale {

@@ -5,10 +5,7 @@ struct SVGPanel {
   let panel: WellbeingChart.Panel
   let axis: ValueAxis
   let bandLabels: [SVGBandLabel]
-  /// The height of its rectangle.
   let height: Double
-  /// The offsets of its lines.
-  let sides: SVGSides
   /// The heading, the unit and the key of the series.
   let head: SVGBlock
 
@@ -24,11 +21,9 @@ struct SVGPanel {
     let least = isAlone ? Self.leastHeight : Self.leastHeightOfSeveral
     height = min(max(needed, least), Self.mostHeight)
     bandLabels = labels.apart(in: height)
-    sides = SVGSides(panel, axis.scale, height: height)
     head = Self.head(panel, heading: heading)
   }
 
-  /// The total number of points.
   var pointCount: Int { panel.series.map(\.points.count).reduce(0, +) }
 
   /// The width of the axis numbers, including the gap to the axis.
@@ -51,7 +46,7 @@ struct SVGPanel {
   /// The space below the rectangle, for marks of points without a value.
   var footroom: Double {
     let points = panel.series.lazy.flatMap(\.points)
-    return points.contains { $0.drawnValue == nil && !$0.marks.isEmpty }
+    return points.contains { $0.value == nil && !$0.marks.isEmpty }
       ? Self.footroomOfBlanks : 0
   }
 
@@ -86,7 +81,7 @@ extension SVGPanel {
     drawNumbers(plot, in: &page)
     page.element("path", ["class": "axis", "d": "\(Self.rule(plot, at: plot.bottom))"])
     for label in bandLabels {
-      let y = plot.foot - label.middle * (plot.foot - plot.top - plot.padding)
+      let y = plot.bottom - label.middle * (plot.bottom - plot.top)
       label.draw(x: plot.right + 10, y: y, in: &page)
     }
   }
@@ -102,9 +97,8 @@ extension SVGPanel {
           "width": .number(plot.width), "height": .number(plot.y(strip.from) - top),
         ])
     }
-    var ends = strips.isEmpty || plot.padding > 0 ? [axis.scale.upper] : []
-    if plot.padding > 0 { ends.append(axis.scale.lower) }
-    let rules = (axis.stops + ends).map { Self.rule(plot, at: plot.y($0)) }
+    let end = strips.isEmpty ? [axis.scale.upper] : []
+    let rules = (axis.stops + end).map { Self.rule(plot, at: plot.y($0)) }
     if !rules.isEmpty { page.element("path", ["class": "band", "d": "\(rules.joined())"]) }
   }
 
@@ -123,12 +117,9 @@ extension SVGPanel {
       let isCoarse = Self.isFree(y, among: coarse, type: SVGPage.compactType)
       drawn.append(y)
       if isCoarse { coarse.append(y) }
-      page.element(
-        "text",
-        [
-          "class": "\(isCoarse ? "muted" : "muted fine")", "x": .number(plot.left - 8),
-          "y": .number(y), "dy": ".35em", "text-anchor": "end",
-        ], text: axis.scale.typeset(value))
+      page.text(
+        axis.scale.typeset(value), kind: isCoarse ? "muted" : "muted fine", anchor: "end",
+        x: plot.left - 8, middle: y)
     }
   }
 
@@ -138,25 +129,20 @@ extension SVGPanel {
 }
 
 extension SVGPanel {
-  /// Draws the series, the first on top.
-  ///
-  /// - Parameter areTitled: Whether points have tooltips.
+  /// Draws the series; only bars can be several.
   func drawSeries(_ plot: SVGPlot, areTitled: Bool, in page: inout SVGMarkup) {
     let bars = SVGBars(panel, time: plot.time, width: plot.width)
-    for (index, series) in panel.series.enumerated().reversed() {
-      let look = SVGLook(index: index)
-      var plot = plot
-      plot.shift = sides.shift(of: index)
-      let points = SVGPoints(series, look: look, areTitled: areTitled)
+    for (index, series) in panel.series.enumerated() {
+      let points = SVGPoints(series: series, areTitled: areTitled)
       var drawing = SVGMarkup()
       switch series.style {
       case .line:
-        SVGLine(series, look: look).draw(in: plot, into: &drawing)
+        SVGLine(series: series).draw(in: plot, into: &drawing)
         points.draw(in: plot, into: &drawing)
       case .bars: bars.draw(index, as: points, in: plot, into: &drawing)
       case .scatter: points.draw(in: plot, into: &drawing)
       }
-      page.element("g", ["class": look.colour], drawing)
+      page.element("g", ["class": SVGLook(index: index).colour], drawing)
     }
   }
 }
@@ -167,59 +153,20 @@ struct SVGPlot {
   let left: Double
   /// The right edge, next to the band names.
   let right: Double
-  /// The edge at the upper end of the scale.
   let top: Double
-  /// The edge at the lower end of the scale.
   let bottom: Double
   /// The horizontal space between the edges and the first and last day.
   let inset: Double
   let time: TimeAxis
   let scale: PlotScale
-  /// The vertical space between the edges and the ends of the scale.
-  let padding: Double
-  /// The downward offset of a series, to separate it from others.
-  var shift = 0.0
 
-  /// The width of the rectangle.
   var width: Double { right - left }
 
-  /// The y coordinate of the lower end of the scale.
-  var foot: Double { bottom - padding }
-
-  /// Returns the x coordinate of a time.
   func x(_ date: Date) -> Double {
     left + inset + time.position(of: date) * (width - 2 * inset)
   }
 
-  /// Returns the y coordinate of a value.
   func y(_ value: Double) -> Double {
-    foot - scale.fraction(of: value) * (foot - top - padding) + shift
-  }
-}
-
-/// Vertical offsets of a panel's lines, so that they do not hide one another: lines of whole
-/// numbers, such as the answers to several items, often have the same values.
-struct SVGSides {
-  private let lines: [Int]
-  /// The offset from each line to the next, in user units.
-  private let step: Double
-
-  private static let mostStep = 2.4
-
-  /// All lines together stay within a third of the distance between whole numbers.
-  init(_ panel: WellbeingChart.Panel, _ scale: PlotScale, height: Double) {
-    lines = panel.series.indices.filter { panel.series[$0].style == .line }
-    let values = panel.series.lazy.flatMap(\.points).compactMap(\.drawnValue)
-    let isSpread = lines.count > 1 && values.allSatisfy { $0 == $0.rounded() }
-    step = isSpread ? min(height / scale.range / 3 / Double(lines.count), Self.mostStep) : 0
-  }
-
-  /// The space beyond the ends of the scale, so that no line seems to leave it.
-  var padding: Double { step * Double(max(lines.count - 1, 0)) / 2 }
-
-  /// Returns the downward offset of a series.
-  func shift(of index: Int) -> Double {
-    guard let place = lines.firstIndex(of: index) else { return 0 }
-    return Double(place) * step - padding
+    bottom - scale.fraction(of: value) * (bottom - top)
   }
 }

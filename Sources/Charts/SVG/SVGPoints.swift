@@ -2,25 +2,18 @@ import Foundation
 
 /// The points of a series with their marks.
 struct SVGPoints {
-  private let series: WellbeingChart.Series
-  private let look: SVGLook
-  private let areTitled: Bool
+  let series: WellbeingChart.Series
+  let areTitled: Bool
 
   /// The maximum number of points with a line of full weight.
   static let mostLarge = 120
-
-  init(_ series: WellbeingChart.Series, look: SVGLook, areTitled: Bool) {
-    self.series = series
-    self.look = look
-    self.areTitled = areTitled
-  }
 
   /// Draws a point for every value, and the marks even without a value.
   func draw(in plot: SVGPlot, into drawing: inout SVGMarkup) {
     var specks = ""
     for point in series.points {
       let x = plot.x(point.time)
-      let y = point.drawnValue.map(plot.y)
+      let y = point.value.map(plot.y)
       let isPlain = point.marks.isEmpty
       if let y, isPlain, !areTitled {
         specks += "M\(x.coordinate) \(y.coordinate)h0"
@@ -37,7 +30,7 @@ struct SVGPoints {
   ) {
     var shape = SVGMarkup()
     if let y, !point.marks.contains(where: \.shape.replacesPoint) {
-      shape.add(look.dot(x: x, y: y, radius: radius(in: plot)))
+      shape.addDot(x: x, y: y, radius: radius(in: plot))
     }
     shape.add(Self.marks(of: point, x: x, y: y, in: plot))
     add(shape, of: point, to: &drawing)
@@ -96,7 +89,6 @@ struct SVGBars {
   /// The minimum height, which distinguishes a zero from a missing value.
   private static let leastHeight = 3.0
 
-  /// - Parameter width: The width of the panel's rectangle.
   init(_ panel: WellbeingChart.Panel, time: TimeAxis, width: Double) {
     self.panel = panel
     indices = panel.series.indices.filter { panel.series[$0].style == .bars }
@@ -118,9 +110,9 @@ struct SVGBars {
     let width = groupWidth / Double(indices.count)
     let shift = (Double(place) - Double(indices.count) / 2) * width
     let points = panel.series[index].points
-    for point in points.sorted(by: { ($0.drawnValue ?? 0) > ($1.drawnValue ?? 0) }) {
+    for point in points.sorted(by: { ($0.value ?? 0) > ($1.value ?? 0) }) {
       let x = plot.x(point.time) + shift
-      let y = point.drawnValue.map { min(plot.y($0), plot.foot - Self.leastHeight) }
+      let y = point.value.map { min(plot.y($0), plot.bottom - Self.leastHeight) }
       var shape = SVGMarkup()
       if let y { shape.add(bar(SVGLook(index: index), x: x, y: y, width: width, plot)) }
       shape.add(SVGPoints.marks(of: point, x: x + width / 2, y: y, in: plot))
@@ -138,7 +130,7 @@ struct SVGBars {
       [
         "class": look.barKind(isCrowded: isCrowded), "fill": look.bar,
         "x": .number(x + between / 2),
-        "y": .number(y), "width": .number(width - between), "height": .number(plot.foot - y),
+        "y": .number(y), "width": .number(width - between), "height": .number(plot.bottom - y),
       ])
     return bar
   }

@@ -6,7 +6,6 @@ enum SVGStyle {
   /// The class of the chart's root, written `&` in the rules.
   static let root = "wellbeing-chart"
 
-  /// The style sheet.
   static let sheet = [
     shapes, SVGPalette.light.rules, sizes,
     "@media screen and (prefers-color-scheme:dark){\n\(SVGPalette.dark.rules)}\n",
@@ -23,11 +22,6 @@ enum SVGStyle {
     & .band{stroke-dasharray:1 3}
     & .line{fill:none;stroke:currentColor;stroke-linejoin:round;\
     stroke-linecap:round;vector-effect:non-scaling-stroke}
-    & .d1{stroke-dasharray:7 5}
-    & .d2{stroke-dasharray:1 5}
-    & .d3{stroke-dasharray:10 4 1 4}
-    & .d4{stroke-dasharray:14 6}
-    & .d5{stroke-dasharray:5 4 1 4 1 4}
     & .dot{fill:currentColor;stroke-width:1.2}
     & .speck{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linecap:round}
     & .open,& .drawn,& .solid{stroke:currentColor;stroke-width:1.8;stroke-linejoin:round;\
@@ -60,7 +54,7 @@ enum SVGStyle {
     "\(query) (min-width:760px){\n\(tier(type: SVGPage.wideType, isWide: true))}\n"
   }
 
-  /// The class `fine` is shown only at the wide size, `coarse` only at the others.
+  /// The class `fine` is shown only at the wide size.
   private static func tier(type: Double, isWide: Bool) -> String {
     """
     & text{font-size:\(type.coordinate)px}
@@ -68,7 +62,6 @@ enum SVGStyle {
     & .light{stroke-width:\(isWide ? "1.25" : "1")}
     & .block{transform:scale(\((type / SVGPage.compactType).coordinate))}
     & .fine{display:\(isWide ? "inline" : "none")}
-    & .coarse{display:\(isWide ? "none" : "inline")}
 
     """
   }
@@ -77,7 +70,7 @@ enum SVGStyle {
 /// The colours of a chart on one background.
 ///
 /// Data uses the colours of Okabe and Ito, including black or white, which people with any kind of
-/// colour vision can tell apart; shape, dashes or hatching carry the same information.
+/// colour vision can tell apart; shape or hatching carry the same information.
 ///
 /// - Source: Okabe M, Ito K. Color Universal Design (CUD): how to make figures and presentations
 ///   that are friendly to colorblind people. 2008. https://jfly.uni-koeln.de/color/
@@ -87,7 +80,6 @@ struct SVGPalette {
   private var muted: String
   private var axis: String
   private var tint: String
-  /// A day without a value.
   private var cell: String
   private var series: [String]
   /// The colours below and above the middle of a scale.
@@ -97,14 +89,12 @@ struct SVGPalette {
   /// The number of series colours before they repeat.
   static let seriesCount = 7
 
-  /// For a light screen.
   static let light = SVGPalette(
     ground: "#fff", ink: "#1f2429", muted: "#59626c", axis: "#c3cad1", tint: "#f5f7f9",
     cell: "#eceff2",
     series: ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000"],
     below: "#D55E00", above: "#0072B2")
 
-  /// For a dark screen.
   static let dark = SVGPalette(
     ground: "#15191d", ink: "#e8ebee", muted: "#a1abb5", axis: "#4d5761", tint: "#1c2126",
     cell: "#242b31",
@@ -116,7 +106,6 @@ struct SVGPalette {
     ground: "#fff", ink: "#000", muted: "#333", axis: "#888", tint: "#f4f4f4", cell: "#eee",
     series: light.series, below: light.below, above: light.above)
 
-  /// The rules of the style sheet that set the colours.
   var rules: String {
     let colours = series.enumerated().map { "& .s\($0.offset){color:\($0.element)}\n" }.joined()
     return """
@@ -137,19 +126,12 @@ struct SVGPalette {
   }
 }
 
-/// The look of a series, which distinguishes it from others in its panel: colour, and dashes,
-/// hatching or the shape of its points.
+/// The look of a series of bars, which distinguishes it from others in its panel: colour and
+/// hatching.
 struct SVGLook {
-  /// The index of the series in its panel, from 0.
   let index: Int
 
-  /// The colour class.
   var colour: SVGMarkup.Value { "s\(index % SVGPalette.seriesCount)" }
-
-  /// Returns the classes of a line.
-  func line(isLight: Bool) -> SVGMarkup.Value {
-    "line d\(index % 6)\(isLight ? " light" : "")"
-  }
 
   /// The fill of a bar: solid for the first series, hatched for the others.
   var bar: SVGMarkup.Value {
@@ -161,40 +143,28 @@ struct SVGLook {
   func barKind(isCrowded: Bool) -> SVGMarkup.Value {
     index > 0 ? "hatched" : isCrowded ? "parted" : "bar"
   }
+}
 
-  /// Returns a point in the shape of the series; large points are separated from the line by an
-  /// outline in the background colour.
-  func dot(x: Double, y: Double, radius: Double) -> SVGMarkup {
-    var dot = SVGMarkup()
-    let kind: SVGMarkup.Value = radius < 2.5 ? "fill" : "dot"
-    switch index % 4 {
-    case 0:
-      dot.element(
-        "circle", ["class": kind, "cx": .number(x), "cy": .number(y), "r": .number(radius)])
-    case 1: dot.element("path", ["class": kind, "d": Self.square(x, y, radius * 0.9)])
-    case 2: dot.element("path", ["class": kind, "d": Self.triangle(x, y, radius * 1.2)])
-    default: dot.element("path", ["class": kind, "d": Self.diamond(x, y, radius * 1.3)])
-    }
-    return dot
+extension SVGMarkup {
+  /// Adds a point; a large one is separated from the line by an outline in the background colour.
+  mutating func addDot(x: Double, y: Double, radius: Double) {
+    let kind: Value = radius < 2.5 ? "fill" : "dot"
+    element("circle", ["class": kind, "cx": .number(x), "cy": .number(y), "r": .number(radius)])
   }
+}
 
+extension SVGMarkup.Value {
   /// Returns the path of a square, by its centre and half its side.
-  static func square(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
+  static func square(_ x: Double, _ y: Double, _ half: Double) -> Self {
     let side = (2 * half).coordinate
     return "M\((x - half).coordinate) \((y - half).coordinate)h\(side)v\(side)h-\(side)z"
   }
 
   /// Returns the path of a diamond, by its centre and half its diagonal.
-  static func diamond(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
+  static func diamond(_ x: Double, _ y: Double, _ half: Double) -> Self {
     let step = half.coordinate
     return """
       M\(x.coordinate) \((y - half).coordinate)l\(step) \(step)l-\(step) \(step)l-\(step) -\(step)z
       """
-  }
-
-  private static func triangle(_ x: Double, _ y: Double, _ half: Double) -> SVGMarkup.Value {
-    let side = half.coordinate
-    let top = (y - half).coordinate
-    return "M\(x.coordinate) \(top)l\(side) \((1.8 * half).coordinate)h-\((2 * half).coordinate)z"
   }
 }

@@ -2,16 +2,10 @@ import Foundation
 
 /// Draws bars from the lower end of the scale; a zero is a line there, a missing value is blank.
 struct BarDrawing {
-  private let area: PlotArea
-  private let series: [WellbeingChart.Series]
+  let area: PlotArea
+  /// The series of a panel that are drawn as bars.
+  let series: [WellbeingChart.Series]
 
-  /// - Parameter series: The series of a panel that are drawn as bars.
-  init(_ series: [WellbeingChart.Series], in area: PlotArea) {
-    self.series = series
-    self.area = area
-  }
-
-  /// Draws all bars into a grid.
   func draw(into grid: inout CellGrid) {
     guard !series.isEmpty else { return }
     let places = BarPlaces(
@@ -20,14 +14,10 @@ struct BarDrawing {
       for (index, bar) in place.group.bars.enumerated() {
         guard let bar else { continue }
         let start = place.start + index * places.barWidth
-        draw(bar, columns: start..<start + places.barWidth, fill: fill(index), into: &grid)
+        let fill = area.signs.barFills[index % area.signs.barFills.count]
+        draw(bar, columns: start..<start + places.barWidth, fill: fill, into: &grid)
       }
     }
-  }
-
-  /// Returns the fill character for a series.
-  func fill(_ index: Int) -> Character {
-    area.signs.barFills[index % area.signs.barFills.count]
   }
 
   private func draw(
@@ -59,11 +49,9 @@ struct BarGroup {
   struct Bar {
     /// The range of values, in rows above the lower end of the scale.
     var values: ClosedRange<Double>
-    /// The upper end of the spread, in rows.
     var reach: Double
   }
 
-  /// The column of its time.
   var column: Int
   /// One bar per series; nil if a series has no value.
   var bars: [Bar?]
@@ -81,7 +69,6 @@ struct BarGroup {
     return groups
   }
 
-  /// Merges another group into this one.
   mutating func join(_ other: BarGroup) {
     for (index, bar) in other.bars.enumerated() {
       if let bar { add(bar, of: index) }
@@ -92,7 +79,6 @@ struct BarGroup {
     if bars[index]?.join(bar) == nil { bars[index] = bar }
   }
 
-  /// Returns all bars with their times and series indices, in order of time.
   private static func bars(
     _ series: [WellbeingChart.Series], in area: PlotArea
   ) -> [(time: Date, index: Int, bar: Bar)] {
@@ -109,13 +95,12 @@ struct BarGroup {
 extension BarGroup.Bar {
   /// Returns nil if the point has no value.
   init?(_ point: WellbeingChart.Series.Point, in area: PlotArea) {
-    guard let value = point.drawnValue else { return nil }
+    guard let value = point.value else { return nil }
     let position = area.rows.position(of: value)
     values = position...position
     reach = point.spread.map { area.rows.position(of: $0.upperBound) } ?? position
   }
 
-  /// Merges another bar into this one.
   mutating func join(_ other: BarGroup.Bar) {
     let lower = min(values.lowerBound, other.values.lowerBound)
     values = lower...max(values.upperBound, other.values.upperBound)
@@ -130,19 +115,13 @@ extension BarGroup.Bar {
 struct BarPlaces {
   /// The groups with their first columns.
   private(set) var places: [(start: Int, group: BarGroup)] = []
-  /// The width of a bar, in columns.
   let barWidth: Int
 
-  /// The maximum width of a bar, in columns.
   static let greatestBarWidth = 3
 
   private let groupWidth: Int
   private let columns: Int
 
-  /// - Parameters:
-  ///   - groups: The groups in order of time.
-  ///   - bars: The number of bars per group.
-  ///   - columns: The number of columns.
   init(_ groups: [BarGroup], bars: Int, columns: Int) {
     let gaps = zip(groups, groups.dropFirst()).map { $1.column - $0.column }
     let nearest = gaps.min() ?? columns
@@ -150,37 +129,15 @@ struct BarPlaces {
     groupWidth = barWidth * bars
     self.columns = columns
     for group in groups { place(group) }
-    while pushLeft() { joinLastTwo() }
   }
 
   private mutating func place(_ group: BarGroup) {
     let wished = min(max(group.column - groupWidth / 2, 0), max(columns - groupWidth, 0))
-    guard let last = places.last?.start else { return places.append((wished, group)) }
-    let free = last + groupWidth + 1
-    if free - wished <= groupWidth + 1 {
-      places.append((max(wished, free), group))
+    let start = max(wished, places.last.map { $0.start + groupWidth + 1 } ?? 0)
+    if places.isEmpty || start - wished <= groupWidth + 1 && start + groupWidth <= columns {
+      places.append((start, group))
     } else {
       places[places.count - 1].group.join(group)
     }
-  }
-
-  /// Moves groups that do not fit at the right to the left.
-  ///
-  /// - Returns: Whether the groups do not all fit.
-  private mutating func pushLeft() -> Bool {
-    var end = columns
-    for index in places.indices.reversed() {
-      places[index].start = min(places[index].start, end - groupWidth)
-      end = places[index].start - 1
-    }
-    return places.count > 1 && end < -1
-  }
-
-  private mutating func joinLastTwo() {
-    let last = places.removeLast()
-    places[places.count - 1].group.join(last.group)
-    // Moves everything back into view, keeping the distances.
-    let shift = max(0, -(places.first?.start ?? 0))
-    for index in places.indices { places[index].start += shift }
   }
 }

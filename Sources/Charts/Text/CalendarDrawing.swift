@@ -37,7 +37,7 @@ struct CalendarDrawing {
   }
 
   private func lines(of block: CalendarBlock, step: Int) -> [[Span]] {
-    let heads = MapHeads(block, step: step).lines.map {
+    let heads = self.heads(block, step: step).map {
       [Span(String(repeating: " ", count: Self.indent) + $0, .quiet)]
     }
     let rows = CalendarNames.weekdays.enumerated().map { weekday, name in
@@ -67,20 +67,14 @@ struct CalendarDrawing {
     }
     return page.flowed(entries + [[emptyDay, Span(" no value")]])
   }
-}
 
-/// The headings of years and months above a block of weeks.
-struct MapHeads {
-  /// Years, then months, aligned with the first column of weeks.
-  let lines: [String]
-
-  /// - Parameter step: The number of columns per week.
-  init(_ block: CalendarBlock, step: Int) {
+  /// Returns years, then months, aligned with the first column of weeks.
+  private func heads(_ block: CalendarBlock, step: Int) -> [String] {
     var years = ""
     for (index, month) in block.months.enumerated() where index == 0 || month.month == 1 {
       let column = month.week * step
       if index == 0 || column > years.count {
-        years = years.aligned(left: column) + CalendarDates.padded(month.year, 4)
+        years = years.aligned(left: column) + String(month.year)
       }
     }
     var months = ""
@@ -88,6 +82,6 @@ struct MapHeads {
     for month in block.namedMonths(weeks: (4 + step - 1) / step) {
       months = months.aligned(left: month.week * step) + month.name
     }
-    lines = [years, months]
+    return [years, months]
   }
 }

@@ -9,16 +9,14 @@ extension WellbeingChart {
     case ascii
   }
 
-  /// The maximum width of a chart, in columns.
   private static var greatestWidth: Int { 160 }
 
-  /// The minimum width of a chart, in columns.
   private static var leastWidth: Int { 40 }
 
   /// Returns the chart as lines of text for a terminal, without line ends or styles.
   ///
-  /// In a course, points are `▪` (`o` in ASCII), or a letter per series if there are several; values
-  /// stand beside the points where there is room. A dotted stroke through a value shows its spread;
+  /// In a course, points are `▪` (`o` in ASCII), and values stand beside them where there is room. A
+  /// dotted stroke through a value shows its spread;
   /// if there are too many points to draw apart from their line, only the ends of the spread have
   /// dots. Bars that are too close together are merged: filled up to the lowest value, with a stroke
   /// to the highest.
@@ -62,9 +60,6 @@ extension WellbeingChart {
     return lines(on: page, rows: rows, isTight: isTight)
   }
 
-  /// - Parameters:
-  ///   - rows: The rows of each plot of a course; nil for the usual number.
-  ///   - isTight: Whether to leave out blank lines.
   private func lines(on page: TextPage, rows: Int?, isTight: Bool) -> [[Span]] {
     let words = ChartWords(self, ellipsis: page.signs.ellipsis)
     let parts = [
@@ -87,10 +82,11 @@ extension WellbeingChart {
   private func drawing(on page: TextPage, rows: Int?, isTight: Bool) -> [[Span]] {
     switch content {
     case .course(let course):
-      CourseDrawing(course, chartTitle: title, page: page, rows: rows).parts
+      CourseDrawing(course: course, chartTitle: title, page: page, rows: rows).parts
         .joined(isTight: isTight)
     case .calendar(let map): CalendarDrawing(map, page: page).lines
-    case .distribution(let distribution): DistributionDrawing(distribution, page: page).lines
+    case .distribution(let distribution):
+      DistributionDrawing(distribution: distribution, page: page).lines
     case .ranges(let ranges): RangesDrawing(ranges, page: page).lines
     }
   }
@@ -105,12 +101,10 @@ extension [[[Span]]] {
 
 /// The page that a chart is drawn on: a width and a character set.
 struct TextPage {
-  /// The width in columns.
   let width: Int
   let signs: ChartSigns
   /// Whether the tones of bands can be told apart.
   let hasShades: Bool
-  /// The ruler for texts, in columns.
   let ruler: TextRuler
 
   init(width: Int, signs: ChartSigns, hasShades: Bool = false) {
@@ -120,7 +114,6 @@ struct TextPage {
     ruler = .columns(ellipsis: signs.ellipsis)
   }
 
-  /// Returns the width of a drawable text, in columns.
   func columns(of text: String) -> Int { Int(ruler.width(of: text)) }
 
   /// Returns a text made drawable and truncated to a width.
@@ -158,7 +151,6 @@ struct TextPage {
 struct CellGrid {
   let columns: Int
   let rows: Int
-  /// The tone of characters that are written.
   var pen = Tone.plain
   private var cells: [(character: Character, tone: Tone)]
 
@@ -174,7 +166,6 @@ struct CellGrid {
     set { if contains(column, row) { cells[row * columns + column] = (newValue, pen) } }
   }
 
-  /// Returns the characters of one row.
   func line(_ row: Int) -> [Span] {
     cells[row * columns..<(row + 1) * columns].reduce(into: []) { $0.append($1.character, $1.tone) }
   }
@@ -185,7 +176,6 @@ struct CellGrid {
 }
 
 extension [Span] {
-  /// The line without trailing spaces.
   var withoutTrailingSpaces: [Span] {
     var line = self
     while let last = line.popLast() {
@@ -197,11 +187,8 @@ extension [Span] {
 }
 
 extension String {
-  /// The text without trailing spaces.
   var withoutTrailingSpaces: String {
-    var bytes = utf8[...]
-    while bytes.last == 0x20 { bytes.removeLast() }
-    return String(Substring(bytes))
+    String(reversed().drop { $0 == " " }.reversed())
   }
 
   /// Returns the text padded with leading spaces to a minimum width.
@@ -215,17 +202,10 @@ extension String {
   }
 }
 
-/// Draws the counts of classes as labelled bars.
 struct DistributionDrawing {
-  private let distribution: WellbeingChart.Distribution
-  private let page: TextPage
+  let distribution: WellbeingChart.Distribution
+  let page: TextPage
 
-  init(_ distribution: WellbeingChart.Distribution, page: TextPage) {
-    self.distribution = distribution
-    self.page = page
-  }
-
-  /// The unit, and one line per class.
   var lines: [[Span]] {
     let labels = distribution.bars.map { page.cut($0.label, to: page.width / 2) }
     let indent = (labels.map(page.columns).max() ?? 0) + 1

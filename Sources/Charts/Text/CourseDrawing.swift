@@ -2,21 +2,12 @@ import WellbeingPlainText
 
 /// Draws stacked panels of values over time.
 struct CourseDrawing {
-  private let course: WellbeingChart.Course
-  private let chartTitle: String
-  private let page: TextPage
-  private let rows: Int?
-
-  /// - Parameters:
-  ///   - course: The course to draw.
-  ///   - chartTitle: The chart's title, which a panel need not repeat.
-  ///   - rows: The rows of each plot; nil for the usual number.
-  init(_ course: WellbeingChart.Course, chartTitle: String, page: TextPage, rows: Int?) {
-    self.rows = rows
-    self.course = course.placeable
-    self.chartTitle = chartTitle
-    self.page = page
-  }
+  let course: WellbeingChart.Course
+  /// The chart's title, which a panel need not repeat.
+  let chartTitle: String
+  let page: TextPage
+  /// The rows of each plot; nil for the usual number.
+  let rows: Int?
 
   /// The lines of each panel, followed by the legend of events.
   var parts: [[[Span]]] {
@@ -24,11 +15,11 @@ struct CourseDrawing {
     let columns = self.columns(scales)
     let axis = TimeAxis(span: course.span, timeZone: course.timeZone)
     let times = TimeColumns(count: columns.plot, margin: margin, axis: axis)
-    let events = EventRules(course.events, times)
+    let events = EventRules(events: course.events.sorted { $0.time < $1.time }, times: times)
     let labels = DateLabels(times, page: page, indent: columns.indent)
     var parts: [[[Span]]] = []
     for (index, (panel, scale)) in zip(course.panels, scales).enumerated() {
-      let drawing = PanelDrawing(panel, scale, columns: columns, page: page)
+      let drawing = PanelDrawing(panel: panel, scale: scale, columns: columns, page: page)
       let isLast = index == course.panels.count - 1
       parts.append(
         drawing.head(course.heading(of: panel, below: chartTitle))
@@ -43,7 +34,7 @@ struct CourseDrawing {
   /// there.
   private var margin: Int {
     let bars = course.panels.map { $0.series.count { $0.style == .bars } }.max() ?? 0
-    let hasValues = course.panels.contains { $0.series.count { $0.style != .bars } == 1 }
+    let hasValues = course.panels.contains { $0.series.contains { $0.style != .bars } }
     return 1 + max(BarPlaces.greatestBarWidth * bars / 2, hasValues ? Self.valueColumns : 0)
   }
 
@@ -61,9 +52,7 @@ struct CourseDrawing {
 
 /// The division of a page's columns into numbers, plot and names; the same for all panels.
 struct CourseColumns {
-  /// The columns for the axis numbers.
   let numbers: Int
-  /// The columns for the plot.
   let plot: Int
   /// The columns for the names at the right edge; 0 if there are none.
   let names: Int
@@ -71,9 +60,6 @@ struct CourseColumns {
   /// The columns before the plot: the numbers, a space and the axis.
   var indent: Int { numbers + 2 }
 
-  /// - Parameters:
-  ///   - numbers: All axis numbers.
-  ///   - names: All names at the right edge.
   init(numbers: [String], names: [String], page: TextPage) {
     self.numbers = numbers.map(page.columns).max() ?? 1
     // Half of 40 columns fits "slightly unpleasant" and "? alert not assessed".
@@ -84,18 +70,9 @@ struct CourseColumns {
 
 /// The events of a course: a sign above each rule, and a legend below the chart.
 struct EventRules {
-  private let events: [WellbeingChart.Course.Event]
-  private let times: TimeColumns
+  let events: [WellbeingChart.Course.Event]
+  let times: TimeColumns
 
-  /// - Parameters:
-  ///   - events: The events in order.
-  ///   - times: The columns of times.
-  init(_ events: [WellbeingChart.Course.Event], _ times: TimeColumns) {
-    self.events = events
-    self.times = times
-  }
-
-  /// The columns of the rules.
   var columns: Set<Int> { Set(events.map { times.column(of: $0.time) }) }
 
   /// The signs of the events above their rules, stacked if several share a column.
@@ -127,78 +104,17 @@ struct EventRules {
   }
 }
 
-/// Marks of points, one row per mark, with its letter below each marked point.
-struct MarkRows {
-  /// A mark that occurs.
-  struct Row {
-    let letter: Character
-    let name: String
-    let tone: Tone
-    var columns: Set<Int>
-  }
-
-  /// The rows, in the order in which marks first occur.
-  let rows: [Row]
-
-  init(_ panel: WellbeingChart.Panel, _ times: TimeColumns) {
-    let marks = panel.marks
-    var columns: [Set<Int>] = Array(repeating: [], count: marks.count)
-    for series in panel.series {
-      for point in series.points where !point.marks.isEmpty {
-        let column = times.column(of: point.time)
-        for mark in point.marks {
-          if let index = marks.firstIndex(of: mark) { columns[index].insert(column) }
-        }
-      }
-    }
-    rows = zip(marks, columns).map { mark, columns in
-      Row(
-        letter: Self.printable(mark.letter), name: mark.name, tone: mark.tone, columns: columns)
-    }
-  }
-
-  /// Returns a row's letters below the columns of a plot.
-  static func letters(_ row: Row, columns: Int) -> String {
-    String((0..<columns).map { row.columns.contains($0) ? row.letter : " " })
-  }
-
-  private static func printable(_ letter: Character) -> Character {
-    letter.asciiValue.map { (0x21..<0x7F).contains($0) } == true ? letter : "*"
-  }
-}
-
-/// The key that distinguishes the series of a panel, if there are several.
+/// The key that distinguishes the series of a panel, which are bars, if there are several.
 struct SeriesKey {
-  private let series: [WellbeingChart.Series]
-  private let page: TextPage
+  let series: [WellbeingChart.Series]
+  let page: TextPage
 
-  init(_ panel: WellbeingChart.Panel, page: TextPage) {
-    series = panel.series
-    self.page = page
-  }
-
-  /// The sign and name of each series, in lines of the page.
   var lines: [[Span]] {
     guard series.count > 1 else { return [] }
-    return page.flowed(entries.map { [Span($0)] })
-  }
-
-  private var entries: [String] {
-    var bars = 0
-    var others = 0
-    let areLettered = series.count { $0.style != .bars } > 1
-    var entries = series.prefix(WellbeingChart.mostInKey).map { series in
-      var sign = page.signs.point
-      if series.style == .bars {
-        sign = page.signs.barFills[bars % page.signs.barFills.count]
-        bars += 1
-      } else if areLettered {
-        sign = ChartSigns.letter(others)
-        others += 1
-      }
-      return page.cut("\(sign) \(series.name)", to: page.width)
-    }
-    if areLettered { entries.append("* several") }
-    return entries
+    let fills = page.signs.barFills
+    return page.flowed(
+      series.prefix(WellbeingChart.mostInKey).enumerated().map { index, series in
+        [Span(page.cut("\(fills[index % fills.count]) \(series.name)", to: page.width))]
+      })
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// The labels of a time axis: the first and last date, and dates between if they fit.
 struct DateLabels {
-  /// A date label.
   private struct Label {
     let column: Int
     let text: String
@@ -16,9 +15,6 @@ struct DateLabels {
   private let indent: Int
   private let times: TimeColumns
 
-  /// - Parameters:
-  ///   - times: The columns of the plot.
-  ///   - indent: The number of columns before the plot.
   init(_ times: TimeColumns, page: TextPage, indent: Int) {
     self.page = page
     self.indent = indent

@@ -1,19 +1,11 @@
 import Foundation
 import WellbeingPlainText
 
-/// The lines of one panel.
 struct PanelDrawing {
-  private let panel: WellbeingChart.Panel
-  private let scale: PanelScale
-  private let columns: CourseColumns
-  private let page: TextPage
-
-  init(_ panel: WellbeingChart.Panel, _ scale: PanelScale, columns: CourseColumns, page: TextPage) {
-    self.panel = panel
-    self.scale = scale
-    self.columns = columns
-    self.page = page
-  }
+  let panel: WellbeingChart.Panel
+  let scale: PanelScale
+  let columns: CourseColumns
+  let page: TextPage
 
   /// Returns the heading and unit, and the key of the series.
   ///
@@ -23,7 +15,7 @@ struct PanelDrawing {
     let isShown = !heading.isEmpty || panel.title.isEmpty
     let text = heading.isEmpty || unit.isEmpty ? heading + unit : "\(heading) (\(unit))"
     return (text.isEmpty || !isShown ? [] : [[Span(page.cut(text, to: page.width), .strong)]])
-      + SeriesKey(panel, page: page).lines
+      + SeriesKey(series: panel.series, page: page).lines
   }
 
   /// Returns the signs of events, above their rules.
@@ -34,7 +26,7 @@ struct PanelDrawing {
   /// Returns the plot with its numbers and names, from the upper end of the scale.
   func plot(_ times: TimeColumns, _ events: EventRules) -> [[Span]] {
     let area = PlotArea(rows: scale.rows, times: times, signs: page.signs)
-    let grid = PanelPlot(panel, in: area).grid(rules: scale.rules, events: events.columns)
+    let grid = PanelPlot(panel: panel, area: area).grid(rules: scale.rules, events: events.columns)
     return (0..<grid.rows).reversed().map { row in
       let number = scale.numbers[row]
       return line(
@@ -46,17 +38,18 @@ struct PanelDrawing {
     }
   }
 
-  /// Returns the time axis.
   func baseline(_ labels: DateLabels) -> [[Span]] {
     [line(axis: Span(String(page.signs.corner), .quiet), plot: [Span(labels.baseline, .quiet)])]
   }
 
-  /// Returns the rows of marks.
+  /// Returns a row for each mark, with its letter below each marked point.
   func marks(_ times: TimeColumns) -> [[Span]] {
-    MarkRows(panel, times).rows.map { row in
-      line(
-        plot: [Span(MarkRows.letters(row, columns: columns.plot), row.tone)],
-        name: Span("\(row.letter) \(row.name)", row.tone))
+    let points = panel.series.flatMap(\.points).filter { !$0.marks.isEmpty }
+    return panel.marks.map { mark in
+      let marked = Set(points.filter { $0.marks.contains(mark) }.map { times.column(of: $0.time) })
+      let row = (0..<columns.plot).map { marked.contains($0) ? mark.letter : " " }
+      return line(
+        plot: [Span(String(row), mark.tone)], name: Span("\(mark.letter) \(mark.name)", mark.tone))
     }
   }
 
@@ -72,7 +65,6 @@ struct PanelDrawing {
 /// A panel's value axis in rows, with its numbers, rules and band names.
 struct PanelScale {
   let rows: ScaleRows
-  /// The axis numbers, by row.
   let numbers: [Int: String]
   /// The band names, by row, each in the middle of its band.
   let names: [Int: String]
@@ -107,19 +99,9 @@ struct PanelScale {
 
 /// Draws a panel's plot, with the series over the rules.
 struct PanelPlot {
-  private let panel: WellbeingChart.Panel
-  private let area: PlotArea
+  let panel: WellbeingChart.Panel
+  let area: PlotArea
 
-  init(_ panel: WellbeingChart.Panel, in area: PlotArea) {
-    self.panel = panel
-    self.area = area
-  }
-
-  /// Returns the plot.
-  ///
-  /// - Parameters:
-  ///   - rules: The rows at which bands begin.
-  ///   - events: The columns of the events.
   func grid(rules: [Int], events: Set<Int>) -> CellGrid {
     var grid = CellGrid(columns: area.times.count, rows: area.rows.count)
     grid.pen = .quiet
@@ -129,49 +111,29 @@ struct PanelPlot {
     for column in events {
       for row in 0..<grid.rows { grid[column, row] = area.signs.eventRule }
     }
-    BarDrawing(panel.series.filter { $0.style == .bars }, in: area).draw(into: &grid)
-    let traces = panel.traces(in: area)
-    grid.pen = traces.count > 1 ? .plain : .strong
-    draw(traces, into: &grid)
-    drawAlerts(of: traces, into: &grid)
-    drawValues(of: traces, into: &grid)
+    BarDrawing(area: area, series: panel.series.filter { $0.style == .bars }).draw(into: &grid)
+    for series in panel.series where series.style != .bars {
+      draw(Trace(series, in: area), into: &grid)
+    }
     return grid
   }
 
-  private func draw(_ traces: [Trace], into grid: inout CellGrid) {
-    switch area.signs.characters {
-    case .unicode:
-      var dots = DotDrawing(columns: grid.columns, rows: grid.rows)
-      for trace in traces { dots.draw(trace) }
-      dots.put(into: &grid)
-    case .ascii:
-      let strokes = StrokeDrawing(signs: area.signs)
-      for trace in traces { strokes.draw(trace, into: &grid) }
-    }
-    drawPoints(of: traces, into: &grid)
-  }
-
-  /// Draws the points; where letters of several series coincide, an asterisk replaces them.
-  private func drawPoints(of traces: [Trace], into grid: inout CellGrid) {
-    var points = CellGrid(columns: grid.columns, rows: grid.rows)
-    for (index, trace) in traces.enumerated() {
-      let sign = trace.letter ?? area.signs.point
-      grid.pen = index == 0 ? .strong : .plain
-      for point in trace.shownPoints {
-        let other = points[point.column, point.row]
-        points[point.column, point.row] = other == " " || other == sign ? sign : "*"
-        grid[point.column, point.row] = points[point.column, point.row]
-      }
-    }
+  private func draw(_ trace: Trace, into grid: inout CellGrid) {
+    var dots = DotDrawing(columns: grid.columns, rows: grid.rows)
+    dots.draw(trace)
+    grid.pen = .strong
+    dots.put(into: &grid, area.signs.characters)
+    for point in trace.shownPoints { grid[point.column, point.row] = area.signs.point }
+    drawAlerts(of: trace, into: &grid)
+    drawValues(of: trace, into: &grid)
   }
 }
 
 /// Signs beside points, where there is room.
 extension PanelPlot {
-  /// Draws the letter of an alert above its point.
-  private func drawAlerts(of traces: [Trace], into grid: inout CellGrid) {
+  private func drawAlerts(of trace: Trace, into grid: inout CellGrid) {
     grid.pen = .alert
-    for point in traces.flatMap(\.points) {
+    for point in trace.points {
       if let sign = point.alert, isFree(point.column, point.row + 1, grid) {
         grid[point.column, point.row + 1] = sign
       }
@@ -179,19 +141,17 @@ extension PanelPlot {
   }
 
   /// Draws the values of the first, last, highest and lowest point and then of the others; in a
-  /// crowd only of those four, and none where letters tell several series apart.
-  private func drawValues(of traces: [Trace], into grid: inout CellGrid) {
+  /// crowd only of those four.
+  private func drawValues(of trace: Trace, into grid: inout CellGrid) {
     grid.pen = .plain
     let scale = PlotScale(panel.scale)
-    for trace in traces where trace.letter == nil {
-      let points = trace.points
-      let ends = [
-        points.first, points.last, points.max { $0.value < $1.value },
-        points.min { $0.value < $1.value },
-      ]
-      for point in ends.compactMap(\.self) + (trace.isCrowded ? [] : points) {
-        draw(scale.text(of: point.value), at: point, into: &grid)
-      }
+    let points = trace.points
+    let ends = [
+      points.first, points.last, points.max { $0.value < $1.value },
+      points.min { $0.value < $1.value },
+    ]
+    for point in ends.compactMap(\.self) + (trace.isCrowded ? [] : points) {
+      draw(scale.text(of: point.value), at: point, into: &grid)
     }
   }
 
@@ -229,17 +189,6 @@ extension PanelPlot {
   }
 }
 
-extension WellbeingChart.Panel {
-  /// Returns the series of lines and points, placed in a plot.
-  func traces(in area: PlotArea) -> [Trace] {
-    let drawn = series.filter { $0.style != .bars }
-    return drawn.enumerated().map { index, series in
-      Trace(series, index: drawn.count > 1 ? index : nil, in: area)
-    }
-  }
-}
-
-/// The area of a plot, which maps values to rows and times to columns.
 struct PlotArea {
   let rows: ScaleRows
   let times: TimeColumns
@@ -250,7 +199,6 @@ struct PlotArea {
 struct TimeColumns {
   /// The number of columns, of two dots each.
   let count: Int
-  /// The axis between the margins.
   let axis: TimeAxis
   /// The number of free columns at each end, at least 1.
   private let margin: Int
@@ -258,7 +206,6 @@ struct TimeColumns {
   /// - Parameters:
   ///   - count: The number of columns, at least 4.
   ///   - margin: The preferred number of free columns at each end.
-  ///   - axis: The time axis.
   init(count: Int, margin: Int, axis: TimeAxis) {
     self.count = count
     self.axis = axis
@@ -271,11 +218,9 @@ struct TimeColumns {
   /// The dot column of the last time, relative to the first.
   private var lastDot: Int { 2 * (count - 2 * margin) - 1 }
 
-  /// Returns the dot column of a time.
   func dot(of time: Date) -> Int {
     2 * margin + Int((axis.position(of: time) * Double(lastDot)).rounded())
   }
 
-  /// Returns the column of a time.
   func column(of time: Date) -> Int { dot(of: time) / 2 }
 }

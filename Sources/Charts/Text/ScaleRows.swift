@@ -13,7 +13,6 @@ struct ScaleRows {
   /// The lower end of the scale, the stops between, and the upper end.
   let stops: [Stop]
 
-  /// The number of rows.
   var count: Int { topRow + 1 }
 
   private var topRow: Int { stops.last?.row ?? 0 }
@@ -32,8 +31,7 @@ struct ScaleRows {
     guard index + 1 < stops.count else { return Double(topRow) }
     let lower = stops[index]
     let upper = stops[index + 1]
-    let height = upper.value / 2 - lower.value / 2
-    let part = height > 0 ? (value / 2 - lower.value / 2) / height : 0
+    let part = (value - lower.value) / (upper.value - lower.value)
     // A value below an edge stays in the row below, however close it is.
     return Double(lower.row) + min(part, 1 - 1e-9) * Double(upper.row - lower.row)
   }

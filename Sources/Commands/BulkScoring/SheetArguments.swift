@@ -153,7 +153,7 @@ struct ColumnWords {
       let words = known.map(\.word)
       throw .usage(
         "Option '--columns' has no column \(quoted(word))"
-          + Failure.advice(
+          + Suggestion.advice(
             Suggestion.closest(to: word, among: words),
             else: "use \(words.joined(separator: ", ")) or cutoff:10"))
     }

@@ -53,7 +53,7 @@ enum LearnTopic: Equatable {
     let names = all.map(\.name).filter { $0 == printable($0) }
     throw Failure.usage(
       "There is no topic \(quoted(typed))"
-        + Failure.advice(
+        + Suggestion.advice(
           Suggestion.closest(to: typed.lowercased(), among: names),
           else: "'wellbeing learn' lists all"))
   }

@@ -85,7 +85,7 @@ struct TrendReading {
     for item in named where !known.contains(item) {
       throw .dataError(
         "\(quoted(questionnaire.id)) has no item \(quoted(item))"
-          + Failure.advice(
+          + Suggestion.advice(
             Suggestion.closest(to: item, among: known),
             else: "'wellbeing questionnaires show \(questionnaire.id)' lists them"))
     }

@@ -1,3 +1,4 @@
+import WellbeingArguments
 import WellbeingPlainText
 package import WellbeingSamples
 
@@ -70,7 +71,7 @@ extension Failure {
     usage(
       isFromOption
         ? "Unknown time zone \(quoted(name))"
-          + advice(suggestion, else: "use a name like Europe/Berlin")
+          + Suggestion.advice(suggestion, else: "use a name like Europe/Berlin")
         : "TZ is not a known time zone (\(quoted(name))): set it, or '--time-zone', to a name like "
           + "\(suggestion ?? "Europe/Berlin").")
   }

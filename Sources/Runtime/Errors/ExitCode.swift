@@ -38,7 +38,6 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// All codes, for help and the manual.
   package static var entries: [HelpTopic.Entry] {
     allCases.map { HelpTopic.Entry(label: "\($0.rawValue)", text: $0.meaning) }
   }

@@ -57,7 +57,6 @@ package struct Failure: Error, Equatable {
     Self(.noInput, message, code: code)
   }
 
-  /// Creates the report of any error.
   package init(_ error: any Error) {
     self =
       switch error {
@@ -209,12 +208,10 @@ package struct Failures {
     errors.count > 1 ? SeveralErrors(errors: errors) : errors.first
   }
 
-  /// Throws the collected errors, if any.
   package func check() throws {
     if let error { throw error }
   }
 
-  /// Returns the result of a step if no step has failed.
   package func value<Result>(_ result: Result?) throws -> Result {
     guard error == nil, let result else { throw error ?? SeveralErrors(errors: []) }
     return result
@@ -233,7 +230,6 @@ package func rethrow(_ error: any Error, after step: () throws -> Void) throws -
 }
 
 extension SettingsError {
-  /// The same error with its exit code.
   package var failure: Failure {
     let exitCode: ExitCode =
       switch kind {

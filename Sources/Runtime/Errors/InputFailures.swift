@@ -6,11 +6,6 @@ package import WellbeingStrictJSON
 /// Errors in arguments and input. Messages name positions and options, never answers; values of
 /// options are repeated only if they cannot be private.
 extension Failure {
-  /// Returns the end of a sentence: the word that was probably meant, otherwise a remedy.
-  package static func advice(_ suggestion: String?, else remedy: String) -> String {
-    suggestion.map { ": did you mean \(quoted($0))?" } ?? ": \(remedy)."
-  }
-
   // MARK: Values of options
 
   package static func notAComparison(option: String, example: String) -> Self {
@@ -20,7 +15,8 @@ extension Failure {
   package static func unknownType(_ word: String, suggestion: String?) -> Self {
     usage(
       "Unknown type \(quoted(word))"
-        + advice(suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
+        + Suggestion.advice(
+          suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
   }
 
   /// Returns what to add to the error for an operand of a command that takes none, because it may
@@ -60,7 +56,6 @@ extension Failure {
     dataError(error.message(questionnaire: questionnaire))
   }
 
-  /// The answers of a draft do not match its definition.
   package static func alertNotEvaluated(questionnaire: String) -> Self {
     dataError(
       "The alert could not be evaluated: the answers do not fit the definition of "

@@ -1,7 +1,6 @@
 package import WellbeingKit
 import WellbeingPlainText
 
-/// Errors about questionnaires and their definitions.
 extension Failure {
   /// A definition conflicts with those already installed.
   package static func catalog(_ error: CatalogError, file: String) -> Self {

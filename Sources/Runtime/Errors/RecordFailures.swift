@@ -41,7 +41,6 @@ extension Failure {
       code: .inputEnded)
   }
 
-  /// The person pressed Ctrl-C.
   package static func interrupted(isDraftKept: Bool) -> Self {
     Failure(
       .interrupted,

@@ -124,7 +124,6 @@ extension StoreError {
     return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
   }
 
-  /// The record type as named in commands.
   private var word: String { TypeName.word(for: sampleType?.rawValue ?? "") }
 }
 

@@ -19,7 +19,6 @@ struct EscapeParser: Sendable {
     case unknown
   }
 
-  /// The parser's position within a sequence.
   private enum Place {
     case text
     /// In a multi-byte scalar of this length. After an escape character it is not text.

@@ -36,7 +36,6 @@ package enum Key: Sendable, Hashable {
   /// Any other key.
   case unknown
 
-  /// The text that a key types; nil if it types none.
   package var text: String? {
     switch self {
     case .character(let character): String(character)
@@ -64,14 +63,11 @@ package struct KeyPress: Sendable, Hashable {
   }
 }
 
-/// The limit on typed text.
 package enum TypedLength {
   /// The maximum length in bytes: far more than anybody types, but still laid out without delay.
   package static let longest = 4_096
-  /// The message when the limit is reached.
   package static let remark = "There is no room for more text."
 
-  /// Whether an addition to a text is within the limit.
   package static func hasRoom(in text: String, for addition: String) -> Bool {
     text.utf8.count + addition.utf8.count <= longest
   }
@@ -84,7 +80,6 @@ struct TerminalScreenKeys {
   private var waiting: [KeyPress] = []
   /// The time of the last key or of the last drawing of the page, whichever was later.
   private var quietSince: Duration
-  /// The time at which the page was first drawn.
   private var shownSince: Duration
   private var isPageNew = false
   /// Whether input without a silence in between belongs to what was dropped for a new page.
@@ -108,12 +103,10 @@ struct TerminalScreenKeys {
   /// The time without input after which to call ``silence()``; nil means never.
   var awaitedSilence: Duration? { decoder.awaitsSilence ? KeyDecoder.silence : nil }
 
-  /// Takes the oldest key, if there is one.
   mutating func next() -> KeyPress? {
     waiting.isEmpty ? nil : waiting.removeFirst()
   }
 
-  /// Adds a chunk of the terminal's input.
   mutating func add(_ bytes: [UInt8]) {
     add(decoder.keys(from: bytes))
   }
@@ -142,7 +135,6 @@ struct TerminalScreenKeys {
     isPageNew = false
   }
 
-  /// Forgets all keys.
   mutating func forget() {
     let takesBursts = takesBursts
     self = TerminalScreenKeys(now: now)

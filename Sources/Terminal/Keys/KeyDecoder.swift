@@ -22,7 +22,6 @@ package struct KeyDecoder: Sendable {
   /// The text that arrived too fast, until a silence; nil if there is none.
   private var burst: PastedText?
 
-  /// Creates a decoder without input.
   package init() {}
 
   /// Whether an unfinished sequence or burst is ended by silence; if so, call ``flush()`` after

@@ -1,17 +1,12 @@
 /// The bindings of keys to actions. Keys are looked up in it and help is made from it, so that help
 /// never lists a key without effect.
 package struct KeyMap<Action: Sendable>: Sendable {
-  /// Keys with the same action.
   package struct Binding: Sendable {
     let action: Action
     /// The keys, and a description of the action.
     let hint: KeyHint
 
     /// Binds keys; the first is named in the help line.
-    ///
-    /// - Parameters:
-    ///   - summary: As ``KeyHint/summary``.
-    ///   - detail: As ``KeyHint/detail``.
     package init(
       _ keys: [Key], _ action: Action, _ summary: String, detail: String,
       rank: KeyHint.Rank = .usual
@@ -28,12 +23,10 @@ package struct KeyMap<Action: Sendable>: Sendable {
     self.bindings = bindings
   }
 
-  /// Returns the action of a key; nil if it has none.
   package func action(for key: Key) -> Action? {
     bindings.first { $0.hint.keys.contains(key) }?.action
   }
 
-  /// The hints of all bindings, for help.
   package var hints: [KeyHint] { bindings.map(\.hint) }
 }
 
@@ -53,11 +46,9 @@ package struct KeyHint: Sendable, Hashable {
   /// A word or two for the help line; consecutive hints with the same summary share a place in it.
   /// Empty for hints that only the help page shows.
   package let summary: String
-  /// A sentence for the help page.
   package let detail: String
   package let rank: Rank
 
-  /// Creates a hint.
   package init(keys: [Key], summary: String, detail: String, rank: Rank = .usual) {
     self.keys = keys
     self.summary = summary
@@ -70,12 +61,10 @@ package struct KeyHint: Sendable, Hashable {
 package struct KeyNames: Sendable {
   private let usesUnicode: Bool
 
-  /// Creates names that a screen with this look can show.
   package init(_ look: Look) {
     usesUnicode = look.usesUnicode
   }
 
-  /// Returns the name of a key; empty if it has none.
   package func name(of key: Key) -> String {
     switch key {
     case .character(" "): "Space"
@@ -149,7 +138,6 @@ package struct KeyNames: Sendable {
   ///
   /// - Parameters:
   ///   - mark: The start of the first line, which is never left out.
-  ///   - count: The number of lines.
   func lines(of hints: [KeyHint], after mark: String?, width: Int, count: Int) -> [[Span]] {
     var groups: [[KeyHint]] = []
     for hint in hints where !hint.summary.isEmpty {

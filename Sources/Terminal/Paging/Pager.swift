@@ -4,11 +4,10 @@ import Synchronization
 /// A program that shows text page by page, started by the shell, as other programs start `$PAGER`.
 ///
 /// While it runs, the terminal belongs to it, including Ctrl-C and Ctrl-\. A signal that ends this
-/// program ends the pager first. That is the pager itself if it is a simple command; for a pipeline
-/// it is the shell, and the programs in it end when the terminal is gone. The terminal modes are
-/// restored in both cases, and if the pager was killed.
+/// program ends the pager first. That is the pager itself if it is a simple command, which shells
+/// replace themselves by; for a pipeline it is the shell, and the programs in it end when the terminal
+/// is gone. The terminal modes are restored in both cases, and if the pager was killed.
 package final class Pager: Sendable {
-  /// How a pager ended.
   package enum End: Sendable, Equatable {
     /// The person has seen what they wanted of the text.
     case done
@@ -31,10 +30,6 @@ package final class Pager: Sendable {
   }
 
   /// Shows a text until the person leaves the pager.
-  ///
-  /// - Parameters:
-  ///   - command: A shell command line.
-  ///   - environment: The complete environment of the pager.
   package static func show(
     _ text: [UInt8], command: String, environment: [String: String]
   ) -> End {
@@ -58,8 +53,7 @@ package final class Pager: Sendable {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let path = environment["PATH", default: ""]
-    let arguments = ["/bin/sh", "-c", Self.direct(command, path: path)]
+    let arguments = ["/bin/sh", "-c", command]
     let code = process.withLock { Self.spawn(arguments, environment, input: ends[0], &$0) }
     close(ends[0])
     if code == 0 { return ends[1] }
@@ -67,7 +61,6 @@ package final class Pager: Sendable {
     return nil
   }
 
-  /// Waits for the end of the process.
   private func end() -> End {
     let running = process.withLock { $0 }
     var status: Int32 = 0
@@ -94,18 +87,6 @@ package final class Pager: Sendable {
       for _ in 0..<100 where waitpid(running, &status, WNOHANG) == 0 { usleep(20_000) }
     }
     modes.restore()
-  }
-
-  /// Returns a command line in which the pager replaces the shell, if it is a simple command that
-  /// runs a program rather than a shell built-in. Signals then reach the pager itself.
-  ///
-  /// - Parameter path: The directories to search for programs.
-  static func direct(_ command: String, path: String) -> String {
-    let isSimple = !command.contains { "|&;<>()$`\\\"'*?[]#~=%{}!\n".contains($0) }
-    guard isSimple, let word = command.split(whereSeparator: \.isWhitespace).first,
-      isInstalled(String(word), path: path)
-    else { return command }
-    return "exec \(command)"
   }
 
   /// Whether an executable of this name is in one of the directories of `PATH`, or at this path.
@@ -149,12 +130,10 @@ package final class PagedSink: TextSink {
   private let screen: any TextSink
   private let collected = Mutex<[UInt8]>([])
 
-  /// Creates an empty sink.
   package init(screen: any TextSink) {
     self.screen = screen
   }
 
-  /// The text that was not flushed.
   package var text: [UInt8] { collected.withLock { $0 } }
 
   package func write(bytes: [UInt8]) {

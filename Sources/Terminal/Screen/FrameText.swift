@@ -1,7 +1,6 @@
 import Foundation
 @_exported public import WellbeingPlainText
 
-/// Renders a frame as terminal output.
 enum FrameText {
   private typealias Sequence = TerminalSequence
 

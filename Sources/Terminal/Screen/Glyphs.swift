@@ -4,32 +4,18 @@ package import WellbeingPlainText
 package struct Glyphs: Sendable {
   private let usesUnicode: Bool
 
-  /// Creates symbols that a screen with this look can show.
   package init(_ look: Look) {
     usesUnicode = look.usesUnicode
   }
 
-  /// Returns the symbol of an option in a single choice.
   package func radio(isChosen: Bool) -> String {
-    switch (usesUnicode, isChosen) {
-    case (true, true): "●"
-    case (true, false): "○"
-    case (false, true): "(*)"
-    case (false, false): "( )"
-    }
+    usesUnicode ? isChosen ? "●" : "○" : isChosen ? "(*)" : "( )"
   }
 
-  /// Returns the symbol of an option in a multiple choice.
   package func box(isChosen: Bool) -> String {
-    switch (usesUnicode, isChosen) {
-    case (true, true): "■"
-    case (true, false): "□"
-    case (false, true): "[x]"
-    case (false, false): "[ ]"
-    }
+    usesUnicode ? isChosen ? "■" : "□" : isChosen ? "[x]" : "[ ]"
   }
 
-  /// Returns the edge of the line that is chosen.
   package func edge(isHere: Bool) -> String { isHere ? (usesUnicode ? "▌" : ">") : " " }
 
   /// The sign of a value that rose or fell.
@@ -44,10 +30,8 @@ package struct Glyphs: Sendable {
     isHere ? (usesUnicode ? "▸" : ">") : " "
   }
 
-  /// The label for hidden content above.
   package var moreAbove: String { usesUnicode ? "↑ more above" : "^ more above" }
 
-  /// The label for hidden content below.
   package var moreBelow: String { usesUnicode ? "↓ more below" : "v more below" }
 
   /// Returns a line across the page.

@@ -48,7 +48,6 @@ package struct Page: Sendable, Hashable {
     package static let air = Block("", mark: "\u{A0}")
   }
 
-  /// The second column of a block.
   package struct Aside: Sendable, Hashable {
     package let text: String
     package let tone: Tone

@@ -76,7 +76,6 @@ struct PageContent {
   /// Whether the label for hidden content above is in the rule below the title.
   var hasRuleAbove: Bool { above.contains(where: \.isRule) }
 
-  /// Whether everything is in view.
   var isWhole: Bool { isFixedInView && lines.count <= room }
 
   /// Whether at least half of the screen is available for the scrolling part.
@@ -104,7 +103,6 @@ struct PageContent {
       && window(from: automaticTop).upperBound >= focus.upperBound
   }
 
-  /// The maximum scroll offset.
   var lastTop: Int { isWhole ? 0 : lines.count - max(room - rowsOfMarkAbove, 1) }
 
   /// Returns the lines in view at a scroll offset.

@@ -6,12 +6,10 @@ import WellbeingPlainText
 /// by step (``PageSpacing``), and the content scrolls, so that the focus is in view. A label shows
 /// where content is hidden.
 package struct PageLayout: Sendable {
-  /// The keys that scroll.
   package struct Scrolling: Sendable, Hashable {
     let up: [KeyHint]
     let down: [KeyHint]
 
-    /// Creates the keys that scroll up and down.
     package init(up: [KeyHint], down: [KeyHint]) {
       self.up = up
       self.down = down
@@ -19,7 +17,6 @@ package struct PageLayout: Sendable {
   }
 
   package let frame: Frame
-  /// The number of lines hidden above.
   package let top: Int
   /// The maximum number of lines hidden above, at which the end is in view.
   package let lastTop: Int
@@ -28,7 +25,6 @@ package struct PageLayout: Sendable {
   /// Whether something is in focus, so that the page scrolls to it automatically.
   package let hasFocus: Bool
 
-  /// Whether the end of the page is in view.
   package var showsEnd: Bool { top == lastTop }
 
   /// Returns the columns and rows for the body of a page that fills a screen.
@@ -96,7 +92,6 @@ package struct PageLayout: Sendable {
     return fitting ?? PageContent(lines, .scrolled)
   }
 
-  /// Returns the lines above the scrolling part.
   private static func above(_ content: PageContent, isHidden: Bool) -> [[Span]] {
     let page = content.page
     let mark = isHidden ? page.glyphs.moreAbove : nil
@@ -107,7 +102,6 @@ package struct PageLayout: Sendable {
     return lines + [page.indented([Span(mark, .quiet)])]
   }
 
-  /// Returns the lines below the scrolling part.
   private static func below(
     _ content: PageContent, isHidden: Bool, _ hints: [KeyHint], _ names: KeyNames
   ) -> [[Span]] {
@@ -126,7 +120,6 @@ package struct PageLayout: Sendable {
     return lines + help.map(page.indented)
   }
 
-  /// - Parameter rows: The number of rows above the scrolling part.
   private static func cursor(
     of page: Page, _ content: PageContent, _ window: Range<Int>, after rows: Int
   ) -> Frame.Place? {

@@ -69,7 +69,6 @@ final class ScreenControl: Sendable {
     modes.surrender()
   }
 
-  /// Writes, if the screen is taken over.
   func draw(_ text: String) throws(TerminalError) {
     try state.withLock { state throws(TerminalError) in
       if state == .held { try write(text) }

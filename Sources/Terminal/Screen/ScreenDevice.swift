@@ -1,12 +1,9 @@
 /// A screen that is drawn as a whole, with its keyboard.
 package protocol ScreenDevice: AnyObject {
-  /// The current size.
   var size: ScreenSize { get }
   var look: Look { get }
 
   /// Takes over the screen: the alternate screen, with unbuffered keys and no echo.
-  ///
-  /// - Throws: ``TerminalError``.
   func open() throws(TerminalError)
 
   /// Restores the previous screen and leaves nothing that was drawn. Does nothing if not open.
@@ -14,31 +11,23 @@ package protocol ScreenDevice: AnyObject {
 
   /// Restores the previous screen, stops the program until it continues (Ctrl-Z and `fg`), and
   /// takes the screen over again.
-  ///
-  /// - Throws: ``TerminalError``.
   func suspend() throws(TerminalError)
 
   /// Begins a new page: drops keys typed before it is drawn, except Ctrl-C.
   ///
   /// - Returns: Whether anything was dropped.
-  /// - Throws: ``TerminalError``.
   func beginPage() throws(TerminalError) -> Bool
 
   /// Draws a whole frame.
-  ///
-  /// - Throws: ``TerminalError``.
   func show(_ frame: Frame) throws(TerminalError)
 
   /// Copies a text to the clipboard of a terminal that allows it.
-  ///
-  /// - Throws: ``TerminalError``.
   func copy(_ text: String) throws(TerminalError)
 
   /// Waits for the next event.
   ///
   /// - Parameter takesBursts: Whether text counts as typed however fast it arrives, unless it is
   ///   marked as pasted.
-  /// - Throws: ``TerminalError``.
   func next(takingBursts takesBursts: Bool) throws(TerminalError) -> ScreenEvent
 
   /// Restores the previous screen permanently, from any thread, when a signal ends the program.
@@ -46,7 +35,6 @@ package protocol ScreenDevice: AnyObject {
   var restore: @Sendable () -> Void { get }
 }
 
-/// An event of a screen.
 package enum ScreenEvent: Sendable, Hashable {
   case key(KeyPress)
   /// The screen's size changed, or another program drew on it.
@@ -67,7 +55,6 @@ package struct Look: Sendable, Hashable {
     self.usesUnicode = usesUnicode
   }
 
-  /// Whether colours or attributes are used.
   package var usesColor: Bool { colors != .none }
 }
 

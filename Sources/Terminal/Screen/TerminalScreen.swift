@@ -108,7 +108,6 @@ package final class TerminalScreen: ScreenDevice {
     return keys.beginPage()
   }
 
-  /// Whether there is unread input.
   private func hasInput() -> Bool {
     var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents != 0

@@ -1,14 +1,10 @@
 package import WellbeingPlainText
 
-/// How many colours a terminal shows.
 package enum ColorDepth: Sendable, Hashable {
   /// Neither colours nor attributes.
   case none
-  /// The terminal's own sixteen.
   case basic
-  /// The palette of 256 colours.
   case indexed
-  /// Any colour.
   case full
 
   /// Determines the depth from `COLORTERM` and `TERM`.
@@ -38,45 +34,27 @@ package struct Theme: Sendable, Hashable {
     self.depth = depth
   }
 
-  /// Red, green, amber and grey as 24-bit colours, as places in the palette of 256 colours, and as
-  /// the terminal's own; 16 colours have no grey that is always legible.
-  enum Hue: CaseIterable {
-    case red, green, amber, grey
+  /// A colour: as 24 bits, by its place in the palette of 256 colours, and as one of the terminal's
+  /// own, if that is always legible.
+  struct Hue {
+    let rgb: UInt32
+    let index: Int
+    let basic: String?
 
-    var rgb: UInt32 {
-      switch self {
-      case .red: 0xDC322F
-      case .green: 0x008A00
-      case .amber: 0xA06A00
-      case .grey: 0x767676
-      }
-    }
+    static let red = Hue(rgb: 0xDC322F, index: 160, basic: "31")
+    static let green = Hue(rgb: 0x008A00, index: 28, basic: "32")
+    static let amber = Hue(rgb: 0xA06A00, index: 130, basic: "33")
+    static let grey = Hue(rgb: 0x767676, index: 243, basic: nil)
 
-    var index: Int {
-      switch self {
-      case .red: 160
-      case .green: 28
-      case .amber: 130
-      case .grey: 243
-      }
-    }
-
-    fileprivate var basic: String? {
-      switch self {
-      case .red: "31"
-      case .green: "32"
-      case .amber: "33"
-      case .grey: nil
-      }
-    }
+    /// The hue of severity bands, from light to dark: for marks more than for text, because colours
+    /// that differ this much have only 3:1 contrast with black and with white. The more severe ones
+    /// are bold as well, because the darkest colour is the least visible one on a dark background.
+    static let bands = [
+      Hue(rgb: 0x4995E5, index: 69, basic: "36"), Hue(rgb: 0x3687DE, index: 68, basic: "36"),
+      Hue(rgb: 0x257AD4, index: 32, basic: "34"), Hue(rgb: 0x216BBB, index: 26, basic: "34"),
+      Hue(rgb: 0x1B5DA4, index: 25, basic: "34"),
+    ]
   }
-
-  /// The hue of severity bands, from light to dark: for marks more than for text, because colours
-  /// that differ this much have only 3:1 contrast with black and with white. The more severe ones are
-  /// bold as well, because the darkest colour is the least visible one on a dark background.
-  static let bandColors: [(rgb: UInt32, index: Int)] = [
-    (0x4995E5, 69), (0x3687DE, 68), (0x257AD4, 32), (0x216BBB, 26), (0x1B5DA4, 25),
-  ]
 
   /// Returns a text with the control sequences of a tone.
   ///
@@ -126,28 +104,17 @@ package struct Theme: Sendable, Hashable {
     case .none: nil
     case .basic: hue.basic
     case .indexed: "38;5;\(hue.index)"
-    case .full: Self.full(hue.rgb)
+    case .full: "38;2;\(hue.rgb >> 16);\(hue.rgb >> 8 & 0xFF);\(hue.rgb & 0xFF)"
     }
   }
 
   private func band(_ place: Int, of count: Int) -> String? {
-    let colors = Self.bandColors
-    let step = max(place, 0) * (colors.count - 1) / max(count - 1, 1)
-    let color = colors[min(step, colors.count - 1)]
-    return switch depth {
-    case .none: nil
-    case .basic: Self.isSevere(place, of: count) ? "34" : "36"
-    case .indexed: "38;5;\(color.index)"
-    case .full: Self.full(color.rgb)
-    }
+    let step = max(place, 0) * (Hue.bands.count - 1) / max(count - 1, 1)
+    return color(Hue.bands[min(step, Hue.bands.count - 1)])
   }
 
   /// Whether a band is in the more severe half, or in the middle.
   private static func isSevere(_ place: Int, of count: Int) -> Bool {
     place > 0 && place * 2 >= count - 1
-  }
-
-  private static func full(_ rgb: UInt32) -> String {
-    "38;2;\(rgb >> 16);\(rgb >> 8 & 0xFF);\(rgb & 0xFF)"
   }
 }

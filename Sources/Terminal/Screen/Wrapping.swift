@@ -51,9 +51,7 @@ package func wrap(
 private struct UnbreakablePiece {
   /// The spaces before it, dropped if a line breaks there.
   let spaces: String
-  /// The piece itself, without spaces.
   let text: String
-  /// The width of the text, in columns.
   let columns: Int
 
   /// Returns the pieces of a paragraph in order, without trailing spaces.

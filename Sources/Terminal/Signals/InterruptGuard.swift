@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// Gives notice when a signal ends the program.
 package enum InterruptGuard {
   /// Runs a body; if SIGINT, SIGTERM, SIGHUP or SIGQUIT arrives meanwhile, gives notice and then
   /// lets the program die of that signal, as it would have without the guard.
@@ -12,12 +11,10 @@ package enum InterruptGuard {
   /// (`nohup`) stays ignored. After the body, the previous signal actions are restored.
   ///
   /// - Parameters:
-  ///   - patience: The maximum duration of the notice.
   ///   - notice: Called before dying, with the signal number. While a screen is open, it must call
   ///     ``TerminalScreen/restore`` before it prints anything, or the text disappears with the
   ///     screen; with line modes, it must call ``LineModes/surrender()``. Of nested guards, the
   ///     inner one gives notice first.
-  ///   - body: The work to do while watching.
   package static func run<Result, Failure: Error>(
     within patience: Duration = .seconds(5), notice: @escaping @Sendable (Int32) -> Void,
     _ body: () throws(Failure) -> Result
@@ -63,7 +60,6 @@ struct SignalWatch: Sendable {
   ///
   /// - Parameters:
   ///   - others: Signals that are meant for another program, and do nothing meanwhile.
-  ///   - patience: The maximum duration of the notice.
   ///   - notice: Called on another thread before the program dies of a signal.
   init(
     ignoring others: Set<Int32> = [], within patience: Duration = .seconds(5),

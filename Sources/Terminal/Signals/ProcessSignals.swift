@@ -28,7 +28,6 @@ package enum ProcessSignals {
     _exit(128 + number)
   }
 
-  /// Whether a signal is ignored.
   static func isIgnored(_ number: Int32) -> Bool {
     let action = ReplacedActions.action(of: number)
     #if canImport(Darwin)
@@ -41,17 +40,8 @@ package enum ProcessSignals {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Blocks a signal for the calling thread during a body.
-  static func whileBlocked(_ number: Int32, _ body: () -> Void) {
-    withMask(SIG_BLOCK, number, body)
-  }
-
-  /// Unblocks a signal for the calling thread during a body.
-  static func whileUnblocked(_ number: Int32, _ body: () -> Void) {
-    withMask(SIG_UNBLOCK, number, body)
-  }
-
-  private static func withMask(_ change: Int32, _ number: Int32, _ body: () -> Void) {
+  /// Blocks (`SIG_BLOCK`) or unblocks (`SIG_UNBLOCK`) a signal for the calling thread during a body.
+  static func withMask(_ change: Int32, _ number: Int32, _ body: () -> Void) {
     var (changed, previous) = (set(of: number), sigset_t())
     pthread_sigmask(change, &changed, &previous)
     body()
@@ -63,7 +53,6 @@ package enum ProcessSignals {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Returns a signal as a system set.
   static func set(of number: Int32) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
@@ -96,14 +85,12 @@ struct ReplacedActions {
 
   typealias Handler = (@convention(c) (Int32) -> Void)?
 
-  /// Sets the actions that the signals had before.
   func restore() {
     for (number, action) in previous {
       withUnsafePointer(to: action) { _ = sigaction(number, $0, nil) }
     }
   }
 
-  /// Returns the current action of a signal.
   static func action(of number: Int32) -> sigaction {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -116,16 +103,13 @@ struct ReplacedActions {
 /// A pipe is never closed, or else a signal being recorded on another thread could write to an
 /// unrelated file that reuses its descriptor. So there is one for each purpose.
 final class SignalPipe: Sendable {
-  /// The signals that a screen answers.
   static let ofScreen = Result { () throws(TerminalError) in
     try SignalPipe([SIGWINCH, SIGCONT, SIGTSTP])
   }
-  /// The signals that end the program.
   static let ofEnd = Result { () throws(TerminalError) in
     try SignalPipe([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   }
 
-  /// The signals that the pipe records.
   let signals: [Int32]
   /// The descriptor that becomes readable when a signal has come.
   let descriptor: Int32

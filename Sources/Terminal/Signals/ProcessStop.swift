@@ -14,7 +14,7 @@ enum ProcessStop {
     kill(0, SIGTSTP)
     signal(SIGTSTP, SIG_DFL)
     InterruptGuard.withoutNotice {
-      ProcessSignals.whileUnblocked(SIGTSTP) { _ = raise(SIGTSTP) }
+      ProcessSignals.withMask(SIG_UNBLOCK, SIGTSTP) { _ = raise(SIGTSTP) }
     }
     ignoring.restore()
   }
@@ -33,7 +33,7 @@ enum ProcessStop {
         // second, on another thread; if stopped again at once, it would never end.
         usleep(100_000)
         guard isInBackground(terminal) else { return }
-        ProcessSignals.whileUnblocked(SIGTTOU) { _ = raise(SIGTTOU) }
+        ProcessSignals.withMask(SIG_UNBLOCK, SIGTTOU) { _ = raise(SIGTTOU) }
       } while isInBackground(terminal)
     }
   }

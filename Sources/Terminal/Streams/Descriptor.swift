@@ -12,10 +12,8 @@ package enum TerminalError: Error, Sendable, Equatable {
 
 /// Complete reads and writes on a file descriptor that other code opens and closes.
 package struct Descriptor: Sendable {
-  /// The descriptor's number.
   package let number: Int32
 
-  /// Creates an object for an open descriptor.
   package init(number: Int32) {
     self.number = number
   }
@@ -31,7 +29,6 @@ package struct Descriptor: Sendable {
   /// Reads the next bytes into the start of a buffer, waiting if necessary.
   ///
   /// - Returns: The number of bytes; 0 at the end of the input.
-  /// - Throws: ``TerminalError/readFailed(code:)``.
   package func readSome(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(TerminalError) -> Int {
@@ -44,8 +41,6 @@ package struct Descriptor: Sendable {
   }
 
   /// Writes all bytes, in as many calls as necessary.
-  ///
-  /// - Throws: ``TerminalError/writeFailed(code:)``.
   package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
     var rest = bytes[...]
     while !rest.isEmpty {

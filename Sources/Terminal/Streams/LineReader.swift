@@ -5,7 +5,6 @@ import Foundation
 /// Bytes read beyond a line are kept for the next call. Once the input has ended or reading has
 /// failed, every further call reports the end of the input, until ``resume()``.
 package final class LineReader {
-  /// The result of ``next()``.
   package enum Reading: Sendable, Equatable {
     /// A complete line, without its end, control characters and escape sequences.
     case line(String)
@@ -15,14 +14,11 @@ package final class LineReader {
     /// Ctrl-C, if it is not a signal (see ``LineModes``). The line before it is dropped; the next
     /// line begins after it.
     case interrupted
-    /// The end of the input.
     case endOfInput
   }
 
-  /// The default maximum length of a line, in bytes.
   package static let defaultLimit = 65_536
 
-  /// The end of a line.
   private enum End: UInt8 {
     case newline = 0x0A
     case interrupt = 0x03
@@ -30,7 +26,6 @@ package final class LineReader {
 
   private let source: () throws(TerminalError) -> [UInt8]
   private let limit: Int
-  /// The input descriptor, if known.
   private let input: Descriptor?
   private var ahead: ArraySlice<UInt8> = []
   private var isSkipping = false
@@ -54,7 +49,6 @@ package final class LineReader {
     (self.limit, self.source, input) = (limit, source, nil)
   }
 
-  /// The number of the input descriptor, if there is one.
   package var descriptor: Int32? { input?.number }
 
   /// Returns the next line, waiting for it.

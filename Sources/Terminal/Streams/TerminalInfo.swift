@@ -4,30 +4,24 @@ import Foundation
 package enum ColorChoice: String, Sendable, CaseIterable {
   /// Colour if the output is a terminal and the environment allows it.
   case auto
-  /// Always colour.
   case always
-  /// Never colour.
   case never
 }
 
 /// The capabilities of a stream, by its descriptor and the environment.
 package struct TerminalInfo: Sendable, Equatable {
-  /// The default width, in columns.
   package static let defaultWidth = 80
 
   /// The maximum width of a line, whatever `COLUMNS` says.
   private static let greatestWidth = 10_000
 
-  /// Whether the stream is a terminal.
   package let isTerminal: Bool
   /// The line width, in columns, at least 1.
   package let width: Int
   /// The number of lines on the screen; nil if it is not known.
   package let height: Int?
-  /// Whether to write styles and colours.
   package let usesColor: Bool
 
-  /// Creates capabilities from given values.
   package init(isTerminal: Bool, width: Int, height: Int? = nil, usesColor: Bool) {
     self.isTerminal = isTerminal
     self.width = width
@@ -35,7 +29,6 @@ package struct TerminalInfo: Sendable, Equatable {
     self.usesColor = usesColor
   }
 
-  /// Determines the capabilities of a descriptor's stream.
   package init(descriptor: Int32, environment: [String: String], color: ColorChoice = .auto) {
     isTerminal = Self.isTerminal(descriptor)
     width = Self.width(of: descriptor, environment: environment)
@@ -43,7 +36,6 @@ package struct TerminalInfo: Sendable, Equatable {
     usesColor = Self.usesColor(color, isTerminal: isTerminal, environment: environment)
   }
 
-  /// Whether a descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }

@@ -13,7 +13,6 @@ final class ChangedModes: Sendable {
   private let descriptor: Int32
   private let state = Mutex(State())
 
-  /// Creates an object for an open terminal, which it does not change yet.
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -46,12 +45,10 @@ final class ChangedModes: Sendable {
     state.withLock { if $0.before != nil { _ = set($0.after) } }
   }
 
-  /// Restores the modes, if they are changed.
   func restore() {
     state.withLock { restore(&$0) }
   }
 
-  /// Restores the modes permanently.
   func surrender() {
     state.withLock { state in
       state.isSurrendered = true
@@ -63,7 +60,7 @@ final class ChangedModes: Sendable {
     guard let before = state.before else { return }
     state.before = nil
     // In the background, SIGTTOU would stop the program here, and it would never end.
-    ProcessSignals.whileBlocked(SIGTTOU) { _ = set(before) }
+    ProcessSignals.withMask(SIG_BLOCK, SIGTTOU) { _ = set(before) }
   }
 
   /// Sets the modes without waiting for pending output, because the terminal may accept none.
@@ -112,7 +109,6 @@ package final class LineModes: Sendable {
     try modes.change { modes, _ in modes.c_lflag &= ~tcflag_t(ECHO) }
   }
 
-  /// Shows what is typed again.
   package func showTyped() {
     try? modes.change { modes, before in modes.c_lflag |= before.c_lflag & tcflag_t(ECHO) }
   }

@@ -26,7 +26,6 @@ extension TextSink {
     write(bytes: Array(text.utf8))
   }
 
-  /// Adds text and a line end.
   package func writeLine(_ text: String = "") {
     write(text + "\n")
   }
@@ -45,7 +44,6 @@ package final class DescriptorSink: TextSink {
   private let output: Descriptor
   private let state = Mutex(State())
 
-  /// Creates a sink for a descriptor.
   package init(descriptor: Int32) {
     output = Descriptor(number: descriptor)
   }
@@ -81,7 +79,6 @@ package final class DescriptorSink: TextSink {
     state.buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes bytes, unless a write has failed before.
   private func write(_ bytes: UnsafeRawBufferPointer, _ state: inout State) {
     guard state.failure == nil else { return }
     do throws(TerminalError) {
@@ -96,7 +93,6 @@ package final class DescriptorSink: TextSink {
 package final class MemorySink: TextSink {
   private let written = Mutex<[UInt8]>([])
 
-  /// Creates an empty sink.
   package init() {}
 
   /// Everything written so far, flushed or not.

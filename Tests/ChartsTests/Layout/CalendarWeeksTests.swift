@@ -17,12 +17,12 @@ struct CalendarWeeksTests {
 
   @Test("are one block where there is room for all")
   func oneBlock() throws {
-    let block = try #require(weeks([300, 0, 300]).blocks.first)
+    let block = try #require(weeks([0, 300]).blocks.first)
     #expect(block.weeks == 44)
     #expect(block.days.count == 301)
     #expect(block.week(of: block.days.lowerBound) == 0)
     #expect(block.week(of: block.days.lowerBound + 1) == 1)
-    #expect(weeks([300, 0, 300]).days.map(\.number) == [19_358, 19_658])
+    #expect(weeks([0, 300]).days.map(\.number) == [19_358, 19_658])
   }
 
   @Test("are a block a year else, from its first week, or half a year")

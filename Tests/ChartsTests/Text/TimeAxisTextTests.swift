@@ -85,16 +85,4 @@ struct TimeAxisTextTests {
     }
     #expect(!DrawnPlot(chart).places(of: "▪").isEmpty)
   }
-
-  @Test func whatHasNoTimeIsNotDrawn() {
-    var chart = ChartFixture.everyMark.chart
-    guard case .course(var course) = chart.content else { return }
-    for (index, time) in [Double.nan, .infinity, -.infinity].enumerated() {
-      course.panels[0].series[0].points[index].time = Date(timeIntervalSince1970: time)
-      course.events[index].time = Date(timeIntervalSince1970: time)
-    }
-    chart.content = .course(course)
-    #expect(DrawnPlot(chart).places(of: "▪").count == 4)
-    #expect(!chart.lines(width: 80).contains { $0.hasSuffix("discharged") })
-  }
 }

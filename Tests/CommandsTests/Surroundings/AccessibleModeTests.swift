@@ -26,8 +26,9 @@ import Testing
             environment["ACCESSIBLE"] = general
             environment["TERM"] = terminal
             let isOn = [false, true].map { isAskedFor in
-              Settings(.init(isAccessible: isAskedFor), environment: environment) { nil }
-                .isAccessible.value
+              var settings = Settings(environment: environment) { nil }
+              settings.apply(isAccessible: isAskedFor)
+              return settings.isAccessible.value
             }
             #expect(isOn == [ownMeaning ?? generalMeaning ?? configured ?? terminalMeaning, true])
           }

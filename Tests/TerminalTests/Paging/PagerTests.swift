@@ -76,16 +76,6 @@ struct PagerTests {
     #expect(FileManager.default.fileExists(atPath: file))
   }
 
-  @Test(arguments: [
-    ("sort -r", "exec sort -r"), ("/bin/cat\t-", "exec /bin/cat\t-"), ("LESS=-R less", nil),
-    ("sort | cat", nil), ("", nil), ("eval cat", nil), ("no-such-pager-here", nil),
-  ])
-  func `a simple command that is a program takes the place of the shell`(
-    command: String, expected: String?
-  ) {
-    #expect(Pager.direct(command, path: "/usr/bin:/bin") == expected ?? command)
-  }
-
   @Test(arguments: ["eval cat >/dev/null", "command true"])
   func `a word of the shell's own can be a pager`(command: String) async {
     await #expect(processExitsWith: .success) { [command] in

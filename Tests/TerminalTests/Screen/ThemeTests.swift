@@ -41,15 +41,15 @@ struct ThemeTests {
   }
 
   @Test func `text is legible on black and on white`() throws {
-    for hue in Theme.Hue.allCases {
+    for hue: Theme.Hue in [.red, .green, .amber, .grey] {
       #expect(contrast(hue.rgb) >= 4.5, "\(hue)")
       #expect(try contrast(palette(hue.index)) >= 3.8, "\(hue)")
     }
   }
 
   @Test func `bands can be told from black and from white, and become darker`() throws {
-    let full = Theme.bandColors.map(\.rgb)
-    let indexed = try Theme.bandColors.map { try palette($0.index) }
+    let full = Theme.Hue.bands.map(\.rgb)
+    let indexed = try Theme.Hue.bands.map { try palette($0.index) }
     for colors in [full, indexed] {
       #expect(colors.allSatisfy { contrast($0) >= 3 })
       let luminances = colors.map(luminance)
