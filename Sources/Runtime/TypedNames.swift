@@ -111,7 +111,7 @@ extension CommandContext {
   /// Returns the ID of an item, after checking that it is known.
   package func knownItem(_ word: String) throws -> String {
     let known = try Set(readable().flatMap { $0.items.map(\.id) })
-    if try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, .min)) {
+    if try known.contains(word) || hasRecords(.item(word, .greaterThanOrEqualTo, -.infinity)) {
       return word
     }
     guard let id = knownID(word, among: known) else {
