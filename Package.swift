@@ -292,7 +292,7 @@ let package = Package(
         "WellbeingTestSupport", "wellbeing",
       ],
       exclude: [
-        "Configuration/documents.json", "Contract/Golden",
+        "Configuration/documents.json", "Contract/Golden", "Diary/Golden",
         "Faults/faulty-files.c", "Feeling/Golden", "Pages/Golden", "Rendering/Golden",
         "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden", "Tables/Golden",
         "Transcripts/Golden",

@@ -24,7 +24,8 @@ except ImportError:
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "Questionnaires"
-MADE_UP = ROOT / "Tests/TestSupport/Definitions/made-up.json"
+OWN = [
+    ROOT / "Tests/TestSupport/Definitions" / name for name in ("daily-check-in.json", "made-up.json")]
 OTHERS = {"contacts.json", "criteria.json", "texts.json", "state-of-mind.json"}
 
 # By the linter's stable word: why a schema, which sees one place at a time, cannot say it.
@@ -42,6 +43,7 @@ BEYOND_A_SCHEMA = {
     "exampleFails": "needs scoring",
     "higherIsBetter": "follows from the score that is named",
     "itemHasNoValues": "follows from the choices of the item that is named",
+    "itemWithoutChoices": "follows from the item that is named",
     "leftOutOfTable": "follows from the items that are named",
     "missingAlert": "compares the wording with that of the built-in items",
     "misplacedDecimals": "follows from the score's method",
@@ -84,7 +86,7 @@ SCALARS = [None, True, False, 0, 1, -1, 2, 3, 7, 100, 101, 0.5, 1.5, -0.25, 1_00
 
 def main(binary, count):
     generator = random.Random(20261122)
-    sources = [path for path in DATA.glob("*.json") if is_definition(path)] + [MADE_UP]
+    sources = [path for path in DATA.glob("*.json") if is_definition(path)] + OWN
     documents = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(sources)]
     for document in documents:
         document["id"] = "mutated"

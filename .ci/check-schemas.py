@@ -23,6 +23,7 @@ SETTINGS = ROOT / "Tests" / "CommandsTests" / "Configuration" / "documents.json"
 # Each mistake: a file, the path to what is changed, and what stands there instead. MISSING takes
 # the key away; a path whose last key is not there adds it.
 MISSING = object()
+PAIN = {"id": "pain", "text": {"en": "How strong is your pain now?"}}
 MISTAKES = [
     ("gad-7.json", ["formatVersion"], 2),
     ("gad-7.json", ["formatVersion"], MISSING),
@@ -44,7 +45,11 @@ MISTAKES = [
     ("gad-7.json", ["choiceSets", 0, "choices", 3, "value"], 9223372036854775807),
     ("gad-7.json", ["items", 0, "id"], "a-b"),
     ("gad-7.json", ["items", 0, "isScored"], 1),
-    ("gad-7.json", ["scores"], []),
+    ("gad-7.json", ["items", 0, "kind"], "integer"),
+    ("gad-7.json", ["items", 0], {**PAIN, "kind": "decimal", "minimum": 0, "maximum": 1}),
+    ("gad-7.json", ["items", 0], {**PAIN, "kind": "integer", "minimum": 0.5, "maximum": 1}),
+    ("gad-7.json", ["items", 0], {**PAIN, "kind": "text", "maximumLength": 1001}),
+    ("gad-7.json", ["items", 0], {**PAIN, "kind": "number"}),
     ("gad-7.json", ["scores", 0, "method"], "median"),
     ("gad-7.json", ["scores", 0, "higherIs"], "good"),
     ("gad-7.json", ["scores", 0, "items"], []),
@@ -60,7 +65,6 @@ MISTAKES = [
     ("gad-7.json", ["changeRules", 3, "reliability"], 1.5),
     ("gad-7.json", ["examples", 0, "answers", 0], False),
     ("gad-7.json", ["examples", 0, "scores", 0, "basis"], "totalOnly"),
-    ("gad-7.json", ["examples", 0, "scores", 0, "band"], MISSING),
     ("gad-7.json", ["translationStatus", "en", "status"], "verified"),
     ("gad-7.json", ["sources", 4, "reference", "type"], "thesis"),
     ("gad-7.json", ["sources", 4, "reference", "title"], MISSING),

@@ -58,6 +58,7 @@ public struct BulkScorer: Sendable {
     mapped: @escaping @Sendable (ColumnMapping) throws -> Void,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws -> BulkOutcome {
+    try questionnaire.requireChoices()
     guard questionnaire.offers(options.policy) else {
       throw BulkScoringError(.policyNotOffered(options.policy))
     }
@@ -81,6 +82,16 @@ public struct BulkScorer: Sendable {
       !character.isLetter, !character.isNumber, !"\".-'_ \u{7F}".contains(character)
     else { throw BulkScoringError(.unusableDelimiter) }
     return byte
+  }
+}
+
+extension Questionnaire {
+  /// Rejects a questionnaire without scores, or with an item that is answered with a number or a text.
+  package func requireChoices() throws(BulkScoringError) {
+    guard !scores.isEmpty else { throw BulkScoringError(.noScore) }
+    if let item = items.first(where: { $0.entry != nil }) {
+      throw BulkScoringError(.itemWithoutChoices(item.id))
+    }
   }
 }
 

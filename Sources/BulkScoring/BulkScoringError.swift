@@ -15,6 +15,8 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
   public var code: String {
     switch reason {
     case .policyNotOffered: "policyNotOffered"
+    case .noScore: "noScore"
+    case .itemWithoutChoices: "itemWithoutChoices"
     case .unusableDelimiter: "unusableDelimiter"
     case .columnNameTaken: "columnNameTaken"
     case .unknownScore: "unknownScore"
@@ -54,6 +56,10 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
 
     /// The definition does not offer this policy for unanswered items.
     case policyNotOffered(MissingAnswerPolicy)
+    /// The definition has no score.
+    case noScore
+    /// The item is answered with a number or a text.
+    case itemWithoutChoices(String)
     /// The delimiter is not ASCII, is part of numbers or words, or is a quotation mark.
     case unusableDelimiter
     /// A column to be written has the same name as a column of the file or another written column.

@@ -8,6 +8,8 @@ package struct SheetQuestion: Question {
   /// The entry copied from a row.
   package enum Entry: Sendable, Hashable {
     case choice(Int)
+    /// A number or a text, which is typed on a page of its own, in a few characters.
+    case typed(String)
     /// The row has no answer on paper.
     case unanswered
     case declined
@@ -163,12 +165,14 @@ package struct SheetQuestion: Question {
   }
 
   private var entryWidth: Int {
-    rows.flatMap(\.choices).map { DisplayWidth.columns(of: $0.label) }.max() ?? 1
+    (rows.flatMap(\.choices).map(\.label) + rows.indices.map(label))
+      .map { DisplayWidth.columns(of: $0) }.max() ?? 1
   }
 
   private func label(_ index: Int) -> String {
     switch rows[index].entry {
     case .choice(let choice): rows[index].choices[choice].label
+    case .typed(let text): text
     case let entry?: ways(rows[index]).first { $0.entry == entry }?.key ?? ""
     case nil: ""
     }

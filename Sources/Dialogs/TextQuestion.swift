@@ -2,7 +2,7 @@ package import WellbeingTerminal
 
 package struct TextQuestion: Question {
   private enum Action: Sendable {
-    case confirm, erase, clear
+    case confirm, erase, clear, skip
   }
 
   package let context: QuestionContext
@@ -11,12 +11,16 @@ package struct TextQuestion: Question {
   private let hint: String
   private let isSecret: Bool
   private let allowsEmpty: Bool
+  private let skip: String?
+  private let remarks: [Page.Block]
   private let echo: @Sendable (String) -> String?
   private let remark: (@Sendable (String) -> String?)?
   private let fault: @Sendable (String) -> String?
   private let known: String
   private var text: String
   private var replacesText: Bool
+  /// Whether Enter leaves the question unanswered.
+  private var isSkipped = false
   package private(set) var message: String?
 
   /// Creates a text field.
@@ -26,13 +30,16 @@ package struct TextQuestion: Question {
   ///   - text: The initial text, which Enter alone keeps.
   ///   - replacesText: Whether on a screen a first typed character replaces the initial text.
   ///   - allowsEmpty: Whether the text may be empty; line by line that is typed as `none`.
+  ///   - skip: The text for leaving the question unanswered, with an empty reply; nil if that is not
+  ///     offered. Enter alone never does.
+  ///   - remarks: The content below the text.
   ///   - echo: Returns what line by line is said of an accepted text, in words; nil for nothing.
   ///   - remark: Returns a remark on the current text, shown below it; nil for none.
   ///   - fault: Returns what is wrong with a text without spaces around it; nil if it is valid.
   package init(
     _ context: QuestionContext, lead: [Page.Block], label: String = "Your words",
     text: String = "", replacesText: Bool = true, hint: String = "", isSecret: Bool = false,
-    allowsEmpty: Bool = false,
+    allowsEmpty: Bool = false, skip: String? = nil, remarks: [Page.Block] = [],
     echo: @escaping @Sendable (String) -> String? = { $0.isEmpty ? "none" : $0 },
     remark: (@Sendable (String) -> String?)? = nil,
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -43,6 +50,8 @@ package struct TextQuestion: Question {
     self.hint = hint
     self.isSecret = isSecret
     self.allowsEmpty = allowsEmpty
+    self.skip = skip
+    self.remarks = remarks
     self.echo = echo
     self.remark = remark
     self.fault = fault
@@ -50,6 +59,9 @@ package struct TextQuestion: Question {
     self.replacesText = replacesText
     known = text
   }
+
+  /// Whether another text than the initial one is typed.
+  package var isChanged: Bool { text != known }
 
   // MARK: On a screen
 
@@ -60,7 +72,8 @@ package struct TextQuestion: Question {
   package func body(_ area: PageArea) -> [Page.Block] {
     let shown = Page.Block(
       isSecret ? "" : printable(text), mark: "> ", tone: .strong, isInFocus: true)
-    return lead + [.gap, shown] + (remark?(text).map { [.gap, Page.Block(printable($0))] } ?? [])
+    let below = isSkipped ? skip.map { "\($0). Press Enter to confirm." } : remark?(text)
+    return lead + [.gap, shown] + (below.map { [.gap, Page.Block(printable($0))] } ?? []) + remarks
   }
 
   package var hints: [KeyHint] { keys.hints }
@@ -72,17 +85,23 @@ package struct TextQuestion: Question {
     ]
     return KeyMap(
       [.init([.enter], .confirm, "confirm", detail: "Confirm what is typed.")]
-        + (text.isEmpty ? [] : editing))
+        + (text.isEmpty ? [] : editing)
+        + (skip.map { skip in
+          [.init([.tab], .skip, "skip", detail: "\(skip). Press Enter to confirm.", rank: .lasting)]
+        } ?? []))
   }
 
   package mutating func take(_ press: KeyPress) -> String? {
     message = nil
     let kept = replacesText ? "" : text
     replacesText = false
+    let wasSkipped = isSkipped
+    isSkipped = false
     switch keys.action(for: press.key) {
-    case .confirm: return confirmed()
+    case .confirm: return wasSkipped ? "" : confirmed()
     case .erase: text.removeLast()
     case .clear: text.removeAll()
+    case .skip: (text, isSkipped) = ("", true)
     case nil:
       guard let typed = press.key.text else { return nil }
       if TypedLength.hasRoom(in: kept, for: typed) {
@@ -97,7 +116,9 @@ package struct TextQuestion: Question {
   private mutating func confirmed() -> String? {
     let typed = text.trimmingSpaces
     if typed.isEmpty, !allowsEmpty {
-      message = "Nothing is typed yet."
+      message =
+        "Nothing is typed yet."
+        + (skip == nil ? "" : " To leave this question unanswered, press Tab, then Enter.")
       return nil
     }
     message = fault(typed).map { printable($0) }
@@ -114,14 +135,26 @@ package struct TextQuestion: Question {
   package var lines: LineQuestion<String> {
     let kept = known.isEmpty || isSecret ? "" : ", or Enter alone for '\(printable(known))'"
     let none = allowsEmpty ? " (or none)" : ""
+    let skipping = skip.map { skip in
+      LineQuestion<String>.Word(
+        "skip", "", help: "\(skip).",
+        asksFirst: "Skip this question? Type skip again to skip it, or type your answer.")
+    }
+    // What several questions have in common is not repeated.
+    let above = skip == nil ? [] : lead.filter { !$0.isInFocus }
     return LineQuestion(
-      body: lead, prompt: "\(label)\(none)\(kept):",
+      lead: above, body: lead.filter { !above.contains($0) } + remarks,
+      prompt: "\(label)\(none)\(kept):",
       hint: hint.isEmpty ? "Type a text\(allowsEmpty ? ", or none" : "")." : hint,
-      takesEmpty: allowsEmpty || !known.isEmpty,
+      words: [skipping].compactMap(\.self), takesEmpty: allowsEmpty || !known.isEmpty,
       meaning: { typed in
         let isNone = allowsEmpty && typed.lowercased() == "none"
         let text = isNone ? "" : typed.isEmpty ? known : typed
         return fault(text).map { .fault($0) } ?? .reply(text)
-      }, echo: { isSecret ? nil : echo($0).map { "Recorded: \($0)." } })
+      },
+      echo: { reply in
+        if skip != nil, reply.isEmpty { return "Left unanswered." }
+        return isSecret ? nil : echo(reply).map { "Recorded: \($0)." }
+      })
   }
 }

@@ -86,6 +86,11 @@ extension Questionnaire.Item {
     if answer == .notApplicable, let notApplicable {
       return notApplicable.text.text(in: language) ?? "not applicable"
     }
+    if let entry {
+      let unit = entry.number?.unit?.text(in: language).map { " \($0)" } ?? ""
+      if case .text(let text) = answer { return text }
+      return (answer.number.map(points) ?? "") + unit
+    }
     guard let choice = choice(of: answer) else { return "prefers not to answer" }
     let number = zip(choiceNumbers, choiceSet.choices).first { $0.1 == choice }?.0
     return (number.map { "\($0), " } ?? "") + (choice.text.text(in: language) ?? choice.id)

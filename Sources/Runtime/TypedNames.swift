@@ -103,7 +103,7 @@ extension CommandContext {
   /// Returns the ID of an item, after checking that it is known.
   package func knownItem(_ word: String) throws -> String {
     let names = try readable().flatMap { $0.items.map { (name: $0.id, id: $0.id) } }
-    return try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, .min)) {
+    return try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, -.infinity)) {
       .dataError(
         "No questionnaire has an item \(quoted(word))"
           + Suggestion.advice($0, else: "'wellbeing questionnaires show ID' lists the items"))

@@ -68,10 +68,14 @@ public struct ScoredAssessment: Sample {
   ) throws(ScoringError) {
     let outcome = try Scorer(questionnaire)
       .outcome(of: answers, policy: policy, language: language)
-    // Store each answer in one form: the choice's value if it has one.
+    // Store each answer in one form: the choice's value if it has one, a whole number as such.
     var canonical = answers
     for (id, answer) in answers {
-      if let choice = questionnaire.item(id)?.choice(of: answer) { canonical[id] = choice.answer }
+      if let choice = questionnaire.item(id)?.choice(of: answer) {
+        canonical[id] = choice.answer
+      } else if case .decimal(let number) = answer {
+        canonical[id] = Answer(number: number)
+      }
     }
     self.init(
       header: header, questionnaire: questionnaire.key,

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInstruments
+import WellbeingTestSupport
 
 /// The guide to a definition of one's own has a whole one in it.
 @Suite("The guide's definition")
@@ -19,5 +20,13 @@ struct GuideTests {
     #expect(report.warnings == [])
     #expect(report.heldCount == report.exampleCount && report.exampleCount == 6)
     #expect(text.contains("sound. \(report.exampleCount) of \(report.exampleCount) examples hold"))
+  }
+
+  @Test("of a diary is the one that the tests use")
+  func isTheDiary() throws {
+    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let diary = String(decoding: try DailyCheckIn.document(), as: UTF8.self)
+      .replacing("../../../Questionnaires/", with: "")
+    #expect(text.contains("```json\n\(diary)```\n"))
   }
 }

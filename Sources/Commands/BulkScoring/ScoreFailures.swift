@@ -35,6 +35,11 @@ extension BulkScoringError {
     // MARK: Options
     case .policyNotOffered(let policy):
       .usage(ScoringError.policyNotOffered(policy).message(questionnaire: questionnaire))
+    case .noScore: .usage("\(questionnaire) has no score, so no file can be scored with it.")
+    case .itemWithoutChoices(let item):
+      .usage(
+        "Files cannot be scored with \(questionnaire): '\(item)' is answered with a number or a text."
+      )
     case .unusableDelimiter: .usage(Failure.notADelimiter.message)
     case .columnNameTaken(let name):
       .usage(

@@ -70,7 +70,7 @@ struct HistoryFilter {
   private(set) var band: String?
   /// The main score, or a named one, as typed before the operator.
   private(set) var score: (name: String, SampleFilter.Comparison, Double)?
-  private let item: (name: String, SampleFilter.Comparison, Int)?
+  private let item: (name: String, SampleFilter.Comparison, Double)?
   private let alert: SampleFilter?
   /// Whether the unreviewed raised alerts are selected.
   private let isOfOpenAlerts: Bool
@@ -166,11 +166,11 @@ struct HistoryFilter {
 
   private static func comparedItem(
     _ text: String
-  ) throws -> (String, SampleFilter.Comparison, Int) {
+  ) throws -> (String, SampleFilter.Comparison, Double) {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     let name = String(trimmed.prefix { $0.isLetter || $0.isNumber })
     guard let (comparison, number) = Comparison.parse(trimmed.dropFirst(name.count)),
-      let value = Int(number)
+      let value = Double(number), value.isFinite
     else { throw Failure.notAComparison(option: item.typed, example: "selfHarm>=1") }
     return (name, comparison, value)
   }

@@ -147,6 +147,11 @@ struct ScoreCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let (questionnaire, path) = try resolvedOperands(context)
+    do {
+      try questionnaire.requireChoices()
+    } catch {
+      throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
+    }
     let options = try sheets.options(for: questionnaire, context)
     if let dialect {
       guard path == "-" else {

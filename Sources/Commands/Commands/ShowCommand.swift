@@ -118,8 +118,10 @@ struct ShowCommand: Command {
       output.writeLine("\nShown when answered:")
       write(text.alertShown, context, indent: "  ")
     }
-    output.writeLine()
-    presenter.showResult(text.assessment, text.questionnaire, audience, on: output)
+    if !text.assessment.scores.isEmpty || text.questionnaire.noticeToStaff != nil {
+      output.writeLine()
+      presenter.showResult(text.assessment, text.questionnaire, audience, on: output)
+    }
     output.writeLine()
     write(text.answers, context, hanging: "    ")
     if !text.answers.isEmpty { output.writeLine() }

@@ -73,7 +73,11 @@ struct TrendReading {
     course.moods = try scope.companion.map {
       try moods($0, over: trend.points.map(\.result), questionnaire)
     }
-    course.sheets = try scope.items == nil ? nil : sheets(of: id)
+    let isDiary = questionnaire.scores.isEmpty
+    if isDiary, scope.form == .distribution {
+      throw Failure.usage("\(quoted(id)) has no score to count: draw its numbers over time.")
+    }
+    course.sheets = try isDiary || scope.items != nil ? sheets(of: id) : nil
     course.items = try items(of: questionnaire)
     return course
   }

@@ -5,10 +5,12 @@ package import WellbeingSamples
 package struct ItemGrid: Sendable, Hashable {
   /// The state of an item in a result.
   package enum Cell: Sendable, Hashable {
-    /// The value of the choice.
-    case value(Int)
+    /// The value of the choice, or the number.
+    case value(Double)
     /// The choice, if it has no value.
     case choice(String)
+    /// The text.
+    case text(String)
     /// The person declined to answer.
     case declined
     /// The person marked the item as not applicable.
@@ -21,7 +23,7 @@ package struct ItemGrid: Sendable, Hashable {
     case unknown
 
     /// The value, if any.
-    package var value: Int? {
+    package var value: Double? {
       if case .value(let value) = self { value } else { nil }
     }
   }
@@ -29,7 +31,7 @@ package struct ItemGrid: Sendable, Hashable {
   /// The change of an answer between two results.
   package enum Change: Sendable, Hashable {
     /// The last value minus the first.
-    case points(Int)
+    case points(Double)
     /// One of the two was left blank or declined.
     case undetermined
   }
@@ -46,13 +48,13 @@ package struct ItemGrid: Sendable, Hashable {
     package let cells: [Cell]
 
     /// The change between the first and last results that asked the item and have a comparable
-    /// state; nil if there are fewer than two, or if the item's choices have no values.
+    /// state; nil if there are fewer than two, or if its answers have no values.
     package var change: Change? {
-      guard item.choiceSet.choices.contains(where: { $0.value != nil }) else { return nil }
+      guard item.values != nil else { return nil }
       let ends = cells.filter { cell in
         switch cell {
         case .value, .declined, .unanswered: true
-        case .choice, .notApplicable, .notAsked, .unknown: false
+        case .choice, .text, .notApplicable, .notAsked, .unknown: false
         }
       }
       guard ends.count > 1, let first = ends.first, let last = ends.last else { return nil }
@@ -88,10 +90,23 @@ package struct ItemGrid: Sendable, Hashable {
   }
 }
 
+extension Questionnaire.Item {
+  /// The lowest and the highest value of its choices, or the limits of its number; nil if its
+  /// answers have no values.
+  package var values: ClosedRange<Double>? {
+    if let number = entry?.number { return number.range }
+    let values = choiceSet.choices.compactMap { $0.value.map(Double.init) }
+    guard let least = values.min(), let most = values.max() else { return nil }
+    return least...most
+  }
+}
+
 extension ItemGrid.Cell {
   fileprivate init(_ result: ScoredAssessment, item: String) {
     switch result.answers[item] {
-    case .value(let value): self = .value(value)
+    case .value(let value): self = .value(Double(value))
+    case .decimal(let value): self = .value(value)
+    case .text(let text): self = .text(text)
     case .choice(let id): self = .choice(id)
     case .declined: self = .declined
     case .notApplicable: self = .notApplicable

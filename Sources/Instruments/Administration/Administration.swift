@@ -78,12 +78,12 @@ public struct Administration: Sendable, Hashable {
     askedItems.filter { answers[$0.id] == nil && !progress.left.contains($0.id) }
   }
 
-  /// The current item's number, from 1, and the number of scored items that are asked; nil at the
-  /// review and at an item that is not scored.
+  /// The current item's number, from 1, and the number of items that are asked, not counting
+  /// choices that no score uses; nil at the review and at such an item.
   public var position: (number: Int, count: Int)? {
-    let scored = askedItems.filter(\.isScored)
-    guard let index = scored.firstIndex(where: { $0.id == progress.current }) else { return nil }
-    return (number: index + 1, count: scored.count)
+    let counted = askedItems.filter(\.isCounted)
+    guard let index = counted.firstIndex(where: { $0.id == progress.current }) else { return nil }
+    return (number: index + 1, count: counted.count)
   }
 
   /// Returns the alerts that the answers so far raise, and those that cannot be evaluated.
@@ -117,6 +117,16 @@ public struct Administration: Sendable, Hashable {
     let item = try current()
     guard let choice = item.choice(choice) else { throw .unknownChoice(item: item.id) }
     record(choice.answer, for: item)
+  }
+
+  /// Answers the current item with a number or a text and moves on.
+  ///
+  /// - Throws: ``AdministrationError/nothingAsked`` at the review, or
+  ///   ``AdministrationError/outsideLimits(item:)``, also if the item has choices.
+  public mutating func enter(_ answer: Answer) throws(AdministrationError) {
+    let item = try current()
+    guard item.entry?.accepts(answer) == true else { throw .outsideLimits(item: item.id) }
+    record(answer, for: item)
   }
 
   /// Records that the person declined the current item, and moves on.
@@ -264,6 +274,8 @@ public enum AdministrationError: Error, Sendable, Hashable {
   case nothingAsked
   /// The item does not have this choice.
   case unknownChoice(item: String)
+  /// The number or text is not within the item's limits.
+  case outsideLimits(item: String)
   /// The item may not be declined.
   case notDeclinable(item: String)
   /// The item applies to everyone.

@@ -83,6 +83,8 @@ public struct DefinitionFault: Sendable, Hashable {
     case valuesOutOfOrder
     /// The rule needs an item whose choices have values.
     case itemHasNoValues(String)
+    /// Only an item with choices can be used here.
+    case itemWithoutChoices(String)
     /// An item that is not always asked is part of a score, but has no points for being skipped.
     case conditionalItemInScore(String)
     /// An answer, or the value added if the item is not asked, is not among the values of the

@@ -59,8 +59,6 @@ extension Node {
       let maximum = object.optional("maximum")?.double
       let lowest = object.optional("lowest")?.double
       let highest = object.optional("highest")?.double
-      // Every value is in a band.
-      if value != nil && band == nil { report(.missingKey("band")) }
       guard let id, let basis else { return nil }
       return .init(
         id: id, basis: basis, value: value, band: band, maximum: maximum, lowest: lowest,

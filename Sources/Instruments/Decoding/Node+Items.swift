@@ -31,6 +31,7 @@ extension Node {
     object { object in
       let id = object.required("id")?.id
       let text = object.required("text")?.text
+      if let kind = object.optional("kind") { return object.entryItem(kind, id: id, text: text) }
       let choiceSet = object.required("choices")?.choiceSet(in: choiceSets)
       let isScored = object.optional("isScored").map(\.bool) ?? true
       let isDeclinable = object.optional("isDeclinable").map(\.bool) ?? false
@@ -43,7 +44,8 @@ extension Node {
         notApplicable != .some(nil), askedIf != .some(nil), ifSkipped != .some(nil)
       else { return nil }
       return Questionnaire.Item(
-        id: id, text: text, choiceSet: choiceSet, isScored: isScored, isDeclinable: isDeclinable,
+        id: id, text: text, choiceSet: choiceSet, entry: nil, isScored: isScored,
+        isDeclinable: isDeclinable,
         notApplicable: notApplicable ?? nil, askedIf: askedIf ?? nil, ifSkipped: ifSkipped ?? nil,
         codes: codes)
     }
@@ -109,5 +111,61 @@ extension Node {
   private var conditions: [Condition]? {
     let parts = distinctList(\.condition)
     return parts?.isEmpty == true ? refuse(.empty) : parts
+  }
+}
+
+/// Decodes items that are answered with a number or a text.
+extension ObjectReader {
+  private enum Kind: String, CaseIterable {
+    case integer, decimal, text
+  }
+
+  /// Reads the limits of the answers, and the keys that items with choices have as well.
+  fileprivate mutating func entryItem(
+    _ node: Node, id: String?, text: LocalizedText?
+  ) -> Questionnaire.Item? {
+    let askedIf = optional("askedIf").map(\.condition)
+    let codes = codes()
+    guard let kind = node.word(Kind.self, of: Kind.allCases) else {
+      acceptOtherKeys()
+      return nil
+    }
+    let entry = kind == .text ? textEntry() : numberEntry(hasDecimals: kind == .decimal)
+    guard let id, let text, let entry, let codes, askedIf != .some(nil) else { return nil }
+    return Questionnaire.Item(
+      id: id, text: text, choiceSet: Questionnaire.ChoiceSet(id: "", choices: []), entry: entry,
+      isScored: false, isDeclinable: false, notApplicable: nil, askedIf: askedIf ?? nil,
+      ifSkipped: nil, codes: codes)
+  }
+
+  private mutating func textEntry() -> Questionnaire.Entry? {
+    guard let node = required("maximumLength"), let length = node.integer else { return nil }
+    let limit = Questionnaire.Entry.longestText
+    return (1...limit).contains(length)
+      ? .text(maximumLength: length)
+      : node.refuse(.outOfRange(minimum: 1, maximum: Double(limit)))
+  }
+
+  private mutating func numberEntry(hasDecimals: Bool) -> Questionnaire.Entry? {
+    let minimum = required("minimum")?.limit(hasDecimals: hasDecimals)
+    let upper = required("maximum")
+    let maximum = upper?.limit(hasDecimals: hasDecimals)
+    let unit = optional("unit").map(\.text)
+    if hasDecimals, unit == nil { node.report(.missingKey("unit")) }
+    guard let minimum, let maximum, unit != .some(nil) else { return nil }
+    guard minimum < maximum else {
+      return upper?.refuse(
+        .outOfRange(minimum: minimum + (hasDecimals ? 0.01 : 1), maximum: 1_000_000))
+    }
+    return .number(
+      Questionnaire.NumberEntry(
+        range: minimum...maximum,
+        decimals: hasDecimals ? Questionnaire.NumberEntry.mostDecimals : 0, unit: unit ?? nil))
+  }
+}
+
+extension Node {
+  fileprivate func limit(hasDecimals: Bool) -> Double? {
+    hasDecimals ? points : integer.map(Double.init)
   }
 }

@@ -51,8 +51,10 @@ extension Questionnaire {
     public let id: String
     /// The wording, verbatim.
     public let text: LocalizedText
-    /// The possible answers.
+    /// The possible answers; without choices if ``entry`` is not nil.
     package let choiceSet: ChoiceSet
+    /// The number or text that answers the item; nil if a choice does.
+    public let entry: Entry?
     /// Whether a score may use the item.
     public let isScored: Bool
     /// Whether a person may decline to answer.
@@ -77,9 +79,15 @@ extension Questionnaire {
 
   /// The items that scores use, in the order in which they are asked.
   public var scoredItems: [Item] { items.filter(\.isScored) }
+
+  /// The items that are counted as questions: all but choices that no score uses.
+  package var countedItems: [Item] { items.filter(\.isCounted) }
 }
 
 extension Questionnaire.Item {
+  /// Whether the item counts as a question in "question 3 of 9".
+  package var isCounted: Bool { isScored || entry != nil }
+
   /// Returns the choice with an id.
   public func choice(_ id: String) -> Questionnaire.Choice? {
     choiceSet.choices.first { $0.id == id }

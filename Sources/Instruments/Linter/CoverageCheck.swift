@@ -48,6 +48,7 @@ struct CoverageCheck {
   }
 
   private func checkRefusal(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+    if questionnaire.scores.isEmpty { return }
     let isCovered = examples.contains { example in
       example.policy == .refuse && example.scores.contains { $0.basis == .unscorable }
     }

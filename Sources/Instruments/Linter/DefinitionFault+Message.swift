@@ -27,6 +27,7 @@ extension DefinitionFault.Problem {
     case .someValuesMissing: "someValuesMissing"
     case .valuesOutOfOrder: "valuesOutOfOrder"
     case .itemHasNoValues: "itemHasNoValues"
+    case .itemWithoutChoices: "itemWithoutChoices"
     case .conditionalItemInScore: "conditionalItemInScore"
     case .noSuchValue: "noSuchValue"
     case .alwaysAsked: "alwaysAsked"
@@ -105,6 +106,9 @@ extension DefinitionFault.Problem {
       "the value is not above the one before it: the values of choices ascend"
     case .itemHasNoValues(let item):
       "the choices of \(quoted(item)) have no values, which this needs"
+    case .itemWithoutChoices(let item):
+      "\(quoted(item)) is answered with a number or a text: scores, rules, alerts and examples use "
+        + "items with choices only"
     case .conditionalItemInScore(let item):
       "\(quoted(item)) is not always asked: its 'ifSkipped' says what it adds then, a value or "
         + "\"leftOut\""

@@ -21,9 +21,11 @@ extension StructureCheck {
   private func problem(
     with answer: Answer, to item: Questionnaire.Item
   ) -> DefinitionFault.Problem? {
-    switch answer {
+    if item.entry != nil { return .itemWithoutChoices(item.id) }
+    return switch answer {
     case .value(let value): values(of: item).all.contains(value) ? nil : .noSuchValue(value)
     case .choice(let id): item.choice(id) == nil ? .unknownReference(id) : nil
+    case .decimal, .text: .itemWithoutChoices(item.id)
     case .declined: item.isDeclinable ? nil : .notDeclinable(item.id)
     case .notApplicable: item.notApplicable == nil ? .alwaysApplicable(item.id) : nil
     }

@@ -22,6 +22,10 @@ extension StructureCheck {
         place.report(.unknownReference(id))
         continue
       }
+      guard item.entry == nil else {
+        place.report(.itemWithoutChoices(id))
+        continue
+      }
       if !item.isScored { place.report(.unscoredItemInScore(id)) }
       if item.askedIf != nil && item.ifSkipped == nil { place.report(.conditionalItemInScore(id)) }
       if !values(of: item).isComplete {
@@ -96,7 +100,6 @@ extension StructureCheck {
   /// Checks that the bands ascend and cover the range without gap or overlap.
   private func checkBands(_ score: Questionnaire.ScoreRule, at node: Node) {
     let list = node["bands"]
-    if score.bands.isEmpty { list.report(.empty) }
     list.checkUnique(score.bands.map(\.id))
     var expected = score.range.minimum
     for (index, band) in score.bands.enumerated() {

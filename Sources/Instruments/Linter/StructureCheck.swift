@@ -48,9 +48,7 @@ struct StructureCheck {
     root["alerts"].checkUnique(questionnaire.alerts.map(\.item), key: "item")
     root["changeRules"].checkUnique(questionnaire.changeRules.map(\.id))
     root["sources"].checkUnique(questionnaire.citations.map(\.id))
-    for list in ["items", "choiceSets", "scores"] where root[list].value.elements?.isEmpty == true {
-      root[list].report(.empty)
-    }
+    if questionnaire.items.isEmpty { root["items"].report(.empty) }
   }
 
   // MARK: Items
@@ -126,6 +124,7 @@ struct StructureCheck {
   /// Checks that an object's `item` exists and that its choices can reach `atLeast`.
   func checkThreshold(_ threshold: Int, item id: String, at node: Node) {
     guard let item = items[id] else { return node["item"].report(.unknownReference(id)) }
+    guard item.entry == nil else { return node["item"].report(.itemWithoutChoices(id)) }
     guard let ends = values(of: item).ends else {
       return node["item"].report(.itemHasNoValues(id))
     }

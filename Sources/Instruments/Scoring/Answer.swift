@@ -4,8 +4,12 @@
 /// does not ask it. None of *declined*, *not applicable* and *unanswered* counts as zero, nor does
 /// *skipped* unless the definition says so.
 public enum Answer: Sendable, Hashable {
-  /// The value of the selected choice.
+  /// The value of the selected choice, or a whole number.
   case value(Int)
+  /// A number with decimals; ``init(number:)`` makes a ``value(_:)`` of a whole number.
+  case decimal(Double)
+  /// A text in the person's own words.
+  case text(String)
   /// The id of the selected choice, for choices without a value.
   case choice(String)
   /// The person prefers not to answer.
@@ -28,6 +32,20 @@ extension Answer {
     default: self = .choice(word)
     }
   }
+
+  /// Creates the answer for a number.
+  public init(number: Double) {
+    self = Int(exactly: number).map { .value($0) } ?? .decimal(number)
+  }
+
+  /// The value of the choice, or the number; nil for any other answer.
+  public var number: Double? {
+    switch self {
+    case .value(let value): Double(value)
+    case .decimal(let value): value
+    case .choice, .text, .declined, .notApplicable: nil
+    }
+  }
 }
 
 extension Answer: ExpressibleByIntegerLiteral {
@@ -38,22 +56,37 @@ extension Answer: ExpressibleByIntegerLiteral {
 }
 
 extension Answer: Codable {
-  /// Decodes a whole number as a value, `"declined"` and `"notApplicable"` as such, and any other
-  /// string as a choice.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let value = try? container.decode(Int.self) {
-      self = .value(value)
-      return
-    }
-    self.init(word: try container.decode(String.self))
+  /// The key of a text in JSON, which keeps it apart from the id of a choice.
+  package enum TextKey: String, CodingKey {
+    /// The text.
+    case text
   }
 
-  /// Encodes a value as a number, anything else as its word.
+  /// Decodes a number as such, `{"text": "…"}` as a text, `"declined"` and `"notApplicable"` as
+  /// such, and any other string as a choice.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Double.self) {
+      self.init(number: number)
+    } else if let word = try? container.decode(String.self) {
+      self.init(word: word)
+    } else {
+      let object = try decoder.container(keyedBy: TextKey.self)
+      self = .text(try object.decode(String.self, forKey: .text))
+    }
+  }
+
+  /// Encodes a number as such, a text as `{"text": "…"}`, anything else as its word.
   public func encode(to encoder: any Encoder) throws {
+    if case .text(let text) = self {
+      var object = encoder.container(keyedBy: TextKey.self)
+      return try object.encode(text, forKey: .text)
+    }
     var container = encoder.singleValueContainer()
     switch self {
     case .value(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
+    case .text: break
     case .choice(let id): try container.encode(id)
     case .declined: try container.encode(Self.declinedWord)
     case .notApplicable: try container.encode(Self.notApplicableWord)
@@ -72,7 +105,7 @@ extension Questionnaire.Item {
     switch answer {
     case .value(let value): choiceSet.choices.first { $0.value == value }
     case .choice(let id): choice(id)
-    case .declined, .notApplicable: nil
+    case .decimal, .text, .declined, .notApplicable: nil
     }
   }
 }

@@ -77,7 +77,7 @@ extension Scorer {
       return .raised(choice: index, value: value)
     case .declined: return .notAssessed(.declined)
     case .unanswered: return .notAssessed(.unanswered)
-    case .notApplicable, .skipped, .open: return .notAssessed(.notAsked)
+    case .notApplicable, .entered, .skipped, .open: return .notAssessed(.notAsked)
     }
   }
 

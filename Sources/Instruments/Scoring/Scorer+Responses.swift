@@ -28,7 +28,11 @@ extension Scorer {
         throw .alwaysApplicable(item: id)
       }
       return .notApplicable
-    case .value, .choice:
+    case .value, .decimal, .text, .choice:
+      if let entry = questionnaire.items[position].entry {
+        guard entry.accepts(answer) else { throw .outsideLimits(item: id) }
+        return .entered
+      }
       guard let choice = place(of: answer, at: position) else { throw .unknownChoice(item: id) }
       return .choice(choice)
     }
@@ -76,7 +80,7 @@ extension Scorer {
       guard earlier.indices.contains(position) else { return .none }
       switch earlier[position] {
       case .choice(let index): return values[position][index].map { .value($0) } ?? .none
-      case .declined, .notApplicable, .skipped: return .none
+      case .entered, .declined, .notApplicable, .skipped: return .none
       case .unanswered, .open: return .open
       }
     } == false
@@ -88,7 +92,7 @@ extension Scorer {
     case .value(let value): values[position].firstIndex(of: value)
     case .choice(let id):
       questionnaire.items[position].choiceSet.choices.firstIndex { $0.id == id }
-    case .declined, .notApplicable: nil
+    case .decimal, .text, .declined, .notApplicable: nil
     }
   }
 }

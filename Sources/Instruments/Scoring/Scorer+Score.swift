@@ -65,7 +65,7 @@ extension Scorer {
     case .declined where item.position == rule.declinedItem: .declined(limits: item.limits)
     case .skipped:
       item.pointsIfSkipped.map { .answered($0, limits: item.limits) } ?? .leftOut
-    case .notApplicable: .leftOut
+    case .notApplicable, .entered: .leftOut
     case .declined, .unanswered, .open: .missing(limits: item.limits)
     }
   }
@@ -74,7 +74,7 @@ extension Scorer {
   private func isMissing(_ response: Response) -> Bool {
     switch response {
     case .declined, .unanswered, .open: true
-    case .choice, .skipped, .notApplicable: false
+    case .choice, .entered, .skipped, .notApplicable: false
     }
   }
 

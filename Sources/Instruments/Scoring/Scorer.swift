@@ -8,6 +8,8 @@ public struct Scorer: Sendable {
     case choice(Int)
     case declined
     case notApplicable
+    /// Answered with a number or a text, which no score uses.
+    case entered
     case unanswered
     /// Not asked because of the answers to other items.
     case skipped
@@ -169,6 +171,8 @@ public enum ScoringError: Error, Sendable, Hashable {
   case unknownItem(String)
   /// The item does not have this choice.
   case unknownChoice(item: String)
+  /// The number or text is not within the item's limits.
+  case outsideLimits(item: String)
   /// The item may not be declined.
   case notDeclinable(item: String)
   /// The item applies to everyone.

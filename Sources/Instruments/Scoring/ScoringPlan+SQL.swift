@@ -38,13 +38,17 @@ extension ScoringPlan {
   ///   - dialect: The SQL dialect of the target system.
   ///   - table: The table and its columns.
   ///   - policy: How unanswered items are handled.
-  /// - Throws: ``ScoringError/policyNotOffered(_:)`` and ``ScoringError/unknownItem(_:)``.
+  /// - Throws: ``ScoringError/policyNotOffered(_:)``, ``ScoringError/unknownItem(_:)``, and
+  ///   ``ScoringError/unknownScore(_:)`` if the definition has no score or an item without choices.
   public func sql(
     _ dialect: SQLDialect, of table: SheetTable = SheetTable(),
     policy: MissingAnswerPolicy = .refuse
   ) throws(ScoringError) -> String {
     guard policy == .refuse || scores.contains(where: { $0.maximumMissing(policy) != nil }) else {
       throw .policyNotOffered(policy)
+    }
+    guard !scores.isEmpty, items.allSatisfy({ !$0.choices.isEmpty }) else {
+      throw .unknownScore("")
     }
     for id in table.columns.keys.sorted() where !items.contains(where: { $0.id == id }) {
       throw .unknownItem(id)

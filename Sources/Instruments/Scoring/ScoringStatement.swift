@@ -89,7 +89,7 @@ struct ScoringStatement {
     switch response {
     case .choice(let place): place
     case .declined: Code.declined
-    case .notApplicable: Code.notApplicable
+    case .notApplicable, .entered: Code.notApplicable
     case .unanswered: Code.unanswered
     case .skipped: Code.skipped
     case .open: Code.open

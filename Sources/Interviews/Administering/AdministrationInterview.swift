@@ -36,8 +36,22 @@ struct AdministrationInterview {
       switch administration.step {
       case .item(let item):
         line = nil
-        var question = question(item)
-        switch try ask(&question) {
+        if let entry = item.entry {
+          switch try ask(question(item, entry), isChanged: \.isChanged) {
+          case .quit: return false
+          case .back: administration.goBack()
+          case .reply(let typed):
+            if let answer = entry.answer(typed: typed) {
+              try administration.enter(answer)
+            } else {
+              try administration.leaveUnanswered()
+            }
+            try keep(administration)
+          }
+          continue
+        }
+        let question = question(item)
+        switch try ask(question, isChanged: { $0.chosen != question.chosen }) {
         case .quit: return false
         case .back: administration.goBack()
         case .reply(let reply):
@@ -72,10 +86,12 @@ struct AdministrationInterview {
   }
 
   /// Asks a question. If the person leaves, says that an answer was chosen but not entered.
-  private func ask(_ question: inout ChoiceQuestion) throws -> Answered<ChoiceQuestion.Reply> {
-    let earlier = question.chosen
+  private func ask<Q: Question>(
+    _ question: Q, isChanged: (Q) -> Bool
+  ) throws -> Answered<Q.Reply> {
+    var question = question
     func sayNotEntered() {
-      guard question.chosen != earlier, !dialog.isHandedOver else { return }
+      guard isChanged(question), !dialog.isHandedOver else { return }
       dialog.print(["The chosen answer was not entered."])
     }
     do {
@@ -104,29 +120,45 @@ struct AdministrationInterview {
   }
 
   private func question(_ item: Questionnaire.Item) -> ChoiceQuestion {
-    let asked = administration.askedItems
-    let before = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
-    let place =
-      administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
-    // The instructions do not fit an item that is not scored.
-    let lead: [Page.Block] =
-      item.isScored
-      ? [.text(texts.text(administration.questionnaire.instructions), .quiet), .gap, .air] : []
-    return ChoiceQuestion(
-      context(
-        place, progress: Double(before) / Double(max(asked.count, 1)),
-        canGoBack: asked.first?.id != item.id),
-      lead: lead + [.asked(texts.text(item.text)), .gap],
-      choices: texts.choices(of: item),
+    ChoiceQuestion(
+      context(item), lead: lead(item), choices: texts.choices(of: item),
       chosen: administration.answers[item.id].flatMap(item.place(of:)), remarks: remarks(item),
       decline: item.isDeclinable ? "I prefer not to answer" : nil,
       notApplicable: item.notApplicable.map { printable(texts.text($0.text)) }, canSkip: true,
       advances: advances)
   }
 
+  private func question(
+    _ item: Questionnaire.Item, _ entry: Questionnaire.Entry
+  ) -> TextQuestion {
+    TextQuestion(
+      context(item), lead: lead(item), entry: entry, answer: administration.answers[item.id],
+      remarks: [.gap] + remarks(item), in: texts.language)
+  }
+
+  private func context(_ item: Questionnaire.Item) -> QuestionContext {
+    let asked = administration.askedItems
+    let before = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
+    let place =
+      administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
+    return context(
+      place, progress: Double(before) / Double(max(asked.count, 1)),
+      canGoBack: asked.first?.id != item.id)
+  }
+
+  private func lead(_ item: Questionnaire.Item) -> [Page.Block] {
+    // The instructions do not fit a choice that is not scored.
+    let instructions: [Page.Block] =
+      item.isCounted
+      ? [.text(texts.text(administration.questionnaire.instructions), .quiet), .gap, .air] : []
+    return instructions + [.asked(texts.text(item.text)), .gap]
+  }
+
   private func remarks(_ item: Questionnaire.Item) -> [Page.Block] {
     var remarks: [String] = []
-    if !item.showsValues { remarks.append("Choose the number beside your answer.") }
+    if item.entry == nil, !item.showsValues {
+      remarks.append("Choose the number beside your answer.")
+    }
     if let answer = texts.answer(to: item, in: administration) {
       remarks.append("Your earlier answer: \(answer).")
     } else if administration.progress.left.contains(item.id) {
@@ -233,7 +265,7 @@ extension AdministrationInterview {
 struct AnsweredItem {
   let text: String
   let answer: String
-  /// The number of the answer; empty for another way to answer.
+  /// The number of the answer, a hyphen for another way to answer; empty if the answer is typed.
   let value: String
   /// Whether it was not answered.
   let isOpen: Bool
@@ -248,7 +280,8 @@ struct AnsweredItem {
     let words = place.map { item.choiceSet.choices[$0].text.text(in: language) ?? "" }
     text = printable(item.text.text(in: language) ?? item.id)
     self.answer = printable(words ?? answer.map { item.words(for: $0, in: language) } ?? otherwise)
-    value = place.map { "\(item.choiceNumbers[$0])" } ?? ""
+    value =
+      place.map { "\(item.choiceNumbers[$0])" } ?? (item.entry == nil || answer == nil ? "-" : "")
     isOpen = answer == nil
     labels = item.choiceNumbers.map { "\($0)" }
   }
@@ -272,14 +305,14 @@ struct AnsweredItem {
 
   /// A line of the review.
   var row: ReviewQuestion.Row {
-    .init(text, answer, value: value.isEmpty ? "-" : value, isOpen: isOpen, labels: labels)
+    .init(text, answer, value: value, isOpen: isOpen, labels: labels)
   }
 
   /// A line with the answer beside the item.
   func line(number: Int, _ tone: Tone = .plain) -> Page.Block {
     let mark = number < 10 ? " \(number)  " : "\(number)  "
     return Page.Block(
-      text, mark: mark + (value.isEmpty ? "-" : value) + "  ", tone: tone,
+      text, mark: mark + (value.isEmpty ? " " : value) + "  ", tone: tone,
       aside: .init(answer, tone))
   }
 }
@@ -291,10 +324,10 @@ extension Questionnaire {
     return "\(limit)\(countWords(items.count, "question"))"
   }
 
-  /// Returns the number of scored items that are answered or declined, and of all scored items.
+  /// Returns the number of counted items that are answered or declined, and of all counted items.
   func progress(_ answers: [String: Answer]) -> (answered: Int, count: Int) {
-    let scored = scoredItems.map(\.id)
-    return (scored.count { answers[$0] != nil }, scored.count)
+    let counted = countedItems.map(\.id)
+    return (counted.count { answers[$0] != nil }, counted.count)
   }
 }
 

@@ -2,7 +2,7 @@ import WellbeingKit
 import WellbeingRuntime
 
 /// Answers in item order, as `2,2,1,-,d`: choice numbers, `-` for unanswered, `d` for declined,
-/// `n` for not applicable.
+/// `n` for not applicable, a number with a decimal point, or a text without commas.
 enum AnswerList {
   /// Parses the answers to a questionnaire, either to its scored items or to all its items.
   static func parse(
@@ -29,12 +29,15 @@ enum AnswerList {
   private static func items(
     of questionnaire: Questionnaire, count: Int, hasSpaces: Bool
   ) throws(Failure) -> [Questionnaire.Item] {
-    let possible = [questionnaire.scoredItems, questionnaire.items]
+    let possible = [questionnaire.scoredItems, questionnaire.items].filter { !$0.isEmpty }
+    let hasTexts = questionnaire.items.contains { $0.entry != nil && $0.entry?.number == nil }
     guard let items = possible.first(where: { $0.count == count }) else {
       let expected = Set(possible.map(\.count)).sorted().map(String.init)
       throw .dataError(
         "'--answers' needs \(expected.joined(separator: " or ")) answers, not \(count). "
-          + (hasSpaces ? "Separate the answers with commas. " : "")
+          + (hasTexts
+            ? "A number has a decimal point; a text with commas needs '--answers-file'. "
+            : hasSpaces ? "Separate the answers with commas. " : "")
           + "Write '-' for an unanswered item.")
     }
     return items
@@ -93,6 +96,7 @@ extension Questionnaire.Item {
   /// Returns the answer for a typed word: a choice number, `d` if the item may be declined, or `n`
   /// if it does not apply to everyone.
   func answer(typed word: String) -> Answer? {
+    if let entry { return entry.answer(typed: word) }
     if word == "d" { return isDeclinable ? .declined : nil }
     if word == "n" { return notApplicable == nil ? nil : .notApplicable }
     // Digits only: Int would also accept +1.
@@ -107,7 +111,8 @@ extension Questionnaire.Item {
     let words =
       ["'-' for unanswered"] + (isDeclinable ? ["'d' for declined"] : [])
       + (notApplicable == nil ? [] : ["'n' for not applicable"])
-    return "\(typedNumbers), \(words.joined(separator: " or "))"
+    let answers = entry?.words(in: "en") ?? typedNumbers
+    return "\(answers), \(words.joined(separator: " or "))"
   }
 
   /// The choice numbers, as a range, or one by one if they are not contiguous.

@@ -4,10 +4,10 @@ import WellbeingPlainText
 import WellbeingRuntime
 import WellbeingStrictJSON
 
-/// Answers as a JSON object from item ID to value, choice ID, `"declined"`, `"notApplicable"` or
-/// `"unanswered"`.
+/// Answers as a JSON object from item ID to value, choice ID, number, text, `"declined"`,
+/// `"notApplicable"` or `"unanswered"`. A text may also be `{"text": "…"}`, as in the output.
 enum AnswerObject {
-  /// Parses answers strictly: every scored item must be present.
+  /// Parses answers strictly: every counted item must be present.
   ///
   /// - Parameter source: The name of the input in errors.
   static func parse(
@@ -40,7 +40,7 @@ enum AnswerObject {
       answers[item.id] = answer
     }
     let given = Set(members.map(\.key))
-    let missing = questionnaire.scoredItems.map(\.id).filter { !given.contains($0) }
+    let missing = questionnaire.countedItems.map(\.id).filter { !given.contains($0) }
     guard missing.isEmpty else {
       throw .dataError(
         "\(source) has no answer to \(missing.map { "'\($0)'" }.joined(separator: ", ")): "
@@ -50,11 +50,17 @@ enum AnswerObject {
   }
 
   private static func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {
+    if let entry = item.entry {
+      let isText = value.members?.map(\.key) == [Answer.TextKey.text.rawValue]
+      let text = isText ? value[Answer.TextKey.text.rawValue]?.string : value.string
+      let answer = text.map { .text($0) } ?? value.number.map { Answer(number: $0.double) }
+      return answer.flatMap { entry.accepts($0) ? $0 : nil }
+    }
     if let word = value.string {
       switch Answer(word: word) {
       case .declined: return item.isDeclinable ? .declined : nil
       case .notApplicable: return item.notApplicable == nil ? nil : .notApplicable
-      case .value, .choice: return item.choice(word)?.answer
+      case .value, .decimal, .text, .choice: return item.choice(word)?.answer
       }
     }
     // A number with a fraction or an exponent is not valid, even if its value is an integer.
@@ -63,6 +69,7 @@ enum AnswerObject {
   }
 
   private static func allowed(_ item: Questionnaire.Item) -> String {
+    if let entry = item.entry { return "\(entry.words(in: "en")), or \"unanswered\"" }
     let values = item.choiceSet.choices.compactMap(\.value).map(String.init)
     let ids = item.choiceSet.choices.map { "\"\($0.id)\"" }
     let words =

@@ -57,12 +57,20 @@ struct AnswerForm {
   }
 
   private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {
+    let context = QuestionContext(title, canGoBack: true, leavingWords: "back to the form")
+    let lead: [Page.Block] = [.asked(questionnaire.text(item.text, in: language)), .gap]
+    if let entry = item.entry {
+      let question = TextQuestion(
+        context, lead: lead, entry: entry, answer: answers[item.id], in: language)
+      guard case .reply(let typed) = try dialog.ask(question) else { return }
+      answers[item.id] = entry.answer(typed: typed)
+      return
+    }
     let choices = zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
       ChoiceQuestion.Choice("\(number)", printable(questionnaire.text(choice.text, in: language)))
     }
     let question = ChoiceQuestion(
-      QuestionContext(title, canGoBack: true, leavingWords: "back to the form"),
-      lead: [.asked(questionnaire.text(item.text, in: language)), .gap], choices: choices,
+      context, lead: lead, choices: choices,
       chosen: answers[item.id].flatMap(item.place(of:)),
       decline: item.isDeclinable ? "Declined" : nil,
       notApplicable: item.notApplicable.map { questionnaire.text($0.text, in: language) },
@@ -83,6 +91,7 @@ struct AnswerForm {
         switch answers[item.id] {
         case .declined: "d"
         case .notApplicable: "n"
+        case let answer? where item.entry != nil: answer.typed ?? "-"
         case let answer?: item.place(of: answer).map { "\(item.choiceNumbers[$0])" } ?? "-"
         case nil: "-"
         }

@@ -121,6 +121,8 @@ struct PaperSheet {
     switch administration.answers[item.id] {
     case .declined: .declined
     case .notApplicable: .notApplicable
+    case .text: .typed("*")
+    case let answer? where item.entry != nil: answer.typed.map { .typed($0) }
     case let answer?: item.place(of: answer).map { .choice($0) }
     case nil: administration.progress.left.contains(item.id) ? .unanswered : nil
     }
@@ -130,10 +132,19 @@ struct PaperSheet {
   mutating func enter(_ entry: SheetQuestion.Entry, for item: Questionnaire.Item) throws {
     switch entry {
     case .choice(let place): try administration.answer(item.choiceSet.choices[place].id)
+    case .typed:
+      if let answer = administration.answers[item.id] { try administration.enter(answer) }
     case .unanswered: try administration.leaveUnanswered()
     case .declined: try administration.decline()
     case .notApplicable: try administration.markNotApplicable()
     }
+    isTotalOnly = false
+  }
+
+  /// Enters the number or the text of the current item, or that it has none, and continues.
+  mutating func enter(typed answer: Answer?, for item: Questionnaire.Item) throws {
+    if let answer, answer == administration.answers[item.id] { return try goOn(from: item) }
+    if let answer { try administration.enter(answer) } else { try administration.leaveUnanswered() }
     isTotalOnly = false
   }
 

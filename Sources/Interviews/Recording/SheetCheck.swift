@@ -93,7 +93,9 @@ struct SheetCheck {
       ]
       + (asksClinician
         ? [(.part(.clinician), .init("Clinician", printable(head.clinician ?? "none")))] : [])
-      + [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))]
+      + (entryContext.questionnaire.scores.isEmpty
+        ? []
+        : [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))])
   }
 
   private static let extraKeys = Fault(

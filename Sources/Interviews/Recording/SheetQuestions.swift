@@ -150,8 +150,18 @@ struct SheetQuestions {
       context(), rows: rows, current: currentRow, unanswered: "Not answered on the sheet",
       confirmsNumbers: entryContext.questionnaire.items.contains {
         $0.choiceNumbers.contains { $0 > 9 }
-      }, totalOnly: "Only the total is known", hasExtraKeys: sheet.hasExtraKeys,
+      },
+      totalOnly: entryContext.questionnaire.scores.isEmpty ? nil : "Only the total is known",
+      hasExtraKeys: sheet.hasExtraKeys,
       returns: sheet.isChecked)
+  }
+
+  /// Returns the question for the number or the text of an item.
+  func entry(_ entry: Questionnaire.Entry, of item: Questionnaire.Item) -> TextQuestion {
+    let place = sheet.administration.askedItems.firstIndex { $0.id == item.id } ?? 0
+    return TextQuestion(
+      context(), lead: [.asked("\(place + 1). \(texts.text(item.text))"), .gap], entry: entry,
+      answer: sheet.administration.answers[item.id], in: texts.language)
   }
 
   var rows: [SheetQuestion.Row] {

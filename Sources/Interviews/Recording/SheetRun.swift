@@ -206,6 +206,15 @@ final class SheetRun {
     var question = questions.items
     var isNewPage = true
     while true {
+      if case .item(let item) = sheet.administration.step, let entry = item.entry {
+        switch try dialog.ask(questions.entry(entry, of: item)) {
+        case .quit: return .leave
+        case .back: if !sheet.administration.goBack() { return .back }
+        case .reply(let typed): try sheet.enter(typed: entry.answer(typed: typed), for: item)
+        }
+        question = questions.items
+        continue
+      }
       switch try dialog.ask(&question, isNewPage: isNewPage) {
       case .quit: return .leave
       case .back: if !sheet.administration.goBack() { return .back }

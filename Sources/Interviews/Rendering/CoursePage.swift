@@ -29,6 +29,10 @@ package struct CoursePage {
       var course = TrendCourse(
         questionnaire, ScoreTrend(by: questionnaire, in: results), results: results,
         withdrawn: Worklist.corrected(waiting))
+      if questionnaire.scores.isEmpty {
+        course.sheets = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
+          .compactMap { $0.assessment }
+      }
       course.compare(results, baseline: nil, criteria: criteria, chosen: [])
       course.unreviewed = Set(waiting.map(\.uuid)).intersection(results.map(\.uuid))
       return course

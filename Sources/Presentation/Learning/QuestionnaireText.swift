@@ -41,7 +41,8 @@ package struct QuestionnaireText {
   private var items: [String] {
     questionnaire.items.enumerated().map { index, item in
       let marks = [
-        item.isScored ? nil : "not scored", item.isDeclinable ? "may be declined" : nil,
+        item.entry?.words(in: language) ?? (item.isScored ? nil : "not scored"),
+        item.isDeclinable ? "may be declined" : nil,
         item.notApplicable.map { "or: \(name($0.text))" },
         item.askedIf == nil ? nil : "not always asked", skipped(item),
       ].compactMap { $0 }

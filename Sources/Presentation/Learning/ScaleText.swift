@@ -132,13 +132,18 @@ extension ScaleText {
   package init(
     _ score: Questionnaire.ScoreRule, of questionnaire: Questionnaire, in language: String
   ) {
+    let range = score.range
+    let whole = Part(
+      start: range.minimum, end: range.maximum, edge: points(range.minimum), range: "", name: "")
     self.init(
-      parts: score.bands.map { band in
-        Part(
-          start: band.range.minimum, end: score.next(after: band.range.maximum),
-          edge: points(band.range.minimum), range: "",
-          name: printable(questionnaire.text(band.text, in: language)))
-      }, lastEdge: points(score.range.maximum))
+      parts: score.bands.isEmpty
+        ? [whole]
+        : score.bands.map { band in
+          Part(
+            start: band.range.minimum, end: score.next(after: band.range.maximum),
+            edge: points(band.range.minimum), range: "",
+            name: printable(questionnaire.text(band.text, in: language)))
+        }, lastEdge: points(score.range.maximum))
   }
 
   /// Returns the scale as three rows or more: the numbers, the bands as a line with the value on it,

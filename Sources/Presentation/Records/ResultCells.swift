@@ -23,7 +23,9 @@ package struct ResultCells {
   /// - Parameter waiting: The alerts that wait, for the state of one that does not.
   package func score(of result: AssessmentSummary, _ waiting: [WaitingAlert]) throws -> Span {
     let questionnaire = try definition(result.questionnaire)
-    guard let score = result.score else { return Span("no total", .caution) }
+    guard let score = result.score else {
+      return questionnaire?.scores.isEmpty == true ? Span("answered") : Span("no total", .caution)
+    }
     let words = words(score, questionnaire)
     let state = state(of: result, waiting).map { ", \($0)" } ?? ""
     return Span(words + state, tone(score, questionnaire))

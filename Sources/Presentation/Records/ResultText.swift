@@ -23,6 +23,8 @@ package struct ResultText {
 
   /// The result, one paragraph per element.
   package var paragraphs: [String] {
+    // A diary has no result to explain.
+    guard !assessment.scores.isEmpty else { return staffNotice }
     var paragraphs: [String] = []
     for score in assessment.scores {
       guard let rule = questionnaire.score(score.id) else { continue }
@@ -57,7 +59,8 @@ package struct ResultText {
       score.minimum == 0
       ? " out of \(points(score.maximum))"
       : ", range \(points(score.minimum)) to \(points(score.maximum))"
-    return "\(name): \(points(value))\(scale), \(bandText(score, rule))."
+    let band = bandText(score, rule)
+    return "\(name): \(points(value))\(scale)\(band.isEmpty ? "" : ", \(band)")."
   }
 
   /// Returns the questionnaire's name and what the score measures.

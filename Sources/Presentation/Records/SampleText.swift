@@ -69,6 +69,9 @@ package struct SampleText {
 
   /// Returns the definition used for scoring and, for staff, the rule for missing answers.
   package func basis(for audience: Audience) -> [String] {
+    guard !assessment.scores.isEmpty else {
+      return ["Answered with \(questionnaire.id) version \(questionnaire.version)."]
+    }
     let scores = assessment.scores.map { "\($0.id): \($0.basis.words)" }.joined(separator: ", ")
     let bands = questionnaire.scores.flatMap { $0.bands.flatMap(\.sources) }
     let cited = questionnaire.citations(bands).map(\.text)
@@ -90,7 +93,7 @@ package struct SampleText {
     let alerts = alertSentences
     let sentences =
       deletion + [scoreSentence] + alerts + (alerts.isEmpty ? [] : [reviewSentence])
-      + ["Screening result, not a diagnosis."]
+      + (assessment.scores.isEmpty ? [] : ["Screening result, not a diagnosis."])
     return printable(
       "\(title), \(LocalTime.written(assessment.header.localDay))\(subject): "
         + sentences.filter { !$0.isEmpty }.joined(separator: " "))
@@ -138,12 +141,24 @@ package struct SampleText {
     questionnaire.item(item).map { " (\(questionnaire.text($0.text, in: language)))" } ?? ""
   }
 
+  /// The numbers of a diary, without its texts, such as `pain 4, sleep 7.5 hours.`
+  private var numbers: String {
+    let words = questionnaire.items.compactMap { item in
+      assessment.answers[item.id].flatMap { answer in
+        answer.number.map { _ in "\(item.id) \(item.words(for: answer, in: language))" }
+      }
+    }
+    return words.isEmpty ? "" : words.joined(separator: ", ") + "."
+  }
+
   private var scoreSentence: String {
-    guard let score = assessment.score, let rule = questionnaire.score(score.id) else { return "" }
+    guard let score = assessment.score, let rule = questionnaire.score(score.id) else {
+      return numbers
+    }
     let limits = "between \(points(score.lowest ?? 0)) and \(points(score.highest ?? 0))"
     guard let value = score.value else { return "No total, \(limits)." }
-    let band = score.band.flatMap { rule.band($0)?.text.text(in: language) } ?? ""
-    let total = "\(points(value))/\(points(score.maximum)), \(band)"
+    let band = score.band.flatMap { rule.band($0)?.text.text(in: language) }
+    let total = "\(points(value))/\(points(score.maximum))\(band.map { ", \($0)" } ?? "")"
     switch score.basis {
     case .complete, .unscorable: return "\(total)."
     case .totalOnly: return "\(total) (total only)."

@@ -87,7 +87,8 @@ extension RescoringObstacle {
   var item: String? {
     switch self {
     case .doesNotFit(.unknownItem(let item)), .doesNotFit(.unknownChoice(let item)),
-      .doesNotFit(.notDeclinable(let item)), .doesNotFit(.alwaysApplicable(let item)),
+      .doesNotFit(.outsideLimits(let item)), .doesNotFit(.notDeclinable(let item)),
+      .doesNotFit(.alwaysApplicable(let item)),
       .doesNotFit(.notAsked(let item)), .neverAsked(let item):
       item
     default: nil
@@ -133,6 +134,8 @@ extension ScoringError {
       ("unknownItem", "That version has no item '\(item)', which was answered.")
     case .unknownChoice(let item):
       ("unknownChoice", "That version lacks the choice that was made for '\(item)'.")
+    case .outsideLimits(let item):
+      ("outsideLimits", "The answer to '\(item)' is not within the limits of that version.")
     case .notDeclinable(let item):
       ("notDeclinable", "'\(item)' was declined, which that version does not allow.")
     case .alwaysApplicable(let item):

@@ -36,7 +36,7 @@ package struct ChangeText {
     self.isFull = isFull
     self.usesArrows = usesArrows
     texts = data.texts
-    for course in data.scores { add(course) }
+    for course in data.scores where course.rule != nil { add(course) }
     for combined in data.combined { add(combined) }
     addSources()
   }

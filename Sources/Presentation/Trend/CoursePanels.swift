@@ -152,7 +152,7 @@ extension WellbeingChart.Mark {
 
 extension Questionnaire.Item {
   /// Whether its answers can be drawn.
-  package var hasValues: Bool { choiceSet.choices.contains { $0.value != nil } }
+  package var hasValues: Bool { values != nil }
 }
 
 /// The answers to items over time.
@@ -165,20 +165,34 @@ extension TrendCourse {
     printable(questionnaire.text(item.text, in: TrendWords.language))
   }
 
+  /// Returns the unit of an item's number; nil if there is none.
+  private func unit(of item: Questionnaire.Item) -> String? {
+    item.entry?.number?.unit.map { printable(questionnaire.text($0, in: TrendWords.language)) }
+  }
+
+  /// Returns the unit of an item's number after a space; empty if there is none.
+  func unitWords(of item: Questionnaire.Item) -> String { unit(of: item).map { " \($0)" } ?? "" }
+
   /// Returns panels of the answers: grouped bars, or one panel per item.
   func itemPanels(style: WellbeingChart.Series.Style) -> [WellbeingChart.Panel] {
     let rows = itemGrid.rows.filter(\.item.hasValues)
-    guard style != .bars else { return [panel(TrendWords(self).name, of: rows, style)] }
+    // Bars stand side by side only on one scale.
+    guard style != .bars || Set(rows.map(\.item.values)).count != 1 else {
+      return [panel(TrendWords(self).name, of: rows, style)]
+    }
     return rows.map { panel("\($0.number). \(wording(of: $0.item))", of: [$0], style) }
   }
 
   private func panel(
     _ title: String, of rows: [ItemGrid.Row], _ style: WellbeingChart.Series.Style
   ) -> WellbeingChart.Panel {
-    let values = rows.flatMap { $0.item.choiceSet.choices.compactMap(\.value) }
-    let (least, most) = (Double(values.min() ?? 0), Double(values.max() ?? 1))
+    let values = rows.compactMap(\.item.values)
+    let least = values.map(\.lowerBound).min() ?? 0
+    let most = values.map(\.upperBound).max() ?? 1
+    let units = Set(rows.map { unit(of: $0.item) ?? "value" })
     return WellbeingChart.Panel(
-      title: title, unit: "value", scale: least...max(most, least + 1),
+      title: title, unit: units.count == 1 ? units.first ?? "" : "value",
+      scale: least...(most > least ? most : least + 1),
       series: rows.map { series($0, style) })
   }
 
@@ -188,7 +202,7 @@ extension TrendCourse {
   ) -> WellbeingChart.Series {
     let points = zip(sheets ?? [], row.cells).map { sheet, cell in
       WellbeingChart.Series.Point(
-        time: sheet.startDate, value: cell.value.map(Double.init), marks: cell.marks,
+        time: sheet.startDate, value: cell.value, marks: cell.marks,
         label: "\(LocalTime.moment(sheet)): \(words(for: cell, of: row.item))")
     }
     return WellbeingChart.Series(
@@ -200,7 +214,8 @@ extension TrendCourse {
   /// Returns an answer to an item, in words if it is not a value.
   package func words(for cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
     switch cell {
-    case .value(let value): return "\(value)"
+    case .value(let value): return points(value)
+    case .text(let text): return printable(text)
     case .choice(let id):
       let text = item.choiceSet.choices.first { $0.id == id }?.text
       return printable(text.map { questionnaire.text($0, in: TrendWords.language) } ?? id)
@@ -218,7 +233,7 @@ extension ItemGrid.Cell {
     switch self {
     case .declined: [.init(letter: "d", name: "declined", shape: .square, tone: .caution)]
     case .unanswered: [.init(letter: "u", name: "not answered", shape: .cross, tone: .caution)]
-    case .value, .choice, .notApplicable, .notAsked, .unknown: []
+    case .value, .choice, .text, .notApplicable, .notAsked, .unknown: []
     }
   }
 }

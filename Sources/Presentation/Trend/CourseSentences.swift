@@ -31,6 +31,10 @@ struct CourseSentences {
       return "\(words.name): no result\(isLimited ? " in this period" : "")."
     }
     let count = countWords(course.results.count, "result")
+    guard course.rule != nil else {
+      let days = first.localDay == last.localDay ? "on" : "from \(TrendWords.day(first)) to"
+      return "\(words.name), \(count) \(days) \(TrendWords.day(last))." + items
+    }
     guard course.results.count > 1 else {
       return "\(words.name), \(count): \(words.value(first)) on \(TrendWords.day(first))."
     }
@@ -41,6 +45,20 @@ struct CourseSentences {
     let parts = ["first \(words.value(first))", "last \(words.value(last))"] + extremes
     return "\(words.name), \(count) from \(TrendWords.day(first)) to \(TrendWords.day(last)): "
       + parts.joined(separator: ", ") + "."
+  }
+
+  /// The numbers that were answered, one sentence per item.
+  private var items: String {
+    course.itemGrid.rows.filter(\.item.hasValues).map { row in
+      let values = row.cells.compactMap(\.value)
+      guard let first = values.first, let last = values.last, let highest = values.max(),
+        let lowest = values.min()
+      else { return " \(row.item.id): no number." }
+      return " \(row.item.id): first \(points(first)), last \(points(last)), "
+        + "highest \(points(highest)), lowest \(points(lowest)), range "
+        + "\(points(row.item.values?.lowerBound ?? lowest)) to "
+        + "\(points(row.item.values?.upperBound ?? highest))\(course.unitWords(of: row.item))."
+    }.joined()
   }
 
   /// The number of results, with the questionnaire's name.
@@ -111,7 +129,7 @@ struct CourseSentences {
     let name = "\(words.name) \(printable(course.questionnaire.version))"
     let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
     let unit =
-      interval == .day || !isOverTime
+      interval == .day || !isOverTime || course.rule == nil
       ? nil : "the last of each \(interval.rawValue) with the range of all"
     let parts =
       [name, countWords(course.results.count, "result")]

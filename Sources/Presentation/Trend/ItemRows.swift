@@ -52,13 +52,13 @@ struct ItemRows {
   /// Returns a value with a shade that darkens as it rises; never a shade alone.
   private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
     guard let value = cell.value else { return course.words(for: cell, of: item) }
-    let values = item.choiceSet.choices.compactMap(\.value)
-    guard let least = values.min(), let most = values.max(), most > least else {
-      return "\(value)"
+    guard let values = item.values, values.upperBound > values.lowerBound else {
+      return points(value)
     }
     let shades = usesUnicode ? Self.shades : Self.plainShades
-    let place = (value - least) * (shades.count - 1) / (most - least)
-    return "\(value) \(shades[min(max(place, 0), shades.count - 1)])"
+    let share = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
+    let place = Int(share * Double(shades.count - 1))
+    return "\(points(value)) \(shades[min(max(place, 0), shades.count - 1)])"
   }
 
   private static let shades = ["·", "░░", "▒▒", "██"]
@@ -68,7 +68,7 @@ struct ItemRows {
   /// determined.
   private static func change(_ change: ItemGrid.Change) -> String {
     switch change {
-    case .points(let points): points > 0 ? "+\(points)" : "\(points)"
+    case .points(let change): (change > 0 ? "+" : "") + points(change)
     case .undetermined: "?"
     }
   }

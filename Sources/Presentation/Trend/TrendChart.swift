@@ -36,7 +36,7 @@ package struct TrendChart {
     let names = data.measures.map { measure in
       switch measure {
       case .scores(let course)
-      where data.measures.count == 1 && scope.isOverTime && scope.items == nil:
+      where data.measures.count == 1 && scope.isOverTime && !scope.showsItems(of: course):
         course.title
       case .scores(let course): TrendWords(course).name
       case .moods: Self.moodTitle + (scope.grouping.map { " by \($0.rawValue)" } ?? "")
@@ -63,9 +63,10 @@ package struct TrendChart {
     let panels = (drawn.isEmpty ? data.measures : drawn).flatMap {
       measure -> [WellbeingChart.Panel] in
       switch measure {
-      case .scores(let course) where scope.items != nil: course.itemPanels(style: style)
       case .scores(let course):
-        [course.panel(style: style, isLabelled: isLabelled)]
+        (scope.showsItems(of: course)
+          ? course.itemPanels(style: style)
+          : [course.panel(style: style, isLabelled: isLabelled)])
           + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
       case .moods(let course): [moodPanel(course)]
       }

@@ -47,7 +47,7 @@ package struct TrendDocument {
     let sheets = course.sheetsByResult
     return .members([
       ("questionnaire", .string(course.questionnaire.id)),
-      ("score", .string(course.score)),
+      ("score", course.rule == nil ? nil : .string(course.score)),
       ("best", course.changes?.best.map { end($0, course.score) }),
       ("worst", course.changes?.worst.map { end($0, course.score) }),
       ("minimum", course.rule.map { .number($0.range.minimum) }),
@@ -99,18 +99,9 @@ package struct TrendDocument {
   private func answers(_ sheet: ScoredAssessment?) -> [(String, JSONForm?)] {
     guard let sheet else { return [] }
     return [
-      ("answers", .map(sheet.answers, form)), ("unanswered", .strings(sheet.unanswered)),
+      ("answers", .map(sheet.answers, \.jsonForm)), ("unanswered", .strings(sheet.unanswered)),
       ("skipped", .strings(sheet.skipped)),
     ]
-  }
-
-  private func form(_ answer: Answer) -> JSONForm {
-    switch answer {
-    case .value(let value): .integer(value)
-    case .choice(let id): .string(id)
-    case .declined: .string(Answer.declinedWord)
-    case .notApplicable: .string(Answer.notApplicableWord)
-    }
   }
 
   private func series(of course: MoodCourse) -> JSONForm {

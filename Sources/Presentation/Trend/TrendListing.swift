@@ -110,7 +110,9 @@ package struct TrendListing {
 
   /// The items whose answers were requested; there is only one questionnaire then.
   private var items: [String] {
-    guard let course = data.scores.first, course.sheets != nil else { return [] }
+    guard data.scores.count == 1, let course = data.scores.first, course.sheets != nil else {
+      return []
+    }
     return course.items ?? course.questionnaire.items.map(\.id)
   }
 
@@ -130,6 +132,8 @@ package struct TrendListing {
   ) -> DelimitedTextWriter.Cell {
     switch sheet?.answers[item] {
     case .value(let value): .number("\(value)")
+    case .decimal(let value): .number("\(value)")
+    case .text(let text): .ours(text)
     case .choice(let id): .ours(id)
     case .declined: .ours(Answer.declinedWord)
     case .notApplicable: .ours(Answer.notApplicableWord)
@@ -148,6 +152,8 @@ package struct TrendListing {
   func tables(usesUnicode: Bool) -> [Table] {
     data.measures.map { measure in
       switch measure {
+      case .scores(let course) where course.rule == nil:
+        ItemRows(course, usesUnicode: usesUnicode).table(width: .max)?.table ?? Table([])
       case .scores(let course): table(of: course, usesUnicode: usesUnicode)
       case .moods(let course):
         scope.groups(of: course)?.table(heading: scope.grouping == .label ? "Label" : "Association")

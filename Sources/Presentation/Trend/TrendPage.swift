@@ -108,7 +108,7 @@ package struct TrendPage {
   }
 
   private var notice: [[Span]] {
-    guard let texts else { return [] }
+    guard let texts, data.scores.contains(where: { $0.rule != nil }) else { return [] }
     let hasMore =
       options.isForStaff && options.namesOption && !options.isFull
       && data.scores.contains { $0.changes != nil }

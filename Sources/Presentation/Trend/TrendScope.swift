@@ -85,6 +85,10 @@ package struct TrendScope {
     form != .calendar && form != .distribution && grouping == nil
   }
 
+  /// Whether the answers of a course are shown in place of its score: as chosen, or in a diary, which
+  /// has none.
+  func showsItems(of course: TrendCourse) -> Bool { items != nil || course.rule == nil }
+
   /// Whether points are joined by a line.
   var drawsLines: Bool { form == nil || form == .line }
 

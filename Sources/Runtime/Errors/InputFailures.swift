@@ -68,6 +68,7 @@ extension ScoringError {
     switch self {
     case .unknownItem(let item): "\(questionnaire) has no item '\(item)'."
     case .unknownChoice(let item): "'\(item)' has no such choice."
+    case .outsideLimits(let item): "The answer to '\(item)' is not within its limits."
     case .notDeclinable(let item): "'\(item)' cannot be declined: leave it unanswered instead."
     case .alwaysApplicable(let item): "'\(item)' applies to everyone: leave it unanswered instead."
     case .notAsked(let item):
@@ -76,6 +77,7 @@ extension ScoringError {
       "\(questionnaire) does not offer the policy '\(policy.rawValue)' for unanswered items."
     case .languageNotOffered(let language):
       "There is no '\(language)' version of \(questionnaire)."
+    case .unknownScore(""): "\(questionnaire) has no scores, so it has no total."
     case .unknownScore(let score): "\(questionnaire) has no score '\(score)'."
     case .totalOutOfRange(let minimum, let maximum):
       "A \(questionnaire) total is between \(points(minimum)) and \(points(maximum))."

@@ -43,6 +43,8 @@ struct AssessmentDetails {
   private static func text(_ answer: Answer) -> String {
     switch answer {
     case .value(let value): String(value)
+    case .decimal(let value): String(decoding: JSONForm.number(value).bytes, as: UTF8.self)
+    case .text(let text): object([(Answer.TextKey.text.rawValue, quoted(text))])
     case .choice(let id): quoted(id)
     case .declined: "null"
     // Stored like a choice without a value.
@@ -78,10 +80,14 @@ struct AssessmentDetails {
       while case .key(let key)? = try reader.next() {
         switch (part, try reader.next()) {
         case ("answers", .number(let number)?):
-          guard let value = number.integer else { return false }
-          answers[key] = .value(value)
+          answers[key] = Answer(number: number.double)
         case ("answers", .string(let word)?): answers[key] = Answer(word: word)
         case ("answers", .null?): open.append(key)
+        case ("answers", .objectStart?):
+          guard case .key(Answer.TextKey.text.rawValue)? = try reader.next(),
+            case .string(let text)? = try reader.next(), case .objectEnd? = try reader.next()
+          else { return false }
+          answers[key] = .text(text)
         case ("blanks", .string(let word)?): blanks[key] = word
         case ("messages", .string(let text)?): messages[key] = text
         case ("patterns", .string(let word)?):

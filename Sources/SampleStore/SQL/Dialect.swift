@@ -19,12 +19,16 @@ enum Dialect {
     "[\(numbers.map(String.init).joined(separator: ","))]"
   }
 
+  /// A condition that an item's answer in the details of a result is a number. It binds the path of
+  /// the item.
+  static func isNumber(_ details: String) -> String {
+    "json_type(\(details), ?) IN ('integer', 'real')"
+  }
+
   /// A condition on the value of an item's answer in the details of a result. It binds the path of
   /// the item twice, and a number.
   static func itemValue(_ details: String, _ comparison: String) -> String {
-    """
-    json_type(\(details), ?) = 'integer' AND json_extract(\(details), ?) \(comparison) ?
-    """
+    "\(isNumber(details)) AND json_extract(\(details), ?) \(comparison) ?"
   }
 
   /// The path of an item's answer in the details of a result.

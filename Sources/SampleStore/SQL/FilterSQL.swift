@@ -62,8 +62,14 @@ struct FilterSQL {
       return isBeforeReviews ? "FALSE" : Self.isReviewed("s.id")
     case .item(let item, let comparison, let value):
       let path = Dialect.answerPath(item)
+      // As in ``number(_:_:_:_:_:)``.
+      guard value.isFinite else {
+        let isNumber = Dialect.isNumber("details")
+        return comparison.holds(0, value) ? exists("scored_assessment", isNumber, path) : "FALSE"
+      }
       return exists(
-        "scored_assessment", Dialect.itemValue("details", comparison.sql), path, path, value)
+        "scored_assessment", Dialect.itemValue("details", comparison.sql), path, path,
+        Points(value))
     case .basis(let basis):
       return exists("assessment_score", "position = 0 AND basis = ?", basis.rawValue)
     case .administeredBy(let way):

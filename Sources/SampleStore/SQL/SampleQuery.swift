@@ -153,16 +153,17 @@ extension SampleOrder {
 
 /// Queries for results without their answers, ordered by start and identifier.
 extension SampleQuery {
-  /// The results on a scan, one row per score: every result has at least one.
+  /// The results on a scan, one row per score, and one row for a result without any.
   ///
   /// The definition of a result is looked up only if its questionnaire has several; otherwise it is
   /// NULL.
   init(scoresAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
-    self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
+    let results = rest && !.types([.stateOfMind, .factor])
+    self.init(walk, range: range, where: results, ending: Self.earliestFirst) { branch in
       """
       SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, \(Self.scoreColumns)
       FROM \(branch.table)\(branch.join)
-        \(Dialect.joinAfter) assessment_score AS p ON p.sample = s.id
+        LEFT JOIN assessment_score AS p ON p.sample = s.id
       """
     }
   }

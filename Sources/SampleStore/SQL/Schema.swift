@@ -76,7 +76,7 @@ enum Schema {
     """
 
   /// `details` is a JSON object: `answers` maps each item, in the definition's order, to its value
-  /// (a number), its choice (a string) or null. `blanks` has the reason for each null, `messages`
+  /// (a number), its choice (a string), its text (an object with the key `text`) or null. `blanks` has the reason for each null, `messages`
   /// the text of each raised alert by item, and `patterns` the result of each symptom pattern.
   /// Empty members are left out.
   private static let assessments = """
@@ -356,7 +356,7 @@ enum Schema {
     FROM sample AS s
       JOIN scored_assessment AS a ON a.sample = s.id
       JOIN definition AS d ON d.id = a.definition
-      JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
+      LEFT JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
       JOIN source AS o ON o.id = s.source
       LEFT JOIN review AS r ON r.id = (SELECT max(id) FROM review WHERE sample = s.id)
     WHERE s.deleted_us IS NULL;
@@ -366,7 +366,8 @@ enum Schema {
       row_number() OVER (PARTITION BY s.id ORDER BY w.id) - 1 AS position, w.key AS item,
       coalesce(b.value, 'answered') AS state,
       CASE WHEN w.type IN ('integer', 'real') THEN w.value END AS value,
-      CASE WHEN w.type = 'text' THEN w.value END AS choice
+      CASE WHEN w.type = 'text' THEN w.value END AS choice,
+      CASE WHEN w.type = 'object' THEN json_extract(w.value, '$.text') END AS text
     FROM sample AS s
       JOIN scored_assessment AS a ON a.sample = s.id
       JOIN json_each(a.details, '$.answers') AS w

@@ -54,7 +54,8 @@ struct SummaryReader {
       finish()
       current = try columns.head(row, uuid: uuid, definitions: definitions)
     }
-    scores.append((try row.int(7), try columns.score(row)))
+    // A result without scores has one row, without a position.
+    if !row.isNull(7) { scores.append((try row.int(7), try columns.score(row))) }
   }
 
   /// Finishes reading.

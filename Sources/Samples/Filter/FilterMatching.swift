@@ -46,11 +46,7 @@ extension SampleFilter {
     case .alert(.notAssessed): !assessment.alertsNotAssessed.isEmpty
     case .reviewed: assessment.isReviewed
     case .item(let item, let comparison, let value):
-      if case .value(let given)? = assessment.answers.value(of: item) {
-        comparison.holds(given, value)
-      } else {
-        false
-      }
+      assessment.answers.value(of: item)?.number.map { comparison.holds($0, value) } ?? false
     case .basis(let basis): assessment.score?.basis == basis
     case .administeredBy(let way): assessment.administeredBy == way
     case .clinician(let name):

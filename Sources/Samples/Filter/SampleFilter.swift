@@ -63,7 +63,7 @@ public indirect enum SampleFilter: Sendable, Hashable {
   case reviewed
   /// An item's answer compares this way with a number. A total without answers never matches,
   /// whatever it implies.
-  case item(String, Comparison, Int)
+  case item(String, Comparison, Double)
   /// An assessment's main score has this basis.
   case basis(Score.Basis)
   /// An assessment was administered this way.

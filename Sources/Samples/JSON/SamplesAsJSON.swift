@@ -140,9 +140,12 @@ extension Questionnaire.Key {
 }
 
 extension Answer {
-  var jsonForm: JSONForm {
+  /// The JSON form, for writing without an encoder.
+  package var jsonForm: JSONForm {
     switch self {
     case .value(let value): .integer(value)
+    case .decimal(let value): .number(value)
+    case .text(let text): .object([.init(TextKey.text, .string(text))])
     case .choice(let id): .string(id)
     case .declined: .string(Self.declinedWord)
     case .notApplicable: .string(Self.notApplicableWord)

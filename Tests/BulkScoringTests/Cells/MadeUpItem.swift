@@ -15,8 +15,8 @@ extension Questionnaire.Item {
     }
     return Questionnaire.Item(
       id: "item", text: LocalizedText(["en": "An item"]),
-      choiceSet: Questionnaire.ChoiceSet(id: "set", choices: choices), isScored: true,
-      isDeclinable: isDeclinable,
+      choiceSet: Questionnaire.ChoiceSet(id: "set", choices: choices), entry: nil,
+      isScored: true, isDeclinable: isDeclinable,
       notApplicable: notApplicable.map {
         Questionnaire.NotApplicable(text: LocalizedText(["en": $0]), sources: [])
       }, askedIf: nil, ifSkipped: nil, codes: [])

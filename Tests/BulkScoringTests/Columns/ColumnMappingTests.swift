@@ -96,7 +96,8 @@ extension Questionnaire.Item {
   /// The item under another id.
   fileprivate func renamed(_ id: String) -> Questionnaire.Item {
     Questionnaire.Item(
-      id: id, text: text, choiceSet: choiceSet, isScored: isScored, isDeclinable: isDeclinable,
-      notApplicable: notApplicable, askedIf: askedIf, ifSkipped: ifSkipped, codes: codes)
+      id: id, text: text, choiceSet: choiceSet, entry: entry, isScored: isScored,
+      isDeclinable: isDeclinable, notApplicable: notApplicable, askedIf: askedIf,
+      ifSkipped: ifSkipped, codes: codes)
   }
 }

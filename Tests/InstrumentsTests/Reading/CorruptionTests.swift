@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingInstruments
 
-/// Shipped files with bytes changed, lost, repeated or taken from another of them.
+/// Shipped files and a diary with bytes changed, lost, repeated or taken from another of them.
 @Suite("A corrupted file")
 struct CorruptionTests {
   private static let workers = 2
@@ -15,7 +15,9 @@ struct CorruptionTests {
   @Test("ends in a report whose places lie in the file", arguments: 0..<workers)
   func ends(worker: Int) throws {
     if worker == 0 { print("random corruptions: \(Self.count) files") }
-    let files = try EmbeddedFile.questionnaires.map { try #require(EmbeddedFile.bytes(named: $0)) }
+    let files =
+      try EmbeddedFile.questionnaires.map { try #require(EmbeddedFile.bytes(named: $0)) }
+      + [DailyCheckIn.document()]
     for seed in stride(from: worker, to: Self.count, by: Self.workers) {
       var generator = SeededGenerator(seed: UInt64(seed))
       let document = Corruption.corrupted(files, &generator)

@@ -8,7 +8,7 @@ struct RandomSheets {
     scorer = Scorer(questionnaire)
   }
 
-  /// The first score of some sheets that has a value and no band, or one outside its own range; nil
+  /// The first score of some sheets that has a value and none of the score's bands, or one outside its own range; nil
   /// where there is none.
   func stray(
     among count: Int, _ generator: inout SeededGenerator
@@ -17,15 +17,16 @@ struct RandomSheets {
       let answers = sheet(&generator)
       for policy in MissingAnswerPolicy.allCases where scorer.questionnaire.offers(policy) {
         let scores = try scorer.outcome(of: answers, policy: policy).scores
-        if let score = scores.first(where: Self.isStray) { return (score, answers) }
+        if let score = scores.first(where: isStray) { return (score, answers) }
       }
     }
     return nil
   }
 
-  private static func isStray(_ score: Score) -> Bool {
+  private func isStray(_ score: Score) -> Bool {
     guard let value = score.value else { return false }
-    return score.band == nil || value < score.minimum || value > score.maximum
+    let hasBands = scorer.questionnaire.score(score.id)?.bands.isEmpty == false
+    return hasBands == (score.band == nil) || value < score.minimum || value > score.maximum
   }
 
   /// Answers to what is asked. Every second sheet has one end of the choices alone, where a score is

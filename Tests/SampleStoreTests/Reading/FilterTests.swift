@@ -112,6 +112,7 @@ struct FilterTests {
     for comparison in SampleFilter.Comparison.allCases {
       try agree(.score(comparison, number))
       try agree(!.score(comparison, number))
+      try agree(.item("mood", comparison, number))
     }
   }
 

@@ -1,0 +1,32 @@
+import WellbeingDialogs
+import WellbeingInstruments
+import WellbeingKit
+import WellbeingPlainText
+import WellbeingTerminal
+
+extension TextQuestion {
+  /// Creates the question of an item that is answered with a number or a text.
+  ///
+  /// - Parameters:
+  ///   - answer: The earlier answer; nil if there is none.
+  ///   - remarks: The content below the answer.
+  init(
+    _ context: QuestionContext, lead: [Page.Block], entry: Questionnaire.Entry, answer: Answer?,
+    remarks: [Page.Block] = [], in language: String
+  ) {
+    let words = entry.words(in: language)
+    let hint = "Type \(words)."
+    self.init(
+      context, lead: lead, label: "Your answer (\(words))", text: answer?.typed ?? "",
+      replacesText: entry.number != nil, hint: hint, skip: "Leave this question unanswered",
+      remarks: remarks, remark: { _ in "\(words.capitalisedFirst)." },
+      fault: { entry.answer(typed: $0) == nil ? hint : nil })
+  }
+}
+
+extension Answer {
+  /// A number or a text as it is typed; nil for another answer.
+  var typed: String? {
+    if case .text(let text) = self { text } else { number.map(points) }
+  }
+}
