@@ -63,7 +63,7 @@ import WellbeingTestSupport
 
   @Test func `every kind is looked up without a store, and nothing is made`() throws {
     let inStore: Set<KnownWords> = [
-      .subject, .sample, .sampleOfAnyone, .waiting, .draft, .program, .source,
+      .subject, .sample, .sampleOfAnyone, .waiting, .draft, .plan, .program, .source,
     ]
     #expect(inStore.isSubset(of: Self.lines.keys))
     for (kind, line) in Self.lines {
