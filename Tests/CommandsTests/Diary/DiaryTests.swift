@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import WellbeingInstruments
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTestSupport
 

@@ -58,7 +58,7 @@ struct FilterTests {
       try agree(.score(comparison, points))
       try agree(!.score(comparison, points))
     }
-    for value in -1...4 {
+    for value in [-1, 0, 0.5, 1, 2, 3, 4] {
       try agree(.item("selfHarm", comparison, value))
       try agree(!.item("selfHarm", comparison, value))
     }

@@ -88,7 +88,7 @@ struct RandomFilters {
     case .raised: .alert(.raised)
     case .notAssessed: .alert(.notAssessed)
     case .reviewed: .reviewed
-    case .item: .item(item(), comparison(), any([0, 1, 2, 3, -1, 1 << 53 + 1, .max, .min]))
+    case .item: .item(item(), comparison(), any([0, 1, 2, 3, -1, 0.5, 0x1p60, -0x1p70]))
     case .basis: .basis(anyAssessment()?.score?.basis ?? .complete)
     case .administeredBy:
       .administeredBy(anyAssessment()?.administeredBy ?? .clinician)
