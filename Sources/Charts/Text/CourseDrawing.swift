@@ -35,7 +35,9 @@ struct CourseDrawing {
   private var margin: Int {
     let bars = course.panels.map { $0.series.count { $0.style == .bars } }.max() ?? 0
     let hasValues = course.panels.contains { $0.series.contains { $0.style != .bars } }
-    return 1 + max(BarPlaces.greatestBarWidth * bars / 2, hasValues ? Self.valueColumns : 0)
+    // Beside the bars at an end there is room for those of a result soon before it.
+    let ofBars = bars == 0 ? 0 : BarPlaces.greatestBarWidth * bars / 2 + 1
+    return 1 + max(ofBars, hasValues ? Self.valueColumns : 0)
   }
 
   /// The columns of a space and a value of two digits.

@@ -72,14 +72,15 @@ struct DotDrawing {
 
   /// Returns the ASCII character nearest to the dots of a cell; `:` for those of a spread.
   private static func stroke(_ cell: UInt8) -> Character {
-    let heights = (0..<8).filter { cell & 1 << $0 != 0 }.map { $0 % 4 }
-    let height = (heights.max() ?? 0) - (heights.min() ?? 0)
     let left = (0..<4).filter { cell & 1 << $0 != 0 }
     let right = (0..<4).filter { cell & 16 << $0 != 0 }
-    if height < 2 { return "-" }
+    let heights = left + right
+    if heights.count == 1 { return heights[0] < 2 ? "." : "'" }
+    let height = (heights.max() ?? 0) - (heights.min() ?? 0)
     guard let leftmost = left.last, let rightmost = right.last else {
       return heights.count > height ? "|" : ":"
     }
+    if height < 2 { return "-" }
     return leftmost == rightmost ? "|" : leftmost < rightmost ? "/" : "\\"
   }
 }

@@ -123,7 +123,11 @@ struct PanelPlot {
     dots.draw(trace)
     grid.pen = .strong
     dots.put(into: &grid, area.signs.characters)
-    for point in trace.shownPoints { grid[point.column, point.row] = area.signs.point }
+    // In ASCII, a crowd of points without lines would look like a line.
+    let isBare = area.signs.characters == .ascii && trace.style == .scatter
+    for point in isBare ? trace.points : trace.shownPoints {
+      grid[point.column, point.row] = area.signs.point
+    }
     drawAlerts(of: trace, into: &grid)
     drawValues(of: trace, into: &grid)
   }
