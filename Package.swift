@@ -117,7 +117,7 @@ let package = Package(
       dependencies: [
         "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingStrictJSON",
         "WellbeingPrivateFiles", "WellbeingPlainText", "WellbeingPresentation", "WellbeingTerminal",
-        "WellbeingArguments",
+        "WellbeingArguments", "WellbeingInsights",
       ],
       path: "Sources/Settings"),
     // Named for what clients import in place of HealthKit.
@@ -319,6 +319,12 @@ let optimizedTests: Set = [
   "InstrumentsTests", "BulkScoringTests", "DelimitedTextTests", "InsightsTests", "TextsTests",
   "DialogsTests", "ChartsTests", "HealthKitCompatibilityTests",
 ]
+// What only asks and shows builds in half the time without.
+let commandModules: Set = [
+  "WellbeingTerminal", "WellbeingDialogs", "WellbeingArguments", "WellbeingSettings",
+  "WellbeingPresentation", "WellbeingRuntime", "WellbeingInterviews", "WellbeingCommands",
+  "wellbeing",
+]
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {
   target.swiftSettings =
@@ -329,7 +335,8 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
     ]
-    + (isDevelopment && (!target.isTest || optimizedTests.contains(target.name))
+    + (isDevelopment && !commandModules.contains(target.name)
+      && (!target.isTest || optimizedTests.contains(target.name))
       ? [.unsafeFlags(["-O"])] : [])
     + (isStrict
       ? [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)] : [])

@@ -1,4 +1,5 @@
 import WellbeingArguments
+import WellbeingInsights
 import WellbeingPlainText
 package import WellbeingSamples
 import WellbeingStrictJSON
@@ -14,6 +15,14 @@ package struct CalendarSetting: Equatable, Sendable {
 }
 
 extension SettingNode {
+  /// Reads the hours of a day.
+  func wakingHours() throws(SettingFault) -> WakingHours {
+    guard let hours = WakingHours(try string()) else {
+      throw fault("a start and a later end such as 08:00-22:00 are expected.")
+    }
+    return hours
+  }
+
   /// Reads calendars: their names, each with a path, or with a path and an association.
   func calendars() throws(SettingFault) -> [CalendarSetting] {
     var calendars: [CalendarSetting] = []

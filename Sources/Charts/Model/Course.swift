@@ -26,6 +26,8 @@ extension WellbeingChart {
     package var panels: [Panel]
     /// The marked events.
     package var events: [Event]
+    /// What the horizontal axis counts if it is not time: each time is then that many seconds.
+    var numbers: String?
 
     /// Creates a course.
     package init(

@@ -134,7 +134,7 @@ struct PanelPlot {
     grid.pen = traces.count > 1 ? .plain : .strong
     draw(traces, into: &grid)
     drawAlerts(of: traces, into: &grid)
-    drawValues(of: traces, into: &grid)
+    if area.times.axis.numbers == nil { drawValues(of: traces, into: &grid) }
     return grid
   }
 
