@@ -117,7 +117,7 @@ let package = Package(
       dependencies: [
         "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingStrictJSON",
         "WellbeingPrivateFiles", "WellbeingPlainText", "WellbeingPresentation", "WellbeingTerminal",
-        "WellbeingArguments",
+        "WellbeingArguments", "WellbeingInsights",
       ],
       path: "Sources/Settings"),
     // Named for what clients import in place of HealthKit.

@@ -22,6 +22,8 @@ package struct FactorTable: Sendable {
     package enum Kind: Sendable, Hashable {
       /// A column is missing.
       case column(String)
+      /// The cells are separated by semicolons.
+      case semicolons
       /// The text is not valid CSV.
       case malformed
       /// A cell is not valid; the column's name.
@@ -77,6 +79,7 @@ package struct FactorTable: Sendable {
       }
     }
     let header = try next()?.map { $0.lowercased() } ?? []
+    if header.count == 1, header[0].contains(";") { throw Fault(kind: .semicolons, line: 1) }
     for column in columns where !header.contains(column) {
       throw Fault(kind: .column(column), line: 1)
     }

@@ -14,7 +14,7 @@ package struct ReflectCommand: Command {
     detail: [
       "In a terminal, up to three moments of your own record are shown: a hard one, a good one, and "
         + "one of the week that differs most from the four weeks before it. What you write becomes "
-        + "part of the note of that mood; an empty answer skips it.",
+        + "part of the note of that mood, which is not shown again; an empty answer skips it.",
       "A week is compared only if there are five feelings on each side. 'history --note-contains' "
         + "finds what you wrote.",
     ],
@@ -51,7 +51,7 @@ package struct ReflectCommand: Command {
       return .done
     }
     try ask(prompts, words, context) { prompt, answer in
-      let new = try prompt.feeling.reflected(answer)
+      let new = try prompt.feeling.reflected(answer, at: context.runtime.clock())
       return try context.store.change(store, .amended(new.uuid, from: prompt.feeling.uuid)) {
         try $0.amend(
           prompt.feeling.uuid, to: new, reason: Self.reason, readAbout: prompt.feeling.subject)
@@ -102,13 +102,14 @@ package struct ReflectCommand: Command {
 
 extension StateOfMind {
   /// Returns a correction with an answer at the end of the note.
-  fileprivate func reflected(_ answer: String) throws(InvalidSample) -> StateOfMind {
+  fileprivate func reflected(_ answer: String, at now: Date) throws(InvalidSample) -> StateOfMind {
     guard let zone = IANAZone.named(header.timeZone) else { throw .unknownTimeZone }
     let note = [header.note, answer].compactMap(\.self).joined(separator: "\n")
     return try with(
       header: header.corrected(
         startDate: header.startDate, timeZone: zone, datePrecision: header.datePrecision,
-        subject: header.subject, note: note, now: header.startDate))
+        subject: header.subject, note: note, now: header.startDate,
+        metadata: header.metadata.merging([ReflectionPrompt.reflectedKey: .date(now)]) { $1 }))
   }
 }
 

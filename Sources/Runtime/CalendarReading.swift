@@ -12,6 +12,8 @@ package struct CalendarReading {
   /// What was skipped and why, each with its file and line.
   package private(set) var remarks: [String] = []
   package private(set) var skipped = 0
+  /// The errors of the calendars whose file cannot be read, if they are not thrown.
+  package private(set) var failures: [Failure] = []
 
   fileprivate init() {}
 
@@ -27,6 +29,11 @@ package struct CalendarReading {
     }
   }
 
+  fileprivate mutating func add(_ failure: Failure, of calendar: EventCalendar) {
+    failures.append(failure)
+    if !calendars.contains(calendar) { calendars.append(calendar) }
+  }
+
   fileprivate mutating func sort() {
     events.sort { ($0.start, $0.end, $0.title) < ($1.start, $1.end, $1.title) }
   }
@@ -40,8 +47,12 @@ extension CommandContext {
   /// - Parameters:
   ///   - files: The paths as typed; `-` is standard input.
   ///   - range: The time that the events overlap.
+  ///   - isPartial: Whether calendars of the settings that cannot be read are among
+  ///     ``CalendarReading/failures`` instead of being thrown.
   /// - Throws: `Failure` if no calendar is set or a file cannot be read.
-  package func events(of files: [String] = [], in range: Range<Date>) throws -> CalendarReading {
+  package func events(
+    of files: [String] = [], in range: Range<Date>, isPartial: Bool = false
+  ) throws -> CalendarReading {
     let own = settings.calendars.value
     guard !files.isEmpty || !own.isEmpty else { throw Failure.noCalendars }
     let zone = try zone()
@@ -51,15 +62,15 @@ extension CommandContext {
       reading.add(file, at: path, EventCalendar(name: file.calendar))
     }
     for named in files.isEmpty ? own : [] {
-      let file: CalendarFile
+      let calendar = EventCalendar(name: named.name, association: named.association)
       do {
-        file = try calendarFile(at: named.path, named: named.name, in: range, zone)
+        let file = try calendarFile(at: named.path, named: named.name, in: range, zone)
+        reading.add(file, at: named.path, calendar)
       } catch {
-        throw Failure(error).ofCalendar(named.name)
+        let failure = Failure(error).ofCalendar(named.name)
+        guard isPartial else { throw failure }
+        reading.add(failure, of: calendar)
       }
-      reading.add(
-        file, at: named.path,
-        EventCalendar(name: named.name, association: named.association))
     }
     reading.sort()
     return reading
@@ -72,8 +83,11 @@ extension CommandContext {
       guard path == "-" else {
         return try CalendarFile(at: path, in: range, calendar: name, timeZone: zone)
       }
-      return try CalendarFile(
-        runtime.bytes(at: path), in: range, calendar: name, timeZone: zone)
+      let bytes = try runtime.bytes(at: path)
+      guard !bytes.isEmpty else {
+        throw Failure.dataError("Standard input was empty: give it an iCalendar file.")
+      }
+      return try CalendarFile(bytes, in: range, calendar: name, timeZone: zone)
     } catch let fault as CalendarFile.Fault {
       throw Failure.calendar(fault, path: path)
     } catch let failure as Failure {

@@ -29,6 +29,8 @@ package enum DateArgument: Sendable, Equatable {
     let today = LocalDay(of: now, in: zone)
     if text == "today" { return .day(today) }
     if text == "yesterday" { return .day(today.adding(days: -1)) }
+    // Understood, so that the error for a record says what is wrong.
+    if text == "tomorrow" { return .day(today.adding(days: 1)) }
     if let day = LocalDay(text) { return .day(day) }
     if let moment = RFC3339.date(from: text) { return .moment(moment) }
     let lacksOffset = RFC3339.date(from: text + "Z") != nil

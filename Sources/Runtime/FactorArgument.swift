@@ -1,5 +1,5 @@
 import WellbeingArguments
-import WellbeingKit
+package import WellbeingKit
 package import WellbeingSamples
 import WellbeingTerminal
 
@@ -31,6 +31,21 @@ package enum FactorArgument {
         + ", give its unit once, as in '--unit l'.")
   }
 
+  /// Checks that a factor is known or has amounts in the store.
+  ///
+  /// - Parameter others: Other words that may have been meant.
+  package static func check(
+    _ factor: Factor, in store: HealthStore?, others: [String] = []
+  ) throws {
+    let known = try Factor.known + (store?.sync { try $0.factorUnits() }.keys.map(\.self) ?? [])
+    guard !known.contains(factor) else { return }
+    throw Failure.usage(
+      "\(quoted(factor.name)) is not a known factor"
+        + Failure.advice(
+          Suggestion.closest(to: factor.name, among: others + known.map(\.name).sorted()),
+          else: "'wellbeing factor list' lists those that were saved"))
+  }
+
   /// Parses an amount.
   ///
   /// - Parameter place: What the amount is the value of, for the error, such as an option.
@@ -54,6 +69,9 @@ package enum FactorArgument {
       throw .usage("The amount has a unit already: leave out '--unit'.")
     }
     let typed = amount.unit ?? unit ?? own
+    if factor == .alcohol, ["unit", "units"].contains(typed.lowercased()) {
+      throw .usage("A unit of alcohol is not a drink: give the number of drinks.")
+    }
     guard let value = FactorUnit.converted(amount.value, from: typed, to: own) else {
       throw .usage(
         "\(factor.name) is kept in \(printable(own)), and \(quoted(typed)) does not convert to it: "

@@ -177,7 +177,7 @@ private struct Periods {
       default: 1
       }
     var times: [Int] = []
-    for day in firstDay..<firstDay + count where filter.matches(day) {
+    for day in days(count).joined() where filter.matches(day) {
       for hour in hours {
         for minute in minutes {
           for second in seconds {
@@ -187,6 +187,20 @@ private struct Periods {
       }
     }
     return times
+  }
+
+  /// The days of the current period, of a year only those of the rule's months.
+  private func days(_ count: Int) -> [Range<Int>] {
+    guard rule.frequency == .yearly, !filter.months.isEmpty else {
+      return [firstDay..<firstDay + count]
+    }
+    let year = first + number
+    return filter.months.sorted().compactMap { month in
+      CivilDate(year: year, month: month, day: 1).map {
+        let day = $0.daysSince1970
+        return day..<day + CivilDate.numberOfDays(inMonth: month, of: year)
+      }
+    }
   }
 
   private var timesWithinDay: [Int] {
@@ -207,7 +221,7 @@ private struct Periods {
 /// Which days satisfy a rule, with what it leaves to the start of the event.
 private struct DayFilter {
   private let frequency: RecurrenceRule.Frequency
-  private let months: Set<Int>
+  let months: Set<Int>
   private let monthDays: Set<Int>
   private let yearDays: Set<Int>
   private let weeks: Set<Int>

@@ -1,4 +1,5 @@
 import WellbeingArguments
+import WellbeingInsights
 import WellbeingPlainText
 package import WellbeingSamples
 import WellbeingStrictJSON
@@ -13,6 +14,14 @@ package struct CalendarSetting: Equatable, Sendable {
 }
 
 extension SettingNode {
+  /// Reads the hours of a day.
+  func wakingHours() throws(SettingFault) -> WakingHours {
+    guard let hours = WakingHours(try string()) else {
+      throw fault("a start and a later end such as 08:00-22:00 are expected.")
+    }
+    return hours
+  }
+
   func calendars() throws(SettingFault) -> [CalendarSetting] {
     var calendars: [CalendarSetting] = []
     for member in try members() {

@@ -52,7 +52,7 @@ package struct ConfigurationKey: Sendable {
 
   package static let all: [ConfigurationKey] = [
     requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, advance,
-    accessible, color, handoffWord, reviewer, calendars, store,
+    accessible, color, handoffWord, reviewer, calendars, wakingHours, store,
   ]
 
   package static let names: [String] = all.map(\.name)
@@ -141,6 +141,12 @@ package struct ConfigurationKey: Sendable {
     "calendars", \.calendars, form: .object(example: #"{"Work": "~/work.ics"}"#),
     "Your calendars: each name with the path of an iCalendar file, or with path and association.",
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.calendars() })
+
+  static let wakingHours = Self(
+    "wakingHours", \.wakingHours,
+    "When you are awake, such as 08:00-22:00: the hours of the work-life balance.",
+    shown: { .init("\($0)") },
+    read: { node throws(SettingFault) in try node.wakingHours() })
 
   static let store = Self(
     "store", \.store, values: .path,

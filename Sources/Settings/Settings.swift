@@ -1,3 +1,4 @@
+package import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingSamples
 package import WellbeingSampleStore
@@ -35,6 +36,8 @@ package struct Settings: Sendable {
   package var handoffWord = Resolved<String?>(nil)
   /// The calendars whose events feelings are about, in file order.
   package var calendars = Resolved<[CalendarSetting]>([])
+  /// The waking hours of each day, of which events take a part.
+  package var wakingHours = Resolved(WakingHours.standard)
   /// The path of the store; nil if none is given and the user's data folder is not known.
   var store = Resolved<String?>(nil)
 

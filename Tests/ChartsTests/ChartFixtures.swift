@@ -18,6 +18,7 @@ enum ChartFixture: String, CaseIterable {
   case calendar
   case distribution
   case ranges
+  case comparison
   case hostile
 
   var chart: WellbeingChart {
@@ -49,6 +50,7 @@ enum ChartFixture: String, CaseIterable {
     case .calendar: calendar
     case .distribution: distribution
     case .ranges: ranges
+    case .comparison: comparison
     case .hostile: hostile
     }
   }
@@ -161,6 +163,19 @@ enum ChartFixture: String, CaseIterable {
     chart.caption = [text, long]
     chart.alternative = long
     return chart
+  }
+
+  private var comparison: WellbeingChart {
+    let points = (0..<30).map { day in
+      let (sleep, chance) = (Double(5 + day * 7 % 16) / 4 + 4.25, Double(day * 11 % 9) / 9 - 0.4)
+      return WellbeingChart.Scatter.Point(
+        across: sleep, up: (sleep - 7.5) / 4 + chance, label: "day \(day)")
+    }
+    return chart(
+      .scatter(
+        WellbeingChart.Scatter(
+          name: "Sleep (h)", panel: moodPanel([]), points: points, median: 7.25,
+          medianName: "h, the median")))
   }
 
   private func chart(_ content: WellbeingChart.Content) -> WellbeingChart {

@@ -6,7 +6,9 @@ import WellbeingTestSupport
 struct SVGGoldenTests {
   @Test(
     "are drawn as recorded",
-    arguments: [ChartFixture.everyMark, .twoPanels, .twoSeriesBars, .distribution, .ranges])
+    arguments: [
+      ChartFixture.everyMark, .twoPanels, .twoSeriesBars, .distribution, .ranges, .comparison,
+    ])
   func recorded(_ fixture: ChartFixture) throws {
     try expectGolden(fixture.chart.svg(), "\(fixture.rawValue).svg")
   }

@@ -1,13 +1,24 @@
 import Foundation
 
-/// The time axis: maps times to positions.
+/// The time axis: maps times to positions. It can be an axis of numbers as well.
 struct TimeAxis {
   let span: ClosedRange<Date>
   let dates: CalendarDates
   /// The time at which the first day's date is placed.
   let firstDay: Date
+  /// The scale of an axis of numbers; nil for time.
+  let numbers: PlotScale?
 
-  init(span: ClosedRange<Date>, timeZone: TimeZone) {
+  /// Creates an axis of a course's times or numbers, from the first to the last.
+  init(of course: WellbeingChart.Course) {
+    self.init(
+      span: course.span, timeZone: course.timeZone, isOfNumbers: course.numbers != nil)
+  }
+
+  /// Creates an axis from one time to another.
+  init(span: ClosedRange<Date>, timeZone: TimeZone, isOfNumbers: Bool = false) {
+    numbers =
+      isOfNumbers ? PlotScale(span.lowerBound.number...span.upperBound.number) : nil
     self.span = span
     dates = CalendarDates(timeZone: timeZone)
     firstDay = span.lowerBound
@@ -16,6 +27,7 @@ struct TimeAxis {
   /// Creates an axis from the start of the first day to the end of the last; dates are centred
   /// below their days.
   init(wholeDaysOf span: ClosedRange<Date>, timeZone: TimeZone) {
+    numbers = nil
     dates = CalendarDates(timeZone: timeZone)
     let calendar = dates.calendar
     let start = calendar.startOfDay(for: span.lowerBound)
@@ -36,6 +48,11 @@ struct TimeAxis {
     guard length > 0 else { return 0.5 }
     return min(max(time.timeIntervalSince(span.lowerBound) / length, 0), 1)
   }
+
+  /// Returns the date of a time, or a number.
+  func label(of time: Date) -> String {
+    numbers?.text(of: time.number) ?? dates.day(of: time)
+  }
 }
 
 extension TimeAxis {
@@ -46,8 +63,13 @@ extension TimeAxis {
   }
 
   /// Returns dates at equal calendar steps, as closely spaced as their labels allow; only the first
-  /// day if no others fit.
+  /// day if no others fit. An axis of numbers has round numbers.
   func ticks(room: Double, ruler: TextRuler, gap: Double) -> [Tick] {
+    if let numbers {
+      return numbers.roundNumbers.map {
+        Tick(time: Date(number: $0), label: numbers.text(of: $0))
+      }
+    }
     let roomPerDay = room / max(length / 86_400, 1e-9)
     let steps = DateSteps.all.first {
       $0.leastDays * roomPerDay >= ruler.width(of: $0.widestLabel) + gap

@@ -21,6 +21,8 @@ extension WellbeingChart {
     package var timeZone: TimeZone
     package var panels: [Panel]
     package var events: [Event]
+    /// What the horizontal axis counts if it is not time: each time is then that many seconds.
+    var numbers: String?
 
     package init(
       span: ClosedRange<Date>, timeZone: TimeZone, panels: [Panel], events: [Event] = []

@@ -14,6 +14,8 @@ public struct WellbeingChart: Sendable, Hashable {
     case distribution(Distribution)
     /// The ranges of several groups.
     case ranges(Ranges)
+    /// Two measures of the same days or results.
+    case scatter(Scatter)
   }
 
   /// The heading.

@@ -6,13 +6,18 @@ struct SVGCourse {
   private let panels: [SVGPanel]
   private let events: SVGEvents
   private let marks: SVGKey
+  /// What an axis of numbers counts.
+  private let name: String?
 
   private static let mostTitles = 1_000
   private static let gap = 26.0
   private static let dateHeight = 44.0
 
   init(_ course: WellbeingChart.Course, title: String) {
-    time = TimeAxis(wholeDaysOf: course.span, timeZone: course.timeZone)
+    time =
+      course.numbers == nil
+      ? TimeAxis(wholeDaysOf: course.span, timeZone: course.timeZone) : TimeAxis(of: course)
+    name = course.numbers?.drawable(limit: 60)
     let isAlone = course.panels.count == 1
     panels = course.panels.map {
       SVGPanel($0, isAlone: isAlone, heading: course.heading(of: $0, below: title))
@@ -48,7 +53,15 @@ struct SVGCourse {
     marks.set(in: &footer)
     footer.addSpace(9)
     events.setLegend(in: &footer)
-    return last.bottom + footroom + Self.dateHeight
+    let foot = last.bottom + footroom + Self.dateHeight
+    guard let name else { return foot }
+    page.element(
+      "text",
+      [
+        "class": "muted", "x": .number((last.left + last.right) / 2), "y": .number(foot - 4),
+        "text-anchor": "middle",
+      ], text: name)
+    return foot + 20
   }
 
   /// Returns the panels' rectangles, aligned at both sides.
@@ -105,16 +118,17 @@ struct SVGEvents {
     let type = SVGPage.compactType
     let ruler = TextRuler.ems
     let dateStart = ruler.width(of: String(events.count)) * type + 10
-    let labelStart = dateStart + ruler.width(of: "0000-00-00") * type + 8
-    let room = (SVGPage.inner - labelStart) / type
     let listed = events.prefix(Self.mostInLegend)
+    let dates = listed.map { time.label(of: $0.time) }
+    let labelStart = dateStart + ruler.widest(dates) * type + 8
+    let room = (SVGPage.inner - labelStart) / type
     let labels = listed.map { ruler.cut($0.label.drawable(), to: room) }
     let cells = zip(listed, labels).enumerated().map { index, entry in
       var cell = SVGMarkup()
       cell.element("text", ["class": "number", "x": 0.0, "y": 0.0], text: String(index + 1))
       cell.element(
         "text", ["class": "muted", "x": .number(dateStart), "y": 0.0],
-        text: time.dates.day(of: entry.0.time))
+        text: dates[index])
       cell.element("text", ["x": .number(labelStart), "y": 0.0], text: entry.1)
       return cell
     }

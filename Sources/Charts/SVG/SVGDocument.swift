@@ -66,8 +66,10 @@ extension WellbeingChart.Content {
     titled title: String, header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock
   ) -> Double {
     switch self {
-    case .course(let course):
-      SVGCourse(course, title: title).draw(header: header, in: &page, footer: &footer)
+    case .course, .scatter:
+      course.map {
+        SVGCourse($0, title: title).draw(header: header, in: &page, footer: &footer)
+      } ?? SVGPage.margin
     case .calendar(let map):
       SVGCalendar(map).draw(
         below: header.drawn(atTopOf: &page, unit: map.unit), in: &page, footer: &footer)

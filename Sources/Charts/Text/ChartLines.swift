@@ -37,7 +37,7 @@ extension WellbeingChart {
   ///
   /// - Parameters:
   ///   - width: The available columns; at most 160 are used.
-  ///   - height: The available lines, which the plots of a course fill as far as 6 to 20 rows each
+  ///   - height: The available lines, which the plots of panels fill as far as 6 to 20 rows each
   ///     allow; nil for the usual height.
   ///   - characters: The character set for drawing.
   ///   - hasShades: Whether the tones of bands can be told apart, so that a calendar needs no digits.
@@ -47,7 +47,7 @@ extension WellbeingChart {
     let page = TextPage(
       width: min(max(width, 1), Self.greatestWidth), signs: ChartSigns(characters),
       hasShades: hasShades && characters == .unicode)
-    guard let height, case .course(let course) = content, page.width >= Self.leastWidth else {
+    guard let height, let course = content.course, page.width >= Self.leastWidth else {
       return lines(on: page, rows: nil, isTight: false)
     }
     let panels = max(course.panels.count, 1)
@@ -81,9 +81,11 @@ extension WellbeingChart {
 
   private func drawing(on page: TextPage, rows: Int?, isTight: Bool) -> [[Span]] {
     switch content {
-    case .course(let course):
-      CourseDrawing(course: course, chartTitle: title, page: page, rows: rows).parts
-        .joined(isTight: isTight)
+    case .course, .scatter:
+      content.course.map { course in
+        CourseDrawing(course: course, chartTitle: title, page: page, rows: rows).parts
+          .joined(isTight: isTight)
+      } ?? []
     case .calendar(let map): CalendarDrawing(map, page: page).lines
     case .distribution(let distribution):
       DistributionDrawing(distribution: distribution, page: page).lines

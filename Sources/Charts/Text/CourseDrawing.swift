@@ -13,7 +13,7 @@ struct CourseDrawing {
   var parts: [[[Span]]] {
     let scales = course.panels.map { PanelScale($0, rows: rows) }
     let columns = self.columns(scales)
-    let axis = TimeAxis(span: course.span, timeZone: course.timeZone)
+    let axis = TimeAxis(of: course)
     let times = TimeColumns(count: columns.plot, margin: margin, axis: axis)
     let events = EventRules(events: course.events.sorted { $0.time < $1.time }, times: times)
     let labels = DateLabels(times, page: page, indent: columns.indent)
@@ -25,9 +25,16 @@ struct CourseDrawing {
         drawing.head(course.heading(of: panel, below: chartTitle))
           + (index == 0 ? drawing.heads(of: events) : [])
           + drawing.plot(times, events) + drawing.baseline(labels)
-          + (isLast ? [[Span(labels.line, .quiet)]] : []) + drawing.marks(times))
+          + (isLast ? [[Span(labels.line, .quiet)]] + name(columns) : []) + drawing.marks(times))
     }
     return parts + [events.legend(page: page)]
+  }
+
+  /// Returns what an axis of numbers counts, centred below it.
+  private func name(_ columns: CourseColumns) -> [[Span]] {
+    guard let name = course.numbers.map({ page.cut($0, to: columns.plot) }) else { return [] }
+    let start = columns.indent + (columns.plot - page.columns(of: name)) / 2
+    return [[Span(String(repeating: " ", count: start) + name, .quiet)]]
   }
 
   /// The columns reserved for bars at the first or last time, or for the values beside the points
@@ -98,7 +105,7 @@ struct EventRules {
   func legend(page: TextPage) -> [[Span]] {
     page.flowed(
       events.enumerated().map { index, event in
-        let day = times.axis.dates.day(of: event.time)
+        let day = times.axis.label(of: event.time)
         return [
           Span(page.cut("\(ChartSigns.number(index)) \(day) \(event.label)", to: page.width))
         ]

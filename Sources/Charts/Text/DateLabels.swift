@@ -41,8 +41,8 @@ struct DateLabels {
 
   private mutating func addEnds() {
     let (span, dates) = (times.axis.span, times.axis.dates)
-    let first = dates.day(of: span.lowerBound)
-    let last = dates.day(of: span.upperBound)
+    let first = times.axis.label(of: span.lowerBound)
+    let last = times.axis.label(of: span.upperBound)
     let isOneDay = first == last && !times.axis.isOneMoment
     let firstTime = isOneDay ? " " + dates.timeOfDay(of: span.lowerBound) : ""
     labels = [label(first + firstTime, at: span.lowerBound)]

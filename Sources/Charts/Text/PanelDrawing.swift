@@ -129,7 +129,7 @@ struct PanelPlot {
       grid[point.column, point.row] = area.signs.point
     }
     drawAlerts(of: trace, into: &grid)
-    drawValues(of: trace, into: &grid)
+    if area.times.axis.numbers == nil { drawValues(of: trace, into: &grid) }
   }
 }
 

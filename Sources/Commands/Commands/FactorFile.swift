@@ -129,6 +129,8 @@ struct FactorFile {
     switch fault.kind {
     case .column(let column):
       failure("the column \(column) is missing: give date, factor, value and unit", fault.line)
+    case .semicolons:
+      failure("the cells are separated by semicolons: save it with commas", fault.line)
     case .malformed:
       failure("the row is not valid CSV, or has too many or too few cells", fault.line)
     case .cell("date"): failure("the date is not a day such as 2026-01-05", fault.line)

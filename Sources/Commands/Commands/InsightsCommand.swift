@@ -14,6 +14,12 @@ import WellbeingTerminal
 struct InsightsCommand: Command {
   private static let week = OptionSpec("week", summary: "Show this week, from Monday (default).")
   private static let month = OptionSpec("month", summary: "Show this month.")
+  private static let compare = OptionSpec(
+    "compare", value: .known(.factor, "FACTOR"),
+    summary: "Compare days of less and more of a factor: sleep.",
+    detail:
+      "The days below and above the median of the factor in the period, with a chart of all days. "
+      + "Days at the median itself are on neither side. It needs \(DayComparison.leastDays) days.")
   private static let accessible = OptionSpec(
     OptionSpec.accessible.name, summary: "Say everything in sentences.",
     detail: OptionSpec.accessible.detail)
@@ -29,8 +35,10 @@ struct InsightsCommand: Command {
         + "about causes.",
       "The most meaningful event of a label is the one that the most pleasant emotion with this label "
         + "was logged for, or else the nearest event that has no feeling of its own.",
+      "The work-life balance counts the waking hours up to now. It is left out if the file of a calendar "
+        + "cannot be read: this is named, the rest is shown, and the exit code is that of the error.",
     ],
-    options: [week, month, DayRange.from, DayRange.to, DayRange.last, accessible],
+    options: [week, month, DayRange.from, DayRange.to, DayRange.last, compare, accessible],
     exclusions: [
       .init(week, month), .init(week, DayRange.from), .init(week, DayRange.to),
       .init(week, DayRange.last), .init(month, DayRange.from), .init(month, DayRange.to),
@@ -39,16 +47,20 @@ struct InsightsCommand: Command {
     examples: [
       .init("wellbeing insights", "Show this week."),
       .init("wellbeing insights --month --subject P0412", "Show this month of P0412."),
+      .init(
+        "wellbeing insights --last 90d --compare sleep", "Compare days of less and more sleep."),
       .init("wellbeing insights --last 30d --json", "Print the last 30 days as JSON."),
     ])
 
   private let isMonth: Bool
   private let days: DayRange.Options
+  private let compared: String?
   let isPaged = true
 
   init(_ arguments: Invocation) throws {
     isMonth = arguments.has(Self.month)
     days = try DayRange.Options(arguments)
+    compared = arguments.value(of: Self.compare)
     if arguments.has(DayRange.to), !arguments.has(DayRange.from) {
       throw Failure.usage(
         "Option '\(DayRange.to.typed)' needs a first day: add '\(DayRange.from.typed) DATE'.")
@@ -59,37 +71,60 @@ struct InsightsCommand: Command {
     let zone = try context.zone()
     let subject = try context.subject()
     let (period, previous) = try periods(context, zone)
-    let store = try context.store.openForReading(askingFor: [.stateOfMind])
+    let store = try context.store.openForReading(
+      askingFor: compared == nil ? [.stateOfMind] : [.stateOfMind, .factor])
     let days = previous.lowerBound...period.upperBound
     // A calendar says how its owner's time is spent, and nothing about others.
     let reading =
       subject == context.settings.ownSubject && !context.settings.calendars.value.isEmpty
       ? try context.events(
-        in: days.lowerBound.start(in: zone)..<days.upperBound.adding(days: 1).start(in: zone))
+        in: days.lowerBound.start(in: zone)..<days.upperBound.adding(days: 1).start(in: zone),
+        isPartial: true)
       : nil
+    let failures = reading?.failures ?? []
+    let hours = context.settings.wakingHours.value
     let insights = Insights(
       of: try feelings(of: subject, days, zone, in: store), events: reading?.events ?? [],
-      calendars: reading?.calendars ?? [], in: period, comparedWith: previous, timeZone: zone)
+      calendars: reading?.calendars ?? [], in: period, comparedWith: previous,
+      // The events of an unread calendar would count as free time.
+      wakingHours: failures.isEmpty ? hours : nil, timeZone: zone, until: context.runtime.clock())
+    let (skipped, end) = (reading?.skipped ?? 0, failures.first?.exitCode ?? .done)
+    let isPage = context.console.style.isTerminal && !context.console.isJSON
+    if !isPage {
+      for failure in failures { context.runtime.diagnostics.writeLine(failure.message) }
+    }
     for remark in reading?.remarks ?? [] { context.runtime.diagnostics.writeLine(remark) }
+    let words = MoodWords(try StateOfMindVocabulary.builtIn())
+    let comparison = try compared.map { typed in
+      let factor = try FactorArgument.factor(typed)
+      try FactorArgument.check(factor, in: store)
+      let amounts = try store?.sync { try $0.dailyFactors(factor, subject: subject) } ?? []
+      return FactorComparison(of: insights.days, with: factor, FactorAmounts(amounts), words)
+    }
     let alerts = try Worklist(context, store, about: subject).remarks(besides: [])
     guard !context.console.isJSON else {
-      let document = InsightsDocument(insights, of: subject)
+      let document = InsightsDocument(insights, of: subject, comparison, skipped: skipped)
       context.runtime.output.writeLine(String(decoding: document.bytes, as: UTF8.self))
       for alert in alerts { context.runtime.diagnostics.writeLine(alert) }
-      return .done
+      return end
     }
     let style = context.console.style
     let unknown =
       try insights.overall == nil ? HistoryRemarks(context, store).unknownSubject : nil
     let page = InsightsPage(
-      insights, of: subject, MoodWords(try StateOfMindVocabulary.builtIn()), timeZone: zone, style,
+      insights, of: subject, words, comparison, wakingHours: hours, skipped: skipped,
+      timeZone: zone, style,
       isSaid: context.options.isAccessible)
     let lines = unknown.map { [style.paragraph($0)] } ?? page.lines
-    let remarks = unknown == nil ? alerts.map { style.text([Span($0, .alert)]) } : []
+    let faults = (isPage ? failures : []).flatMap {
+      style.lines([Span($0.message, .caution)]).map(style.text)
+    }
+    let remarks =
+      faults + (unknown == nil ? alerts.map { style.text([Span($0, .alert)]) } : [])
     for line in lines + (remarks.isEmpty ? [] : [""]) + remarks {
       context.runtime.output.writeLine(line)
     }
-    return .done
+    return end
   }
 
   /// Returns the period and the one before.

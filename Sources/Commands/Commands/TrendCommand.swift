@@ -42,6 +42,7 @@ struct TrendCommand: Command {
         "wellbeing trend phq-9 --with mood", "Draw the moods of the days that each result covers."),
       .init("wellbeing trend mood --last 30d", "Draw how pleasant the last 30 days were."),
       .init("wellbeing trend mood --by association", "Draw areas of life side by side."),
+      .init("wellbeing trend mood --with sleep", "Draw and compare days of less and more sleep."),
       .init("wellbeing trend gad-7 --criteria nhs --json", "Print the course as JSON."),
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
     ])
@@ -58,6 +59,9 @@ struct TrendCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let request = try TrendRequest(options, context)
     let store = try context.store.openForReading(askingFor: request.types)
+    try request.scope.factor.map {
+      try FactorArgument.check($0, in: store, others: [TypeName.mood])
+    }
     guard options.isFollowed else {
       try show(try data(of: request, store, context), request, store, context)
       return .done
@@ -128,6 +132,9 @@ struct TrendCommand: Command {
   ) throws {
     let output = context.runtime.output
     if let path = options.svg {
+      if let comparison = data.comparison, !comparison.canBeDrawn {
+        throw Failure.noInput(comparison.sentences.joined(separator: " "))
+      }
       try ChartFile(context, path: path)
         .write(TrendChart(request.scope, data, isLabelled: true).chart)
     } else if context.options.isCSV {

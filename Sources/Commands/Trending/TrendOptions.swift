@@ -33,11 +33,14 @@ struct TrendOptions {
     summary: "Show the answers to these items side by side: sleep,energy or all.",
     detail: "With --chart they are drawn; bars can show two items.")
   static let companion = OptionSpec(
-    "with", value: .text("MOODS"),
-    summary: "Draw moods below the scores: mood, or mood:label=anxious.",
+    "with", value: .text("WHAT"),
+    summary: "Compare with moods (mood, mood:label=anxious) or a factor.",
     detail:
-      "Shows the mean valence of the days that each result covers, or how many of those moods have a "
-      + "label, or an association such as mood:association=work.", isSensitive: true)
+      "Moods are drawn below the scores: the mean valence of the days that each result covers, or how "
+      + "many of those moods have a label, or an association such as mood:association=work. With a "
+      + "life factor such as sleep, the chart has a point per day (a result has the mean of the days "
+      + "that it covers), and the days below and above the median of the factor are compared. Days at "
+      + "the median itself are on neither side.", isSensitive: true)
   static let mark = OptionSpec(
     "mark", value: .text("DATE=TEXT"),
     summary: "Mark a day: 2026-06-15=\"sertraline 50 mg\".",
@@ -103,6 +106,8 @@ struct TrendOptions {
   /// The items whose answers are shown; empty means all, nil shows scores.
   let items: [String]?
   let companion: TrendScope.Companion?
+  /// The life factor to compare with.
+  let factor: Factor?
   let grouping: ValenceStatisticsDescriptor.Grouping?
   let marks: [String]
   let moods: SampleFilter
@@ -137,7 +142,10 @@ struct TrendOptions {
     for (place, item) in (items ?? []).enumerated() where items?[..<place].contains(item) == true {
       throw Self.repeatedError(item)
     }
-    companion = try arguments.value(of: Self.companion).map(TrendScope.Companion.init(typed:))
+    let with = arguments.value(of: Self.companion)
+    let isOfMoods = with.map { $0 == TypeName.mood || $0.hasPrefix(TypeName.mood + ":") } ?? true
+    companion = isOfMoods ? try with.map(TrendScope.Companion.init(typed:)) : nil
+    factor = isOfMoods ? nil : try with.map { try FactorArgument.factor($0) }
     grouping = arguments.value(of: Self.by).flatMap(ValenceStatisticsDescriptor.Grouping.init)
     marks = arguments.values(of: Self.mark)
     moods = .all(try MoodFilter.filters(arguments) + HistoryFilter.savedBy(arguments))
@@ -146,7 +154,9 @@ struct TrendOptions {
     svg = arguments.value(of: Self.svg)
     isASCII = arguments.has(Self.ascii)
     isFollowed = arguments.has(Self.follow)
-    givenOfScores = [Self.baseline, Self.criteria, Self.sources, Self.items, Self.companion]
+    givenOfScores =
+      ([Self.baseline, Self.criteria, Self.sources, Self.items]
+      + (isOfMoods ? [Self.companion] : []))
       .first(where: arguments.has)
     givenOfMoods = Self.moodFilter.first(where: arguments.has)
   }

@@ -37,7 +37,22 @@ struct TrendReading {
       of: all.values.flatMap(\.self),
       by: questionnaires.filter { isCompared($0.id, baselines) }, baselines: baselines,
       criteria: criteria, chosen: scope.criteria)
-    return try TrendData(measures, combined: combined, criteria: criteria)
+    return try TrendData(
+      measures, combined: combined, comparison: try comparison(of: measures[0]),
+      criteria: criteria)
+  }
+
+  /// Returns how a measure goes with the requested factor; nil if none was requested.
+  private func comparison(of measure: TrendData.Measure) throws -> FactorComparison? {
+    guard let factor = scope.factor else { return nil }
+    let subject = scope.subject
+    let amounts = FactorAmounts(
+      try store.sync { try $0.dailyFactors(factor, subject: subject) })
+    return switch measure {
+    case .scores(let course): FactorComparison(of: course, with: factor, amounts)
+    case .moods(let course):
+      scope.moodWords.map { FactorComparison(of: course.periods, with: factor, amounts, $0) }
+    }
   }
 
   /// Returns the results of each questionnaire up to the end of the period. The start of the period

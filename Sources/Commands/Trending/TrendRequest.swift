@@ -37,7 +37,7 @@ struct TrendRequest {
     (scope.start, scope.end) = (range.start, range.end)
     (scope.form, scope.interval) = (options.form, options.interval ?? .day)
     (scope.companion, scope.items) = (options.companion, options.items)
-    scope.grouping = options.grouping
+    (scope.grouping, scope.factor) = (options.grouping, options.factor)
     scope.criteria = options.criteria
     baseline = try options.baseline.map { typed in
       SampleReference.isIdentifier(typed)
@@ -66,7 +66,9 @@ struct TrendRequest {
       case .moods: .stateOfMind
       }
     }
-    return Set(ofMeasures + (scope.companion == nil ? [] : [.stateOfMind]))
+    return Set(
+      ofMeasures + (scope.companion == nil ? [] : [.stateOfMind])
+        + (scope.factor == nil ? [] : [.factor]))
   }
 
   private static func measures(
@@ -136,6 +138,16 @@ struct TrendRequest {
     }
     if options.grouping != nil, measures != [.moods] {
       throw .usage("Option '\(TrendOptions.by.typed)' draws moods alone: use it with 'trend mood'.")
+    }
+    if options.factor != nil {
+      guard measures.count == 1 else { throw needsOne(TrendOptions.companion) }
+      guard options.form ?? .scatter == .scatter, options.interval ?? .day == .day,
+        options.marks.isEmpty, options.grouping == nil
+      else {
+        throw .usage(
+          "Option '\(TrendOptions.companion.typed)' with a life factor draws a point per day or "
+            + "result: leave out the other options for the chart.")
+      }
     }
     let form = "'\(TrendOptions.form.typed)"
     if options.form == .calendar, options.interval ?? .day != .day {

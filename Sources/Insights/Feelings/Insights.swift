@@ -90,12 +90,14 @@ public struct Insights: Sendable, Hashable {
   ///   - calendars: The calendars of the events.
   ///   - period: The days.
   ///   - previous: The days of the period before, to compare with.
-  ///   - hours: The waking hours of each day.
+  ///   - hours: The waking hours of each day; nil leaves out the work-life balance.
   ///   - zone: The time zone of the days, for events.
+  ///   - end: The end of the time that the work-life balance counts.
   public init(
     of feelings: [StateOfMind], events: [CalendarEvent] = [], calendars: [EventCalendar] = [],
     in period: ClosedRange<LocalDay>, comparedWith previous: ClosedRange<LocalDay>,
-    wakingHours hours: WakingHours = .standard, timeZone zone: TimeZone
+    wakingHours hours: WakingHours? = .standard, timeZone zone: TimeZone,
+    until end: Date = .distantFuture
   ) {
     let dated = feelings.map { (feeling: $0, day: $0.header.localDay) }
       .sorted { $0.feeling.header.startDate < $1.feeling.header.startDate }
@@ -113,10 +115,13 @@ public struct Insights: Sendable, Hashable {
       groups.associations.first { $0.group == calendar.association.map { .association($0) } }
         .map { CalendarQuality(calendar: calendar, feelings: $0) }
     }
-    let hasCalendars = !calendars.isEmpty
-    balance = hasCalendars ? WorkLifeBalance(events, in: period, hours: hours, timeZone: zone) : nil
-    balanceBefore =
-      hasCalendars ? WorkLifeBalance(events, in: previous, hours: hours, timeZone: zone) : nil
+    let balances = (calendars.isEmpty ? nil : hours).map { hours in
+      [period, previous].map {
+        WorkLifeBalance(events, in: $0, hours: hours, timeZone: zone, until: end)
+      }
+    }
+    balance = balances?[0]
+    balanceBefore = balances?[1]
     let moments = now.map(\.feeling)
     meaningfulEvents = Self.meaningfulEvents(moments, groups.labels, events, calendars)
     bestMoments = Self.extremes(moments, sign: 1)

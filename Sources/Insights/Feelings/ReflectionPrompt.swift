@@ -14,6 +14,9 @@ package struct ReflectionPrompt: Sendable, Hashable {
     case unusualWeek(Insights.Comparison, ClosedRange<LocalDay>)
   }
 
+  /// The key of the metadata of a feeling that was looked back on: the time.
+  package static let reflectedKey = "WellbeingKitReflected"
+
   /// The number of days in the period.
   package static let dayCount = 28
   /// The number of weeks that a week is compared with.
@@ -27,24 +30,26 @@ package struct ReflectionPrompt: Sendable, Hashable {
     today.firstOfWeek.adding(weeks: 1 - 2 * weekCount)
   }
 
-  /// Returns up to three prompts, each about another feeling.
+  /// Returns up to three prompts, each about another moment that was not looked back on.
   ///
   /// - Parameters:
   ///   - feelings: One person's feelings since ``firstDay(today:)``, in any order.
   ///   - today: The last day of the period.
   package static func prompts(from feelings: [StateOfMind], today: LocalDay) -> [ReflectionPrompt] {
-    let period = insights(feelings, today.adding(days: 1 - dayCount)...today)
+    let open = feelings.filter { $0.header.metadata[reflectedKey] == nil }
+    let period = insights(open, today.adding(days: 1 - dayCount)...today)
     let moments = [
       period.hardMoments.first.map { ReflectionPrompt(occasion: .hardMoment, feeling: $0) },
       period.bestMoments.first.map { ReflectionPrompt(occasion: .goodMoment, feeling: $0) },
     ].compactMap(\.self)
-    let rest = Set(feelings).subtracting(moments.map(\.feeling))
+    let shown = Set(moments.map(\.feeling.startDate))
+    let rest = open.filter { !shown.contains($0.startDate) }
     return moments + [unusualWeek(of: feelings, telling: rest, today: today)].compactMap(\.self)
   }
 
   /// - Parameter telling: The feelings that can stand for the week.
   private static func unusualWeek(
-    of feelings: [StateOfMind], telling: Set<StateOfMind>, today: LocalDay
+    of feelings: [StateOfMind], telling: [StateOfMind], today: LocalDay
   ) -> ReflectionPrompt? {
     let weeks = (0..<weekCount).compactMap { back in
       let monday = today.firstOfWeek.adding(weeks: -back)

@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingSamples
 
 /// The hours of a day that a person is awake, by the clock.
-public struct WakingHours: Sendable, Hashable {
+public struct WakingHours: Sendable, Hashable, CustomStringConvertible {
   /// The start, in minutes after midnight.
   public let start: Int
   /// The end, in minutes after midnight; 1,440 is the end of the day.
@@ -24,6 +24,29 @@ public struct WakingHours: Sendable, Hashable {
   private init(uncheckedStart start: Int, end: Int) {
     self.start = start
     self.end = end
+  }
+
+  /// Creates waking hours from a text such as `08:00-22:00`; nil for any other text.
+  public init?(_ text: String) {
+    let times = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
+    guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
+    self.init(start: start, end: end)
+  }
+
+  /// The hours, for example `08:00-22:00`.
+  public var description: String {
+    [start, end].map { minutes in
+      [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }.joined(separator: "-")
+  }
+
+  /// Returns the minutes after midnight of a time such as `08:00`.
+  private static func minutes(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }),
+      let hours = Int(parts[0]), let minutes = Int(parts[1]), minutes < 60
+    else { return nil }
+    return 60 * hours + minutes
   }
 
   /// Returns the times from start to end on a day.
@@ -68,9 +91,11 @@ public struct WorkLifeBalance: Sendable, Hashable {
   ///   - period: The days.
   ///   - hours: The waking hours of each day.
   ///   - zone: The time zone of the days.
+  ///   - now: The end of what counts: later hours are neither waking nor scheduled, and later days
+  ///     are left out.
   public init(
     _ events: [CalendarEvent], in period: ClosedRange<LocalDay>,
-    hours: WakingHours = .standard, timeZone zone: TimeZone
+    hours: WakingHours = .standard, timeZone zone: TimeZone, until now: Date = .distantFuture
   ) {
     let busy = events.filter { $0.isAttended && !$0.isFree && !$0.isAllDay && $0.start < $0.end }
       .sorted { $0.start < $1.start }
@@ -84,7 +109,9 @@ public struct WorkLifeBalance: Sendable, Hashable {
     var days: [Day] = []
     var day = period.lowerBound
     while day <= period.upperBound {
-      let waking = hours.interval(on: day, in: zone)
+      let whole = hours.interval(on: day, in: zone)
+      guard whole.lowerBound < now else { break }
+      let waking = whole.lowerBound..<min(whole.upperBound, now)
       while first < busy.count, ends[first] <= waking.lowerBound { first += 1 }
       var scheduled = 0.0
       var counted = waking.lowerBound
@@ -104,4 +131,8 @@ public struct WorkLifeBalance: Sendable, Hashable {
     }
     self.days = days
   }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

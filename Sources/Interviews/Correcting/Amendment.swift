@@ -54,13 +54,14 @@ extension SampleHeader {
   /// External identifiers are omitted: the record no longer belongs to the other system.
   func corrected(
     startDate: Date, timeZone: TimeZone, datePrecision: DatePrecision, subject: String,
-    note: String?, now: Date
+    note: String?, now: Date, metadata: [String: MetadataValue]? = nil
   ) throws(InvalidSample) -> SampleHeader {
     try SampleHeader(
       // Records of the same time are ordered by their identifiers: a correction keeps its place.
       uuid: .version7(at: uuid.version7Date ?? now), startDate: startDate,
       endDate: startDate + endDate.timeIntervalSince(self.startDate), timeZone: timeZone,
-      datePrecision: datePrecision, subject: subject, note: note, metadata: metadata)
+      datePrecision: datePrecision, subject: subject, note: note,
+      metadata: metadata ?? self.metadata)
   }
 
   /// Returns whether two headers have equal contents.

@@ -46,6 +46,8 @@ package struct RecentEvents {
   private let now: Date
   private let today: LocalDay
   private let zone: TimeZone
+  /// Reads the events of the year from tomorrow.
+  private let later: () throws -> [CalendarEvent]
 
   /// Reads the calendars and the feelings of a subject.
   ///
@@ -55,8 +57,12 @@ package struct RecentEvents {
     now = context.runtime.clock()
     today = LocalDay(of: now, in: zone)
     let first = today.adding(days: 1 - Self.dayCount)
-    reading = try context.events(
-      in: first.start(in: zone)..<today.adding(days: 1).start(in: zone))
+    let tomorrow = today.adding(days: 1)
+    reading = try context.events(in: first.start(in: zone)..<tomorrow.start(in: zone))
+    later = { [zone] in
+      let year = tomorrow.start(in: zone)..<tomorrow.adding(days: 366).start(in: zone)
+      return try context.events(in: year).events
+    }
     feelings = try EventFeelings(of: subject, about: reading.events, in: store)
   }
 
@@ -77,18 +83,18 @@ package struct RecentEvents {
   /// Returns the event that a UID or a title means, which must have ended and have no feeling yet.
   ///
   /// Of a recurring event, it is the latest occurrence that has begun.
-  func event(named name: String) throws(Failure) -> CalendarEvent {
-    let attended = reading.events.filter(\.isAttended)
-    let named = attended.filter { $0.uid == name }
-    let found =
-      named.isEmpty ? attended.filter { $0.title.lowercased() == name.lowercased() } : named
+  func event(named name: String) throws -> CalendarEvent {
+    let found = reading.events.named(name)
     guard Set(found.map(\.uid)).count < 2 else {
-      throw .usage(
+      throw Failure.usage(
         "Several events have that title: give the UID of one, as 'wellbeing events --csv' lists it."
       )
     }
-    guard let event = found.last(where: { $0.start <= now }) ?? found.first else {
-      throw .noInput(
+    guard
+      let event = try found.last(where: { $0.start <= now }) ?? found.first
+        ?? later().named(name).first
+    else {
+      throw Failure.noInput(
         "No event of today or the six days before has that UID or title: 'wellbeing events' lists "
           + "them.")
     }
@@ -110,6 +116,16 @@ package struct RecentEvents {
     throw .dataError(
       "A feeling was recorded for this event\(recorded). To change it: wellbeing amend "
         + feeling.uuid.reference)
+  }
+}
+
+extension [CalendarEvent] {
+  /// Returns the attended events with a UID or else a title, regardless of case.
+  fileprivate func named(_ name: String) -> [CalendarEvent] {
+    let attended = filter(\.isAttended)
+    let named = attended.filter { $0.uid == name }
+    return named.isEmpty
+      ? attended.filter { $0.title.lowercased() == name.lowercased() } : named
   }
 }
 

@@ -8,8 +8,18 @@ import WellbeingStrictJSON
 package struct InsightsDocument {
   private let insights: Insights
   private let subject: String
+  private let comparison: FactorComparison?
+  private let skipped: Int
 
-  package init(_ insights: Insights, of subject: String) {
+  /// - Parameters:
+  ///   - comparison: How the days go with a life factor; nil if not requested.
+  ///   - skipped: The number of events that could not be read.
+  package init(
+    _ insights: Insights, of subject: String, _ comparison: FactorComparison? = nil,
+    skipped: Int = 0
+  ) {
+    self.skipped = skipped
+    self.comparison = comparison
     self.insights = insights
     self.subject = subject
   }
@@ -39,7 +49,8 @@ package struct InsightsDocument {
       ("meaningfulEvents", .array(insights.meaningfulEvents.map(event))),
       ("bestMoments", .array(insights.bestMoments.map(JSONForm.sample))),
       ("hardMoments", .array(insights.hardMoments.map(JSONForm.sample))),
-      ("comparisons", .array(insights.comparisons.map(comparison))),
+      ("comparisons", .array(insights.comparisons.map(change))),
+      ("factorComparison", comparison?.jsonForm),
     ]).bytes
   }
 
@@ -73,6 +84,7 @@ package struct InsightsDocument {
     insights.balance.map { balance in
       .members([
         ("free", balance.freeShare.map { .number($0) }),
+        ("skipped", .integer(skipped)),
         ("freeBefore", insights.balanceBefore?.freeShare.map { .number($0) }),
         (
           "days",
@@ -97,7 +109,7 @@ package struct InsightsDocument {
     ])
   }
 
-  private func comparison(_ comparison: Insights.Comparison) -> JSONForm {
+  private func change(_ comparison: Insights.Comparison) -> JSONForm {
     func side(_ figures: ValenceStatistics) -> JSONForm {
       .members([("count", .integer(figures.count)), ("mean", .number(figures.mean))])
     }

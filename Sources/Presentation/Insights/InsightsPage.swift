@@ -10,9 +10,11 @@ package struct InsightsPage {
   let insights: Insights
   let words: MoodWords
   let style: Style
+  private let comparison: FactorComparison?
   private let subject: String
   private let zone: TimeZone
   private let hours: WakingHours
+  private let skipped: Int
   /// Whether everything is said in sentences.
   private let isSaid: Bool
 
@@ -22,18 +24,24 @@ package struct InsightsPage {
   private static let mostRows = 5
 
   /// - Parameters:
+  ///   - comparison: How the days go with a life factor; nil if not requested.
   ///   - hours: The waking hours that the work-life balance was computed with.
+  ///   - skipped: The number of events that could not be read.
   ///   - zone: The time zone of the days.
   ///   - isSaid: Whether sentences replace charts and columns.
   package init(
     _ insights: Insights, of subject: String, _ words: MoodWords,
-    wakingHours hours: WakingHours = .standard, timeZone zone: TimeZone, _ style: Style,
+    _ comparison: FactorComparison? = nil,
+    wakingHours hours: WakingHours = .standard, skipped: Int = 0, timeZone zone: TimeZone,
+    _ style: Style,
     isSaid: Bool = false
   ) {
     self.insights = insights
     self.subject = subject
+    self.comparison = comparison
     self.words = words
     self.hours = hours
+    self.skipped = skipped
     self.zone = zone
     self.style = style
     self.isSaid = isSaid || style.flattensTables
@@ -68,6 +76,7 @@ package struct InsightsPage {
       section("Areas of life", areas), section("By day: mean and number of feelings", days),
       section("By weekday: mean and number of feelings", weekdays), section("Labels", labels),
       section("Compared with \(LocalTime.span(insights.previous))", changes),
+      section(comparison?.title ?? "", compared),
     ]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [[]]))
   }
@@ -135,8 +144,16 @@ package struct InsightsPage {
     }
     return style.lines([
       Span("\(percentageWords(free * 100)) %", .strong),
-      Span(" of waking hours (\(hours.words)) are free of events\(before ?? "")."),
+      Span(
+        " of waking hours (\("\(hours)".replacing("-", with: " to "))) are free of events\(before ?? "")."
+      ),
     ]) + style.lines([Span("A full day can be a good day.")])
+      + (skipped == 0
+        ? []
+        : style.lines([
+          Span(
+            "\(countWords(skipped, "event")) could not be read: the time counts as free.", .caution)
+        ]))
   }
 
   private var meaningful: [[Span]] {
@@ -171,9 +188,21 @@ package struct InsightsPage {
       return groups.sentences.flatMap(paragraph) + remark
     }
     let chart = WellbeingChart(title: "", caption: [], alternative: "", content: groups.content)
-    return chart.styledLines(
+    return drawn(chart) + remark
+  }
+
+  private func drawn(_ chart: WellbeingChart) -> [[Span]] {
+    chart.styledLines(
       width: style.isTerminal ? style.width : style.textWidth,
-      style.usesUnicode ? .unicode : .ascii) + remark
+      style.usesUnicode ? .unicode : .ascii)
+  }
+
+  /// The days by the amount of a life factor.
+  private var compared: [[Span]] {
+    guard let comparison else { return [] }
+    var chart = isSaid || style.textWidth < 40 ? nil : comparison.chart()
+    chart?.title = ""
+    return (chart.map(drawn) ?? []) + comparison.sentences.flatMap(paragraph)
   }
 
   private var days: [[Span]] {
@@ -259,15 +288,6 @@ extension String {
   /// Returns the text with spaces before it up to a width.
   fileprivate func padded(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
-  }
-}
-
-extension WakingHours {
-  /// The hours, for example `08:00 to 22:00`.
-  fileprivate var words: String {
-    [start, end].map { minutes in
-      [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    }.joined(separator: " to ")
   }
 }
 

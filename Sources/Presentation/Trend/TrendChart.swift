@@ -24,6 +24,9 @@ package struct TrendChart {
 
   /// The chart, with its sentences as the text alternative.
   package var chart: WellbeingChart {
+    if let comparison = data.comparison?.chart(caption: self.sentences.caption) {
+      return comparison
+    }
     let sentences =
       self.sentences.all.map(\.text) + [self.sentences.marks].compactMap(\.self)
     return WellbeingChart(

@@ -30,6 +30,7 @@ package struct TrendDocument {
       ("change", .array(data.scores.flatMap(changes))),
       ("combined", .array(data.combined.map(combined))),
       ("marks", .array(scope.marks.map(mark))),
+      ("factorComparison", data.comparison?.jsonForm),
     ]).bytes
   }
 

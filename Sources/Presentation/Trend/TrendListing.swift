@@ -78,8 +78,9 @@ package struct TrendListing {
   }
 
   /// The trend as CSV: one row per point and, with answers, one column per item. If moods are
-  /// grouped, there is one row per label or association.
+  /// grouped, there is one row per label or association; compared with a factor, one per day or result.
   package var csv: [UInt8] {
+    if let comparison = data.comparison { return comparison.csv }
     var writer = DelimitedTextWriter()
     if let grouping = scope.grouping, case .moods(let course) = data.measures.first {
       let fields = Self.fields(ofGroups: grouping.rawValue)
@@ -150,7 +151,8 @@ package struct TrendListing {
 
   /// Returns a table for each measure.
   func tables(usesUnicode: Bool) -> [Table] {
-    data.measures.map { measure in
+    if let comparison = data.comparison { return [comparison.table] }
+    return data.measures.map { measure in
       switch measure {
       case .scores(let course) where course.rule == nil:
         ItemRows(course, usesUnicode: usesUnicode).table(width: .max)?.table ?? Table([])

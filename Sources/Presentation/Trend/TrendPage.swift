@@ -89,7 +89,7 @@ package struct TrendPage {
   private func picture(height: Int?) -> [[Span]] {
     if showsItems { return items }
     if isTable { return tables.map { [Span($0)] } }
-    guard showsChart else { return [] }
+    guard showsChart, data.comparison?.canBeDrawn != false else { return [] }
     var chart = TrendChart(scope, data, isLabelled: false).chart
     // The headings of several panels say more than the title.
     if case .course(let course) = chart.content, course.panels.count > 1 { chart.title = "" }
@@ -148,6 +148,9 @@ package struct TrendPage {
   }
 
   private var change: [[Span]] {
+    if let comparison = data.comparison {
+      return comparison.sentences.flatMap { style.lines([Span($0)], hanging: "  ") }
+    }
     guard options.isForStaff else {
       return data.scores.flatMap { course in
         (course.changes?.changes ?? []).filter { $0.reference != .best }.flatMap { change in

@@ -59,6 +59,8 @@ package struct TrendScope {
   package var form: Form?
   package var interval = CalendarInterval.day
   package var companion: Companion?
+  /// The life factor that moods or scores are compared with.
+  package var factor: Factor?
   /// How moods are grouped to be drawn side by side; nil draws them over time.
   package var grouping: ValenceStatisticsDescriptor.Grouping?
   /// The marked days.
@@ -126,6 +128,8 @@ package struct TrendData {
   package let measures: [Measure]
   /// The combined outcomes of several instruments by sets of rules.
   package let combined: [CombinedChange]
+  /// How the only measure goes with a life factor; nil if not requested.
+  package let comparison: FactorComparison?
   /// The sets of rules.
   package let criteria: ChangeCriteria
   /// The texts about changes.
@@ -133,10 +137,12 @@ package struct TrendData {
 
   /// - Throws: `TextsError` if the texts cannot be read.
   package init(
-    _ measures: [Measure], combined: [CombinedChange] = [], criteria: ChangeCriteria
+    _ measures: [Measure], combined: [CombinedChange] = [], comparison: FactorComparison? = nil,
+    criteria: ChangeCriteria
   ) throws {
     self.measures = measures
     self.combined = combined
+    self.comparison = comparison
     self.criteria = criteria
     texts = ChangeTexts(
       try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)

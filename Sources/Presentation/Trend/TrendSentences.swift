@@ -118,7 +118,8 @@ extension TrendSentences {
   private func caption(of course: MoodCourse) -> String {
     let count = countWords(course.overall?.count ?? 0, "mood")
     guard let groups = scope.groups(of: course), let grouping = scope.grouping else {
-      return "Mood, \(count), mean and range of each \(course.interval.rawValue)"
+      return
+        "Mood, \(count), \(scope.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"
     }
     let start = "Mood, \(count); each counts under all its \(grouping.rawValue)s."
     return [start, groups.remark].compactMap(\.self).joined(separator: " ")

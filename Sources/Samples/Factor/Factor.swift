@@ -77,7 +77,7 @@ package enum FactorUnit {
       .merging(sizes(["h", "hr", "hrs", "hour", "hours"], 3600)) { first, _ in first },
     sizes(["mg", "milligram", "milligrams"], 1, ["g", "gram", "grams"], 1000),
     sizes(["count", "step", "steps"], 1),
-    sizes(["drinks", "drink", "count", "unit", "units"], 1),
+    sizes(["drinks", "drink", "count"], 1),
   ]
 
   private static func sizes(

@@ -63,7 +63,7 @@ import WellbeingTestSupport
       ("alertTexts", #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#), ("language", "en"),
       ("policy", "prorate"), ("advance", "true"), ("accessible", "true"), ("color", "never"),
       ("handoffWord", "tea pot"), ("reviewer", "Ward 7"),
-      ("calendars", #"{"Work": "/w.ics"}"#), ("store", "/s.sqlite"),
+      ("calendars", #"{"Work": "/w.ics"}"#), ("wakingHours", "07:00-23:30"), ("store", "/s.sqlite"),
     ]
     #expect(values.map(\.0) == ConfigurationKey.names)
     bench.environment["WELLBEING_STORE"] = nil

@@ -86,7 +86,7 @@ import WellbeingSampleStore
       #"{"theme": 1}"#,
       "line 1, column 2, $.theme: there is no such setting: use requireSubject, subject, region, "
         + "readBy, supportLine, alertTexts, language, policy, advance, accessible, color, handoffWord, "
-        + "reviewer, calendars, store."
+        + "reviewer, calendars, wakingHours, store."
     ),
     (
       #"{"subject": "P1", "subject": "P2"}"#,

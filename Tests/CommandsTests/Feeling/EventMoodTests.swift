@@ -66,6 +66,9 @@ import WellbeingTestSupport
       "No event of today or the six days before has that UID or title: 'wellbeing events' lists "
       + "them."
     try bench.expectRefused("mood 😊 --event off", .noInput, unknown)
+    try bench.expectRefused(
+      "mood 😊 --event talk", .dataError,
+      "The event has not ended: it ends at 2026-05-20 14:00.")
     try bench.expectRefused("mood 😊 --event ''", .noInput, unknown)
     try bench.expectRefused(
       "mood --event plan", .usage,

@@ -82,6 +82,14 @@ import WellbeingTestSupport
     #expect(try bench.run("events \(path)").diagnostics == "No events in these days.\n")
   }
 
+  @Test func `empty standard input is said to be empty`() throws {
+    let outcome = try bench.run("events -")
+    #expect(outcome.code == .dataError)
+    #expect(
+      Outcome.error(in: outcome.diagnostics)
+        == "Standard input was empty: give it an iCalendar file.")
+  }
+
   @Test func `what is no calendar is refused`() throws {
     let path = bench.folder + "/notes.txt"
     try Data("Dear diary\n".utf8).write(to: URL(filePath: path))

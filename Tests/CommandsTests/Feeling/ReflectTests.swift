@@ -1,4 +1,5 @@
 import Testing
+import WellbeingInsights
 import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTerminal
@@ -61,11 +62,22 @@ import WellbeingTestSupport
     #expect(outcome.code == .done)
     let new = try #require(try bench.openStore().sync { try $0.samples(where: .all([])) }.first)
     #expect(new.header.replaces == old.uuid && new.header.note == "It was long.")
-    #expect(new.header.metadata == old.header.metadata && !new.header.metadata.isEmpty)
+    var metadata = new.header.metadata
+    #expect(metadata.removeValue(forKey: ReflectionPrompt.reflectedKey) != nil)
+    #expect(metadata == old.header.metadata && !metadata.isEmpty)
     #expect(new.startDate == old.startDate && new.subject == "P7")
     #expect(try bench.run("store audit --json").output.contains(#""reason":"reflection""#))
     let found = try JSON(bench.run("history --note-contains 'was long' --json").output)
     #expect(found["samples"]?.elements.count == 1)
+  }
+
+  @Test func `a moment that was looked back on is not shown again`() throws {
+    try fill()
+    let first = try bench.sit("reflect", typing: ["One.", "Two.", "Three."])
+    #expect(first.transcript.contains("Too much at once."))
+    let again = try bench.sit("reflect", typing: ["", "", ""])
+    #expect(!again.transcript.contains("Too much at once."))
+    #expect(again.transcript.contains("A hard moment, 1 of"))
   }
 
   @Test func `line by line it asks the same, and Enter skips`() throws {

@@ -31,6 +31,7 @@ struct EventText {
       uid: "off", title: "Call", start: "20260309T140000Z", end: "20260309T150000Z",
       lines: ["STATUS:CANCELLED"]),
     EventText(uid: "fair", title: "Fair", start: "20260309", end: "20260311"),
+    EventText(uid: "talk", title: "Talk", start: "20260520T110000Z", end: "20260520T120000Z"),
   ]
 }
 

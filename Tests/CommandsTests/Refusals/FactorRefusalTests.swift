@@ -53,6 +53,14 @@ import Testing
     Refusal(
       "factor sleep 7 --date 2026-12-01", .dataError,
       "'--date' is in the future."),
+    Refusal("factor sleep 7 --date tomorrow", .dataError, "'--date' is in the future."),
+    Refusal(
+      "factor alcohol 2 units", .usage,
+      "A unit of alcohol is not a drink: give the number of drinks."),
+    Refusal(
+      "factor import -", input: "date;factor;value\n2026-03-01;sleep;7,5\n", .dataError,
+      "Standard input, line 1: the cells are separated by semicolons: save it with commas. Nothing "
+        + "was saved."),
     Refusal(
       "amend last:factor --label calm --yes", .usage,
       "'--label' is for moods, but this is a life factor: leave it out."),

@@ -101,8 +101,25 @@ import Testing
       "trend mood --by label --chart scatter", .usage,
       "Options '--by' and '--chart' exclude each other: give one of them."),
     Refusal(
-      "trend phq-9 --with sleep", .usage,
+      "trend phq-9 --with mood:sleep", .usage,
       "Option '--with' needs mood, mood:label=anxious or mood:association=work."),
+    Refusal(
+      "trend phq-9 --with slep", .usage, "'slep' is not a known factor: did you mean 'sleep'?"),
+    Refusal(
+      "trend phq-9 --with moood", .usage, "'moood' is not a known factor: did you mean 'mood'?"),
+    Refusal(
+      "trend phq-9 --with water", .usage,
+      "'water' is not a known factor: 'wellbeing factor list' lists those that were saved."),
+    Refusal(
+      "trend phq-9 gad-7 --with sleep", .usage,
+      "Option '--with' works with one ID only: draw the others separately."),
+    Refusal(
+      "trend mood --with sleep --every week", .usage,
+      "Option '--with' with a life factor draws a point per day or result: leave out the other "
+        + "options for the chart."),
+    Refusal(
+      "trend mood --with sleep --svg -", .noInput,
+      "No day has both a mood and sleep: a comparison needs 14."),
     Refusal(
       "trend phq-9 --mark tomorrow", .usage,
       "Option '--mark' needs a date, an equals sign and a text: "

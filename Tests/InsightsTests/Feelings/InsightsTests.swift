@@ -93,6 +93,14 @@ import WellbeingSamples
     #expect(WakingHours(start: 600, end: 600) == nil && WakingHours(start: 0, end: 1441) == nil)
   }
 
+  @Test func `waking hours are read as they are written`() throws {
+    for text in ["08:00-22:00", "00:00-24:00", "07:05-23:59"] {
+      #expect(WakingHours(text)?.description == text)
+    }
+    let faulty = ["", "8:00-22:00", "08:00", "22:00-08:00", "08:60-22:00", "08:00-22:00-23:00"]
+    for text in faulty { #expect(WakingHours(text) == nil, "\(text)") }
+  }
+
   @Test func `the most meaningful event is nearest to the most pleasant feeling`() throws {
     let standup = event("Standup", "Office", time(11, 9), hours: 1)
     let yoga = event("Yoga", "Workout", time(11, 11), hours: 1)

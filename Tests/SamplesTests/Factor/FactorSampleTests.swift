@@ -23,7 +23,7 @@ struct FactorSampleTests {
 
   @Test(arguments: [
     (Factor.sleep, 450.0, "min", 7.5), (.exercise, 0.5, "h", 30), (.caffeine, 0.2, "g", 200),
-    (.steps, 9, "steps", 9), (.alcohol, 2, "units", 2), (.daylight, 90, "seconds", 1.5),
+    (.steps, 9, "steps", 9), (.alcohol, 2, "drink", 2), (.daylight, 90, "seconds", 1.5),
   ])
   func `a value is kept in the factor's own unit`(
     factor: Factor, value: Double, unit: String, kept: Double

@@ -1,0 +1,84 @@
+import Foundation
+
+extension WellbeingChart {
+  /// Two measures of the same days or results, one point each.
+  package struct Scatter: Sendable, Hashable {
+    /// The two values of a day or result.
+    package struct Point: Sendable, Hashable {
+      /// The value from left to right.
+      package var across: Double
+      /// The value on the scale of the panel.
+      package var up: Double
+      /// A label for the point alone, such as a tooltip.
+      package var label: String
+
+      /// Creates a point.
+      package init(across: Double, up: Double, label: String) {
+        self.across = across
+        self.up = up
+        self.label = label
+      }
+    }
+
+    /// The measure from left to right with its unit, for example `Sleep (h)`.
+    package var name: String
+    /// The measure from bottom to top; its own series are not drawn.
+    package var panel: Panel
+    /// The points, in any order.
+    package var points: [Point]
+    /// The median from left to right, marked by a rule.
+    package var median: Double
+    /// What stands after the number of the median.
+    package var medianName: String
+
+    /// Creates a chart of two measures.
+    package init(
+      name: String, panel: Panel, points: [Point], median: Double, medianName: String
+    ) {
+      self.name = name
+      self.panel = panel
+      self.points = points
+      self.median = median
+      self.medianName = medianName
+    }
+  }
+}
+
+extension WellbeingChart.Content {
+  /// The content in panels over one axis; nil if it has none.
+  var course: WellbeingChart.Course? {
+    switch self {
+    case .course(let course): course
+    case .scatter(let scatter): scatter.course
+    case .calendar, .distribution, .ranges: nil
+    }
+  }
+}
+
+extension WellbeingChart.Scatter {
+  /// The points over an axis of numbers: each is the seconds of a date.
+  fileprivate var course: WellbeingChart.Course {
+    var panel = panel
+    panel.series = [
+      WellbeingChart.Series(
+        name: panel.title, style: .scatter,
+        points: points.filter(\.across.isFinite).sorted { $0.across < $1.across }.map {
+          .init(time: Date(number: $0.across), value: $0.up, label: $0.label)
+        })
+    ]
+    let times = panel.series[0].points.map(\.time) + [Date(number: median)]
+    var course = WellbeingChart.Course(
+      span: (times.min() ?? .distantPast)...(times.max() ?? .distantPast), timeZone: .gmt,
+      panels: [panel], events: [.init(time: Date(number: median), label: medianName)])
+    course.numbers = name
+    return course
+  }
+}
+
+extension Date {
+  /// The place of a number on an axis of numbers.
+  init(number: Double) { self.init(timeIntervalSinceReferenceDate: number) }
+
+  /// The number of a place on an axis of numbers.
+  var number: Double { timeIntervalSinceReferenceDate }
+}
