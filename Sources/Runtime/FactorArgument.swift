@@ -41,7 +41,7 @@ package enum FactorArgument {
     guard !known.contains(factor) else { return }
     throw Failure.usage(
       "\(quoted(factor.name)) is not a known factor"
-        + Failure.advice(
+        + Suggestion.advice(
           Suggestion.closest(to: factor.name, among: others + known.map(\.name).sorted()),
           else: "'wellbeing factor list' lists those that were saved"))
   }

@@ -13,7 +13,7 @@ enum SharedTexts {
     }
   }
 
-  private nonisolated(unsafe) static let patterns: [(pattern: NSRegularExpression, name: String)] =
+  private static let patterns: [(pattern: NSRegularExpression, name: String)] =
     (texts.map { (pattern(of: $0.text), $0.name) }
     + [(#"Emergency: call[\s\S]*?Mental health line, China: call \d+"#, "contacts")]).compactMap {
       pattern, name in (try? NSRegularExpression(pattern: pattern)).map { ($0, name) }

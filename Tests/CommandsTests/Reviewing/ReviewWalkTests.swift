@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
