@@ -20,12 +20,10 @@ import WellbeingTestSupport
   /// Saves the amounts of sleep and the valences of the days up to 2026-03-10.
   private func fill(_ days: [(sleep: Double, valence: Double)]) throws {
     let last = try #require(LocalDay("2026-03-10"))
-    let store = try bench.openStore()
     for (index, values) in days.enumerated() {
       let day = last.adding(days: index + 1 - days.count)
-      let sleep = try FactorSample(.sleep, value: values.sleep, on: day, timeZone: .gmt)
-      try store.sync { _ = try $0.save(sleep) }
-      try bench.feel(values.valence, at: "\(day)T12:00:00Z")
+      try bench.done("factor sleep \(values.sleep) --date \(day)")
+      try bench.feel(values.valence, at: "\(day)T06:00:00Z")
     }
   }
 
@@ -87,7 +85,7 @@ import WellbeingTestSupport
     #expect(figures["measure"] == "phq-9" && figures["count"] == 1 && figures["median"] == nil)
     #expect(figures["days"]?[0] == ["day": "2026-03-03", "amount": 5.821428571428571, "value": 9])
     #expect(
-      try bench.run("trend phq-9 --with sleep").output.contains(
+      try bench.run("trend phq-9 --with sleep").output.replacing("\n", with: " ").contains(
         "1 result has sleep on at least half of the days before it: a comparison needs 14."))
   }
 

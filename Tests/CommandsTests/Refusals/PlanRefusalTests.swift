@@ -8,7 +8,8 @@ import WellbeingTestSupport
 @Suite struct PlanRefusalTests {
   private static let cases = [
     Refusal(
-      "plan add phq9x", .usage, "There is no questionnaire 'phq9x': 'wellbeing questionnaires list' shows all."),
+      "plan add phq9x", .usage,
+      "There is no questionnaire 'phq9x': 'wellbeing questionnaires list' shows all."),
     Refusal(
       "plan add gad-7 --every 2weeks", .usage,
       "Option '--every' needs a duration such as 30d, 2w, 6mo or 1y."),

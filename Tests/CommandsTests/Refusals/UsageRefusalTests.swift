@@ -128,11 +128,11 @@ import Testing
       "take gad-7 --language de --answers-file -", .usage,
       "There is no 'de' version of this questionnaire. Available: en."),
     Refusal(
-      "record phq-9 --total 3 --date tomorrow", .usage,
+      "record phq-9 --total 3 --date someday", .usage,
       "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
     Refusal(
-      "record phq-9 --answers 9 --date tomorrow", .usage,
+      "record phq-9 --answers 9 --date someday", .usage,
       "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
     Refusal(

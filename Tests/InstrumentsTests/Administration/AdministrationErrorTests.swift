@@ -101,7 +101,7 @@ struct AdministrationErrorTests {
 
   @Test("Progress that is not JSON of one")
   func damaged() {
-    for text in [#"{"answers": {"interest": 1.5}, "left": []}"#, #"{"left": []}"#, "[]"] {
+    for text in [#"{"answers": {"interest": [1]}, "left": []}"#, #"{"left": []}"#, "[]"] {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(AdministrationProgress.self, from: Data(text.utf8))
       }

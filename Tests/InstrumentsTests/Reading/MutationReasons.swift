@@ -158,6 +158,7 @@ enum Elsewhere {
     "$.examples[].raised[]": ["$.examples[]"],
     "$.examples[].scores[]": ["$.examples[]"],
     "$.examples[].scores[].highest": ["$.examples[]"],
+    "$.examples[].scores[].band": ["$.examples[]"],
     "$.examples[].scores[].id": ["$.examples[]", "$.examples[].scores[].band"],
     "$.examples[].scores[].lowest": ["$.examples[]"],
     "$.examples[].scores[].maximum": ["$.examples[]"],

@@ -27,6 +27,7 @@ struct CheckTests {
     "UPDATE assessment_score SET maximum = 24",
     "DELETE FROM assessment_score",
     details("json_set(details, '$.answers.mood', 3)"),
+    details("json_set(details, '$.answers.mood', 1.5)"),
     details("json_remove(details, '$.answers.mood')"),
     details("json_set(details, '$.answers.mood', NULL, '$.blanks.mood', 'declined')"),
     details("json_set(details, '$.blanks.difficulty', 'skipped')"),
@@ -49,7 +50,7 @@ struct CheckTests {
 
   @Test(arguments: [
     details("json_remove(details, '$.messages')"), details("json_remove(details, '$.blanks')"),
-    details("json_set(details, '$.answers.mood', 1.5)"), details("'{}x'"), details("'[]'"),
+    details("json_set(details, '$.answers.mood', json('true'))"), details("'{}x'"), details("'[]'"),
     details("json_set(details, '$.others', json('{\"a\":1}'))"),
     details("json_set(details, '$.patterns.majorDepressive', 'perhaps')"),
   ])
