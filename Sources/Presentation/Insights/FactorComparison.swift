@@ -174,7 +174,9 @@ extension FactorComparison {
     let found =
       switch measure {
       case .feelings: "\(count) both a mood and \(factorName)"
-      case .scores: "\(count) \(factorName) on at least half of the days before it"
+      case .scores:
+        "\(count) \(factorName) on at least half of the days that "
+          + (days.count > 1 ? "they cover" : "it covers")
       }
     return days.count < DayComparison.leastDays
       ? "\(found): a comparison needs \(DayComparison.leastDays)."

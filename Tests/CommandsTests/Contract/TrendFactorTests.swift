@@ -85,8 +85,8 @@ import WellbeingTestSupport
     #expect(figures["measure"] == "phq-9" && figures["count"] == 1 && figures["median"] == nil)
     #expect(figures["days"]?[0] == ["day": "2026-03-03", "amount": 5.821428571428571, "value": 9])
     #expect(
-      try bench.run("trend phq-9 --with sleep").output.replacing("\n", with: " ").contains(
-        "1 result has sleep on at least half of the days before it: a comparison needs 14."))
+      try bench.run("trend phq-9 --with sleep").output.replacing("\n  ", with: " ").contains(
+        "1 result has sleep on at least half of the days that it covers: a comparison needs 14."))
   }
 
   @Test func `chance and days alike are said as such`() throws {
