@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingRuntime
+
+/// A daily survey from its plan to its charts. The clock of a workbench shows 2026-03-10.
+@Suite struct DailySurveyTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    for line in [
+      "questionnaires add \(DailyCheckIn.path)",
+      "plan add daily-check-in --every 1d --from 2026-03-08",
+      "record daily-check-in --answers 4,7.5,- --date 2026-03-08",
+    ] {
+      try #require(try bench.run("\(line) -q").code == .done, "\(line)")
+    }
+  }
+
+  private func states() throws -> [String] {
+    let days = try JSON(try bench.run("due --json").output)["occasions"]?.elements ?? []
+    return days.map { "\($0["date"]?.text ?? "") \($0["state"]?.text ?? "")" }
+  }
+
+  /// Answers the survey of a day.
+  private func take(_ pain: String, _ sleep: String, _ options: String = "") throws -> Outcome {
+    try bench.sit(
+      "due take --accessible \(options)",
+      typing: ["", pain, sleep, "skip", "skip", "save", "no"])
+  }
+
+  @Test func `a survey is due each day, and answered on its day`() throws {
+    #expect(
+      try states() == [
+        "2026-03-08 done", "2026-03-09 missed", "2026-03-10 due", "2026-03-11 upcoming",
+      ])
+    #expect(try take("6", "5,5").code == .done)
+    #expect(try states()[2] == "2026-03-10 done")
+    #expect(try take("6", "5,5").output.contains("Nothing is due for 'self' now."))
+  }
+
+  @Test func `a past day needs a reason and keeps its date, and tomorrow is refused`() throws {
+    #expect(try bench.run("due take --date 2026-03-09").code == .usage)
+    let tomorrow = try bench.run("due take --date 2026-03-11 --reason Early")
+    #expect(tomorrow.code == .dataError && tomorrow.diagnostics.contains("A future day"))
+    #expect(try take("5", "6", "--date 2026-03-09 --reason 'On a train.'").code == .done)
+    #expect(try states()[1] == "2026-03-09 done")
+    let shown = try JSON(try bench.run("show last --json").output)["sample"]
+    #expect(shown?["start"]?.text?.hasPrefix("2026-03-09") == true)
+    #expect(shown?["note"] == "On a train.")
+  }
+
+  @Test func `the answers of yesterday and bars of pain and sleep are shown`() throws {
+    _ = try take("5", "6", "--date 2026-03-09 --reason 'On a train.'")
+    _ = try take("6", "5,5")
+    let yesterday = try bench.run("history --from 2026-03-09 --to 2026-03-09 --json").output
+    #expect(yesterday.contains(#""answers":{"pain":5,"sleep":6}"#))
+    try expectGolden(
+      try [
+        "due", "history --type daily-check-in --from 2026-03-09 --to 2026-03-09",
+        "trend daily-check-in --items pain,sleep --chart bars",
+      ].map { try bench.run($0).transcript }.joined(separator: "\n"), "daily-survey.txt")
+  }
+}
