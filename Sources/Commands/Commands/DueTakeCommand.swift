@@ -63,7 +63,9 @@ struct DueTakeCommand: Command {
     }
     let words = HistoryWords(context, store)
     let next = plans.compactMap { plan in
-      plan.dueDays(in: today.adding(days: 1)...day.adding(years: 101)).first.map { (plan, $0) }
+      plan.dueDays(in: today.adding(days: 1)...max(today, day).adding(years: 101)).first.map {
+        (plan, $0)
+      }
     }.min { $0.1 < $1.1 }
     let upcoming = next.map { "\(words.title(of: $0.type)) is due on \(LocalTime.span($1...$1))" }
     guard day <= today else {
@@ -74,13 +76,14 @@ struct DueTakeCommand: Command {
       throw Failure.usage(
         reason == nil
           ? "A past day needs a reason: add '\(Self.reason.typed) TEXT'."
-          : "Option '\(Self.reason.typed)' is for a past day: add '\(Self.date.typed) DATE'.")
+          : "Option '\(Self.reason.typed)' is for a past day: give it with '\(Self.date.typed)'.")
     }
     let open = try open(plans, on: day, in: store, today)
     guard !open.isEmpty else {
       guard day == today else {
         throw Failure.dataError(
-          "Nothing is open for \(quoted(subject)) on \(day): 'wellbeing due --from \(day)' lists it."
+          "Nothing is open for \(quoted(subject)) on \(day): 'wellbeing due --from \(day)' lists what "
+            + "is planned."
         )
       }
       context.console.say(

@@ -48,6 +48,8 @@ struct StartPage {
   private(set) var isWaiting = false
   /// Whether events wait for a feeling.
   private(set) var hasEvents = false
+  /// Whether there are records of several subjects.
+  private(set) var hasSubjects = false
   /// What is due by the plans.
   private(set) var due: [PlannedOccasion] = []
 
@@ -178,6 +180,7 @@ struct StartPage {
       )
     }
     (suggestions.latest, suggestions.drafts) = (latest, drafts)
+    hasSubjects = overview.subjectCount > 1
     guard !latest.isEmpty else {
       say("No results or moods yet. What you save stays on this machine.")
       return say(drafts)

@@ -112,8 +112,13 @@ struct StartScreen {
         "d", "due", page.dueCommand == ["due"] ? "List what is due" : "Answer what is due",
         summary: "due", isListed: true), .run(page.dueCommand)
     )
+    let caseload: (KeyQuestion.Choice, Action) = (
+      .init("s", "subjects", "List everyone, worst first", summary: "subjects", isListed: true),
+      .run(["caseload"])
+    )
     return (page.isWaiting ? [review] : []) + [draft].compactMap(\.self)
-      + (page.due.isEmpty ? [] : [due]) + (page.hasEvents ? [events] : []) + [
+      + (page.due.isEmpty ? [] : [due]) + (page.hasEvents ? [events] : [])
+      + (page.hasSubjects ? [caseload] : []) + [
         (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
         (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
         (

@@ -143,7 +143,8 @@ struct TrendOptions {
       throw Self.repeatedError(item)
     }
     let with = arguments.value(of: Self.companion)
-    let isOfMoods = with.map { $0 == TypeName.mood || $0.hasPrefix(TypeName.mood + ":") } ?? true
+    // What names a word of a mood is not repeated in an error.
+    let isOfMoods = with.map { $0 == TypeName.mood || $0.contains(":") || $0.contains("=") } ?? true
     companion = isOfMoods ? try with.map(TrendScope.Companion.init(typed:)) : nil
     factor = isOfMoods ? nil : try with.map { try FactorArgument.factor($0) }
     grouping = arguments.value(of: Self.by).flatMap(ValenceStatisticsDescriptor.Grouping.init)

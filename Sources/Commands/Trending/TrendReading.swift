@@ -92,6 +92,9 @@ struct TrendReading {
     if isDiary, scope.form == .distribution {
       throw Failure.usage("\(quoted(id)) has no score to count: draw its numbers over time.")
     }
+    if isDiary, scope.factor != nil {
+      throw Failure.usage("\(quoted(id)) has no score to compare: leave out '--with'.")
+    }
     course.sheets = try isDiary || scope.items != nil ? sheets(of: id) : nil
     course.items = try items(of: questionnaire)
     return course

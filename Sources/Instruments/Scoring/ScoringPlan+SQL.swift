@@ -39,7 +39,8 @@ extension ScoringPlan {
   ///   - table: The table and its columns.
   ///   - policy: How unanswered items are handled.
   /// - Throws: ``ScoringError/policyNotOffered(_:)``, ``ScoringError/unknownItem(_:)``, and
-  ///   ``ScoringError/unknownScore(_:)`` if the definition has no score or an item without choices.
+  ///   ``ScoringError/unknownScore(_:)`` if the definition has no score, or
+  ///   ``ScoringError/unknownChoice(item:)`` for an item without choices.
   public func sql(
     _ dialect: SQLDialect, of table: SheetTable = SheetTable(),
     policy: MissingAnswerPolicy = .refuse
@@ -47,9 +48,8 @@ extension ScoringPlan {
     guard policy == .refuse || scores.contains(where: { $0.maximumMissing(policy) != nil }) else {
       throw .policyNotOffered(policy)
     }
-    guard !scores.isEmpty, items.allSatisfy({ !$0.choices.isEmpty }) else {
-      throw .unknownScore("")
-    }
+    guard !scores.isEmpty else { throw .unknownScore("") }
+    if let item = items.first(where: \.choices.isEmpty) { throw .unknownChoice(item: item.id) }
     for id in table.columns.keys.sorted() where !items.contains(where: { $0.id == id }) {
       throw .unknownItem(id)
     }

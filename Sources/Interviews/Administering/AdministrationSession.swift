@@ -50,7 +50,7 @@ final class AdministrationSession {
     let titles = try questionnaires.map(title)
     let subject = "For: \(take.subject), \(try earlier(questionnaires))"
     let past = take.options.pastDay.map {
-      "Saved as of \(LocalTime.span($0...$0)), and only at the end."
+      "The answers are saved at the end, as of \(LocalTime.span($0...$0))."
     }
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(

@@ -225,7 +225,15 @@ final class KeptAdministration {
 
   /// Lines that say what was saved, with the command to continue on one line for copying.
   var leavingLines: [String] {
-    guard isKept else { return ["Nothing was saved."] }
+    guard isKept else {
+      // The answers of a past day are saved at the end only.
+      return take.options.pastDay == nil
+        ? ["Nothing was saved."]
+        : [
+          context.console.paragraph(
+            "Nothing was saved: an alert that was shown is not on the list of alerts.")
+        ]
+    }
     let command = ResumeCommand(
       context: context, subject: take.subject, questionnaires: [questionnaire.id] + following,
       isHandedOver: take.options.isHandedOver)

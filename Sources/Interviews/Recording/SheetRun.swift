@@ -213,6 +213,8 @@ final class SheetRun {
         case .reply(let typed): try sheet.enter(typed: entry.answer(typed: typed), for: item)
         }
         question = questions.items
+        updateNotice()
+        if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
         continue
       }
       switch try dialog.ask(&question, isNewPage: isNewPage) {

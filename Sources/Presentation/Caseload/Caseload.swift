@@ -98,8 +98,8 @@ package struct Caseload: Sendable {
     let due = Dictionary(grouping: due) { $0.plan.subject }
     let others = Set(due.keys).subtracting(entries.map(\.subject)).sorted()
     let entries =
-      entries
-      + others.map { CaseloadEntry(of: $0, questionnaireCount: questionnaires.count) }
+      (entries + others.map { CaseloadEntry(of: $0, questionnaireCount: questionnaires.count) })
+      .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
     subjectCount = entries.count
     let rules = questionnaires.map { PrimaryChangeRule($0, criteria) }
     self.criteria = rules.map { $0?.criterion }

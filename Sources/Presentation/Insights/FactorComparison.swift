@@ -140,7 +140,8 @@ extension FactorComparison {
         ? "A \(direction) goes with more \(factorName): the mean above the median differs by "
           + "\(difference(figures.difference)) \(interval)."
         : "The mean above the median differs by \(difference(figures.difference)) \(interval). "
-          + "The interval includes 0: no higher or lower mean clearly goes with more \(factorName).",
+          + "The interval includes 0: the days do not show whether more \(factorName) goes with a "
+          + "higher or a lower mean.",
       figures.rankCorrelation.map {
         "Rank correlation: \(valenceWords($0)), on a scale from -1 to +1."
       },

@@ -152,7 +152,8 @@ package struct InsightsPage {
         ? []
         : style.lines([
           Span(
-            "\(countWords(skipped, "event")) could not be read: the time counts as free.", .caution)
+            "\(countWords(skipped, "event")) could not be read: "
+              + "\(skipped == 1 ? "its" : "their") time counts as free.", .caution)
         ]))
   }
 

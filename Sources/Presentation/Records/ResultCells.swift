@@ -23,11 +23,12 @@ package struct ResultCells {
   /// - Parameter waiting: The alerts that wait, for the state of one that does not.
   package func score(of result: AssessmentSummary, _ waiting: [WaitingAlert]) throws -> Span {
     let questionnaire = try definition(result.questionnaire)
+    let state = state(of: result, waiting).map { ", \($0)" } ?? ""
     guard let score = result.score else {
-      return questionnaire?.scores.isEmpty == true ? Span("answered") : Span("no total", .caution)
+      return questionnaire?.scores.isEmpty == true
+        ? Span("answered" + state) : Span("no total" + state, .caution)
     }
     let words = words(score, questionnaire)
-    let state = state(of: result, waiting).map { ", \($0)" } ?? ""
     return Span(words + state, tone(score, questionnaire))
   }
 

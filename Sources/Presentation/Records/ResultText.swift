@@ -24,7 +24,7 @@ package struct ResultText {
   /// The result, one paragraph per element.
   package var paragraphs: [String] {
     // A diary has no result to explain.
-    guard !assessment.scores.isEmpty else { return staffNotice }
+    guard !assessment.scores.isEmpty else { return patterns + staffNotice }
     var paragraphs: [String] = []
     for score in assessment.scores {
       guard let rule = questionnaire.score(score.id) else { continue }

@@ -109,12 +109,12 @@ package struct TrendListing {
     return writer.takeBytes()
   }
 
-  /// The items whose answers were requested; there is only one questionnaire then.
+  /// The items whose answers were requested, and those of diaries, each once.
   private var items: [String] {
-    guard data.scores.count == 1, let course = data.scores.first, course.sheets != nil else {
-      return []
-    }
-    return course.items ?? course.questionnaire.items.map(\.id)
+    var known: Set<String> = []
+    return data.scores.filter { $0.sheets != nil }
+      .flatMap { $0.items ?? $0.questionnaire.items.map(\.id) }
+      .filter { known.insert($0).inserted }
   }
 
   private func rows(of course: TrendCourse) -> [Row] {

@@ -186,7 +186,7 @@ extension HealthStore {
       parts[subject, default: .init()].draftCount = count
     }
     for (subject, _) in try counts("SELECT subject, count(*) FROM plan WHERE TRUE", scope) {
-      parts[subject, default: .init()].hasPlans = true
+      parts[subject] = parts[subject] ?? .init()
     }
     return parts.map { $1.summary(of: $0) }
       .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
@@ -224,7 +224,6 @@ private struct SubjectParts {
   private var last: Int64?
   var draftCount = 0
   var deletedCount = 0
-  var hasPlans = false
 
   mutating func add(_ count: Int, _ type: SampleType, _ first: Int64, _ last: Int64) {
     counts[type] = count

@@ -81,7 +81,8 @@ extension HealthStore {
       if alert.state == .notAssessed {
         let place = types.firstIndex(of: alert.questionnaire.id)
         let latest = place.flatMap { results[alert.subject]?[$0].last }
-        guard latest?.uuid == alert.uuid else { continue }
+        // Of a questionnaire without scores, all are included.
+        guard latest == nil || latest?.uuid == alert.uuid else { continue }
       }
       alerts[alert.subject, default: []].append(alert)
     }

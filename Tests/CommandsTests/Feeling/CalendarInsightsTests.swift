@@ -71,7 +71,7 @@ import WellbeingTestSupport
     #expect(try bench.document("insights")["balance"]?["skipped"] == 1)
     #expect(
       try bench.run("insights").output.contains(
-        "1 event could not be read: the time counts as free."))
+        "1 event could not be read: its time counts as free."))
   }
 
   @Test func `a calendar that is missing is named, and the rest is shown`() throws {

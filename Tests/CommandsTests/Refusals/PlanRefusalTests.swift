@@ -49,13 +49,14 @@ import WellbeingTestSupport
       "due take --date 2026-03-03", .usage, "A past day needs a reason: add '--reason TEXT'."),
     Refusal(
       "due take --reason ill", .usage,
-      "Option '--reason' is for a past day: add '--date DATE'."),
+      "Option '--reason' is for a past day: give it with '--date'."),
     Refusal(
       "due take --date 2026-03-12", .dataError,
       "A future day cannot be answered: PHQ-9 is due on Mon 23 Mar 2026."),
     Refusal(
       "due take --date 2026-03-01 --reason ill", .dataError,
-      "Nothing is open for 'self' on 2026-03-01: 'wellbeing due --from 2026-03-01' lists it."),
+      "Nothing is open for 'self' on 2026-03-01: 'wellbeing due --from 2026-03-01' lists "
+        + "what is planned."),
     Refusal(
       "due --ics due.ics --subject P9", .noInput,
       "There are no plans to write: 'wellbeing plan add phq-9' makes one."),
