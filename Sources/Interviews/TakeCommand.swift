@@ -71,8 +71,7 @@ package struct TakeCommand: Command {
   let reason: String?
   let isHandedOver: Bool
   private let isSaved: Bool
-  /// The past day of the results; nil for the present. Answers for a past day are saved at the end
-  /// only: a draft would be continued as of the day of continuing.
+  /// The past day of the results; nil for the present.
   package var pastDay: LocalDay?
 
   package init(_ arguments: Invocation) throws {

@@ -49,8 +49,11 @@ final class AdministrationSession {
   ) throws -> Bool {
     let titles = try questionnaires.map(title)
     let subject = "For: \(take.subject), \(try earlier(questionnaires))"
-    let past = take.options.pastDay.map {
-      "The answers are saved at the end, as of \(LocalTime.span($0...$0))."
+    let kept =
+      take.options.isResuming
+      ? try questionnaires.first.flatMap { try take.draft(of: $0)?.circumstances.day } : nil
+    let past = (take.options.pastDay ?? kept).map {
+      "The answers are saved as of \(LocalTime.span($0...$0))."
     }
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(

@@ -33,7 +33,9 @@ package enum DraftDecision: CaseIterable {
     let decisions = isOffered ? allCases : [.restart, .quit]
     let question = ChoiceQuestion(
       QuestionContext(title),
-      asking: "\(name) for \(draft.subject), \(answered) of \(count) questions answered, "
+      asking: "\(name) for \(draft.subject)"
+        + (draft.circumstances.day.map { ", as of \(LocalTime.span($0...$0))" } ?? "")
+        + ", \(answered) of \(count) questions answered, "
         + "\(LocalTime.age(of: draft.updated, at: now)). "
         + (isOffered
           ? "Continue?" : "It was started more than a day ago and no longer covers \(period)."),

@@ -32,15 +32,11 @@ struct TakeContext {
   func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
     Draft.Circumstances(
       policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
-      clinician: options.given.clinician, note: note)
+      clinician: options.given.clinician, note: note, day: options.pastDay)
   }
-
-  /// Whether the answers are kept as a draft until the result is saved.
-  var keepsDraft: Bool { store != nil && options.pastDay == nil }
 
   /// Returns the subject's draft of a questionnaire; nil if none is kept.
   func draft(of questionnaire: Questionnaire) throws -> Draft? {
-    guard keepsDraft else { return nil }
     let (subject, id) = (subject, questionnaire.id)
     return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
   }
@@ -86,6 +82,15 @@ final class KeptAdministration {
     let fresh = try administration(questionnaire, resuming: nil)
     guard let store = take.store, let found = try take.draft(of: questionnaire) else {
       return fresh
+    }
+    // The answers of one day are no answers of another.
+    if let day = take.options.pastDay, day != found.circumstances.day, !take.options.isRestarting {
+      let command = ResumeCommand(
+        context: context, subject: take.subject, questionnaires: [questionnaire.id])
+      let kept = found.circumstances.day.map { "as of \(LocalTime.span($0...$0))" } ?? "of now"
+      throw Failure.dataError(
+        "An unfinished \(questionnaire.name(in: "en")) \(kept) comes first: "
+          + "'\(command.commandLine)' continues it.")
     }
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
@@ -188,7 +193,7 @@ final class KeptAdministration {
 
   /// Saves the current state as the draft.
   func keep(_ administration: Administration) throws {
-    guard let store = take.store, take.keepsDraft else { return }
+    guard let store = take.store else { return }
     let (known, subject, circumstances) = (draft, take.subject, circumstances)
     draft = try store.sync { store in
       guard let known else {
@@ -225,15 +230,7 @@ final class KeptAdministration {
 
   /// Lines that say what was saved, with the command to continue on one line for copying.
   var leavingLines: [String] {
-    guard isKept else {
-      // The answers of a past day are saved at the end only.
-      return take.options.pastDay == nil
-        ? ["Nothing was saved."]
-        : [
-          context.console.paragraph(
-            "Nothing was saved: an alert that was shown is not on the list of alerts.")
-        ]
-    }
+    guard isKept else { return ["Nothing was saved."] }
     let command = ResumeCommand(
       context: context, subject: take.subject, questionnaires: [questionnaire.id] + following,
       isHandedOver: take.options.isHandedOver)

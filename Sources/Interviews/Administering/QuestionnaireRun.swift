@@ -40,7 +40,7 @@ final class QuestionnaireRun {
     AdministrationInterview.Texts(
       subject: take.subject, questionnaire: administration.questionnaire,
       language: administration.language, policy: kept.circumstances.policy, audience: audience,
-      isSaved: take.keepsDraft)
+      isSaved: take.store != nil)
   }
 
   /// Starts an administration or resumes the draft, as the person decides.
@@ -138,7 +138,7 @@ final class QuestionnaireRun {
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
     let now = context.runtime.clock()
     let (circumstances, zone) = (kept.circumstances, try context.zone())
-    let past = try take.options.pastDay.map {
+    let past = try circumstances.day.map {
       try DateArgument.day($0).stamp(of: "--date", now: now, zone: zone)
     }
     let header = try SampleHeader(

@@ -17,17 +17,20 @@ public struct Draft: Sendable, Hashable, Identifiable {
     package let clinician: String?
     /// A remark.
     package let note: String?
+    /// The past day that the answers are about; nil for the day on which they are saved.
+    package let day: LocalDay?
 
     /// Creates the circumstances of an administration.
     package init(
       policy: MissingAnswerPolicy = .refuse,
       administeredBy: ScoredAssessment.AdministeredBy = .`self`, clinician: String? = nil,
-      note: String? = nil
+      note: String? = nil, day: LocalDay? = nil
     ) {
       self.policy = policy
       self.administeredBy = administeredBy
       self.clinician = clinician
       self.note = note
+      self.day = day
     }
   }
 

@@ -49,15 +49,16 @@ extension HealthStore {
     try database.run(
       """
       INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
-        updated_us, revision, progress, policy, administered_by, clinician, note, is_alert_raised,
-        source)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        updated_us, revision, progress, policy, administered_by, clinician, note, day,
+        is_alert_raised, source)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
       draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
       draft.revision, try ProgressText.encode(draft.progress),
       draft.circumstances.policy.rawValue, draft.circumstances.administeredBy.rawValue,
-      draft.circumstances.clinician, draft.circumstances.note, draft.isAlertRaised,
+      draft.circumstances.clinician, draft.circumstances.note,
+      draft.circumstances.day?.daysSince1970, draft.isAlertRaised,
       try sourceRow(of: source.name))
   }
 
@@ -70,8 +71,9 @@ extension HealthStore {
       progress: try ProgressText.decode(try row.text(8)),
       circumstances: .init(
         policy: try row.word(9), administeredBy: try row.word(10),
-        clinician: try row.textIfPresent(11), note: try row.textIfPresent(12)),
-      isAlertRaised: try row.bool(13))
+        clinician: try row.textIfPresent(11), note: try row.textIfPresent(12),
+        day: try row.intIfPresent(13).flatMap(LocalDay.init(daysSince1970:))),
+      isAlertRaised: try row.bool(14))
   }
 
   /// Writes a later state of a draft, within a transaction.
@@ -111,7 +113,8 @@ extension HealthStore {
 
   private static let selectDraft = """
     SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
-      d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.is_alert_raised
+      d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
+      d.is_alert_raised
     FROM draft AS d JOIN definition AS f ON f.id = d.definition
     """
 }

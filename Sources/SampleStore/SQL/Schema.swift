@@ -10,7 +10,7 @@ enum Schema {
   /// The mark that identifies a store, and the version of its format.
   static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
-    version: 2,
+    version: 3,
     script: [tables, assessments, moods, factors, drafts, plans, log, triggers, views]
       .joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
@@ -214,6 +214,7 @@ enum Schema {
       administered_by  TEXT NOT NULL CHECK (administered_by IN ('self', 'interview', 'clinician')),
       clinician        TEXT,
       note             TEXT,
+      day              INTEGER,
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
       UNIQUE (subject, questionnaire)
     ) STRICT, WITHOUT ROWID;

@@ -96,7 +96,7 @@ import WellbeingTestSupport
     }
     try fill(days)
     #expect(
-      try bench.run("trend mood --with sleep").output.replacing("\n", with: " ")
+      try bench.run("trend mood --with sleep").output.replacing("\n  ", with: " ")
         .contains("the days do not show whether more sleep goes with a higher or a lower mean"))
     for day in 10...28 { try bench.done("factor exercise 30 --date 2026-02-\(day)") }
     #expect(

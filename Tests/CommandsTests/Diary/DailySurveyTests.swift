@@ -53,6 +53,23 @@ import WellbeingTestSupport
     #expect(shown?["note"] == "On a train.")
   }
 
+  @Test func `answers of a past day that are left keep their day, and their alert`() throws {
+    try #require(
+      try bench.run("plan add phq-9 --every 1w --from 2026-03-01 -q").code == .done)
+    let options = "due take --accessible --date 2026-03-05 --reason 'On paper.'"
+    let zeros = Array(repeating: "0", count: 8)
+    let left = try bench.sit(options, typing: [""] + zeros + ["2", "quit", "read"])
+    #expect(left.output.contains("--resume"))
+    #expect(try bench.run("alerts").output.contains("unfinished"))
+    let other = try bench.run("due take --date 2026-03-04 --reason 'On paper.'")
+    #expect(other.code != .done)
+    let resumed = try bench.sit(
+      "take phq-9 --resume --accessible", typing: ["", "read", "0", "save", "read", "no"])
+    #expect(resumed.output.contains("as of"))
+    let saved = try JSON(try bench.run("show last:phq-9 --json").output)["sample"]
+    #expect(saved?["start"]?.text?.hasPrefix("2026-03-05") == true)
+  }
+
   @Test func `the answers of yesterday and bars of pain and sleep are shown`() throws {
     _ = try take("5", "6", "--date 2026-03-09 --reason 'On a train.'")
     _ = try take("6", "5,5")
