@@ -21,6 +21,8 @@ struct DueCommand: Command {
   /// The days before and after today that are listed by default.
   private static let (daysBefore, daysAfter) = (7, 14)
   private static let longestRange = 3_660
+  /// The days of the longest interval after which it is still listed that something was missed.
+  private static let longestWindow = 366
 
   static let spec = CommandSpec(
     "due", group: "Plans", summary: "List what is due by the plans.",
@@ -66,7 +68,12 @@ struct DueCommand: Command {
     let occasions = try store?.sync { store in
       let listed = try store.occasions(subject: subject, in: days, today: today)
       guard isDefault else { return listed }
-      let earlier = try store.dueOccasions(subject: subject, today: today)
+      let before = days.lowerBound.adding(days: -Self.longestWindow)
+      let earlier =
+        try store.occasions(
+          subject: subject, in: before...days.lowerBound.adding(days: -1), today: today
+        ).filter { $0.state == .missed && $0.days.upperBound >= days.lowerBound }
+        + store.dueOccasions(subject: subject, today: today)
         .filter { $0.days.lowerBound < days.lowerBound }
       var next: Set<UUID> = []
       return earlier

@@ -45,7 +45,14 @@ enum SharedTexts {
     guard let texts = try? GeneralTexts.builtIn() else { return [] }
     return [.readByNobody, .notDiagnosis, .support, .totalOnly].map { (name: GeneralTexts.Name) in
       (texts.text(name), "text \(name.rawValue)")
-    }
+    } + [
+      ("What you type stays visible in this window until it is cleared.", "what stays visible"),
+      (
+        "Type the number of your answer, then Enter. You can also type back, skip, repeat, help or "
+          + "quit.", "what can be typed"
+      ),
+      ("Your answers are still visible above. Clear the screen?", "clear the screen?"),
+    ]
   }
 
   /// Returns the sentences between the placeholders of a message.
