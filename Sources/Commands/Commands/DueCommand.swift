@@ -27,10 +27,11 @@ struct DueCommand: Command {
   static let spec = CommandSpec(
     "due", group: "Plans", summary: "List what is due by the plans.",
     detail: [
-      "By default, lists the seven days before today, whatever is due now, and what comes next by "
-        + "each plan in the next fourteen days. Done: there is a record of the subject and type, from the due day to the day "
-        + "before the next due day. Due: it is to be done now; overdue if the due day has passed. "
-        + "Missed: there is no record, and the time is over. Upcoming: the due day is to come."
+      "By default, lists the last seven days and what was missed in them, what is due now, and the "
+        + "next due day of each plan within fourteen days. Each can be answered from its due day to "
+        + "the day before the next.",
+      "Done: it was answered. Due: it can be answered now. Overdue: it can be answered now, and its due "
+        + "day has passed. Missed: it was not answered in time. Upcoming: its due day is in the future.",
     ],
     options: [DayRange.from, DayRange.to, ics, OptionSpec.csv, plain],
     exclusions: [

@@ -76,8 +76,7 @@ struct PlanAddCommand: Command {
       knownID(word, among: [TypeName.mood]) == nil ? try context.questionnaires([word])[0] : nil
     guard let interval = interval ?? questionnaire?.retestInterval.flatMap(Self.span) else {
       throw Failure.usage(
-        "Say how often: add '\(Self.every.typed)', as in '\(Self.every.typed) 1w'. There is no usual "
-          + "interval for \(quoted(word)).")
+        "\(quoted(word)) has no usual interval: give one, such as '\(Self.every.typed) 1w'.")
     }
     let (now, zone) = (context.runtime.clock(), try context.zone())
     func day(_ typed: String, _ option: OptionSpec) throws -> LocalDay {
@@ -229,7 +228,7 @@ struct PlanRemoveCommand: Command {
       try store?.sync { try $0.plans(subject: subject) }
       .filter { $0.id.uuidString.lowercased().hasSuffix(reference.lowercased()) } ?? []
     guard let store, let plan = found.first else {
-      throw Failure.noInput("There is no plan with that name: 'wellbeing plan list' lists them.")
+      throw Failure.noInput("No plan has this reference: 'wellbeing plan list' lists the plans.")
     }
     guard found.count == 1 else {
       let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")

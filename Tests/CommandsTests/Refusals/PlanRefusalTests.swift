@@ -15,7 +15,7 @@ import WellbeingTestSupport
       "Option '--every' needs a duration such as 30d, 2w, 6mo or 1y."),
     Refusal(
       "plan add mood", .usage,
-      "Say how often: add '--every', as in '--every 1w'. There is no usual interval for 'mood'."),
+      "'mood' has no usual interval: give one, such as '--every 1w'."),
     Refusal(
       "plan add gad-7 --weekday mo,xy", .usage,
       "Option '--weekday' needs weekdays such as mo,th: use mo, tu, we, th, fr, sa or su."),
@@ -35,7 +35,7 @@ import WellbeingTestSupport
       "Name a plan by its UUID or its last eight digits: 'wellbeing plan list' lists them."),
     Refusal(
       "plan remove 00000000", .noInput,
-      "There is no plan with that name: 'wellbeing plan list' lists them."),
+      "No plan has this reference: 'wellbeing plan list' lists the plans."),
     Refusal(
       "due --from 2026-01-01 --to 2037-01-01", .usage,
       "At most ten years can be listed: give '--from' and '--to' closer days."),
