@@ -20,7 +20,7 @@ package struct TakeCommand: Command {
   private static let noSave = OptionSpec(
     "no-save", summary: "Show the result, but save neither it nor a draft.",
     detail: "--guest implies this.")
-  static let handoff = OptionSpec(
+  package static let handoff = OptionSpec(
     "handoff", summary: "Ask on a device that you hand to the person.",
     detail:
       "The person does not see a score. At the end, a page asks for the device back. The staff "

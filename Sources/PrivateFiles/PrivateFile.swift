@@ -162,16 +162,20 @@ package final class InputFile: Sendable {
       let isLink = !followsLink && error.kind == .system(errno: ELOOP)
       throw isLink ? FileError(.isSymbolicLink, path) : error
     }
+    let found: FileStatus
     do throws(FileError) {
-      status = try FileStatus(of: descriptor, path: path)
+      found = try FileStatus(of: descriptor, path: path)
       let isReadable =
-        status.kind == .other
+        found.kind == .other
         && (pipes == .allowed || pipes == .inherited && Self.isInherited(path))
-      if !isReadable { try status.requireFile(path) }
+      if !isReadable { try found.requireFile(path) }
     } catch {
+      // Once all properties are set, an error also calls `deinit`, which would close a file that
+      // another thread has opened in between.
       close(descriptor)
       throw error
     }
+    status = found
     // Reading from a pipe or device blocks.
     if status.kind == .other {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

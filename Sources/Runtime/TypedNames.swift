@@ -100,14 +100,29 @@ extension CommandContext {
     }
   }
 
-  /// Returns the ID of an item, after checking that it is known.
-  package func knownItem(_ word: String) throws -> String {
+  /// Returns the ID of an item, after checking that it is known, and that it means one kind of
+  /// answer.
+  ///
+  /// - Parameter types: The types of the records that are searched; empty for all.
+  package func knownItem(_ word: String, in types: Set<SampleType>) throws -> String {
     let names = try readable().flatMap { $0.items.map { (name: $0.id, id: $0.id) } }
-    return try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, -.infinity)) {
+    let id = try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, -.infinity)) {
       .dataError(
         "No questionnaire has an item \(quoted(word))"
           + Suggestion.advice($0, else: "'wellbeing questionnaires show ID' lists the items"))
     }
+    let found = try readable().filter {
+      let type = SampleType.questionnaire($0.id)
+      guard $0.item(id) != nil, types.isEmpty || types.contains(type) else { return false }
+      return try hasRecords(.types([type]))
+    }
+    guard let entry = found.first(where: { $0.item(id)?.entry != nil }),
+      found.contains(where: { $0.item(id)?.entry != entry.item(id)?.entry })
+    else { return id }
+    let titles = Set(found.map { $0.name(in: "en") }).sorted()
+    throw Failure.usage(
+      "\(quoted(id)) is an item of \(seriesWords(titles)), with different answers: name one, such as "
+        + "'--type \(entry.id)'.")
   }
 
   /// Returns the ID that a word means; the word itself if records have it.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WellbeingTestSupport
 
@@ -71,6 +72,27 @@ import WellbeingTestSupport
   @Test(arguments: [InputFile.Pipes.refused, .inherited, .allowed])
   func `a folder is not a file`(pipes: InputFile.Pipes) {
     #expect(throws: FileError(.isDirectory, folder)) { try read(folder, pipes) }
+  }
+
+  // In a program of its own: a second close would close the files of other tests.
+  @Test func `a file that is refused is closed once`() async {
+    await #expect(processExitsWith: .success) {
+      let isOver = Atomic(false)
+      let other = Thread {
+        while !isOver.load(ordering: .relaxed) {
+          let mine = open("/dev/null", O_RDONLY | O_CLOEXEC)
+          usleep(1)
+          guard close(mine) == 0 else { exit(1) }
+        }
+      }
+      other.start()
+      for _ in 1...5_000 {
+        #expect(throws: FileError(.isDirectory, "/")) {
+          try InputFile("/", followingLink: true, pipes: .refused)
+        }
+      }
+      isOver.store(true, ordering: .relaxed)
+    }
   }
 
   @Test func `a link is followed only if it may be`() throws {

@@ -31,7 +31,8 @@ struct DueCommand: Command {
         + "next due day of each plan within fourteen days. Each can be answered from its due day to "
         + "the day before the next.",
       "Done: it was answered. Due: it can be answered now. Overdue: it can be answered now, and its due "
-        + "day has passed. Missed: it was not answered in time. Upcoming: its due day is in the future.",
+        + "day has passed, or the time before was missed. Missed: it was not answered in time. "
+        + "Upcoming: its due day is in the future. A sheet without a single answer does not count.",
     ],
     options: [DayRange.from, DayRange.to, ics, OptionSpec.csv, plain],
     exclusions: [
@@ -109,10 +110,7 @@ struct DueCommand: Command {
   private func tellHowToAnswer(_ occasions: [PlannedOccasion], _ context: CommandContext) {
     let subjects = Set(occasions.filter { $0.state == .due }.map(\.plan.subject))
     guard let subject = subjects.first else { return }
-    let option =
-      subjects.count > 1
-      ? " --subject ID"
-      : subject == context.settings.ownSubject ? "" : " --subject \(shellQuoted(subject))"
+    let option = subjects.count > 1 ? " --subject ID" : context.option(naming: subject)
     context.runtime.output.writeLine()
     context.runtime.output.writeLine("To answer: wellbeing due take\(option)")
   }
@@ -144,11 +142,10 @@ struct DueCommand: Command {
       let isOwn = plan.subject == context.settings.ownSubject
       reminders.add(
         plan, title: words.title(of: plan.type) + (isOwn ? "" : ", \(printable(plan.subject))"),
-        description: "wellbeing due take"
-          + (isOwn ? "" : " --subject \(shellQuoted(plan.subject))"))
+        description: "wellbeing due take" + context.option(naming: plan.subject))
     }
     guard reminders.count > 0 else {
-      throw Failure.noInput("There are no plans to write: 'wellbeing plan add phq-9' makes one.")
+      throw Failure.noInput(context.noPlans(for: subject))
     }
     guard path != "-" else {
       context.runtime.output.write(bytes: reminders.bytes)
@@ -175,4 +172,15 @@ struct DueCommand: Command {
 extension CommandContext {
   /// Returns the current day.
   func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
+
+  /// Returns the sentence that there are no plans; nil means for anyone.
+  func noPlans(for subject: String?) -> String {
+    "There are no plans\(subject.map { " for \(quoted($0))" } ?? ""). To add one: "
+      + "wellbeing plan add phq-9\(subject.map(option) ?? "")"
+  }
+
+  /// Returns the option that a suggested command needs to be about a subject, after a space.
+  func option(naming subject: String) -> String {
+    subject == settings.ownSubject ? "" : " --subject \(shellQuoted(subject))"
+  }
 }

@@ -22,7 +22,11 @@ struct DueTakeCommand: Command {
       "Each can be answered from its due day to the day before the next due day. What was missed is "
         + "entered with --date and --reason. What is still to come cannot be entered."
     ],
-    options: [date, reason, .language, .region, .accessible],
+    options: [
+      date, reason, RecordOptions.administeredBy, RecordOptions.clinician, TakeCommand.handoff,
+      .language, .region, .accessible,
+    ],
+    exclusions: [.init(TakeCommand.handoff, RecordOptions.administeredBy)],
     examples: [
       .init("wellbeing due take", "Answer what is due now."),
       .init("wellbeing due take --subject P0412", "Administer what is due to P0412."),
@@ -33,8 +37,10 @@ struct DueTakeCommand: Command {
 
   private let date: String?
   private let reason: String?
+  private let arguments: Invocation
 
   init(_ arguments: Invocation) throws {
+    self.arguments = arguments
     guard !arguments.has(CommonOptions.json) else {
       throw Failure.usage(
         "'due take' asks its questions in a terminal. For a program: 'wellbeing due --json'.")
@@ -58,8 +64,7 @@ struct DueTakeCommand: Command {
     guard let store = try context.store.openForReading(),
       case let plans = try store.sync({ try $0.plans(subject: subject) }), !plans.isEmpty
     else {
-      throw Failure.noInput(
-        "There are no plans for \(quoted(subject)): 'wellbeing plan add phq-9' makes one.")
+      throw Failure.noInput(context.noPlans(for: subject))
     }
     let words = HistoryWords(context, store)
     let next = plans.compactMap { plan in
@@ -94,14 +99,23 @@ struct DueTakeCommand: Command {
       throw Failure.usage(
         "'due take' asks its questions in a terminal: use 'wellbeing take ID --answers-file FILE'.")
     }
+    guard !arguments.has(TakeCommand.handoff) || open != [.stateOfMind] else {
+      throw Failure.dataError("Only a mood is due, and a device is handed over for questionnaires.")
+    }
     let note = reason.map { [OptionSpec.note.name: [$0]] } ?? [:]
     let ids = open.filter { $0 != .stateOfMind }.map(\.rawValue)
     if !ids.isEmpty {
-      var take = try TakeCommand(Invocation(path: ["take"], operands: ids, values: note))
+      let passed = [RecordOptions.administeredBy, RecordOptions.clinician, TakeCommand.handoff]
+        .filter(arguments.has).map { ($0.name, arguments.values(of: $0)) }
+      var take = try TakeCommand(
+        Invocation(
+          path: ["take"], operands: ids, values: note.merging(passed) { given, _ in given }))
       take.pastDay = day < today ? day : nil
       _ = try take.run(context)
     }
-    guard try self.open(plans, on: day, in: store, today) == [.stateOfMind] else { return .done }
+    guard try self.open(plans, on: day, in: store, today) == [.stateOfMind],
+      !arguments.has(TakeCommand.handoff)
+    else { return .done }
     let values = day < today ? note.merging(["date": ["\(day)"]]) { $1 } : [:]
     return try MoodCommand(Invocation(path: ["mood"], operands: [], values: values)).run(context)
   }

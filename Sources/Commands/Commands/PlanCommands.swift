@@ -195,8 +195,7 @@ struct PlanListCommand: Command {
       ])
     try context.console.show(
       plans, as: listing,
-      orSay: "No plans\(subject.map { " for \(quoted($0))" } ?? ""). 'wellbeing plan add phq-9' "
-        + "makes one.")
+      orSay: context.noPlans(for: subject))
     return .done
   }
 }

@@ -85,14 +85,14 @@ struct AdministrationInterview {
     }
   }
 
-  /// Asks a question. If the person leaves, says that an answer was chosen but not entered.
+  /// Asks a question. If the person leaves, says that what was chosen or typed was not entered.
   private func ask<Q: Question>(
     _ question: Q, isChanged: (Q) -> Bool
   ) throws -> Answered<Q.Reply> {
     var question = question
     func sayNotEntered() {
       guard isChanged(question), !dialog.isHandedOver else { return }
-      dialog.print(["The chosen answer was not entered."])
+      dialog.print(["Your last answer was not entered."])
     }
     do {
       let answered = try dialog.ask(&question, isNewPage: true)

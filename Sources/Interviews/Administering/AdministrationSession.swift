@@ -51,7 +51,9 @@ final class AdministrationSession {
     let subject = "For: \(take.subject), \(try earlier(questionnaires))"
     let kept =
       take.options.isResuming
-      ? try questionnaires.first.flatMap { try take.draft(of: $0)?.circumstances.day } : nil
+      ? try questionnaires.first.flatMap { first in
+        try take.draft(of: first).flatMap { try take.day(of: $0, first) }
+      } : nil
     let past = (take.options.pastDay ?? kept).map {
       "The answers are saved as of \(LocalTime.span($0...$0))."
     }

@@ -9,32 +9,34 @@ package import WellbeingTerminal
 /// What to do with an unfinished questionnaire.
 package enum DraftDecision: CaseIterable {
   case resume
-  case restart
   case quit
+  case restart
 
   /// The text of the choice, and the words that choose it line by line.
   private var choice: (String, words: [String]) {
     switch self {
-    case .resume: ("Yes, continue", ["yes", "y"])
-    case .restart: ("No, discard it and start again", ["restart", "no", "n"])
+    case .resume: ("Continue", ["yes", "y"])
     case .quit: ("Keep it, and quit", [])
+    case .restart: ("Discard it and start again", ["restart", "no", "n"])
     }
   }
 
   /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed.
+  ///
+  /// - Parameter day: The past day that the answers are about; nil for the present.
   package static func ask(
-    about draft: Draft, of questionnaire: Questionnaire, at now: Date, _ dialog: any Dialog,
-    _ title: Page.Title
+    about draft: Draft, of questionnaire: Questionnaire, on day: LocalDay?, at now: Date,
+    _ dialog: any Dialog, _ title: Page.Title
   ) throws -> DraftDecision {
     let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     let (answered, count) = questionnaire.progress(draft.progress.answers)
     let period = questionnaire.text(questionnaire.recallPeriod.text, in: draft.language)
     let isOffered = draft.isOffered(at: now)
-    let decisions = isOffered ? allCases : [.restart, .quit]
+    let decisions = isOffered ? allCases : [.quit, .restart]
     let question = ChoiceQuestion(
       QuestionContext(title),
       asking: "\(name) for \(draft.subject)"
-        + (draft.circumstances.day.map { ", as of \(LocalTime.span($0...$0))" } ?? "")
+        + (day.map { ", as of \(LocalTime.span($0...$0))" } ?? "")
         + ", \(answered) of \(count) questions answered, "
         + "\(LocalTime.age(of: draft.updated, at: now)). "
         + (isOffered

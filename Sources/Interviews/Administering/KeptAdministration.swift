@@ -41,6 +41,11 @@ struct TakeContext {
     return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
   }
 
+  /// Returns the past day that a draft is about; nil for the day on which it is saved.
+  func day(of draft: Draft, _ questionnaire: Questionnaire) throws -> LocalDay? {
+    draft.day(questionnaire, at: context.runtime.clock(), in: try context.zone())
+  }
+
   /// The reader of the texts about a draft before the questions.
   func audienceOfOffer(_ draft: Draft) -> Audience {
     let isStaff =
@@ -83,11 +88,12 @@ final class KeptAdministration {
     guard let store = take.store, let found = try take.draft(of: questionnaire) else {
       return fresh
     }
+    let foundDay = try take.day(of: found, questionnaire)
     // The answers of one day are no answers of another.
-    if let day = take.options.pastDay, day != found.circumstances.day, !take.options.isRestarting {
+    if let day = take.options.pastDay, day != foundDay, !take.options.isRestarting {
       let command = ResumeCommand(
         context: context, subject: take.subject, questionnaires: [questionnaire.id])
-      let kept = found.circumstances.day.map { "as of \(LocalTime.span($0...$0))" } ?? "of now"
+      let kept = foundDay.map { "as of \(LocalTime.span($0...$0))" } ?? "of now"
       throw Failure.dataError(
         "An unfinished \(questionnaire.name(in: "en")) \(kept) comes first: "
           + "'\(command.commandLine)' continues it.")
@@ -100,6 +106,7 @@ final class KeptAdministration {
     switch try decision(on: found, begun) {
     case .resume:
       circumstances = try circumstances(resuming: found)
+      circumstances.day = foundDay
       draft = found
       questionnaire = begun
       return try administration(questionnaire, resuming: found)
@@ -114,7 +121,8 @@ final class KeptAdministration {
     if take.options.isResuming { return .resume }
     return try DialogEnd.reported(isDraftKept: true) {
       try DraftDecision.ask(
-        about: draft, of: questionnaire, at: context.runtime.clock(), dialog, take.title())
+        about: draft, of: questionnaire, on: take.day(of: draft, questionnaire),
+        at: context.runtime.clock(), dialog, take.title())
     }
   }
 

@@ -70,9 +70,10 @@ final class QuestionnaireRun {
     let texts = texts(administration)
     if let notice = texts.notice { dialog.say(notice) }
     if dialog.leavesTrace {
+      let hasEntries = kept.questionnaire.items.contains { $0.entry != nil }
       dialog.say(
-        "Type the number of your answer, then Enter. You can also type back, skip, repeat, help or "
-          + "quit.")
+        "Type \(hasEntries ? "" : "the number of ")your answer, then Enter. You can also type back, "
+          + "skip, repeat, help or quit.")
     }
     var interview = AdministrationInterview(
       administration, texts, dialog, advances: context.settings.advances.value, keep: keep)

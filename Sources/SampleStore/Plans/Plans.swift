@@ -68,8 +68,7 @@ extension HealthStore {
         guard let first = open.first?.days.lowerBound, let last = open.last?.days.upperBound else {
           continue
         }
-        let records = try records(of: plan, in: first...last)
-        occasions += plan.occasions(in: range, records: records, today: today)
+        occasions += try self.occasions(of: plan, in: range, recordedIn: first...last, today)
       }
       return occasions
     }
@@ -84,26 +83,46 @@ extension HealthStore {
       var due: [PlannedOccasion] = []
       for plan in try plans(subject: subject) {
         guard let day = plan.dueDay(onOrBefore: today) else { continue }
-        let records = try records(of: plan, in: day...today)
-        due += plan.occasions(in: day...day, records: records, today: today)
+        due += try occasions(of: plan, in: day...day, recordedIn: day...today, today)
           .filter { $0.state == .due }
       }
       return due
     }
   }
 
-  /// Returns the records of a plan's subject and type on some days, each in its own time zone.
+  private func occasions(
+    of plan: Plan, in range: ClosedRange<LocalDay>, recordedIn days: ClosedRange<LocalDay>,
+    _ today: LocalDay
+  ) throws(StoreError) -> [PlannedOccasion] {
+    let made = try records(of: plan, in: days)
+    var occasions = plan.occasions(in: range, records: made, today: today)
+    for place in occasions.indices where occasions[place].state == .due {
+      let day = occasions[place].days.lowerBound
+      guard day > plan.first else { continue }
+      let earlier = try records(of: plan, in: plan.first...day.adding(days: -1), isLast: true)
+      occasions[place].missedBefore = plan.dueDayCount(after: earlier.first?.day, before: day)
+    }
+    return occasions
+  }
+
+  /// Returns the records of a plan's subject and type on some days, each in its own time zone. A
+  /// sheet without a single answer is none.
+  ///
+  /// - Parameter isLast: Whether to return the last one alone.
   private func records(
-    of plan: Plan, in days: ClosedRange<LocalDay>
+    of plan: Plan, in days: ClosedRange<LocalDay>, isLast: Bool = false
   ) throws(StoreError) -> [Plan.DatedRecord] {
     // No zone has ever been a day from UTC.
     let (first, last) = (days.lowerBound.adding(days: -1), days.upperBound.adding(days: 2))
     return try database.rows(
       """
-      SELECT uuid, local_day FROM sample
+      SELECT uuid, local_day FROM sample AS s LEFT JOIN scored_assessment AS a ON a.sample = s.id
       WHERE subject = ? AND deleted_us IS NULL AND type = ? AND start_us >= ? AND start_us < ?
         AND local_day BETWEEN ? AND ?
-      ORDER BY start_us
+        AND (a.sample IS NULL
+          OR EXISTS (SELECT 1 FROM assessment_score AS c WHERE c.sample = s.id AND value IS NOT NULL)
+          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.answers') AS w WHERE w.type <> 'null'))
+      ORDER BY start_us \(isLast ? "DESC LIMIT 1" : "")
       """,
       [
         plan.subject, plan.type.rawValue, first.start(in: .gmt).microsecondsSince1970,

@@ -137,9 +137,13 @@ public struct PlannedOccasion: Sendable, Hashable {
   public let state: State
   /// The record with which it was done, the earliest in time; nil otherwise.
   public let record: UUID?
+  /// The number of occasions in a row, directly before it, that were missed; 0 unless it is due.
+  public package(set) var missedBefore = 0
 
-  /// Returns whether it is due, and its due day has passed.
-  public func isOverdue(on today: LocalDay) -> Bool { state == .due && days.lowerBound < today }
+  /// Returns whether it is due, and its due day has passed or the occasion before was missed.
+  public func isOverdue(on today: LocalDay) -> Bool {
+    state == .due && (days.lowerBound < today || missedBefore > 0)
+  }
 }
 
 extension Plan {
@@ -163,6 +167,14 @@ extension Plan {
         record != nil ? .done : today < day ? .upcoming : today > end ? .missed : .due
       return PlannedOccasion(plan: self, days: day...end, state: state, record: record?.uuid)
     }
+  }
+
+  /// Returns the number of due days before a due day, without those up to a record.
+  ///
+  /// - Parameter record: The day of the last record before that day; nil if there is none.
+  package func dueDayCount(after record: LocalDay?, before day: LocalDay) -> Int {
+    let start = record.flatMap(dueDay(onOrBefore:))?.adding(days: 1) ?? first
+    return start < day ? dueDays(in: start...day.adding(days: -1)).count : 0
   }
 
   /// Returns the last due day up to a day; nil before the first.

@@ -30,8 +30,8 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl-U.
   case clearLine
-  /// Pasted text: the visible characters of its first line. Only text fields accept it; it is never
-  /// an answer or a command.
+  /// Pasted text: its visible characters, with a space in place of line breaks. Only text fields
+  /// accept it; it is never an answer or a command.
   case paste(String)
   /// Any other key.
   case unknown

@@ -183,13 +183,14 @@ package struct KeyDecoder: Sendable {
   }
 }
 
-/// The first line of pasted text.
+/// Pasted text, on one line: a space stands for the line breaks between two lines.
 private struct PastedText: Sendable {
   /// The maximum length in bytes; the rest is dropped.
   private static let longest = 4_096
 
   private(set) var text = ""
-  private var hasEnded = false
+  /// Whether a line has ended after the text.
+  private var isAtBreak = false
   private var isTaken = false
 
   /// Returns the text since the last call; nil if there is none.
@@ -202,12 +203,15 @@ private struct PastedText: Sendable {
     switch key {
     case .character(let character): add(character)
     case .tab: add(" ")
-    case .enter: hasEnded = true
+    case .enter: isAtBreak = !text.isEmpty
     default: break
     }
   }
 
   private mutating func add(_ character: Character) {
-    if !hasEnded, text.utf8.count < Self.longest { text.append(character) }
+    guard text.utf8.count < Self.longest else { return }
+    if isAtBreak { text.append(" ") }
+    isAtBreak = false
+    text.append(character)
   }
 }

@@ -42,6 +42,15 @@ import WellbeingTestSupport
     #expect(try take("6", "5,5").output.contains("Nothing is due for 'self' now."))
   }
 
+  @Test func `staff say how it is answered, as with 'take'`() throws {
+    #expect(try take("6", "5,5", "--administered-by interview").code == .done)
+    let saved = try JSON(try bench.run("show last --json").output)["sample"]
+    #expect(saved?["administeredBy"] == "interview")
+    bench.wait(days: 1)
+    let handedOver = try bench.sit("due take --handoff", typing: [])
+    #expect(handedOver.output.contains("Set a staff word first"))
+  }
+
   @Test func `a past day needs a reason and keeps its date, and tomorrow is refused`() throws {
     #expect(try bench.run("due take --date 2026-03-09").code == .usage)
     let tomorrow = try bench.run("due take --date 2026-03-11 --reason Early")
@@ -68,6 +77,32 @@ import WellbeingTestSupport
     #expect(resumed.output.contains("as of"))
     let saved = try JSON(try bench.run("show last:phq-9 --json").output)["sample"]
     #expect(saved?["start"]?.text?.hasPrefix("2026-03-05") == true)
+  }
+
+  @Test func `answers that are left are of the day on which they were begun`() throws {
+    let left = try bench.sit("due take --accessible", typing: ["", "6", "quit"])
+    #expect(left.output.contains("--resume"))
+    bench.wait(hours: 14)
+    let resumed = try bench.sit(
+      "take daily-check-in --accessible", typing: ["", "yes", "5,5", "skip", "skip", "save", "no"])
+    #expect(resumed.output.contains("as of Tue 10 Mar 2026"))
+    #expect(
+      try states().suffix(3) == ["2026-03-10 done", "2026-03-11 due", "2026-03-12 upcoming"])
+  }
+
+  @Test func `a blank sheet answers nothing, and what was missed before is counted`() throws {
+    func due() throws -> JSON? {
+      let rows = try JSON(try bench.run("caseload --json").output)["subjects"]?.elements
+      return rows?.first?["due"]?.elements.first
+    }
+    #expect(try due()?["missedBefore"] == 1)
+    try #require(try bench.run("record daily-check-in --answers -,-,- -q").code == .done)
+    #expect(try due()?["state"] == "due")
+    bench.wait(days: 3)
+    #expect(try due()?["missedBefore"] == 4 && due()?["isOverdue"] == true)
+    #expect(try bench.run("caseload").output.contains("today, 4 missed"))
+    #expect(try take("6", "5,5").code == .done)
+    #expect(try due() == nil)
   }
 
   @Test func `the answers of yesterday and bars of pain and sleep are shown`() throws {

@@ -87,6 +87,20 @@ import WellbeingTestSupport
         .joined(separator: "\n"), "shown.txt")
   }
 
+  @Test func `an item that means something else in another questionnaire needs its type`() throws {
+    try fill()
+    try #require(
+      try bench.run("record phq-9 --answers 1,1,1,1,1,1,1,1,0 -q").code == .done)
+    let mixed = try bench.run("history --item 'sleep<6.5' --csv")
+    #expect(mixed.code == .usage)
+    #expect(
+      mixed.diagnostics
+        == "wellbeing: 'sleep' is an item of Check-in and PHQ-9, with different answers: name one, such "
+        + "as '--type daily-check-in'.\n")
+    let named = try bench.run("history --item 'sleep<6.5' --type daily-check-in --csv")
+    #expect(named.output.split(whereSeparator: \.isNewline).count == 3)
+  }
+
   @Test func `is read from JSON as it was written`() throws {
     let written = #"{"pain":0,"sleep":7.0,"note":{"text":"declined"}}"#
     let outcome = try bench.run(

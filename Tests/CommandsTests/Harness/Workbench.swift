@@ -43,8 +43,8 @@ final class Workbench {
   var store: String { folder + "/store.sqlite" }
 
   /// Lets the clock go on.
-  func wait(days: Int) {
-    now += TimeInterval(days * 86_400)
+  func wait(days: Int = 0, hours: Int = 0) {
+    now += TimeInterval(days * 86_400 + hours * 3_600)
   }
 
   /// Runs a command line whose standard streams are files.

@@ -41,7 +41,7 @@ import WellbeingTestSupport
       "At most ten years can be listed: give '--from' and '--to' closer days."),
     Refusal(
       "due take --subject P9", .noInput,
-      "There are no plans for 'P9': 'wellbeing plan add phq-9' makes one."),
+      "There are no plans for 'P9'. To add one: wellbeing plan add phq-9 --subject 'P9'"),
     Refusal(
       "due take", .usage,
       "'due take' asks its questions in a terminal: use 'wellbeing take ID --answers-file FILE'."),
@@ -59,7 +59,7 @@ import WellbeingTestSupport
         + "what is planned."),
     Refusal(
       "due --ics due.ics --subject P9", .noInput,
-      "There are no plans to write: 'wellbeing plan add phq-9' makes one."),
+      "There are no plans for 'P9'. To add one: wellbeing plan add phq-9 --subject 'P9'"),
   ]
 
   @Test(arguments: Self.cases)

@@ -61,6 +61,7 @@ import WellbeingTestSupport
     #expect(
       try await test.store.dueOccasions(today: today).map(\.days.lowerBound)
         == [try day("2026-11-05")])
+    #expect(try await test.store.dueOccasions(today: today).map(\.missedBefore) == [1])
     // Half past midnight on Thursday in Berlin, late on Wednesday in UTC.
     let mood = try StateOfMind(
       kind: .dailyMood, valence: 0.2,
