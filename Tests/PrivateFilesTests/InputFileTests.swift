@@ -86,11 +86,7 @@ import WellbeingTestSupport
         }
       }
       other.start()
-      for _ in 1...5_000 {
-        #expect(throws: FileError(.isDirectory, "/")) {
-          try InputFile("/", followingLink: true, pipes: .refused)
-        }
-      }
+      for _ in 1...50_000 { _ = try? InputFile("/", followingLink: true, pipes: .refused) }
       isOver.store(true, ordering: .relaxed)
     }
   }
