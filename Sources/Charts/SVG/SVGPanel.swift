@@ -64,7 +64,7 @@ struct SVGPanel {
     } else {
       let lines = ruler.lines(heading, within: room / 1.1, atMost: 2)
       head.add(lines: lines, type: SVGPage.compactType, kind: "heading")
-      head.add(line: [(unit, "muted")])
+      if !unit.isEmpty { head.add(line: [(unit, "muted")]) }
     }
     if panel.series.count > 1 {
       head.addSpace(5)

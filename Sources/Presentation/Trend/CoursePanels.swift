@@ -189,9 +189,9 @@ extension TrendCourse {
     let values = rows.compactMap(\.item.values)
     let least = values.map(\.lowerBound).min() ?? 0
     let most = values.map(\.upperBound).max() ?? 1
-    let units = Set(rows.map { unit(of: $0.item) ?? "value" })
+    let units = Set(rows.map { unit(of: $0.item) ?? ($0.item.entry == nil ? "value" : "") })
     return WellbeingChart.Panel(
-      title: title, unit: units.count == 1 ? units.first ?? "" : "value",
+      title: title, unit: units.count == 1 ? units.first ?? "" : "",
       scale: least...(most > least ? most : least + 1),
       series: rows.map { series($0, style) })
   }

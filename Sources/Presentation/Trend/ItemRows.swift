@@ -49,10 +49,10 @@ struct ItemRows {
     return Table(columns, rows: rows)
   }
 
-  /// Returns a value with a shade that darkens as it rises; never a shade alone.
+  /// Returns a value, that of a choice with a shade that darkens as it rises; never a shade alone.
   private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
     guard let value = cell.value else { return course.words(for: cell, of: item) }
-    guard let values = item.values, values.upperBound > values.lowerBound else {
+    guard item.entry == nil, let values = item.values, values.upperBound > values.lowerBound else {
       return points(value)
     }
     let shades = usesUnicode ? Self.shades : Self.plainShades

@@ -87,7 +87,8 @@ package struct TrendCourse {
 
   /// The questionnaire's id, followed by the score's unless it is the main one: `phq-4:anxiety`.
   package var scoreName: String {
-    score == questionnaire.scores.first?.id ? questionnaire.id : "\(questionnaire.id):\(score)"
+    [nil, score].contains(questionnaire.scores.first?.id)
+      ? questionnaire.id : "\(questionnaire.id):\(score)"
   }
 
   /// The moods by the result whose recall period they are in.

@@ -114,6 +114,7 @@ import WellbeingTestSupport
       try [
         "due", "history --type daily-check-in --from 2026-03-09 --to 2026-03-09",
         "trend daily-check-in --items pain,sleep --chart bars",
+        "trend daily-check-in --items pain --chart scatter",
       ].map { try bench.run($0).transcript }.joined(separator: "\n"), "daily-survey.txt")
   }
 }
