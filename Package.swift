@@ -98,11 +98,20 @@ let package = Package(
       path: "Sources/Presentation"
     ),
     .target(
+      name: "WellbeingTrendPages",
+      dependencies: [
+        "WellbeingPresentation", "WellbeingTexts", "WellbeingCharts", "WellbeingInsights",
+        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal",
+        "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPlainText",
+      ],
+      path: "Sources/TrendPages"
+    ),
+    .target(
       name: "WellbeingKit",
       dependencies: [
         "WellbeingPrivateFiles", "WellbeingInstruments", "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingInterchange", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingTexts", "WellbeingPresentation",
+        "WellbeingSampleStore", "WellbeingTexts", "WellbeingPresentation", "WellbeingTrendPages",
       ],
       path: "Sources/WellbeingKit"
     ),
@@ -139,7 +148,8 @@ let package = Package(
     .target(
       name: "WellbeingInterviews",
       dependencies: [
-        "WellbeingRuntime", "WellbeingKit", "WellbeingArguments", "WellbeingDialogs",
+        "WellbeingRuntime", "WellbeingTrendPages", "WellbeingKit", "WellbeingArguments",
+        "WellbeingDialogs",
         "WellbeingSettings", "WellbeingPresentation", "WellbeingInstruments", "WellbeingSamples",
         "WellbeingSampleStore", "WellbeingTerminal", "WellbeingStrictJSON",
         "WellbeingPrivateFiles", "WellbeingPlainText",
@@ -147,9 +157,20 @@ let package = Package(
       path: "Sources/Interviews"
     ),
     .target(
+      name: "WellbeingScoreCommand",
+      dependencies: [
+        "WellbeingRuntime", "WellbeingInterviews", "WellbeingKit", "WellbeingArguments",
+        "WellbeingInstruments",
+        "WellbeingBulkScoring", "WellbeingPresentation", "WellbeingSettings",
+        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingStrictJSON",
+        "WellbeingPrivateFiles", "WellbeingPlainText",
+      ],
+      path: "Sources/ScoreCommand"
+    ),
+    .target(
       name: "WellbeingCommands",
       dependencies: [
-        "WellbeingRuntime", "WellbeingInterviews",
+        "WellbeingRuntime", "WellbeingInterviews", "WellbeingScoreCommand", "WellbeingTrendPages",
         "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingInstruments",
         "WellbeingBulkScoring", "WellbeingCharts", "WellbeingFactors", "WellbeingInsights",
         "WellbeingSamples",
@@ -283,7 +304,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "WellbeingCommands", "WellbeingRuntime", "WellbeingInterviews", "WellbeingKit",
+        "WellbeingCommands", "WellbeingScoreCommand", "WellbeingRuntime", "WellbeingInterviews",
+        "WellbeingTrendPages", "WellbeingKit",
         "WellbeingArguments", "WellbeingInstruments",
         "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
@@ -306,7 +328,7 @@ let pureModules: Set = [
   "WellbeingPlainText", "WellbeingStrictJSON", "WellbeingInstruments",
   "WellbeingSamples", "WellbeingSchedules", "WellbeingInsights", "WellbeingInterchange",
   "WellbeingTexts", "WellbeingCharts",
-  "WellbeingPresentation",
+  "WellbeingPresentation", "WellbeingTrendPages",
 ]
 for target in package.targets where pureModules.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
@@ -322,7 +344,8 @@ let optimizedTests: Set = [
 // The modules of the command build in half the time without.
 let commandModules: Set = [
   "WellbeingArguments", "WellbeingSettings", "WellbeingPresentation", "WellbeingRuntime",
-  "WellbeingInterviews", "WellbeingCommands", "wellbeing",
+  "WellbeingTrendPages", "WellbeingInterviews", "WellbeingScoreCommand", "WellbeingCommands",
+  "wellbeing",
 ]
 let isStrict = isDevelopment && Context.environment["STRICT"] != nil
 for target in package.targets where target.type != .system {

@@ -120,3 +120,43 @@ extension Runtime {
     return text.isEmpty ? nil : text
   }
 }
+
+/// A file that is read in blocks.
+package struct FileInput {
+  /// The file's name, for the start of a sentence.
+  package let name: String
+  /// The identity and size of the file; nil if unknown.
+  package let status: FileStatus?
+  /// Fills a buffer with the next bytes; returns 0 at the end. Not safe for concurrent calls.
+  package let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
+
+  /// Opens a file, or uses standard input if the path is `-`.
+  ///
+  /// - Parameter command: The command that reads it, for the error.
+  /// - Throws: `Failure` if the file cannot be read, or if a person would have to type it.
+  package init(_ path: String, of command: String, _ runtime: Runtime) throws {
+    name = fileName(path)
+    if path == "-" {
+      guard !runtime.isInputTerminal else {
+        throw Failure.usage("'\(command)' reads a file: name one, or redirect standard input.")
+      }
+      // Nothing else reads the input meanwhile, and its reader is on one thread at a time.
+      nonisolated(unsafe) let input = runtime.input
+      status = input.descriptor.flatMap { try? FileStatus(of: $0) }
+      read = { try input.read(into: $0) }
+    } else {
+      let file = try Runtime.open(path)
+      status = file.status
+      read = { buffer in
+        do throws(FileError) {
+          return try file.read(into: buffer)
+        } catch {
+          throw Failure.cannotRead(path: path, isMissing: false)
+        }
+      }
+    }
+  }
+
+  /// The number of bytes; nil if unknown before the end.
+  package var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
+}

@@ -9,3 +9,4 @@
 @_exported public import WellbeingSampleStore
 @_exported public import WellbeingSamples
 @_exported public import WellbeingTexts
+@_exported public import WellbeingTrendPages

@@ -43,7 +43,7 @@ struct CompletionsCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     guard let script else { return .software }
-    context.runtime.output.write(script.text(program: Program.spec.name))
+    context.runtime.output.write(script.text(program: Program.name))
     return .done
   }
 }

@@ -12,11 +12,11 @@ struct FactorFile {
   private static let tableLimit = 1 << 26
 
   private let name: String
-  private let input: SheetInput
+  private let input: FileInput
 
   init(_ path: String, _ context: CommandContext) throws {
     name = fileName(path)
-    input = try SheetInput(path, of: "factor import", context)
+    input = try FileInput(path, of: "factor import", context.runtime)
   }
 
   /// Reads the amounts of days that have begun.

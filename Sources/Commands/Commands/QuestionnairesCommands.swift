@@ -61,7 +61,7 @@ struct QuestionnairesListCommand: Command {
         unusable.map { "\(quoted($0)) cannot be used. \($1.message)" }
         + (folderFault.map { ["What was added cannot be used. \($0.message)"] } ?? [])
       for line in words {
-        context.runtime.diagnostics.writeLine("\(Program.spec.name): \(line)")
+        context.runtime.diagnostics.writeLine("\(Program.name): \(line)")
       }
     }
     return unusable.first?.fault.exitCode ?? folderFault?.exitCode ?? .done

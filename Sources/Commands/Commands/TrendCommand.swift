@@ -1,3 +1,4 @@
+import WellbeingTrendPages
 import WellbeingArguments
 import WellbeingInsights
 import WellbeingInterviews

@@ -1,11 +1,12 @@
 import WellbeingArguments
 import WellbeingInterviews
 import WellbeingRuntime
+import WellbeingScoreCommand
 
 extension Program {
   /// The table that generates parser, help, manual and completion.
   static let spec = ProgramSpec(
-    "wellbeing",
+    name,
     summary: "Administers, scores and keeps clinical questionnaires, and logs moods.",
     detail: [
       "Results are screening results, not diagnoses. Everything stays on this machine.",

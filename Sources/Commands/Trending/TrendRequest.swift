@@ -1,3 +1,4 @@
+import WellbeingTrendPages
 import Foundation
 import WellbeingArguments
 import WellbeingCharts

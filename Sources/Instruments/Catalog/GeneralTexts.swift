@@ -36,9 +36,7 @@ package struct GeneralTexts: Sendable, Hashable {
     let text = texts[name].flatMap { $0.text(in: language) ?? $0.text(in: "en") } ?? ""
     return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
-}
 
-extension GeneralTexts {
   fileprivate init(texts: [Name: LocalizedText]) {
     self.texts = texts
   }

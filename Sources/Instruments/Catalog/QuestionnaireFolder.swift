@@ -101,9 +101,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
       return false
     }
   }
-}
 
-extension QuestionnaireFolder {
   /// The result of adding a definition.
   package enum Addition: Sendable, Hashable {
     /// The definition was added.

@@ -121,9 +121,7 @@ extension Questionnaire {
   public func citations(_ ids: [String]) -> [Citation] {
     citations.filter { ids.contains($0.id) }
   }
-}
 
-extension Questionnaire {
   /// The parts of a reference, for reference management software.
   ///
   /// Every part occurs verbatim in the text of its source, so that the two cannot contradict each

@@ -126,9 +126,7 @@ extension Questionnaire {
     /// The ids of the citations for the rule.
     package let sources: [String]
   }
-}
 
-extension Questionnaire {
   /// Returns the notices about a score, such as that it is a screening result and not a diagnosis.
   ///
   /// - Parameters:

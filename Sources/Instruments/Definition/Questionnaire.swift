@@ -96,9 +96,7 @@ extension Questionnaire: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(String(decoding: document, as: UTF8.self))
   }
-}
 
-extension Questionnaire {
   /// The identity of a definition: its id and its version.
   ///
   /// Any change to wording or scoring needs a higher version.

@@ -67,9 +67,7 @@ extension DefinitionFault.Problem {
     case .unreadable: "unreadable"
     }
   }
-}
 
-extension DefinitionFault.Problem {
   /// The problem and how to correct it, in words.
   package var words: String {
     switch self {

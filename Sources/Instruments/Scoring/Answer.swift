@@ -16,9 +16,7 @@ public enum Answer: Sendable, Hashable {
   case declined
   /// The item does not apply to the person.
   case notApplicable
-}
 
-extension Answer {
   /// The word for ``declined`` in place of a choice's id; no choice has this id.
   package static let declinedWord = "declined"
   /// The word for ``notApplicable`` in place of a choice's id; no choice has this id.

@@ -8,9 +8,7 @@ public enum SQLDialect: String, Sendable, CaseIterable {
   case postgresql
   /// Spark SQL 3.4 and later.
   case spark
-}
 
-extension SQLDialect {
   /// Returns a quoted name.
   func name(_ name: String) -> String {
     self == .spark

@@ -76,9 +76,7 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     /// The places of all items that the rule depends on.
     package let items: [Int]
   }
-}
 
-extension ScoringPlan {
   /// Creates the plan of a definition.
   public init(_ questionnaire: Questionnaire) {
     let places = Dictionary(

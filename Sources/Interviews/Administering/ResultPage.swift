@@ -1,3 +1,4 @@
+import WellbeingTrendPages
 import WellbeingDialogs
 import WellbeingInsights
 import WellbeingKit

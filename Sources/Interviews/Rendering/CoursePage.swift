@@ -1,3 +1,4 @@
+import WellbeingTrendPages
 package import WellbeingDialogs
 import WellbeingInsights
 package import WellbeingKit

@@ -112,5 +112,7 @@ package struct ReviewText {
   }
 
   /// Returns the mark for reviewed results in lists, to tell them from unreviewed ones.
-  static func mark(usesUnicode: Bool) -> String { usesUnicode ? "✓ reviewed" : "(reviewed)" }
+  package static func mark(usesUnicode: Bool) -> String {
+    usesUnicode ? "✓ reviewed" : "(reviewed)"
+  }
 }

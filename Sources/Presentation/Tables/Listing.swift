@@ -1,4 +1,4 @@
-import WellbeingDelimitedText
+package import WellbeingDelimitedText
 import WellbeingInstruments
 package import WellbeingPlainText
 package import WellbeingStrictJSON
@@ -52,7 +52,9 @@ package struct ListingFields<Row>: Sendable, ExpressibleByArrayLiteral {
   package var names: [String] { ofCells.map(\.name) }
 
   /// Returns the cells of a record.
-  func cells(_ row: Row) -> [DelimitedTextWriter.Cell] { ofCells.map { .init($0.value(row)) } }
+  package func cells(_ row: Row) -> [DelimitedTextWriter.Cell] {
+    ofCells.map { .init($0.value(row)) }
+  }
 
   /// Returns a record as a JSON object.
   package func json(_ row: Row) -> JSONForm { .members(ofJSON.map { ($0.name, $0.value(row)) }) }

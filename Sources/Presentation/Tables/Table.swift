@@ -95,7 +95,7 @@ package struct Table {
   package var uncut: Table { Table(columns.map(\.uncut), rows: rows) }
 
   /// The width of each column's widest cell or heading.
-  var naturalWidths: [Int] {
+  package var naturalWidths: [Int] {
     columns.indices.map { column in
       rows.reduce(DisplayWidth.columns(of: columns[column].heading)) {
         max($0, DisplayWidth.columns(of: $1[column].text))
@@ -104,7 +104,7 @@ package struct Table {
   }
 
   /// Returns the table with only the columns at the given indices.
-  func keeping(_ places: [Int]) -> Table {
+  package func keeping(_ places: [Int]) -> Table {
     guard places.count < columns.count else { return self }
     return Table(
       places.map { columns[$0] }, rows: rows.map { row in places.map { row[$0] } })

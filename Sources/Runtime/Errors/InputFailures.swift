@@ -6,6 +6,11 @@ package import WellbeingStrictJSON
 /// Errors in arguments and input. Messages name positions and options, never answers; values of
 /// options are repeated only if they cannot be private.
 extension Failure {
+  /// Two options name the same file, both to be written, or one of them already read.
+  package static func sameFile(option: String, other: String) -> Self {
+    usage("'\(option)' would overwrite the file of '\(other)': name another file.")
+  }
+
   // MARK: Values of options
 
   package static func notAComparison(option: String, example: String) -> Self {

@@ -4,6 +4,7 @@ import WellbeingKit
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
+@testable import WellbeingScoreCommand
 
 @Suite struct ColumnWordsTests {
   private func words(_ id: String) throws -> ColumnWords {

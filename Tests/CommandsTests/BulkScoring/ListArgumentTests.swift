@@ -3,6 +3,7 @@ import Testing
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
+@testable import WellbeingScoreCommand
 
 @Suite struct ListArgumentTests {
   @Test(arguments: [

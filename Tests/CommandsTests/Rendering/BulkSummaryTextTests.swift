@@ -8,6 +8,7 @@ import WellbeingTestSupport
 @testable import WellbeingInterviews
 @testable import WellbeingPresentation
 @testable import WellbeingRuntime
+@testable import WellbeingScoreCommand
 
 /// The report on a file that was scored: summary, closing lines and methods.
 struct BulkSummaryTextTests {

@@ -1,3 +1,4 @@
+import WellbeingTrendPages
 import Foundation
 import Testing
 import WellbeingInsights

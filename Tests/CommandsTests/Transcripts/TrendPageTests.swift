@@ -1,3 +1,4 @@
+import WellbeingTrendPages
 import Testing
 import WellbeingTestSupport
 

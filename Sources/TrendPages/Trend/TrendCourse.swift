@@ -1,4 +1,5 @@
 package import Foundation
+import WellbeingPresentation
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples

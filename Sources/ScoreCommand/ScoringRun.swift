@@ -36,7 +36,7 @@ struct ScoringRun {
   private func run(_ files: OutputFiles, _ alerts: AlertsSoFar) throws -> ExitCode {
     let outcome = try scored(files, alerts)
     alerts.update(outcome.alerts, rowsRead: nil)
-    let summary = outcome.summary(program: Program.spec.name, version: Program.version)
+    let summary = outcome.summary(program: Program.name, version: Program.version)
     // Flush before creating the other files, so that a closed pipe ends the program by now.
     try context.runtime.output.flush()
     try write(summary, files)

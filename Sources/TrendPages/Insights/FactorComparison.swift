@@ -1,3 +1,4 @@
+package import WellbeingPresentation
 package import WellbeingCharts
 import WellbeingDelimitedText
 import WellbeingInsights

@@ -1,3 +1,4 @@
+import WellbeingPresentation
 import WellbeingInsights
 import WellbeingInstruments
 

@@ -34,7 +34,7 @@ struct ScoringPlaces {
     }
   }
 
-  let input: SheetInput
+  let input: FileInput
   /// The output file of the scores; nil for standard output.
   let scores: OutputTarget?
   let summary: Place?
@@ -58,7 +58,7 @@ struct ScoringPlaces {
           + "others, as with '--output FILE'.")
     }
     self.scores = scores.target
-    input = try SheetInput(path, context)
+    input = try FileInput(path, of: "score", context.runtime)
     let options = [ScoreCommand.output, ScoreCommand.summary, ScoreCommand.methods]
     let targets = zip(options, places).compactMap { option, place in
       place?.target.map { (option, $0) }
@@ -79,7 +79,7 @@ struct ScoringPlaces {
   /// Rejects output files that would replace each other or the input. The scores may replace the
   /// sheets if they also contain the answers.
   private static func check(
-    _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: SheetInput,
+    _ targets: [(option: OptionSpec, target: OutputTarget)], _ input: FileInput,
     keepsItems: Bool, _ context: CommandContext
   ) throws {
     for (index, (option, target)) in targets.enumerated() {
@@ -98,44 +98,4 @@ struct ScoringPlaces {
       }
     }
   }
-}
-
-/// The input file of answer sheets, read in blocks.
-struct SheetInput {
-  /// The file's name, for the start of a sentence.
-  let name: String
-  /// The identity and size of the file; nil if unknown.
-  let status: FileStatus?
-  /// Fills a buffer with the next bytes; returns 0 at the end. Not safe for concurrent calls.
-  let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
-
-  /// Opens a file, or uses standard input if the path is `-`.
-  ///
-  /// - Parameter command: The command that reads it, for the error.
-  /// - Throws: `Failure` if the file cannot be read, or if a person would have to type it.
-  init(_ path: String, of command: String = "score", _ context: CommandContext) throws {
-    name = fileName(path)
-    if path == "-" {
-      guard !context.runtime.isInputTerminal else {
-        throw Failure.usage("'\(command)' reads a file: name one, or redirect standard input.")
-      }
-      // Nothing else reads the input while scoring, and the engine reads from one thread at a time.
-      nonisolated(unsafe) let input = context.runtime.input
-      status = input.descriptor.flatMap { try? FileStatus(of: $0) }
-      read = { try input.read(into: $0) }
-    } else {
-      let file = try Runtime.open(path)
-      status = file.status
-      read = { buffer in
-        do throws(FileError) {
-          return try file.read(into: buffer)
-        } catch {
-          throw Failure.cannotRead(path: path, isMissing: false)
-        }
-      }
-    }
-  }
-
-  /// The number of bytes; nil if unknown before the end.
-  var size: Int? { status.flatMap { $0.kind == .file ? $0.size : nil } }
 }

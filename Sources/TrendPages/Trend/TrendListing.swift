@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPresentation
 import WellbeingDelimitedText
 import WellbeingInsights
 import WellbeingInstruments

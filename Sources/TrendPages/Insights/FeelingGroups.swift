@@ -1,3 +1,4 @@
+package import WellbeingPresentation
 import WellbeingCharts
 import WellbeingInsights
 import WellbeingPlainText

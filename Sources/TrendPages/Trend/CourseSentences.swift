@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPresentation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText

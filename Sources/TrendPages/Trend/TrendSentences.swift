@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPresentation
 import WellbeingCharts
 package import WellbeingInsights
 import WellbeingInstruments

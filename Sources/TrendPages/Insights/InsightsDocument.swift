@@ -1,3 +1,4 @@
+import WellbeingPresentation
 package import WellbeingInsights
 import WellbeingSamples
 import WellbeingStrictJSON

@@ -1,3 +1,4 @@
+package import WellbeingPresentation
 import WellbeingCharts
 import WellbeingInsights
 package import WellbeingInstruments

@@ -1,4 +1,5 @@
 public import Foundation
+import WellbeingPresentation
 public import WellbeingCharts
 public import WellbeingInsights
 public import WellbeingInstruments

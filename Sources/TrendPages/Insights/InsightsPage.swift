@@ -1,4 +1,5 @@
 package import Foundation
+package import WellbeingPresentation
 import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingPlainText

@@ -11,11 +11,6 @@ extension Failure {
     "Option '--delimiter' needs one ASCII character that does not occur in numbers or words, such "
       + "as ';', or the word tab.")
 
-  /// Two options name the same file, both to be written, or one of them already read.
-  static func sameFile(option: String, other: String) -> Self {
-    usage("'\(option)' would overwrite the file of '\(other)': name another file.")
-  }
-
   static func scoring(
     _ error: BulkScoringError, file: String, questionnaire: String
   ) -> Self {

@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingPresentation
 package import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments

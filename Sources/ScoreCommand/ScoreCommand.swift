@@ -5,7 +5,7 @@ import WellbeingRuntime
 import WellbeingTerminal
 
 /// `score ID [FILE|-]`: scores a CSV file of answers.
-struct ScoreCommand: Command {
+package struct ScoreCommand: Command {
   static let itemColumns = OptionSpec(
     "item-columns", value: .text("LIST"), summary: "Name the columns of the items, in item order.",
     detail: "Separate names with commas; put a name with a comma in quotation marks. By default, "

@@ -1,3 +1,4 @@
+import WellbeingPresentation
 import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
