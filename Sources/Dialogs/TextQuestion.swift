@@ -11,6 +11,7 @@ package struct TextQuestion: Question {
   private let hint: String
   private let isSecret: Bool
   private let allowsEmpty: Bool
+  private let joinsLines: Bool
   private let skip: String?
   private let remarks: [Page.Block]
   private let echo: @Sendable (String) -> String?
@@ -30,6 +31,7 @@ package struct TextQuestion: Question {
   ///   - text: The initial text, which Enter alone keeps.
   ///   - replacesText: Whether on a screen a first typed character replaces the initial text.
   ///   - allowsEmpty: Whether the text may be empty; line by line that is typed as `none`.
+  ///   - joinsLines: Whether pasted lines are joined by spaces; otherwise only the first is taken.
   ///   - skip: The text for leaving the question unanswered, with an empty reply; nil if that is not
   ///     offered. Enter alone never does.
   ///   - remarks: The content below the text.
@@ -39,7 +41,8 @@ package struct TextQuestion: Question {
   package init(
     _ context: QuestionContext, lead: [Page.Block], label: String = "Your words",
     text: String = "", replacesText: Bool = true, hint: String = "", isSecret: Bool = false,
-    allowsEmpty: Bool = false, skip: String? = nil, remarks: [Page.Block] = [],
+    allowsEmpty: Bool = false, joinsLines: Bool = false, skip: String? = nil,
+    remarks: [Page.Block] = [],
     echo: @escaping @Sendable (String) -> String? = { $0.isEmpty ? "none" : $0 },
     remark: (@Sendable (String) -> String?)? = nil,
     fault: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -50,6 +53,7 @@ package struct TextQuestion: Question {
     self.hint = hint
     self.isSecret = isSecret
     self.allowsEmpty = allowsEmpty
+    self.joinsLines = joinsLines
     self.skip = skip
     self.remarks = remarks
     self.echo = echo
@@ -103,7 +107,9 @@ package struct TextQuestion: Question {
     case .clear: text.removeAll()
     case .skip: (text, isSkipped) = ("", true)
     case nil:
-      guard let typed = press.key.text else { return nil }
+      let lines = press.key.text?.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let lines else { return nil }
+      let typed = joinsLines ? lines.joined(separator: " ") : String(lines[0])
       if TypedLength.hasRoom(in: kept, for: typed) {
         text = kept + typed
       } else {

@@ -1,6 +1,6 @@
 public import Foundation
-public import WellbeingSampleStore
 import WellbeingSamples
+public import WellbeingSampleStore
 import WellbeingSettings
 
 /// The domain of this module's errors.

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
-public import WellbeingSampleStore
 public import WellbeingSamples
+public import WellbeingSampleStore
 import WellbeingSettings
 
 /// Whether a program may save records of a type. It says nothing about reading.

@@ -1,6 +1,6 @@
 public import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 
 /// A query that reads records once.
 public struct HKSampleQueryDescriptor<Sample: HKSample>: Sendable {

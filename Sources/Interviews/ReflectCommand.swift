@@ -143,7 +143,7 @@ private struct ReflectionPage {
         .gap, .asked("What do you think about it now? Write a sentence or two."),
         Page.Block("Leave it empty to skip it."),
       ],
-      hint: "Type a sentence or two, or none to skip it.", allowsEmpty: true,
+      hint: "Type a sentence or two, or none to skip it.", allowsEmpty: true, joinsLines: true,
       echo: { _ in nil })
   }
 

@@ -170,8 +170,8 @@ package final class InputFile: Sendable {
         && (pipes == .allowed || pipes == .inherited && Self.isInherited(path))
       if !isReadable { try found.requireFile(path) }
     } catch {
-      // Once all properties are set, an error also calls `deinit`, which would close a file that
-      // another thread has opened in between.
+      // `status` is not set yet: an error after the last property is set runs `deinit`, which would
+      // close the descriptor a second time.
       close(descriptor)
       throw error
     }

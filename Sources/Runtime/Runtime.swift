@@ -140,7 +140,8 @@ package struct FileInput {
       guard !runtime.isInputTerminal else {
         throw Failure.usage("'\(command)' reads a file: name one, or redirect standard input.")
       }
-      // Nothing else reads the input meanwhile, and its reader is on one thread at a time.
+      // Nothing else reads standard input at the same time, and `read` is called by one thread at a
+      // time.
       nonisolated(unsafe) let input = runtime.input
       status = input.descriptor.flatMap { try? FileStatus(of: $0) }
       read = { try input.read(into: $0) }

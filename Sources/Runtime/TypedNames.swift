@@ -100,11 +100,11 @@ extension CommandContext {
     }
   }
 
-  /// Returns the ID of an item, after checking that it is known, and that it means one kind of
-  /// answer.
+  /// Returns the ID of an item, after checking that it is known, and that its numbers mean the same
+  /// in all known questionnaires that are searched.
   ///
-  /// - Parameter types: The types of the records that are searched; empty for all.
-  package func knownItem(_ word: String, in types: Set<SampleType>) throws -> String {
+  /// - Parameter filter: The other conditions of the search.
+  package func knownItem(_ word: String, in filter: SampleFilter) throws -> String {
     let names = try readable().flatMap { $0.items.map { (name: $0.id, id: $0.id) } }
     let id = try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, -.infinity)) {
       .dataError(
@@ -112,12 +112,10 @@ extension CommandContext {
           + Suggestion.advice($0, else: "'wellbeing questionnaires show ID' lists the items"))
     }
     let found = try readable().filter {
-      let type = SampleType.questionnaire($0.id)
-      guard $0.item(id) != nil, types.isEmpty || types.contains(type) else { return false }
-      return try hasRecords(.types([type]))
+      try $0.item(id) != nil && hasRecords(filter && .types([.questionnaire($0.id)]))
     }
-    guard let entry = found.first(where: { $0.item(id)?.entry != nil }),
-      found.contains(where: { $0.item(id)?.entry != entry.item(id)?.entry })
+    let units = found.map { $0.item(id)?.entry?.number.map { $0.unit?.text(in: "en") ?? "" } }
+    guard let entry = found.first(where: { $0.item(id)?.entry != nil }), Set(units).count > 1
     else { return id }
     let titles = Set(found.map { $0.name(in: "en") }).sorted()
     throw Failure.usage(

@@ -1,8 +1,8 @@
 import HealthKitCompatibility
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 @Suite(.timeLimit(.minutes(10)))

@@ -33,7 +33,7 @@ struct CaseloadCommand: Command {
         + "an earlier day, and when the subject was last seen. '!' marks an alert that nobody has "
         + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
         + "that was not assessed. Due is what is due by the subject's plans, and for how many days it "
-        + "has been overdue, or how often in a row it was missed; see 'due'.",
+        + "has been overdue and how many times in a row it was missed before; see 'due'.",
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
         + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. If that "
         + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",

@@ -5,8 +5,8 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
@@ -21,18 +21,16 @@ struct DueCommand: Command {
   /// The days before and after today that are listed by default.
   private static let (daysBefore, daysAfter) = (7, 14)
   private static let longestRange = 3_660
-  /// The days of the longest interval after which it is still listed that something was missed.
-  private static let longestWindow = 366
 
   static let spec = CommandSpec(
     "due", group: "Plans", summary: "List what is due by the plans.",
     detail: [
-      "By default, lists the last seven days and what was missed in them, what is due now, and the "
+      "By default, lists the last seven days, including what became missed in them, what is due now, and the "
         + "next due day of each plan within fourteen days. Each can be answered from its due day to "
         + "the day before the next.",
       "Done: it was answered. Due: it can be answered now. Overdue: it can be answered now, and its due "
-        + "day has passed, or the time before was missed. Missed: it was not answered in time. "
-        + "Upcoming: its due day is in the future. A sheet without a single answer does not count.",
+        + "day has passed, or the previous one was missed. Missed: it was not answered in time. "
+        + "Upcoming: its due day is in the future. A sheet without any answer does not count.",
     ],
     options: [DayRange.from, DayRange.to, ics, OptionSpec.csv, plain],
     exclusions: [
@@ -68,18 +66,17 @@ struct DueCommand: Command {
     let days = try days(today, context)
     let (subject, isDefault) = (context.options.subject, from == nil && to == nil)
     let occasions = try store?.sync { store in
-      let listed = try store.occasions(subject: subject, in: days, today: today)
+      let listed = try store.occasions(
+        subject: subject, in: days, today: today, includesBegun: isDefault)
       guard isDefault else { return listed }
-      let before = days.lowerBound.adding(days: -Self.longestWindow)
-      let earlier =
-        try store.occasions(
-          subject: subject, in: before...days.lowerBound.adding(days: -1), today: today
-        ).filter { $0.state == .missed && $0.days.upperBound >= days.lowerBound }
-        + store.dueOccasions(subject: subject, today: today)
-        .filter { $0.days.lowerBound < days.lowerBound }
       var next: Set<UUID> = []
-      return earlier
-        + listed.filter { $0.state != .upcoming || next.insert($0.plan.id).inserted }
+      return listed.filter { occasion in
+        switch occasion.state {
+        case .upcoming: next.insert(occasion.plan.id).inserted
+        case .done: occasion.days.lowerBound >= days.lowerBound
+        case .due, .missed: occasion.days.upperBound >= days.lowerBound
+        }
+      }
     }
     let sorted = (occasions ?? []).enumerated().sorted { first, second in
       let (one, other) = (first.element, second.element)

@@ -3,8 +3,8 @@ import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 
 /// `due take`: answers what is due now, or what was missed on a past day.
@@ -100,7 +100,9 @@ struct DueTakeCommand: Command {
         "'due take' asks its questions in a terminal: use 'wellbeing take ID --answers-file FILE'.")
     }
     guard !arguments.has(TakeCommand.handoff) || open != [.stateOfMind] else {
-      throw Failure.dataError("Only a mood is due, and a device is handed over for questionnaires.")
+      throw Failure.dataError(
+        "Only a mood is due, and '\(TakeCommand.handoff.typed)' is for questionnaires: leave it out."
+      )
     }
     let note = reason.map { [OptionSpec.note.name: [$0]] } ?? [:]
     let ids = open.filter { $0 != .stateOfMind }.map(\.rawValue)
@@ -113,9 +115,12 @@ struct DueTakeCommand: Command {
       take.pastDay = day < today ? day : nil
       _ = try take.run(context)
     }
-    guard try self.open(plans, on: day, in: store, today) == [.stateOfMind],
-      !arguments.has(TakeCommand.handoff)
-    else { return .done }
+    guard try self.open(plans, on: day, in: store, today) == [.stateOfMind] else { return .done }
+    guard !arguments.has(TakeCommand.handoff) else {
+      context.console.say(
+        "A mood is still due. To log it: wellbeing due take\(context.option(naming: subject))")
+      return .done
+    }
     let values = day < today ? note.merging(["date": ["\(day)"]]) { $1 } : [:]
     return try MoodCommand(Invocation(path: ["mood"], operands: [], values: values)).run(context)
   }

@@ -6,8 +6,8 @@ import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -139,7 +139,7 @@ struct HistoryFilter {
       }
     }
     if let (name, comparison, value) = item {
-      parts.append(.item(try context.knownItem(name, in: types), comparison, value))
+      parts.append(.item(try context.knownItem(name, in: .all(parts)), comparison, value))
     }
     if let alert {
       parts.append(isOfOpenAlerts && !corrected.isEmpty ? alert || .uuids(corrected) : alert)

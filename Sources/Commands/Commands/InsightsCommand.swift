@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 import Foundation
 import WellbeingArguments
 import WellbeingInsights
@@ -10,6 +9,7 @@ import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingSettings
 import WellbeingTerminal
+import WellbeingTrendPages
 
 /// `insights`: shows what can be said about the feelings of a week, a month or other days.
 struct InsightsCommand: Command {

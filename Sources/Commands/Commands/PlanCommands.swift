@@ -5,8 +5,8 @@ import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingStrictJSON
 import WellbeingTerminal
 
@@ -204,6 +204,7 @@ struct PlanListCommand: Command {
 struct PlanRemoveCommand: Command {
   static let spec = CommandSpec(
     "remove", summary: "Remove a plan; what was recorded stays.",
+    detail: ["'wellbeing due' then no longer lists what was missed by this plan."],
     operands: [
       OperandSpec("REF", kind: .known(.plan), summary: "Its UUID, or the last eight digits.")
     ],

@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 import WellbeingArguments
 import WellbeingInsights
 import WellbeingInterviews
@@ -9,6 +8,7 @@ import WellbeingPrivateFiles
 import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingTerminal
+import WellbeingTrendPages
 
 /// `trend ID…|mood`: shows the course over time and whether changes are meaningful.
 struct TrendCommand: Command {

@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 import Foundation
 import WellbeingArguments
 import WellbeingInsights
@@ -9,6 +8,7 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingTrendPages
 
 /// The options of `trend`. Days and names are kept as typed.
 struct TrendOptions {

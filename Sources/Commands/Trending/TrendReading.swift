@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 import Foundation
 import WellbeingArguments
 import WellbeingInsights
@@ -7,6 +6,7 @@ import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingRuntime
+import WellbeingTrendPages
 
 /// Reads the data of a trend.
 struct TrendReading {

@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 import Foundation
 import WellbeingArguments
 import WellbeingCharts
@@ -9,6 +8,7 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTrendPages
 
 /// The options of `trend` with their days and names resolved: once, so that redrawing does not
 /// change the current day.

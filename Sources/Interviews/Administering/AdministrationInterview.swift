@@ -92,7 +92,7 @@ struct AdministrationInterview {
     var question = question
     func sayNotEntered() {
       guard isChanged(question), !dialog.isHandedOver else { return }
-      dialog.print(["Your last answer was not entered."])
+      dialog.print(["The answer you had not confirmed was not saved."])
     }
     do {
       let answered = try dialog.ask(&question, isNewPage: true)
@@ -199,9 +199,15 @@ extension AdministrationInterview {
     let audience: Audience
     /// Whether each answer is saved immediately.
     var isSaved = false
+    /// The past day that the answers are about; nil for the present.
+    var pastDay: LocalDay?
 
     var title: String { text(questionnaire.shortTitle) }
-    var recallPeriod: String { text(questionnaire.recallPeriod.text) }
+    /// The time that the answers are about: a past day by its date, which "today" is not.
+    var recallPeriod: String {
+      let day = questionnaire.recallPeriod.days == 1 ? pastDay : nil
+      return day.map { LocalTime.span($0...$0) } ?? text(questionnaire.recallPeriod.text)
+    }
     func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
 
     /// The definition's notice before the questions; nil if there is none.

@@ -29,8 +29,8 @@ final class AdministrationSession {
   }
 
   private func ask(_ questionnaires: [Questionnaire]) throws {
-    runs = questionnaires.enumerated().map { index, questionnaire in
-      QuestionnaireRun(
+    runs = try questionnaires.enumerated().map { index, questionnaire in
+      try QuestionnaireRun(
         questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), take)
     }
     if let word = take.handoffWord {
@@ -49,12 +49,7 @@ final class AdministrationSession {
   ) throws -> Bool {
     let titles = try questionnaires.map(title)
     let subject = "For: \(take.subject), \(try earlier(questionnaires))"
-    let kept =
-      take.options.isResuming
-      ? try questionnaires.first.flatMap { first in
-        try take.draft(of: first).flatMap { try take.day(of: $0, first) }
-      } : nil
-    let past = (take.options.pastDay ?? kept).map {
+    let past = take.options.pastDay.map {
       "The answers are saved as of \(LocalTime.span($0...$0))."
     }
     let trace = "What you type stays visible in this window until it is cleared."
@@ -213,7 +208,8 @@ final class AdministrationSession {
       try draft?.language ?? context.settings.language.language(of: questionnaire)
       ?? questionnaire.languages[0]
     let kept = draft.map { ", \(countWords($0.progress.answeredCount, "answer")) kept" } ?? ""
-    return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords)\(kept))"
+    let day = try take.past(draft?.circumstances.day).map { ", as of \(LocalTime.span($0...$0))" }
+    return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords)\(kept)\(day ?? ""))"
   }
 
   // MARK: Results

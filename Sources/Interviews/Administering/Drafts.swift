@@ -16,16 +16,16 @@ package enum DraftDecision: CaseIterable {
   private var choice: (String, words: [String]) {
     switch self {
     case .resume: ("Continue", ["yes", "y"])
-    case .quit: ("Keep it, and quit", [])
-    case .restart: ("Discard it and start again", ["restart", "no", "n"])
+    case .quit: ("Keep it, and quit", ["no", "n"])
+    case .restart: ("Discard it and start again", ["restart"])
     }
   }
 
   /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed.
   ///
-  /// - Parameter day: The past day that the answers are about; nil for the present.
+  /// - Parameter pastDay: The past day that the answers are about; nil for the present.
   package static func ask(
-    about draft: Draft, of questionnaire: Questionnaire, on day: LocalDay?, at now: Date,
+    about draft: Draft, of questionnaire: Questionnaire, on pastDay: LocalDay?, at now: Date,
     _ dialog: any Dialog, _ title: Page.Title
   ) throws -> DraftDecision {
     let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
@@ -36,7 +36,7 @@ package enum DraftDecision: CaseIterable {
     let question = ChoiceQuestion(
       QuestionContext(title),
       asking: "\(name) for \(draft.subject)"
-        + (day.map { ", as of \(LocalTime.span($0...$0))" } ?? "")
+        + (pastDay.map { ", as of \(LocalTime.span($0...$0))" } ?? "")
         + ", \(answered) of \(count) questions answered, "
         + "\(LocalTime.age(of: draft.updated, at: now)). "
         + (isOffered

@@ -28,22 +28,30 @@ struct TakeContext {
   /// Returns the line at the top of a page: what it is about, and the subject.
   func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
 
-  /// The circumstances in which a questionnaire is administered.
-  func circumstances(of questionnaire: Questionnaire) -> Draft.Circumstances {
+  /// The circumstances in which a questionnaire is administered. Answers about a single day are
+  /// about the one on which they are begun.
+  func circumstances(of questionnaire: Questionnaire) throws -> Draft.Circumstances {
     Draft.Circumstances(
       policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
-      clinician: options.given.clinician, note: note, day: options.pastDay)
+      clinician: options.given.clinician, note: note,
+      day: try options.pastDay ?? (questionnaire.recallPeriod.days == 1 ? today : nil))
+  }
+
+  /// The current day.
+  var today: LocalDay {
+    get throws { LocalDay(of: context.runtime.clock(), in: try context.zone()) }
+  }
+
+  /// Returns a day if it has passed; otherwise nil.
+  func past(_ day: LocalDay?) throws -> LocalDay? {
+    let today = try today
+    return day.flatMap { $0 < today ? $0 : nil }
   }
 
   /// Returns the subject's draft of a questionnaire; nil if none is kept.
   func draft(of questionnaire: Questionnaire) throws -> Draft? {
     let (subject, id) = (subject, questionnaire.id)
     return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
-  }
-
-  /// Returns the past day that a draft is about; nil for the day on which it is saved.
-  func day(of draft: Draft, _ questionnaire: Questionnaire) throws -> LocalDay? {
-    draft.day(questionnaire, at: context.runtime.clock(), in: try context.zone())
   }
 
   /// The reader of the texts about a draft before the questions.
@@ -68,11 +76,11 @@ final class KeptAdministration {
   private var dialog: any Dialog { take.dialog }
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) {
+  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
     self.questionnaire = questionnaire
     self.following = following
     self.take = take
-    circumstances = take.circumstances(of: questionnaire)
+    circumstances = try take.circumstances(of: questionnaire)
   }
 
   /// Whether there is a draft to continue.
@@ -88,15 +96,16 @@ final class KeptAdministration {
     guard let store = take.store, let found = try take.draft(of: questionnaire) else {
       return fresh
     }
-    let foundDay = try take.day(of: found, questionnaire)
-    // The answers of one day are no answers of another.
-    if let day = take.options.pastDay, day != foundDay, !take.options.isRestarting {
+    // Answers about one day must not be saved for another, nor the reason be lost.
+    if let day = take.options.pastDay, !take.options.isRestarting,
+      day != found.circumstances.day || take.note != found.circumstances.note
+    {
       let command = ResumeCommand(
         context: context, subject: take.subject, questionnaires: [questionnaire.id])
-      let kept = foundDay.map { "as of \(LocalTime.span($0...$0))" } ?? "of now"
+      let kept = try take.past(found.circumstances.day).map { LocalTime.span($0...$0) } ?? "today"
       throw Failure.dataError(
-        "An unfinished \(questionnaire.name(in: "en")) \(kept) comes first: "
-          + "'\(command.commandLine)' continues it.")
+        "There is an unfinished \(questionnaire.name(in: "en")) for \(kept). Finish it first: "
+          + "'\(command.commandLine)'.")
     }
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
@@ -106,7 +115,6 @@ final class KeptAdministration {
     switch try decision(on: found, begun) {
     case .resume:
       circumstances = try circumstances(resuming: found)
-      circumstances.day = foundDay
       draft = found
       questionnaire = begun
       return try administration(questionnaire, resuming: found)
@@ -121,7 +129,7 @@ final class KeptAdministration {
     if take.options.isResuming { return .resume }
     return try DialogEnd.reported(isDraftKept: true) {
       try DraftDecision.ask(
-        about: draft, of: questionnaire, on: take.day(of: draft, questionnaire),
+        about: draft, of: questionnaire, on: take.past(draft.circumstances.day),
         at: context.runtime.clock(), dialog, take.title())
     }
   }
@@ -216,12 +224,14 @@ final class KeptAdministration {
     try take.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
 
-  /// The results of the same questionnaire today.
+  /// The results of the same questionnaire and day, before the first question.
   var sameDay: SameDay {
     get throws {
-      let (now, zone) = (context.runtime.clock(), try context.zone())
+      let draft = take.options.isRestarting ? nil : try take.draft(of: questionnaire)
+      let day = try (draft?.circumstances ?? circumstances).day ?? take.today
+      let zone = try context.zone()
       return try take.store.map {
-        try SameDay(of: take.subject, questionnaire, at: now, in: zone, $0)
+        try SameDay(of: take.subject, questionnaire, on: day, in: zone, $0)
       } ?? .nothing
     }
   }
@@ -240,7 +250,8 @@ final class KeptAdministration {
   var leavingLines: [String] {
     guard isKept else { return ["Nothing was saved."] }
     let command = ResumeCommand(
-      context: context, subject: take.subject, questionnaires: [questionnaire.id] + following,
+      context: context, subject: take.subject,
+      questionnaires: [questionnaire.id] + (take.options.pastDay == nil ? following : []),
       isHandedOver: take.options.isHandedOver)
     let isStaff = take.options.isHandedOver || circumstances.administeredBy != .`self`
     let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."

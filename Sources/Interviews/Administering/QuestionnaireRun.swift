@@ -26,9 +26,9 @@ final class QuestionnaireRun {
   private(set) var result: Result?
 
   /// - Parameter following: The ids of the questionnaires that come after it.
-  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) {
+  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
     self.take = take
-    kept = KeptAdministration(questionnaire, before: following, take)
+    kept = try KeptAdministration(questionnaire, before: following, take)
   }
 
   private var context: CommandContext { take.context }
@@ -36,11 +36,11 @@ final class QuestionnaireRun {
   private var dialog: any Dialog { take.dialog }
   private var signalNotice: SignalNotice { take.signalNotice }
   private var audience: Audience { Audience(kept.circumstances.administeredBy) }
-  private func texts(_ administration: Administration) -> AdministrationInterview.Texts {
+  private func texts(_ administration: Administration) throws -> AdministrationInterview.Texts {
     AdministrationInterview.Texts(
       subject: take.subject, questionnaire: administration.questionnaire,
       language: administration.language, policy: kept.circumstances.policy, audience: audience,
-      isSaved: take.store != nil)
+      isSaved: take.store != nil, pastDay: try take.past(kept.circumstances.day))
   }
 
   /// Starts an administration or resumes the draft, as the person decides.
@@ -67,13 +67,15 @@ final class QuestionnaireRun {
     setNotice(alerts: try presenter.alertParagraphs(administration, audience))
     // A signal on a later page, too, names what was saved or can be continued.
     defer { setNotice(alerts: []) }
-    let texts = texts(administration)
+    let texts = try texts(administration)
     if let notice = texts.notice { dialog.say(notice) }
     if dialog.leavesTrace {
-      let hasEntries = kept.questionnaire.items.contains { $0.entry != nil }
+      let items = kept.questionnaire.items
+      let hasEntries = items.contains { $0.entry != nil }
+      let hasBoth = hasEntries && items.contains { $0.entry == nil }
       dialog.say(
-        "Type \(hasEntries ? "" : "the number of ")your answer, then Enter. You can also type back, "
-          + "skip, repeat, help or quit.")
+        "Type \(hasEntries ? "" : "the number of ")your answer\(hasBoth ? ", or its number" : ""), "
+          + "then Enter. You can also type back, skip, repeat, help or quit.")
     }
     var interview = AdministrationInterview(
       administration, texts, dialog, advances: context.settings.advances.value, keep: keep)
@@ -139,7 +141,7 @@ final class QuestionnaireRun {
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
     let now = context.runtime.clock()
     let (circumstances, zone) = (kept.circumstances, try context.zone())
-    let past = try circumstances.day.map {
+    let past = try take.past(circumstances.day).map {
       try DateArgument.day($0).stamp(of: "--date", now: now, zone: zone)
     }
     let header = try SampleHeader(

@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 import WellbeingDialogs
 import WellbeingInsights
 import WellbeingKit
@@ -9,6 +8,7 @@ import WellbeingSamples
 import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTexts
+import WellbeingTrendPages
 
 /// A result for a reader: in paragraphs, or as a part of a page with its scale and its changes.
 struct ResultPage {

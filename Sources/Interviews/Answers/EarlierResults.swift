@@ -27,14 +27,14 @@ extension SameDay {
     ) { $0.hasSameAnswers(as: new) }
   }
 
-  /// Looks up the results of the current day.
+  /// Looks up the results of a day.
   init(
-    of subject: String, _ questionnaire: Questionnaire, at now: Date, in zone: TimeZone,
+    of subject: String, _ questionnaire: Questionnaire, on day: LocalDay, in zone: TimeZone,
     _ store: HealthStore
   ) throws {
     try self.init(
-      subject, questionnaire, language: questionnaire.languages[0], LocalDay(of: now, in: zone),
-      at: now, in: store
+      subject, questionnaire, language: questionnaire.languages[0], day, at: day.start(in: zone),
+      in: store
     ) { _ in false }
   }
 

@@ -18,7 +18,8 @@ extension TextQuestion {
     let hint = "Type \(words)."
     self.init(
       context, lead: lead, label: "Your answer (\(words))", text: answer?.typed ?? "",
-      replacesText: entry.number != nil, hint: hint, skip: "Leave this question unanswered",
+      replacesText: entry.number != nil, hint: hint, joinsLines: entry.number == nil,
+      skip: "Leave this question unanswered",
       remarks: remarks, remark: { _ in "\(words.capitalisedFirst)." },
       fault: { entry.answer(typed: $0) == nil ? hint : nil })
   }

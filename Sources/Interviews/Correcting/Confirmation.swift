@@ -57,7 +57,8 @@ package struct ReasonNeed {
     let question = TextQuestion(
       QuestionContext(title),
       lead: .spaced(["\(explanation) Your reason is kept permanently; leave out names."]),
-      label: "Reason, or quit", hint: "Type a reason, or quit.", echo: { _ in nil },
+      label: "Reason, or quit", hint: "Type a reason, or quit.", joinsLines: true,
+      echo: { _ in nil },
       fault: {
         $0.isHabitualReply ? "Type the reason in words, or quit." : nil
       })

@@ -228,7 +228,7 @@ struct MoodInterview {
     TextQuestion(
       questionContext(.note), lead: asking(.note) + [Page.Block("Leave it empty for nothing.")],
       text: entry.note ?? "", replacesText: false,
-      hint: "Type what you would like to add, or none.", allowsEmpty: true)
+      hint: "Type what you would like to add, or none.", allowsEmpty: true, joinsLines: true)
   }
 
   // MARK: The review

@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 package import WellbeingDialogs
 import WellbeingInsights
 package import WellbeingKit
@@ -6,6 +5,7 @@ package import WellbeingPresentation
 package import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingTerminal
+import WellbeingTrendPages
 
 /// The course of a subject's scores as a page: the chart, and what changed.
 package struct CoursePage {

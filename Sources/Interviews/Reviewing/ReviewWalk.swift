@@ -85,7 +85,7 @@ struct ReviewWalk {
         let question = TextQuestion(
           QuestionContext(page.title, canGoBack: true),
           lead: .spaced(["What was done? Type a note."]), label: "Note, or back",
-          echo: { _ in nil })
+          joinsLines: true, echo: { _ in nil })
         guard case .reply(let typed) = try dialog.ask(question) else { continue }
         note = typed
       }

@@ -88,13 +88,13 @@ package struct CaseloadCells {
   }
 
   /// What is due, for how many days, and how often it was missed before, such as
-  /// `PHQ-9 overdue 3 d, GAD-7 today, 2 missed`.
+  /// `PHQ-9 overdue 3 d, GAD-7 today (2 missed)`.
   package func due(_ row: CaseloadRow) -> Span {
     let longestFirst = row.due.sorted { $0.days.lowerBound < $1.days.lowerBound }
     let words = longestFirst.map { occasion in
       let name = title(occasion.plan.type)
       let days = today.daysSince1970 - occasion.days.lowerBound.daysSince1970
-      let missed = occasion.missedBefore == 0 ? "" : ", \(occasion.missedBefore) missed"
+      let missed = occasion.missedBefore == 0 ? "" : " (\(occasion.missedBefore) missed)"
       return (days == 0 ? "\(name) today" : "\(name) overdue \(days) d") + missed
     }
     return Span(words.joined(separator: ", "), row.isOverdue ? .caution : .plain)

@@ -43,7 +43,7 @@ package struct OccasionRow {
     .text("type") { $0.occasion.plan.type.rawValue },
     .text("state") { $0.occasion.state.rawValue },
     .init("isOverdue") { .bool($0.isOverdue) },
-    .init("missedBefore") { .number(Double($0.occasion.missedBefore)) },
+    .init("missedBefore") { $0.occasion.state == .due ? .integer($0.occasion.missedBefore) : nil },
     .init("plan") { .uuid($0.occasion.plan.id) },
     .init("record") { $0.occasion.record.map { .uuid($0) } },
     .init("score") { ($0.record?.assessment?.score?.value).map { .number($0) } },

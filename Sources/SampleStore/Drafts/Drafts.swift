@@ -17,8 +17,8 @@ public struct Draft: Sendable, Hashable, Identifiable {
     package let clinician: String?
     /// A remark.
     package let note: String?
-    /// The past day that the answers are about; nil for the day on which they are saved.
-    package var day: LocalDay?
+    /// The day that the answers are about; nil for the day on which they are saved.
+    package let day: LocalDay?
 
     /// Creates the circumstances of an administration.
     package init(
@@ -61,17 +61,6 @@ public struct Draft: Sendable, Hashable, Identifiable {
   /// Whether the draft is recent enough to be offered.
   package func isOffered(at now: Date) -> Bool {
     now.timeIntervalSince(updated) <= Self.offeredFor
-  }
-
-  /// Returns the past day that the answers are about; nil for the day on which they are saved.
-  ///
-  /// Answers about a single day are about the one on which they were begun.
-  package func day(
-    _ questionnaire: Questionnaire, at now: Date, in zone: TimeZone
-  ) -> LocalDay? {
-    let begun = LocalDay(of: started, in: zone)
-    let isEarlier = questionnaire.recallPeriod.days == 1 && begun < LocalDay(of: now, in: zone)
-    return circumstances.day ?? (isEarlier ? begun : nil)
   }
 }
 

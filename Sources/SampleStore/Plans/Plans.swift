@@ -57,13 +57,18 @@ extension HealthStore {
   ///   - subject: Who the plans are about; nil means everyone.
   ///   - range: The due days.
   ///   - today: The current day.
+  ///   - includesBegun: Whether to return also an occasion whose due day is before the range, and
+  ///     that can be done in the range.
   public func occasions(
-    subject: String? = nil, in range: ClosedRange<LocalDay>, today: LocalDay
+    subject: String? = nil, in range: ClosedRange<LocalDay>, today: LocalDay,
+    includesBegun: Bool = false
   ) throws(StoreError) -> [PlannedOccasion] {
     try requireOwner()
     return try database.read { () throws(StoreError) in
       var occasions: [PlannedOccasion] = []
       for plan in try plans(subject: subject) {
+        let begun = includesBegun ? plan.dueDay(onOrBefore: range.lowerBound) : nil
+        let range = (begun ?? range.lowerBound)...range.upperBound
         let open = plan.occasions(in: range, records: [], today: today)
         guard let first = open.first?.days.lowerBound, let last = open.last?.days.upperBound else {
           continue
@@ -105,8 +110,8 @@ extension HealthStore {
     return occasions
   }
 
-  /// Returns the records of a plan's subject and type on some days, each in its own time zone. A
-  /// sheet without a single answer is none.
+  /// Returns the records of a plan's subject and type on some days, each in its own time zone.
+  /// Sheets without any answer are left out; a declined question is answered.
   ///
   /// - Parameter isLast: Whether to return the last one alone.
   private func records(
@@ -117,11 +122,12 @@ extension HealthStore {
     return try database.rows(
       """
       SELECT uuid, local_day FROM sample AS s LEFT JOIN scored_assessment AS a ON a.sample = s.id
-      WHERE subject = ? AND deleted_us IS NULL AND type = ? AND start_us >= ? AND start_us < ?
+      WHERE subject = ? AND deleted_us IS NULL AND +type = ? AND start_us >= ? AND start_us < ?
         AND local_day BETWEEN ? AND ?
         AND (a.sample IS NULL
           OR EXISTS (SELECT 1 FROM assessment_score AS c WHERE c.sample = s.id AND value IS NOT NULL)
-          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.answers') AS w WHERE w.type <> 'null'))
+          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.answers') AS w WHERE w.type <> 'null')
+          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.blanks') AS b WHERE b.value = 'declined'))
       ORDER BY start_us \(isLast ? "DESC LIMIT 1" : "")
       """,
       [

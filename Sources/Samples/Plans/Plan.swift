@@ -169,7 +169,7 @@ extension Plan {
     }
   }
 
-  /// Returns the number of due days before a due day, without those up to a record.
+  /// Returns the number of due days before a day, after the occasion of the last record.
   ///
   /// - Parameter record: The day of the last record before that day; nil if there is none.
   package func dueDayCount(after record: LocalDay?, before day: LocalDay) -> Int {

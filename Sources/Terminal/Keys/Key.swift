@@ -30,7 +30,7 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl-U.
   case clearLine
-  /// Pasted text: its visible characters, with a space in place of line breaks. Only text fields
+  /// Pasted text: its visible characters, and the line breaks between its lines. Only text fields
   /// accept it; it is never an answer or a command.
   case paste(String)
   /// Any other key.

@@ -183,7 +183,7 @@ package struct KeyDecoder: Sendable {
   }
 }
 
-/// Pasted text, on one line: a space stands for the line breaks between two lines.
+/// Pasted text, without the line breaks at its end.
 private struct PastedText: Sendable {
   /// The maximum length in bytes; the rest is dropped.
   private static let longest = 4_096
@@ -195,7 +195,7 @@ private struct PastedText: Sendable {
 
   /// Returns the text since the last call; nil if there is none.
   mutating func take() -> String? {
-    defer { (text, isTaken) = ("", true) }
+    defer { (text, isAtBreak, isTaken) = ("", false, true) }
     return text.isEmpty && isTaken ? nil : text
   }
 
@@ -210,7 +210,7 @@ private struct PastedText: Sendable {
 
   private mutating func add(_ character: Character) {
     guard text.utf8.count < Self.longest else { return }
-    if isAtBreak { text.append(" ") }
+    if isAtBreak { text.append("\n") }
     isAtBreak = false
     text.append(character)
   }

@@ -1,9 +1,9 @@
-package import WellbeingPresentation
 package import WellbeingCharts
 import WellbeingDelimitedText
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText
+package import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingSampleStore
 import WellbeingStrictJSON

@@ -1,7 +1,7 @@
-package import WellbeingPresentation
 import WellbeingCharts
 import WellbeingInsights
 import WellbeingPlainText
+package import WellbeingPresentation
 package import WellbeingSamples
 
 /// Feelings by area of life or by label, side by side.

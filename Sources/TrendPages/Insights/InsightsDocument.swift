@@ -1,5 +1,5 @@
-import WellbeingPresentation
 package import WellbeingInsights
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStrictJSON
 

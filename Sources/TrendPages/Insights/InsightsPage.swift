@@ -1,8 +1,8 @@
 package import Foundation
-package import WellbeingPresentation
 import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingPlainText
+package import WellbeingPresentation
 package import WellbeingSamples
 import WellbeingTerminal
 

@@ -1,8 +1,8 @@
 import Foundation
-import WellbeingPresentation
 import WellbeingInsights
 import WellbeingInstruments
 package import WellbeingPlainText
+import WellbeingPresentation
 import WellbeingSamples
 package import WellbeingTexts
 

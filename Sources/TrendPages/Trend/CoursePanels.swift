@@ -1,9 +1,9 @@
 public import Foundation
-import WellbeingPresentation
 public import WellbeingCharts
 public import WellbeingInsights
 public import WellbeingInstruments
 import WellbeingPlainText
+import WellbeingPresentation
 import WellbeingSamples
 
 extension ScoreTrend {

@@ -1,8 +1,8 @@
 import Foundation
-import WellbeingPresentation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText
+import WellbeingPresentation
 package import WellbeingSamples
 
 /// A course of results in sentences: a text alternative to its chart.

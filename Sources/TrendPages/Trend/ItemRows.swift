@@ -1,6 +1,6 @@
-import WellbeingPresentation
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 
 /// The answers of several administrations side by side, for people: one row per item, the latest
 /// result first.
@@ -50,7 +50,7 @@ struct ItemRows {
     return Table(columns, rows: rows)
   }
 
-  /// Returns a value, that of a choice with a shade that darkens as it rises; never a shade alone.
+  /// Returns a value. That of a choice also has a shade, darker for higher values.
   private func text(_ cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
     guard let value = cell.value else { return course.words(for: cell, of: item) }
     guard item.entry == nil, let values = item.values, values.upperBound > values.lowerBound else {

@@ -1,9 +1,9 @@
 import Foundation
-import WellbeingPresentation
 package import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingSampleStore
 

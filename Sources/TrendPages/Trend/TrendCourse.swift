@@ -1,7 +1,7 @@
 package import Foundation
-import WellbeingPresentation
 package import WellbeingInsights
 package import WellbeingInstruments
+import WellbeingPresentation
 package import WellbeingSamples
 
 /// The results of one questionnaire.
@@ -88,8 +88,8 @@ package struct TrendCourse {
 
   /// The questionnaire's id, followed by the score's unless it is the main one: `phq-4:anxiety`.
   package var scoreName: String {
-    [nil, score].contains(questionnaire.scores.first?.id)
-      ? questionnaire.id : "\(questionnaire.id):\(score)"
+    let main = questionnaire.scores.first?.id
+    return main == nil || main == score ? questionnaire.id : "\(questionnaire.id):\(score)"
   }
 
   /// The moods by the result whose recall period they are in.

@@ -1,7 +1,7 @@
-import WellbeingPresentation
 import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingSampleStore
 import WellbeingStrictJSON

@@ -1,8 +1,8 @@
 import Foundation
-import WellbeingPresentation
 import WellbeingDelimitedText
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingSampleStore
 import WellbeingStrictJSON

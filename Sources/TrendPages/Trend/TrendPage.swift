@@ -1,8 +1,8 @@
-package import WellbeingPresentation
 import WellbeingCharts
 import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingPlainText
+package import WellbeingPresentation
 import WellbeingTerminal
 import WellbeingTexts
 

@@ -1,8 +1,8 @@
 package import Foundation
-package import WellbeingPresentation
 package import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingInstruments
+package import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingSampleStore
 package import WellbeingTexts

@@ -1,9 +1,9 @@
 import Foundation
-import WellbeingPresentation
 import WellbeingCharts
 package import WellbeingInsights
 import WellbeingInstruments
 package import WellbeingPlainText
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingSampleStore
 
@@ -52,7 +52,7 @@ package struct TrendSentences {
   private func moods(of course: TrendCourse) -> [String] {
     guard let last = course.moods?.last else { return [] }
     return [
-      "Moods in the \(course.questionnaire.recallPeriod.days) days up to the last result: "
+      "Moods in the \(countWords(course.questionnaire.recallPeriod.days, "day")) up to the last result: "
         + "\(companion(last))."
     ]
   }

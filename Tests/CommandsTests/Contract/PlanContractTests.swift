@@ -85,7 +85,7 @@ import WellbeingTestSupport
     #expect(
       own[0] == [
         "date": "2026-03-06", "until": "2026-03-08", "subject": "self", "type": "gad-7",
-        "state": "done", "isOverdue": false, "missedBefore": 0, "plan": plan, "record": record,
+        "state": "done", "isOverdue": false, "plan": plan, "record": record,
         "score": 4,
         "band": "noneToMinimal", "basis": "totalOnly", "alerts": [],
       ])

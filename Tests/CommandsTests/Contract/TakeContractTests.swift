@@ -77,7 +77,7 @@ import WellbeingTestSupport
   }
 
   @Test func `an answer that was chosen and not entered is named when the person leaves`() throws {
-    let words = "Your last answer was not entered.\nYour answers so far are saved."
+    let words = "The answer you had not confirmed was not saved.\nYour answers so far are saved."
     for (keys, isNamed) in [(["2", "q"], true), (["q"], false), (["2", .interrupt], true)]
       as [([Key], Bool)]
     {

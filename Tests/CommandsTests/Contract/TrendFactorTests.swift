@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

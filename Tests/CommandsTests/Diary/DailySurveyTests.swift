@@ -83,9 +83,16 @@ import WellbeingTestSupport
     let left = try bench.sit("due take --accessible", typing: ["", "6", "quit"])
     #expect(left.output.contains("--resume"))
     bench.wait(hours: 14)
+    let again = try bench.sit(
+      "due take --accessible --date 2026-03-10 --reason 'On a train.'", typing: [""])
+    #expect(again.output.contains("unfinished Check-in for Tue 10 Mar 2026."))
+    let refused = try bench.sit("take daily-check-in --accessible", typing: ["", "no"])
+    #expect(refused.output.contains("Keep it, and quit"))
+    #expect(try JSON(try bench.run("drafts --json").output)["drafts"]?.elements.count == 1)
     let resumed = try bench.sit(
       "take daily-check-in --accessible", typing: ["", "yes", "5,5", "skip", "skip", "save", "no"])
     #expect(resumed.output.contains("as of Tue 10 Mar 2026"))
+    #expect(!resumed.output.contains("Check-in, today"))
     #expect(
       try states().suffix(3) == ["2026-03-10 done", "2026-03-11 due", "2026-03-12 upcoming"])
   }
@@ -100,7 +107,7 @@ import WellbeingTestSupport
     #expect(try due()?["state"] == "due")
     bench.wait(days: 3)
     #expect(try due()?["missedBefore"] == 4 && due()?["isOverdue"] == true)
-    #expect(try bench.run("caseload").output.contains("today, 4 missed"))
+    #expect(try bench.run("caseload").output.contains("today (4 missed)"))
     #expect(try take("6", "5,5").code == .done)
     #expect(try due() == nil)
   }

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WellbeingInsights
 import WellbeingPresentation
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTestSupport
 

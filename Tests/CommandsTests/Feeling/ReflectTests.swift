@@ -1,7 +1,7 @@
 import Testing
 import WellbeingInsights
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTestSupport
 

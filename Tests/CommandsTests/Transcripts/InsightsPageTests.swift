@@ -1,4 +1,3 @@
-import WellbeingTrendPages
 import Foundation
 import Testing
 import WellbeingInsights
@@ -6,6 +5,7 @@ import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingTestSupport
+import WellbeingTrendPages
 
 /// A page with calendars: the week from Monday 2024-06-10 to Sunday 2024-06-16, in Berlin.
 @Suite struct InsightsPageTests {

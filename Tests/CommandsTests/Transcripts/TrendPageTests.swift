@@ -1,6 +1,6 @@
-import WellbeingTrendPages
 import Testing
 import WellbeingTestSupport
+import WellbeingTrendPages
 
 @testable import WellbeingCommands
 @testable import WellbeingRuntime

@@ -1,8 +1,8 @@
-import WellbeingTrendPages
 import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingTestSupport
+import WellbeingTrendPages
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands

@@ -65,6 +65,20 @@ import WellbeingTestSupport
     #expect(plan.dueDay(onOrBefore: try day("2026-03-30"))?.description == "2026-02-28")
   }
 
+  @Test(arguments: [
+    ("1mo", [], nil, "2026-05-31", 4), ("1mo", [], "2026-01-15", "2026-05-31", 4),
+    ("1mo", [], "2026-01-31", "2026-05-31", 3), ("1mo", [], "2026-03-30", "2026-05-31", 2),
+    ("1mo", [], "2026-03-31", "2026-05-31", 1), ("1mo", [], "2026-05-30", "2026-05-31", 0),
+    ("1mo", [], nil, "2026-01-31", 0), ("1w", [1, 4], "2026-02-05", "2026-02-16", 2),
+    ("1d", [], "2026-02-01", "2026-02-02", 0),
+  ] as [(String, Set<Int>, String?, String, Int)])
+  func `due days are counted since the occasion of a record`(
+    interval: String, weekdays: Set<Int>, record: String?, due: String, count: Int
+  ) throws {
+    let plan = try plan(interval, on: weekdays, from: "2026-01-31")
+    #expect(plan.dueDayCount(after: try record.map(day), before: try day(due)) == count)
+  }
+
   @Test func `what makes no plan is refused`() throws {
     let (span, first) = (try #require(CalendarSpan("1mo")), try day("2026-01-31"))
     #expect(throws: InvalidPlan.weekdaysWithoutWeeks) {

@@ -44,7 +44,7 @@ struct KeyDecoderTests {
     ("\u{1B}]3\u{3}", [.unknown, .interrupt]), ("\u{1B}[1\u{1B}[A", [.unknown, .up]),
     ("\u{1B}O\u{1B}[A", [.unknown, .up]), ("\u{1B}]3\r", [.unknown, .enter]),
     ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
-    ("\u{1B}[200~3\r3\r3\r\u{1B}[201~", [.paste("3 3 3")]),
+    ("\u{1B}[200~3\r3\r3\r\u{1B}[201~", [.paste("3\n3\n3")]),
     ("\u{1B}[200~P\u{1B}[A\u{1B}[200~\u{1B}[20\u{1B}\u{1B}[201~", [.paste("P")]),
     ("\u{1B}[200~é\u{1B}]3\u{7}1\u{1B}[201~", [.paste("é1")]),
     ("\u{1B}\u{1B}[200~3\u{1B}[201~", [.paste("3")]), ("\u{1B}[201~", [.unknown]),
@@ -122,7 +122,7 @@ struct KeyDecoderTests {
   func burst() {
     #expect(Self.keys(Array("10\r".utf8)) == [.character("1"), .character("0"), .enter])
     let pasted = [
-      "3333": "3333", "3\r3\r": "3 3", "one\r\rtwo\r": "one two", "1\t2\t": "1 2 ",
+      "3333": "3333", "3\r3\r": "3\n3", "one\r\rtwo\r": "one\ntwo", "1\t2\t": "1 2 ",
       "a b c": "a b c", "P0412\r": "P0412",
     ]
     for (text, line) in pasted {
@@ -145,7 +145,7 @@ struct KeyDecoderTests {
     let words = "散歩に出かけました。3\r"
     #expect(
       Self.keys(Array(words.utf8)) == words.dropLast().map { .character($0) } + [.enter])
-    for (text, line) in ["散3\r歩3\r": "散3 歩3", "3\r散歩に3\r": "3 散歩に3"] {
+    for (text, line) in ["散3\r歩3\r": "散3\n歩3", "3\r散歩に3\r": "3\n散歩に3"] {
       #expect(Self.keys(Array(text.utf8)) == [.paste(line)])
     }
   }

@@ -208,7 +208,7 @@ struct TerminalScreenTests {
   @Test(
     "Pasted text is one paste, whether or not the terminal marks it",
     arguments: [
-      ("\u{1B}[200~3\r3\r\u{1B}[201~", "3 3"), ("3\r3\r3\r3\r", "3 3 3 3"),
+      ("\u{1B}[200~3\r3\r\u{1B}[201~", "3\n3"), ("3\r3\r3\r3\r", "3\n3\n3\n3"),
       (String(repeating: "3", count: 4_000), String(repeating: "3", count: 4_000)),
     ])
   func pasting(text: String, pasted: String) throws {
