@@ -6,8 +6,8 @@
 @_exported public import enum WellbeingSampleStore.AuthorizationRequestStatus
 @_exported public import enum WellbeingSampleStore.AuthorizationStatus
 @_exported public import class WellbeingSampleStore.HealthStore
-@_exported public import struct WellbeingSampleStore.StoreError
-@_exported public import struct WellbeingSampleStore.StoreLocation
+@_exported public import struct WellbeingStoreFile.StoreError
+@_exported public import struct WellbeingStoreFile.StoreLocation
 @_exported public import struct WellbeingSamples.QueryOptions
 @_exported public import enum WellbeingSamples.SampleFilter
 @_exported public import struct WellbeingSamples.SampleType

@@ -1,7 +1,7 @@
 public import Foundation
-public import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingSettings
+import WellbeingStoreFile
 
 /// The domain of this module's errors.
 public let HKErrorDomain = "com.apple.healthkit"

@@ -3,6 +3,7 @@ import Synchronization
 public import WellbeingSampleStore
 public import WellbeingSamples
 import WellbeingSettings
+public import WellbeingStoreFile
 
 /// Whether a program may save records of a type. It says nothing about reading.
 public typealias HKAuthorizationStatus = AuthorizationStatus

@@ -5,6 +5,7 @@ import WellbeingPrivateFiles
 package import WellbeingSamples
 package import WellbeingSampleStore
 package import WellbeingSettings
+package import WellbeingStoreFile
 import WellbeingTerminal
 
 package struct StoreAccess {

@@ -8,4 +8,5 @@
 @_exported public import WellbeingPresentation
 @_exported public import WellbeingSampleStore
 @_exported public import WellbeingSamples
+@_exported public import WellbeingStoreFile
 @_exported public import WellbeingTexts

@@ -3,6 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingStoreFile
 
 struct StoreErrorTests {
   @Test func `HealthKit's codes have its numbers`() {

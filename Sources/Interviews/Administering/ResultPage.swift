@@ -6,6 +6,7 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingStoreFile
 import WellbeingTerminal
 import WellbeingTexts
 

@@ -6,6 +6,7 @@ import WellbeingPresentation
 package import WellbeingRuntime
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingStoreFile
 import WellbeingTerminal
 
 /// The page of one person: the results by day, what changed, and the alerts; keys show answers, the

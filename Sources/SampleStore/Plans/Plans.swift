@@ -1,11 +1,12 @@
 import Foundation
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Saves a plan, and notes this in the audit trail.
   ///
-  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/notPermittedToGuest`` and
-  ///   other cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reservedToOwner``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/notPermittedToGuest`` and other cases.
   public func add(_ plan: Plan) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in
@@ -24,8 +25,8 @@ extension HealthStore {
 
   /// Removes a plan for good, and notes this in the audit trail. Records stay.
   ///
-  /// - Throws: ``StoreError/Code/unknownSample`` if the plan is not in the store, and what ``add(_:)``
-  ///   throws.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/unknownSample`` if the plan is not in the
+  ///   store, and what ``add(_:)`` throws.
   public func remove(_ plan: Plan) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in

@@ -3,6 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

@@ -4,6 +4,7 @@ import Testing
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingStoreFile
 import WellbeingTerminal
 import WellbeingTestSupport
 

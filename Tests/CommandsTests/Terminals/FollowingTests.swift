@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 @Suite struct PlanTests {
   private func day(_ text: String) throws -> LocalDay { try #require(LocalDay(text)) }
