@@ -81,10 +81,17 @@ let package = Package(
     .target(
       name: "WellbeingCharts", dependencies: ["WellbeingPlainText"], path: "Sources/Charts"),
     .target(
-      name: "WellbeingSampleStore",
+      name: "WellbeingStoreFile",
       dependencies: [
         "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingPrivateFiles",
         "WellbeingCSQLite", "WellbeingPlainText",
+      ],
+      path: "Sources/StoreFile"
+    ),
+    .target(
+      name: "WellbeingSampleStore",
+      dependencies: [
+        "WellbeingStoreFile", "WellbeingSamples", "WellbeingInstruments", "WellbeingPrivateFiles",
       ],
       path: "Sources/SampleStore"
     ),
@@ -111,7 +118,8 @@ let package = Package(
       dependencies: [
         "WellbeingPrivateFiles", "WellbeingInstruments", "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingInterchange", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingTexts", "WellbeingPresentation", "WellbeingTrendPages",
+        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingTexts", "WellbeingPresentation",
+        "WellbeingTrendPages",
       ],
       path: "Sources/WellbeingKit"
     ),
@@ -124,7 +132,7 @@ let package = Package(
     .target(
       name: "WellbeingSettings",
       dependencies: [
-        "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingStrictJSON",
+        "WellbeingInstruments", "WellbeingSamples", "WellbeingStoreFile", "WellbeingStrictJSON",
         "WellbeingPrivateFiles", "WellbeingPlainText", "WellbeingPresentation", "WellbeingTerminal",
         "WellbeingArguments", "WellbeingInsights",
       ],
@@ -133,14 +141,15 @@ let package = Package(
     .target(
       name: "HealthKitCompatibility",
       dependencies: [
-        "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingSettings",
+        "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingStoreFile",
+        "WellbeingSettings",
       ]),
     .target(
       name: "WellbeingRuntime",
       dependencies: [
         "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingSettings",
         "WellbeingPresentation", "WellbeingInstruments", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingStrictJSON",
+        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingTerminal", "WellbeingStrictJSON",
         "WellbeingPrivateFiles", "WellbeingPlainText",
       ],
       path: "Sources/Runtime"
@@ -151,7 +160,7 @@ let package = Package(
         "WellbeingRuntime", "WellbeingTrendPages", "WellbeingKit", "WellbeingArguments",
         "WellbeingDialogs",
         "WellbeingSettings", "WellbeingPresentation", "WellbeingInstruments", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingTerminal", "WellbeingStrictJSON",
+        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingTerminal", "WellbeingStrictJSON",
         "WellbeingPrivateFiles", "WellbeingPlainText",
       ],
       path: "Sources/Interviews"
@@ -197,8 +206,8 @@ let package = Package(
     .executableTarget(
       name: "WellbeingBenchmarks",
       dependencies: [
-        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples", "WellbeingInsights",
-        "WellbeingInterchange", "WellbeingSchedules", "WellbeingInstruments",
+        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingSamples",
+        "WellbeingInsights", "WellbeingInterchange", "WellbeingSchedules", "WellbeingInstruments",
         "WellbeingTestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),
@@ -256,7 +265,7 @@ let package = Package(
     .testTarget(
       name: "SampleStoreTests",
       dependencies: [
-        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments",
+        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingSamples", "WellbeingInstruments",
         "WellbeingPrivateFiles", "WellbeingCSQLite", "WellbeingTestSupport",
         "WellbeingBenchmarks", "wellbeing",
       ],
@@ -267,6 +276,7 @@ let package = Package(
       name: "WellbeingKitTests",
       dependencies: [
         "WellbeingKit", "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore",
+        "WellbeingStoreFile",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
@@ -309,6 +319,7 @@ let package = Package(
         "WellbeingArguments", "WellbeingInstruments",
         "WellbeingBulkScoring",
         "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
+        "WellbeingStoreFile",
         "WellbeingTerminal", "WellbeingDialogs", "WellbeingDelimitedText", "WellbeingPrivateFiles",
         "WellbeingPresentation", "WellbeingPlainText", "WellbeingSettings",
         "WellbeingTestSupport", "wellbeing",

@@ -165,6 +165,9 @@ public struct BulkOutcome: Sendable {
   /// How many of them hold the number one above the highest value. If there are many, every answer
   /// of the file may be one too high.
   public let cellsOneTooHigh: Int
+  /// Whether no answer of at least five rows is the lowest of its item, although no codes were given
+  /// and the coding is not trusted. Every answer of the file may then be one too high.
+  public let hasNoLowestAnswer: Bool
   /// The figures of each alert, in the definition's order.
   public let alerts: [BulkSummary.AlertFigures]
   let counts: BulkCounts

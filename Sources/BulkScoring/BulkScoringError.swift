@@ -1,4 +1,4 @@
-import WellbeingDelimitedText
+package import WellbeingDelimitedText
 package import WellbeingInstruments
 
 /// Why a file could not be scored, or not to its end.
@@ -90,7 +90,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     /// The file is in an encoding with 16 or 32 bits per character.
     case notUTF8
     /// A record is not valid by RFC 4180.
-    case malformed(MalformedRecord)
+    case malformed(RecordFault)
     /// A record is longer than the limit in bytes.
     case recordTooLong(line: Int, limit: Int)
     /// Every value may be one too high. Includes the codes that would correct it; empty if codes
@@ -120,39 +120,8 @@ extension BulkScoringError {
       _ = try scanner.skip()
     } catch {
       // The closing quotation mark may well follow later.
-      if error.kind != .unclosedQuote { self.init(.malformed(MalformedRecord(error))) }
+      if error.kind != .unclosedQuote { self.init(.malformed(error)) }
     }
-  }
-}
-
-/// A record that is not valid CSV.
-package struct MalformedRecord: Sendable, Hashable {
-  /// The kinds of malformed record.
-  package enum Kind: Sendable, Hashable {
-    /// The number of cells differs from the header's.
-    case cellCount(Int, expected: Int)
-    /// A quotation mark is inside an unquoted cell.
-    case quoteInside
-    /// There is text after the closing quotation mark of a cell.
-    case textAfterQuote
-    /// A quoted cell is not closed.
-    case unclosedQuote
-    /// A carriage return outside quotation marks is not followed by a line feed.
-    case carriageReturn
-  }
-
-  /// The line of the file in which the record begins, from 1.
-  package let line: Int
-  /// The position of the cell in the record, from 1.
-  package let cell: Int
-  /// The kind of fault.
-  package let kind: Kind
-
-  /// Creates a malformed record.
-  package init(line: Int, cell: Int, kind: Kind) {
-    self.line = line
-    self.cell = cell
-    self.kind = kind
   }
 }
 

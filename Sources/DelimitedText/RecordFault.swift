@@ -20,4 +20,8 @@ package struct RecordFault: Error, Sendable, Hashable {
   package let cell: Int
   /// The kind of fault.
   package let kind: Kind
+
+  package init(line: Int, cell: Int, kind: Kind) {
+    (self.line, self.cell, self.kind) = (line, cell, kind)
+  }
 }

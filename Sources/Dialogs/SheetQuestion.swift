@@ -42,7 +42,7 @@ package struct SheetQuestion: Question {
   package enum Reply: Sendable, Hashable {
     /// Fill the current row with this entry.
     case entered(Entry)
-    /// A key that fills a row was pressed, although all rows are filled.
+    /// A key was pressed that fills no row: all rows are filled, or the number is no answer there.
     case extraKey
     /// Keep the entry of the current row, and move to the next.
     case next
@@ -124,7 +124,7 @@ package struct SheetQuestion: Question {
 
   /// The problem with the last key, or else a reminder that stays until the rows are compared.
   package var message: String? {
-    notice ?? (hasExtraKeys ? "More keys were pressed than there are rows. Check every row." : nil)
+    notice ?? (hasExtraKeys ? "A key was pressed that filled no row. Check every row." : nil)
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
@@ -211,8 +211,11 @@ package struct SheetQuestion: Question {
     var bindings: [KeyMap<Action>.Binding] = []
     let digits = TypedNumber.digits(of: shown.flatMap { $0.choices.map(\.label) })
     if !digits.isEmpty {
-      bindings.append(
-        .init(digits, .number, words("answer"), detail: "Enter the answer with that number."))
+      let others = "0123456789".map(Key.character).filter { !digits.contains($0) }
+      bindings += [
+        .init(digits, .number, words("answer"), detail: "Enter the answer with that number."),
+        .init(others, .number, "", detail: "Not an answer to this row."),
+      ]
     }
     bindings.append(
       .init(
@@ -253,8 +256,8 @@ package struct SheetQuestion: Question {
     let longer = typed + String(digit)
     guard labels.contains(where: { $0.hasPrefix(longer) }) else {
       typed = ""
-      notice = "\(longer) is not one of the answers here."
-      return nil
+      notice = "\(longer) is not one of the answers here. The row is still open."
+      return extraKey()
     }
     guard !confirmsNumbers else {
       typed = longer
@@ -284,7 +287,7 @@ package struct SheetQuestion: Question {
     return nil
   }
 
-  /// Reports an extra key press: some key before it had no matching answer on paper.
+  /// Reports a key press that fills no row: the keys around it may be in the wrong rows.
   private mutating func extraKey() -> Reply? {
     hasExtraKeys = true
     return .extraKey

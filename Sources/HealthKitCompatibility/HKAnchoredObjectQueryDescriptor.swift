@@ -1,6 +1,7 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 
 /// A query for what was saved and deleted since an anchor.
 ///

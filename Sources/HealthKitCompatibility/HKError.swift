@@ -1,7 +1,8 @@
 public import Foundation
+import WellbeingSampleStore
 import WellbeingSamples
-public import WellbeingSampleStore
 import WellbeingSettings
+import WellbeingStoreFile
 
 /// The domain of this module's errors.
 public let HKErrorDomain = "com.apple.healthkit"

@@ -1,8 +1,9 @@
 public import Foundation
 import Synchronization
-public import WellbeingSamples
 public import WellbeingSampleStore
+public import WellbeingSamples
 import WellbeingSettings
+public import WellbeingStoreFile
 
 /// Whether a program may save records of a type. It says nothing about reading.
 public typealias HKAuthorizationStatus = AuthorizationStatus

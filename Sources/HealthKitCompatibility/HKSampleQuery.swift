@@ -1,6 +1,6 @@
 import Synchronization
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 
 /// A query that reads records once and gives them to a handler.
 public final class HKSampleQuery: HKQuery, @unchecked Sendable {

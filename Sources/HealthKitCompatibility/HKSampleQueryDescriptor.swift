@@ -1,6 +1,7 @@
 public import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 
 /// A query that reads records once.
 public struct HKSampleQueryDescriptor<Sample: HKSample>: Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
-import WellbeingSamples
 package import WellbeingSampleStore
+import WellbeingSamples
 
 /// A program that saves records.
 public final class HKSource: NSObject, Sendable {

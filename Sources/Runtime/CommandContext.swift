@@ -3,8 +3,8 @@ package import WellbeingArguments
 package import WellbeingInstruments
 import WellbeingKit
 package import WellbeingPresentation
-package import WellbeingSamples
 import WellbeingSampleStore
+package import WellbeingSamples
 package import WellbeingSettings
 package import WellbeingStrictJSON
 import WellbeingTerminal

@@ -2,9 +2,10 @@ import WellbeingArguments
 import WellbeingDialogs
 import WellbeingKit
 import WellbeingPrivateFiles
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 package import WellbeingSettings
+package import WellbeingStoreFile
 import WellbeingTerminal
 
 package struct StoreAccess {

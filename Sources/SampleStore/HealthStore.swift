@@ -3,6 +3,7 @@ public import Foundation
 public import WellbeingInstruments
 import WellbeingPrivateFiles
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 /// The store of samples: one SQLite file, shared by every program that opens it.
 ///
@@ -42,8 +43,9 @@ public actor HealthStore {
   ///   - access: What the program may see and do. A guest does not create a file.
   ///   - catalog: The definitions that samples may refer to.
   ///   - clock: Returns the current time.
-  /// - Throws: ``StoreError`` if the file is not a private, sound store of a known format; also
-  ///   ``StoreError/Code/reservedSourceName`` and other cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError`` if the file is not a private, sound store of a
+  ///   known format; also ``/WellbeingStoreFile/StoreError/Code/reservedSourceName`` and other
+  ///   cases.
   public init(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
@@ -55,8 +57,8 @@ public actor HealthStore {
 
   /// Opens an existing store, and never changes it.
   ///
-  /// - Throws: ``StoreError/Code/missing`` if there is no file,
-  ///   ``StoreError/Code/reservedSourceName``, and other cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/missing`` if there is no file,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reservedSourceName``, and other cases.
   public init(
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn
@@ -102,7 +104,7 @@ public actor HealthStore {
     return try executor.queue.sync { try assumeIsolated { try body($0) } }
   }
 
-  /// Closes the file. Later calls throw ``StoreError/Code/closed``.
+  /// Closes the file. Later calls throw ``/WellbeingStoreFile/StoreError/Code/closed``.
   public func close() {
     endSignals(with: .closed)
     // Close the readers first: the last connection to close tidies the file.

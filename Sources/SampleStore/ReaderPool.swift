@@ -3,6 +3,7 @@ import Synchronization
 import WellbeingInstruments
 import WellbeingPrivateFiles
 import WellbeingSamples
+package import WellbeingStoreFile
 
 /// Read-only stores of the same file, each on its own connection, so that long reads do not block
 /// saves.

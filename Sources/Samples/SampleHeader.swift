@@ -166,6 +166,14 @@ public struct Source: Sendable, Hashable, Codable {
   }
 }
 
+extension Source {
+  /// The name under which the owner's own commands save.
+  package static let reservedSourceName = "wellbeing"
+
+  /// Whether the name is that of the owner's own commands, ignoring case.
+  package var isReserved: Bool { name.lowercased() == Self.reservedSourceName }
+}
+
 /// The reason a record cannot be created.
 ///
 /// Cases name what is wrong, never the value given.

@@ -1,4 +1,5 @@
 import WellbeingArguments
+import WellbeingDelimitedText
 import WellbeingInterviews
 import WellbeingKit
 import WellbeingPlainText
@@ -84,7 +85,7 @@ extension BulkScoringError {
   }
 }
 
-extension MalformedRecord {
+extension RecordFault {
   fileprivate var words: String {
     switch kind {
     case .cellCount(let count, let expected):

@@ -142,7 +142,7 @@ struct ScoringRun {
 
   /// The invalid cells, and advice on them; empty if every cell is valid or blank.
   private func faultLines(_ outcome: BulkOutcome) -> [String] {
-    guard outcome.faultCount > 0 else { return [] }
+    guard outcome.faultCount > 0 else { return lowestAdvice(outcome) }
     let others = outcome.faultCount - outcome.faults.count
     let named = outcome.faults.map { $0.words(file: places.input.name) + "." }
     let counted =
@@ -150,6 +150,18 @@ struct ScoringRun {
       ? ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") invalid."] : []
     let advice = "Use '--missing', '--declined' or '--codes' to say what such cells mean."
     return named + counted + [advice] + shiftAdvice(outcome)
+  }
+
+  /// Warns that no answer is the lowest, so that all may be one too high.
+  private func lowestAdvice(_ outcome: BulkOutcome) -> [String] {
+    let codes = outcome.codesOneTooHigh.map { "\($0.cell)=\($0.value)" }.joined(separator: ",")
+    guard outcome.hasNoLowestAnswer, !codes.isEmpty else { return [] }
+    return [
+      "! No answer of the file is the lowest choice. If every answer is one too high, the scores are "
+        + "wrong:",
+      "! score the file again with '--codes \(printable(codes))'. If not, '--trust-coding' leaves out "
+        + "this warning.",
+    ]
   }
 
   /// Advises on values that are one too high; these are corrected only on request.

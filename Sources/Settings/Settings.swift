@@ -1,7 +1,7 @@
 package import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingSamples
-package import WellbeingSampleStore
+package import WellbeingStoreFile
 import WellbeingStrictJSON
 package import WellbeingTerminal
 

@@ -6,7 +6,8 @@
 @_exported public import WellbeingInterchange
 @_exported public import WellbeingPresentation
 @_exported public import struct WellbeingPrivateFiles.FileError
-@_exported public import WellbeingSamples
 @_exported public import WellbeingSampleStore
+@_exported public import WellbeingSamples
+@_exported public import WellbeingStoreFile
 @_exported public import WellbeingTexts
 @_exported public import WellbeingTrendPages

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSampleStore
+import WellbeingStoreFile
 
 /// How long the list of all subjects takes to be read, by a connection that has read nothing before.
 enum CaseloadBenchmark {

@@ -1,6 +1,7 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// Fills a store with what ten people record, and with one person's results among it.

@@ -1,6 +1,7 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 
 /// Measures what it costs to follow a store in which nothing happens.
 enum FollowBenchmark {

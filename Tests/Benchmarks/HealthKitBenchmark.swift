@@ -1,7 +1,7 @@
 import Foundation
 import HealthKitCompatibility
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 /// How long twenty thousand states of mind take to be read through HealthKit's names, against the

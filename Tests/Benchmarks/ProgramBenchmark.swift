@@ -1,6 +1,7 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// How long a program that sees its own records alone takes to find them among all that others

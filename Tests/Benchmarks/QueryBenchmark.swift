@@ -1,6 +1,7 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// How long queries take in a small and in a large store that ``Fill`` has filled.

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSampleStore
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// How long a store takes to save samples that follow in time on those that fill it.

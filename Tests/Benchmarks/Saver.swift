@@ -1,6 +1,7 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// Saves one sample after another and says which are saved.

@@ -1,6 +1,7 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 
 /// How long the results of a long course take to be read without their answers, by a connection that
 /// has read nothing before and by one that has.

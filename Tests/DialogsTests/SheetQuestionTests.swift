@@ -8,7 +8,7 @@ struct SheetQuestionTests {
   typealias Reply = SheetQuestion.Reply
   typealias Entry = SheetQuestion.Entry
 
-  private static let extra = "More keys were pressed than there are rows. Check every row."
+  private static let extra = "A key was pressed that filled no row. Check every row."
 
   /// Presses keys as a caller would ask for them.
   ///
@@ -65,12 +65,20 @@ struct SheetQuestionTests {
     #expect(sheet.hasExtraKeys && sheet.entries == SampleSheet.filled.entries)
   }
 
+  @Test func `a number that is no answer is reported until the rows are compared`() {
+    var sheet = SampleSheet()
+    #expect(
+      enter(["1", "4"], after: quickPause, &sheet).text.contains("4 is not one of the answers"))
+    #expect(enter(["2"], after: quickPause, &sheet).text.contains(Self.extra))
+    #expect(sheet.hasExtraKeys && sheet.entries == [.choice(1), .choice(2), nil, nil])
+  }
+
   @Test func `a lasting message does not hide that leaving was asked about`() {
     var sheet = SampleSheet.filled
     enter(["1"], &sheet)
     var asked = Asked(sheet.question)
     #expect(asked.press(["q"]) == nil)
-    #expect(asked.text.contains("The sheet is not saved. Press q again to leave. More keys"))
+    #expect(asked.text.contains("The sheet is not saved. Press q again to leave. A key"))
     #expect(asked.press(["q"]) == .quit)
   }
 
@@ -131,7 +139,7 @@ struct SheetQuestionTests {
       #expect(asked.press(keys) == .reply(reply))
     }
     var wrong = Asked(SampleSheet.ofTwelve.question)
-    #expect(wrong.press(["7", "7"]) == nil)
+    #expect(wrong.press(["7", "7"]) == .reply(.extraKey))
     #expect(wrong.text.contains("77 is not one of the answers here."))
     #expect(wrong.press([.enter]) == nil)
   }

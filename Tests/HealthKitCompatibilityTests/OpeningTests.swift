@@ -1,7 +1,7 @@
 import HealthKitCompatibility
 import Testing
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 /// The file that a store opens by itself.

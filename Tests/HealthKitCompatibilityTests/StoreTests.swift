@@ -1,8 +1,8 @@
 import HealthKitCompatibility
 import Testing
 import WellbeingInstruments
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 @Suite(.timeLimit(.minutes(10)))

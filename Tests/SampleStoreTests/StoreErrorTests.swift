@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 
 struct StoreErrorTests {
   @Test func `HealthKit's codes have its numbers`() {

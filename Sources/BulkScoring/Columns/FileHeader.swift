@@ -61,7 +61,7 @@ struct FileHeader: Sendable {
     do throws(RecordFault) {
       found = try scanner.next()
     } catch {
-      throw BulkScoringError(.malformed(MalformedRecord(error)))
+      throw BulkScoringError(.malformed(error))
     }
     guard let found else { throw BulkScoringError(.noHeader) }
     guard found.count <= columnLimit else {
@@ -90,20 +90,6 @@ extension FileHeader {
       !name.trimmingBlanks.isEmpty
         && (0..<lexicon.kindCount).contains { lexicon.code(of: name.utf8, kind: $0).fault == nil }
     }
-  }
-}
-
-extension MalformedRecord {
-  init(_ fault: RecordFault) {
-    let kind: Kind =
-      switch fault.kind {
-      case .cellCount(let count, let expected): .cellCount(count, expected: expected)
-      case .quoteInside: .quoteInside
-      case .textAfterQuote: .textAfterQuote
-      case .unclosedQuote: .unclosedQuote
-      case .carriageReturn: .carriageReturn
-      }
-    self.init(line: fault.line, cell: fault.cell, kind: kind)
   }
 }
 

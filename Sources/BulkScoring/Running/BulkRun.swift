@@ -50,8 +50,9 @@ final class BulkRun: Sendable {
       return BulkOutcome(
         questionnaire: job.plan.scorer.questionnaire, options: job.options, mapping: job.mapping,
         faults: state.faults, faultCount: state.faultCount,
-        cellsOneTooHigh: state.cellsOneTooHigh, alerts: state.alerts, counts: counts.withLock { $0 }
-      )
+        cellsOneTooHigh: state.cellsOneTooHigh,
+        hasNoLowestAnswer: state.shift.isSuspect && job.options.coding.codes.isEmpty
+          && !job.options.trustsCoding, alerts: state.alerts, counts: counts.withLock { $0 })
     }
   }
 
@@ -246,6 +247,8 @@ struct BlockReport {
 struct ShiftEvidence {
   /// The number of rows with answers but without the lowest value that are needed as evidence.
   static let enoughRows = 50
+  /// The number of such rows that are worth a warning.
+  private static let suspectRows = 5
 
   /// Whether any cell holds the lowest value: the values are then not shifted, and counting stops.
   private(set) var hasLowest = false
@@ -258,6 +261,9 @@ struct ShiftEvidence {
   var isShifted: Bool {
     !hasLowest && (cellsOneTooHigh > 0 || answeredRows >= Self.enoughRows)
   }
+
+  /// Whether the file may be shifted.
+  var isSuspect: Bool { !hasLowest && answeredRows >= Self.suspectRows }
 
   /// Examines a row.
   ///

@@ -66,7 +66,7 @@ struct RowScorer: ~Copyable {
     do throws(RecordFault) {
       return try scanner.next(into: cells.mutable)
     } catch {
-      throw BulkScoringError(.malformed(MalformedRecord(error)))
+      throw BulkScoringError(.malformed(error))
     }
   }
 

@@ -5,8 +5,8 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal

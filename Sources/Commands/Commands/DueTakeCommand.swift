@@ -3,8 +3,8 @@ import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 
 /// `due take`: answers what is due now, or what was missed on a past day.

@@ -3,8 +3,8 @@ import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -6,8 +6,8 @@ import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 

@@ -5,8 +5,8 @@ import WellbeingInterviews
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
@@ -107,6 +107,7 @@ struct PlanAddCommand: Command {
         "There is already a plan of \(title) for \(quoted(subject)), \(other.everyWords): "
           + "'wellbeing plan remove \(other.id.reference)' removes it.")
     }
+    let isNew = try store.sync { try $0.subject(subject) } == nil
     try context.store.change(store, .other) { try $0.add(plan) }
     if context.console.isJSON {
       try context.console.printJSON([("plan", PlanListCommand.fields.json(plan))])
@@ -114,7 +115,8 @@ struct PlanAddCommand: Command {
       context.runtime.output.writeLine(
         context.console.paragraph(
           "\(title) for \(quoted(subject)) \(plan.everyWords), first due on "
-            + "\(LocalTime.short(due)) \("\(due)".prefix(4)): \(plan.id.reference)"))
+            + "\(LocalTime.short(due)) \("\(due)".prefix(4)): \(plan.id.reference)"
+            + (isNew ? ". \(quoted(subject)) is new here: no record is about them yet." : "")))
     }
     return .done
   }
@@ -133,14 +135,6 @@ struct PlanAddCommand: Command {
       .usage("'\(until.typed)' is before the first day: give a later date.")
     case .subject(let error): .dataError(error.message)
     }
-  }
-}
-
-extension Plan {
-  /// Whether another plan is about the same, at the same time.
-  fileprivate func overlaps(_ other: Plan) -> Bool {
-    type == other.type && last.map { $0 >= other.first } ?? true
-      && other.last.map { $0 >= first } ?? true
   }
 }
 

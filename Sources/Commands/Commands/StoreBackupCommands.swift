@@ -116,8 +116,8 @@ struct StoreRestoreCommand: Command {
 
   private func restore(_ context: CommandContext) throws -> ExitCode {
     try context.store.requireOwner()
-    let confirmation = try Confirmation(context, options, unchanged: "Nothing was restored.")
     let (backup, store) = try (backupContents(context), presentContents(context))
+    let confirmation = try Confirmation(context, options, unchanged: "Nothing was restored.")
     if confirmation.isAsking {
       let replacing =
         store.exists

@@ -3,8 +3,8 @@ import WellbeingArguments
 import WellbeingInterviews
 import WellbeingKit
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingSettings
 
 /// The words that completion looks up in definitions, vocabularies, the store or the system.

@@ -179,12 +179,14 @@ struct AdministrationInterview {
   /// The review of all answers before they are saved.
   private func review() throws -> ReviewQuestion {
     let isPerson = texts.audience == .person
+    let saving = texts.isSaved ? "Save" : "Score"
     return ReviewQuestion(
-      context("check and save", canGoBack: true),
+      context(texts.isSaved ? "check and save" : "check", canGoBack: true),
       lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .gap],
       rows: texts.rows(of: administration).map(\.row),
       remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) },
-      save: isPerson ? "Save my answers" : "Save these answers", cursor: line)
+      save: "\(saving) \(isPerson ? "my" : "these") answers", cursor: line,
+      saving: saving.lowercased())
   }
 }
 
@@ -203,10 +205,11 @@ extension AdministrationInterview {
     var pastDay: LocalDay?
 
     var title: String { text(questionnaire.shortTitle) }
-    /// The time that the answers are about: a past day by its date, which "today" is not.
+    /// The time that the answers are about, with the date of a past day.
     var recallPeriod: String {
-      let day = questionnaire.recallPeriod.days == 1 ? pastDay : nil
-      return day.map { LocalTime.span($0...$0) } ?? text(questionnaire.recallPeriod.text)
+      let period = text(questionnaire.recallPeriod.text)
+      guard let day = pastDay.map({ LocalTime.span($0...$0) }) else { return period }
+      return questionnaire.recallPeriod.days == 1 ? day : "\(period) up to \(day)"
     }
     func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
 

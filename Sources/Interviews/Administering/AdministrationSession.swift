@@ -192,7 +192,8 @@ final class AdministrationSession {
   /// Returns the subject's earlier results in words.
   private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
     try take.store.map { store in
-      try EarlierResults(of: take.subject, Set(questionnaires.map(\.id)), in: store).words
+      try EarlierResults(of: take.subject, Set(questionnaires.map(\.id)), in: store)
+        .words(isPast: take.options.pastDay != nil)
     } ?? "nothing will be saved"
   }
 

@@ -21,7 +21,8 @@ package enum DraftDecision: CaseIterable {
     }
   }
 
-  /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed.
+  /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed,
+  /// unless its answers are about a past day anyway.
   ///
   /// - Parameter pastDay: The past day that the answers are about; nil for the present.
   package static func ask(
@@ -31,7 +32,7 @@ package enum DraftDecision: CaseIterable {
     let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     let (answered, count) = questionnaire.progress(draft.progress.answers)
     let period = questionnaire.text(questionnaire.recallPeriod.text, in: draft.language)
-    let isOffered = draft.isOffered(at: now)
+    let isOffered = pastDay != nil || draft.isOffered(at: now)
     let decisions = isOffered ? allCases : [.quit, .restart]
     let question = ChoiceQuestion(
       QuestionContext(title),

@@ -5,8 +5,8 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSamples
-import WellbeingSampleStore
 import WellbeingSettings
+import WellbeingStoreFile
 import WellbeingTerminal
 
 /// One questionnaire of an administration session, from its draft or first question to the saved result.

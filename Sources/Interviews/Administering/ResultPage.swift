@@ -4,8 +4,9 @@ import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTerminal
 import WellbeingTexts
 import WellbeingTrendPages

@@ -81,7 +81,7 @@ struct AnswerChanges {
     let number = Int(parts[0]).flatMap { (1...items.count).contains($0) ? items[$0 - 1] : nil }
     guard let item = number ?? items.first(where: { $0.id == parts[0] }) else {
       throw .dataError(
-        "'--answer' number \(place) does not name an item: use 1 to \(items.count), or an item's id."
+        "The item of '--answer' number \(place) is unknown: use 1 to \(items.count), or an item's id."
       )
     }
     if parts[1] == "-" { return (item.id, nil) }

@@ -146,14 +146,17 @@ struct EarlierResults {
     }
   }
 
-  /// The number of results and the last date, such as `2 earlier results, last on 2026-01-05`.
-  var words: String {
+  /// Returns the number of results and the last date, such as `2 earlier results, last on
+  /// 2026-01-05`.
+  ///
+  /// - Parameter isPast: Whether the new result is of a past day, so that others may be later.
+  func words(isPast: Bool = false) -> String {
     guard let last else {
       return otherCount == 0
         ? "no earlier results"
         : "no earlier results of this questionnaire, \(otherCount) of others"
     }
-    let results = count == 1 ? "1 earlier result" : "\(count) earlier results"
+    let results = countWords(count, isPast ? "other result" : "earlier result")
     return "\(results), last on \(LocalTime.day(last))"
   }
 }

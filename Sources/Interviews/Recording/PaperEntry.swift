@@ -4,8 +4,8 @@ import WellbeingInstruments
 import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 
 /// Enters one paper form after another in a terminal.

@@ -99,7 +99,7 @@ struct SheetCheck {
   }
 
   private static let extraKeys = Fault(
-    "Warning: More keys were pressed than there are rows, so rows may be shifted.",
+    "Warning: A key was pressed that filled no row, so rows may be shifted.",
     ["Compare the rows with the sheet, then press c."])
 
   private static func contradiction(

@@ -6,8 +6,8 @@ import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 
 /// The questions about a paper form.
@@ -228,7 +228,7 @@ package struct SubjectRemark: Sendable {
       let subject = try? SampleHeader.normalised(subject: typed.trimmingSpaces)
     else { return nil }
     if let known = resembled(by: subject) { return KnownSubjects.words(resembling: known) }
-    return try? EarlierResults(of: subject, [questionnaire], in: store).words
+    return try? EarlierResults(of: subject, [questionnaire], in: store).words()
   }
 
   /// Returns the warning shown before a new subject is accepted; nil if there is none.

@@ -5,7 +5,7 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSamples
-import WellbeingSampleStore
+import WellbeingStoreFile
 import WellbeingTerminal
 
 /// Enters one paper form, from the subject to the saved result.

@@ -4,8 +4,9 @@ package import WellbeingKit
 import WellbeingPlainText
 import WellbeingPresentation
 package import WellbeingRuntime
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTerminal
 
 /// The page of one person: the results by day, what changed, and the alerts; keys show answers, the
@@ -111,12 +112,17 @@ package struct PersonPage {
       let last = history.rows.first?.day.description ?? ""
       let count = history.rows.reduce(0) { $0 + $1.results.count }
       let days = first == last ? first : "\(first) to \(last)"
-      let alerts = worklist.alerts.count
+      let raised = worklist.alerts.count { $0.state != .notAssessed }
+      let others = worklist.alerts.count - raised
+      let alerts = [
+        raised == 0 ? nil : "\(countWords(raised, "alert")) to review",
+        others == 0 ? nil : "\(others) not assessed",
+      ].compactMap(\.self)
       // The alerts themselves may be scrolled out of a small screen.
       let right =
-        alerts == 0
+        alerts.isEmpty
         ? "\(countWords(count, "result")), \(days)"
-        : "\(countWords(alerts, "alert")) to review, \(countWords(count, "result"))"
+        : (alerts + [countWords(count, "result")]).joined(separator: ", ")
       return ListQuestion(
         QuestionContext(Page.Title(printable(subject), right: right)),
         names: history.rows.map { [$0.day.description] }, actions: actions,

@@ -109,7 +109,8 @@ struct ReviewWalk {
     let end = said.hasSuffix(".") ? "" : "."
     let other = try reviewSince(page).map { "\($0), while this page was open. " } ?? ""
     let question = ChoiceQuestion(
-      QuestionContext(page.title, canGoBack: true), asking: "\(other)Record this? \(said)\(end)",
+      QuestionContext(page.title, canGoBack: true, leavingWords: "back"),
+      asking: "\(other)Record this? \(said)\(end)",
       [("Yes, record it", ["yes", "y"]), ("No, go back", ["no", "n"])])
     return try dialog.ask(question) == .reply(.chosen(0))
   }

@@ -1,8 +1,8 @@
 package import Foundation
 package import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingSamples
 package import WellbeingSampleStore
+import WellbeingSamples
 
 /// The alerts waiting for review, and their texts.
 package struct Worklist {

@@ -1,8 +1,8 @@
 import Foundation
 package import WellbeingInsights
 package import WellbeingInstruments
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 
 /// A subject in the caseload, with the changes of the chosen questionnaires.
 package struct CaseloadRow: Sendable {

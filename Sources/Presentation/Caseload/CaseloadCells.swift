@@ -2,8 +2,8 @@ package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingPlainText
-package import WellbeingSamples
 import WellbeingSampleStore
+package import WellbeingSamples
 import WellbeingTerminal
 
 /// The words for the caseload, with tones.
@@ -88,14 +88,14 @@ package struct CaseloadCells {
   }
 
   /// What is due, for how many days, and how often it was missed before, such as
-  /// `PHQ-9 overdue 3 d, GAD-7 today (2 missed)`.
+  /// `overdue 3 d: PHQ-9, today: GAD-7 (2 missed)`.
   package func due(_ row: CaseloadRow) -> Span {
     let longestFirst = row.due.sorted { $0.days.lowerBound < $1.days.lowerBound }
     let words = longestFirst.map { occasion in
       let name = title(occasion.plan.type)
       let days = today.daysSince1970 - occasion.days.lowerBound.daysSince1970
       let missed = occasion.missedBefore == 0 ? "" : " (\(occasion.missedBefore) missed)"
-      return (days == 0 ? "\(name) today" : "\(name) overdue \(days) d") + missed
+      return (days == 0 ? "today: " : "overdue \(days) d: ") + name + missed
     }
     return Span(words.joined(separator: ", "), row.isOverdue ? .caution : .plain)
   }

@@ -1,8 +1,8 @@
 package import Foundation
 package import WellbeingInstruments
 package import WellbeingPlainText
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 
 /// The lines about one subject below the caseload: the last scores, and the alerts in words.
 package struct CaseloadDetails: Sendable {

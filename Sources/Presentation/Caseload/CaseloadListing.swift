@@ -1,8 +1,8 @@
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingStrictJSON
 
 extension Caseload {

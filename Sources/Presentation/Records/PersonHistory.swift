@@ -2,8 +2,8 @@ import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingPlainText
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 import WellbeingTerminal
 
 /// The results of one subject by day, the latest first, with columns for each questionnaire.

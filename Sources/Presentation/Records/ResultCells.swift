@@ -1,8 +1,8 @@
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingPlainText
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 package import WellbeingTerminal
 
 /// The words for scores and changes in tables, with tones.

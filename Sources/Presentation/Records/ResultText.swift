@@ -154,7 +154,7 @@ package struct ResultText {
         let cause =
           assessment.score?.basis == .totalOnly
           ? "the answers are not known" : "some answers are missing"
-        return "Symptom pattern \"\(title)\": cannot be determined, because \(cause)."
+        return "Symptom pattern \"\(title)\": not determined, because \(cause)."
       }
     }
   }

@@ -1,8 +1,8 @@
 package import Foundation
 package import WellbeingInstruments
 import WellbeingPlainText
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 
 /// The full text of one assessment: its header, every answer, and the definition used.
 package struct SampleText {

@@ -1,8 +1,8 @@
 package import Foundation
 package import WellbeingInstruments
 import WellbeingPlainText
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 
 /// The version history of a record, in words.
 package struct VersionHistoryText {

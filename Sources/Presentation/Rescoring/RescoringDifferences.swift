@@ -1,6 +1,6 @@
 import WellbeingInstruments
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 
 /// The differences of a rescored result, in words for people.
 struct RescoringDifferences {

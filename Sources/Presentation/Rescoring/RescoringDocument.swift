@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingInstruments
-import WellbeingSamples
 package import WellbeingSampleStore
+import WellbeingSamples
 
 /// The changes made by rescoring, as JSON without answers.
 package struct RescoringDocument: Encodable {

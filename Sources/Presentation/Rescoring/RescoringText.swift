@@ -1,7 +1,7 @@
 package import WellbeingInstruments
 import WellbeingPlainText
-import WellbeingSamples
 package import WellbeingSampleStore
+import WellbeingSamples
 
 /// The changes made by rescoring, for people: alerts first, one line per result, then counts.
 package struct RescoringText {

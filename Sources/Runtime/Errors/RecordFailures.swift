@@ -24,7 +24,8 @@ extension Failure {
   package static let draftTaken = Failure(
     .temporaryFailure,
     "This questionnaire was continued in another terminal, its subject was renamed or erased, or "
-      + "the store was restored: nothing more was saved here. See 'wellbeing drafts'.",
+      + "the store was restored: your last answer here was not saved, and nobody will read it. See "
+      + "'wellbeing drafts'.",
     code: "draftChanged")
 
   // MARK: Corrections and reviews

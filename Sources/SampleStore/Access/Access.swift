@@ -1,12 +1,5 @@
 public import WellbeingSamples
-
-extension Source {
-  /// The name under which the owner's own commands save.
-  package static let reservedSourceName = "wellbeing"
-
-  /// Whether the name is that of the owner's own commands, ignoring case.
-  package var isReserved: Bool { name.lowercased() == Self.reservedSourceName }
-}
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// What a program may see and do in a store.
@@ -16,7 +9,8 @@ extension HealthStore {
   ///
   /// Some operations are reserved for the owner: checking, copying, restoring and purging the
   /// store, renaming, merging and erasing subjects, reviewing other programs' alerts, and granting
-  /// access. With any other access they throw ``StoreError/Code/reservedToOwner``.
+  /// access. With any other access they throw
+  /// ``/WellbeingStoreFile/StoreError/Code/reservedToOwner``.
   ///
   /// ```swift
   /// var access = HealthStore.Access.askPerson
@@ -189,8 +183,9 @@ extension HealthStore {
   ///   - read: The types whose records by other programs it wants to read.
   ///   - prompt: Asks the person, and returns what they granted; nil if they left without
   ///     answering. It does not block others from using the store.
-  /// - Throws: ``StoreError/Code/userCanceled`` if the person left, and nothing is saved;
-  ///   ``StoreError/Code/readOnly`` if the store was opened for reading; and other cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/userCanceled`` if the person left, and nothing
+  ///   is saved; ``/WellbeingStoreFile/StoreError/Code/readOnly`` if the store was opened for
+  ///   reading; and other cases.
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>,
     prompt: (AuthorizationRequest) async -> AuthorizationAnswer?
@@ -205,8 +200,8 @@ extension HealthStore {
   /// Asks with ``Access/prompt`` whether this program may save and read records of some types; see
   /// ``requestAuthorization(toShare:read:prompt:)``.
   ///
-  /// - Throws: ``StoreError/Code/invalidArgument`` if there is something to ask and
-  ///   ``Access/prompt`` is nil, and what the other method throws.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/invalidArgument`` if there is something to ask
+  ///   and ``Access/prompt`` is nil, and what the other method throws.
   public nonisolated func requestAuthorization(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) async throws(StoreError) {

@@ -1,11 +1,13 @@
 import Foundation
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Lets a program save records of some types, and read those of others.
   ///
-  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/reservedSourceName`` and
-  ///   other cases. On error, nothing is changed.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reservedToOwner``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reservedSourceName`` and other cases. On error,
+  ///   nothing is changed.
   public func grant(
     to program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {
@@ -15,7 +17,8 @@ extension HealthStore {
   /// Revokes a program's right to save records of some types and to read those of others.
   ///
   /// Its saved records stay, and stay visible to it.
-  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases. On error, nothing is changed.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reservedToOwner`` and other cases. On error,
+  ///   nothing is changed.
   public func revoke(
     from program: String, share: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) {

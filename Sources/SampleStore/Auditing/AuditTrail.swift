@@ -1,6 +1,7 @@
 public import Foundation
 package import WellbeingInstruments
 public import WellbeingSamples
+package import WellbeingStoreFile
 
 /// An entry of the audit trail: what was done to which record, when, by which program, and why.
 ///

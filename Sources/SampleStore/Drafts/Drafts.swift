@@ -1,6 +1,7 @@
 public import Foundation
 public import WellbeingInstruments
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 /// An unfinished administration of a questionnaire.
 ///
@@ -67,10 +68,12 @@ public struct Draft: Sendable, Hashable, Identifiable {
 extension HealthStore {
   /// Saves an administration, which the person answers alone, as a new draft.
   ///
-  /// - Throws: ``StoreError/Code/draftExists`` if the subject has a draft of the questionnaire,
-  ///   even one that may not be seen; ``StoreError/Code/definitionConflict`` if the store has
-  ///   another document for the definition's id and version; and
-  ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/draftExists`` if the subject has a draft of
+  ///   the questionnaire, even one that may not be seen;
+  ///   ``/WellbeingStoreFile/StoreError/Code/definitionConflict`` if the store has another document
+  ///   for the definition's id and version; and
+  ///   ``/WellbeingStoreFile/StoreError/Code/contradictsDefinition`` if the alerts cannot be
+  ///   evaluated.
   public func begin(
     _ administration: Administration, subject: String = SampleHeader.ownSubject
   ) throws(StoreError) -> Draft {
@@ -106,7 +109,8 @@ extension HealthStore {
   /// Saves the current state of an administration in its draft.
   ///
   /// - Returns: The updated draft, for the next write.
-  /// - Throws: ``StoreError/Code/draftChanged`` if another program has written it since.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/draftChanged`` if another program has written
+  ///   it since.
   public func update(
     _ draft: Draft, to administration: Administration
   ) throws(StoreError) -> Draft {
@@ -141,8 +145,10 @@ extension HealthStore {
   ///   - draft: The draft as it was read.
   ///   - reason: The reason, for the audit trail; required if an answer raises an alert. It should
   ///     not name anyone.
-  /// - Throws: ``StoreError/Code/reasonRequired``, ``StoreError/Code/reasonNamesSubject``, and
-  ///   ``StoreError/Code/draftChanged`` if another program has written it since. It is then kept.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reasonRequired``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonNamesSubject``, and
+  ///   ``/WellbeingStoreFile/StoreError/Code/draftChanged`` if another program has written it
+  ///   since. It is then kept.
   public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     let reason = reason ?? access.reason
     guard !draft.isAlertRaised || reason?.asReason != nil else {

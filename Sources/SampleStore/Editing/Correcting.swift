@@ -1,5 +1,6 @@
 public import Foundation
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Replaces a record with a corrected one, in one transaction.
@@ -18,11 +19,14 @@ extension HealthStore {
   ///   - subject: The old record's subject when it was read; nil means any. It keeps a correction
   ///     from bringing back an identifier that was renamed in the meantime.
   /// - Returns: The corrected record as it was saved.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample``,
-  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired``,
-  ///   ``StoreError/Code/invalidArgument``, ``StoreError/Code/changedSinceRead``,
-  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/syncedOfBoth``. On error,
-  ///   nothing is changed.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSample``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/sampleDeleted``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonRequired``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/invalidArgument``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/changedSinceRead``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/syncVersionNotHigher`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/syncedOfBoth``. On error, nothing is changed.
   @discardableResult
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
@@ -63,9 +67,11 @@ extension HealthStore {
   ///     saved, unless it raises an alert; the same holds for each version that it corrects. It is
   ///     kept even after the record is purged, so it should not name anyone, and must not contain
   ///     the record's subject.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample``,
-  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/reasonRequired`` and
-  ///   ``StoreError/Code/reasonNamesSubject``. On error, nothing is deleted.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSample``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/sampleDeleted``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonRequired`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonNamesSubject``. On error, nothing is deleted.
   public func delete(_ sample: any Sample, reason: String? = nil) throws(StoreError) {
     try delete([sample], reason: reason)
   }
@@ -75,9 +81,11 @@ extension HealthStore {
   /// - Parameters:
   ///   - samples: The records, without duplicates.
   ///   - reason: The reason; see ``delete(_:reason:)-(Sample,_)``.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/invalidArgument`` if there are no
-  ///   records, ``StoreError/Code/unknownSample``, ``StoreError/Code/sampleDeleted`` and
-  ///   ``StoreError/Code/reasonRequired``. On error, none is deleted.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/invalidArgument`` if there are no records,
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSample``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/sampleDeleted`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonRequired``. On error, none is deleted.
   public func delete(_ samples: [any Sample], reason: String? = nil) throws(StoreError) {
     guard !samples.isEmpty else { throw .nothingToDelete }
     try delete(samples.map(\.uuid), reason: reason)
@@ -120,8 +128,9 @@ extension HealthStore {
   ///   - reason: The reason; required if deleting one of them requires it, see
   ///     ``delete(_:reason:)-(Sample,_)``.
   /// - Returns: The number of deleted records, which may be 0.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/reasonRequired`` for the earliest record
-  ///   that needs a reason. On error, none is deleted.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonRequired`` for the earliest record that needs a
+  ///   reason. On error, none is deleted.
   @discardableResult
   public func deleteObjects<S: Sample>(
     of type: SampleType, predicate: SamplePredicate<S>, reason: String? = nil
@@ -136,7 +145,7 @@ extension HealthStore {
   ///   - filter: The records to delete; `.all([])` means all.
   ///   - reason: The reason; required if deleting one of them requires it.
   /// - Returns: The number of deleted records, which may be 0.
-  /// - Throws: ``StoreError``; see ``deleteObjects(of:predicate:reason:)``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``; see ``deleteObjects(of:predicate:reason:)``.
   @discardableResult
   public func deleteObjects(
     of type: SampleType, where filter: SampleFilter, reason: String? = nil
@@ -163,8 +172,9 @@ extension HealthStore {
   /// alert, or was purged.
   ///
   /// - Parameter uuid: The identifier of a live record.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample`` and
-  ///   ``StoreError/Code/sampleDeleted``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSample`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/sampleDeleted``.
   public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
     let now = presentTime
     return try database.read { () throws(StoreError) in

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Permanently removes the values of all deleted records, and their traces in the store's file.
@@ -9,11 +10,12 @@ extension HealthStore {
   /// is rewritten, which takes as much memory as its size.
   ///
   /// - Returns: The number of removed records.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/reservedToOwner``;
-  ///   ``StoreError/Code/unreviewedAlerts`` if an unreviewed alert is known only from a version to
-  ///   be removed, and nothing is removed; and ``StoreError/Code/tracesLeft`` if the records are
-  ///   gone, but traces may be in the file. Another purge tries again.
-  ///   tries again.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/reservedToOwner``;
+  ///   ``/WellbeingStoreFile/StoreError/Code/unreviewedAlerts`` if an unreviewed alert is known
+  ///   only from a version to be removed, and nothing is removed; and
+  ///   ``/WellbeingStoreFile/StoreError/Code/tracesLeft`` if the records are gone, but traces may
+  ///   be in the file. Another purge tries again.
   @discardableResult
   public func purge() throws(StoreError) -> Int {
     let (count, mark) = try commit { () throws(StoreError) in
@@ -47,12 +49,14 @@ extension HealthStore {
   ///   - planned: The result of a dry run that a person has confirmed. It prevents erasing later
   ///     records, and alerts that they raise, unseen.
   /// - Returns: What was erased.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``;
-  ///   ``StoreError/Code/unreviewedAlerts`` if another subject's unreviewed alert is known only
-  ///   from a version to be erased, ``StoreError/Code/reasonNamesSubject`` if the reason contains
-  ///   the identifier, and ``StoreError/Code/changedSinceRead``, and nothing is erased; and
-  ///   ``StoreError/Code/tracesLeft`` if everything is erased, but traces may be in the file.
-  ///   ``purge()`` tries again.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSubject``;
+  ///   ``/WellbeingStoreFile/StoreError/Code/unreviewedAlerts`` if another subject's unreviewed
+  ///   alert is known only from a version to be erased,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonNamesSubject`` if the reason contains the
+  ///   identifier, and ``/WellbeingStoreFile/StoreError/Code/changedSinceRead``, and nothing is
+  ///   erased; and ``/WellbeingStoreFile/StoreError/Code/tracesLeft`` if everything is erased, but
+  ///   traces may be in the file. ``purge()`` tries again.
   @discardableResult
   public func eraseSubject(
     _ subject: String, reason: String? = nil, isDryRun: Bool = false,

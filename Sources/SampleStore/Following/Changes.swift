@@ -1,5 +1,6 @@
 public import Foundation
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 /// A position in a store's log: changes up to it are known, changes after it are not.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+package import WellbeingStoreFile
 
 /// A signal to the followers of a store.
 enum CommitSignal: Sendable {

@@ -1,4 +1,5 @@
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 /// A query for changes since an anchor, like HealthKit's descriptor of the same name.
 ///
@@ -50,7 +51,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
 
   /// Runs the query once.
   ///
-  /// - Throws: ``StoreError/Code/foreignAnchor`` and other cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/foreignAnchor`` and other cases.
   public func result(for store: HealthStore) async throws(StoreError) -> Result {
     Result(try await store.changes(where: filter, since: anchor, limit: limit))
   }
@@ -67,7 +68,8 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   ///
   /// instead of `query.results(for: store).reduce([]) { $1.addedSamples }`.
   ///
-  /// The sequence throws ``StoreError/Code/invalidArgument`` if the query has a limit.
+  /// The sequence throws ``/WellbeingStoreFile/StoreError/Code/invalidArgument`` if the query has a
+  /// limit.
   public func results(for store: HealthStore) -> Results {
     Results(
       of: store, changesWhere: filter, since: anchor, isLimited: limit != nil, as: Result.init)

@@ -2,14 +2,16 @@ public import Foundation
 public import WellbeingInstruments
 import WellbeingPrivateFiles
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Writes a copy of the store to a new file, readable only by its owner.
   ///
   /// It blocks the calling thread. Saves can continue meanwhile.
   ///
-  /// - Throws: ``StoreError/Code/alreadyExists``, ``StoreError/Code/reservedToOwner`` and other
-  ///   cases. On error, no file is left.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/alreadyExists``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reservedToOwner`` and other cases. On error, no file
+  ///   is left.
   public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
     try beside { store throws(StoreError) in
       try store.requireOwner()
@@ -29,10 +31,14 @@ extension HealthStore {
   ///
   /// - Parameter location: The backup.
   /// - Returns: Where the former content is kept; nil if there was none.
-  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/notPermittedToGuest``,
-  ///   ``StoreError/Code/missing``, ``StoreError/Code/foreign``, ``StoreError/Code/damaged``,
-  ///   ``StoreError/Code/newer``, ``StoreError/Code/sameFile``, and other cases. On error, the
-  ///   store is unchanged, except perhaps after ``StoreError/Code/commitUncertain``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reservedToOwner``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/notPermittedToGuest``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/missing``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/foreign``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/damaged``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/newer``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/sameFile``, and other cases. On error, the store is
+  ///   unchanged, except perhaps after ``/WellbeingStoreFile/StoreError/Code/commitUncertain``.
   @discardableResult
   public func restore(from location: StoreLocation) throws(StoreError) -> StoreLocation? {
     try requireOwner()
@@ -61,8 +67,8 @@ extension HealthStore {
   /// Creates a store with the content of a backup, by the rules of ``restore(from:)``. On error, no
   /// store is created.
   ///
-  /// - Throws: ``StoreError/Code/alreadyExists`` if the file exists, and the cases of
-  ///   ``restore(from:)``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/alreadyExists`` if the file exists, and the
+  ///   cases of ``restore(from:)``.
   public static func create(
     at location: StoreLocation, from backup: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }

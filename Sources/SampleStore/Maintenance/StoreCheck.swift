@@ -1,70 +1,9 @@
 import Dispatch
-public import Foundation
+import Foundation
 import Synchronization
 import WellbeingInstruments
 import WellbeingSamples
-
-/// A problem with a store.
-public enum StoreProblem: Sendable, Hashable {
-  /// A fault found by SQLite's own check, in its words.
-  case structure(String)
-  /// The file lacks a part of the format: a table, column, index, trigger or view. A column is
-  /// named `table.column`.
-  case missingPart(kind: String, name: String)
-  /// A row refers to a missing row of another table.
-  case danglingRow(table: String, parent: String)
-  /// A part of a record is missing or invalid.
-  case unreadableSample(UUID)
-  /// The definition of a record is missing or unreadable.
-  case unreadableDefinition(UUID)
-  /// A record's scores, alerts or patterns do not follow from its answers.
-  case scoresDiffer(UUID)
-  /// A record's subject, time, day or state in other tables differs from its own row, so that some
-  /// queries find it and others do not.
-  case rowsContradict(UUID)
-  /// The log lacks the saving or the deletion of a record, or says that a live record was deleted.
-  case notInTrail(UUID)
-  /// Entries of the audit trail were removed.
-  case trailHasGaps
-  /// A record is missing, though it was neither purged nor erased with its subject.
-  case vanished(UUID)
-  /// The file may contain traces of removed records, because a removal did not finish.
-  case tracesLeft
-  /// A record and its replacement do not refer to each other, a replaced record is live, or a
-  /// record replaces a later one.
-  case linkBroken(UUID)
-  /// Two live records of the same program, subject and type have the same sync identifier.
-  case syncIdentifierTwice(UUID, UUID)
-
-  /// The record concerned; nil if there is none, or two.
-  var uuid: UUID? {
-    switch self {
-    case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
-      .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
-      uuid
-    case .structure, .missingPart, .danglingRow, .trailHasGaps, .tracesLeft, .syncIdentifierTwice:
-      nil
-    }
-  }
-
-  /// Whether the file itself is broken, so that not all of it can be read.
-  var isOfStructure: Bool {
-    switch self {
-    case .structure, .danglingRow, .missingPart("table", _), .missingPart("column", _): true
-    default: false
-    }
-  }
-
-  /// The kinds of parts of the format.
-  enum Part: String, Sendable {
-    case table
-    /// Its name is `table.column`.
-    case column
-    case index
-    case trigger
-    case view
-  }
-}
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Returns all problems with the store; empty if it is sound.
@@ -76,7 +15,7 @@ extension HealthStore {
   ///
   /// Takes time in proportion to the store. It blocks the calling thread; saves can continue.
   ///
-  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reservedToOwner`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try requireOwner()
     let missing = try beside { store throws(StoreError) in try store.database.missingParts() }

@@ -1,11 +1,12 @@
 import Foundation
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Saves a plan, and notes this in the audit trail.
   ///
-  /// - Throws: ``StoreError/Code/reservedToOwner``, ``StoreError/Code/notPermittedToGuest`` and
-  ///   other cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reservedToOwner``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/notPermittedToGuest`` and other cases.
   public func add(_ plan: Plan) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in
@@ -24,16 +25,27 @@ extension HealthStore {
 
   /// Removes a plan for good, and notes this in the audit trail. Records stay.
   ///
-  /// - Throws: ``StoreError/Code/unknownSample`` if the plan is not in the store, and what ``add(_:)``
-  ///   throws.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/unknownSample`` if the plan is not in the
+  ///   store, and what ``add(_:)`` throws.
   public func remove(_ plan: Plan) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in
-      guard try database.run("DELETE FROM plan WHERE uuid = ?", plan.id) == 1 else {
-        throw StoreError.unknownSample(plan.id)
-      }
-      try note(
-        .planRemoved, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+      guard try deleteRow(plan) == 1 else { throw StoreError.unknownSample(plan.id) }
+    }
+  }
+
+  /// Deletes a plan, and notes this, within a transaction.
+  private func deleteRow(_ plan: Plan) throws(StoreError) -> Int {
+    try note(
+      .planRemoved, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+    return try database.run("DELETE FROM plan WHERE uuid = ?", plan.id)
+  }
+
+  /// Removes the plans of a subject that another subject has, too, within a transaction.
+  func removePlans(of old: String, alreadyOf new: String) throws(StoreError) {
+    let kept = try plans(subject: new)
+    for plan in try plans(subject: old) where kept.contains(where: plan.overlaps) {
+      _ = try deleteRow(plan)
     }
   }
 

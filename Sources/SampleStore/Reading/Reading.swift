@@ -1,28 +1,6 @@
 public import Foundation
 public import WellbeingSamples
-
-/// A position in the history: after a record, regardless of the filter.
-package struct HistoryCursor: Sendable, Hashable {
-  let start: Int64
-  let uuid: UUID
-
-  init(after sample: any Sample) {
-    start = sample.startDate.microsecondsSince1970
-    uuid = sample.uuid
-  }
-
-  /// Parses a cursor from its text; nil if the text is not valid.
-  package init?(_ text: String) {
-    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
-    guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")
-    else { return nil }
-    self.start = start
-    self.uuid = uuid
-  }
-
-  /// The cursor as opaque text.
-  package var text: String { "\(start)_\(uuid.uuidString.lowercased())" }
-}
+public import WellbeingStoreFile
 
 /// A page of the history.
 package struct HistoryPage: Sendable {
@@ -74,7 +52,7 @@ extension HealthStore {
   /// ```
   ///
   /// - Parameter predicate: The records to include.
-  /// - Returns: A sequence that throws ``StoreError`` if reading fails.
+  /// - Returns: A sequence that throws ``/WellbeingStoreFile/StoreError`` if reading fails.
   public nonisolated func stream<S: Sample>(
     _ predicate: SamplePredicate<S>
   ) -> some AsyncSequence<S, StoreError> & Sendable {
@@ -250,7 +228,7 @@ public struct SampleQueryDescriptor<S: Sample>: Sendable {
 
   /// Runs the query once.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``.
   public func result(for store: HealthStore) async throws(StoreError) -> [S] {
     let (filter, order, limit) = (
       SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit
@@ -275,7 +253,7 @@ public struct SourceQueryDescriptor<S: Sample>: Sendable {
   /// Runs the query once.
   ///
   /// - Returns: Each version of each program once, ordered by name and version.
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``.
   public func result(for store: HealthStore) async throws(StoreError) -> [Source] {
     try await store.sources(where: predicate.filter)
   }
@@ -290,34 +268,6 @@ extension HealthStore {
       return try database.rows(query.text, query.values) { row throws(StoreError) in
         Source(name: try row.text(0), version: try row.text(1))
       }
-    }
-  }
-}
-
-/// A query for results without their answers, for example to show their course over time.
-///
-/// ```swift
-/// let course = AssessmentSummaryQueryDescriptor(
-///   predicate: .scoredAssessment(.subject("P0412"), questionnaire: "phq-9"))
-/// let results = try await course.result(for: store)
-/// ```
-package struct AssessmentSummaryQueryDescriptor: Sendable, Hashable {
-  /// The results to include.
-  package let predicate: SamplePredicate<ScoredAssessment>
-
-  /// Creates a query.
-  package init(predicate: SamplePredicate<ScoredAssessment> = .scoredAssessment()) {
-    self.predicate = predicate
-  }
-
-  /// Runs the query once.
-  ///
-  /// - Returns: The results, ordered by start and then by uuid.
-  /// - Throws: ``StoreError``.
-  package func result(for store: HealthStore) async throws(StoreError) -> [AssessmentSummary] {
-    let filter = predicate.filter
-    return try await store.readBeside { store throws(StoreError) in
-      try store.assessmentSummaries(where: filter)
     }
   }
 }

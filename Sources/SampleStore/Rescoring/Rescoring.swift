@@ -1,6 +1,7 @@
 package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
+package import WellbeingStoreFile
 
 /// Options for rescoring results.
 package struct Rescoring: Sendable, Hashable {

@@ -1,6 +1,7 @@
 public import Foundation
 public import WellbeingInstruments
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 /// An alert that waits until a person has followed it up.
 public struct WaitingAlert: Sendable, Hashable {
@@ -83,8 +84,9 @@ extension HealthStore {
 
   /// Returns the alerts that the answers of a draft raise, and those that cannot be assessed.
   ///
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownDefinition`` and
-  ///   ``StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownDefinition`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
   public func alerts(
     of draft: Draft
   ) throws(StoreError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
@@ -135,10 +137,13 @@ extension HealthStore {
   ///   - outcome: What came of it; required if this version or an earlier one raises an alert.
   ///   - note: A remark, required for the outcome `other`; it is removed when the result is purged.
   /// - Returns: The result with its reviews.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSample``,
-  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/invalidArgument``,
-  ///   ``StoreError/Code/invalidReviewer``, ``StoreError/Code/outcomeMissing`` and
-  ///   ``StoreError/Code/reviewNoteMissing``. On error, nothing is recorded.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSample``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/sampleDeleted``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/invalidArgument``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/invalidReviewer``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/outcomeMissing`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/reviewNoteMissing``. On error, nothing is recorded.
   @discardableResult
   public func review(
     _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStoreFile
 
 extension HealthStore {
   /// Whether a result, or a version that it corrects, raises an alert.

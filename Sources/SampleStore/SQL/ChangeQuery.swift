@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+import WellbeingStoreFile
 
 /// A query for the changes of records after a log entry (as `e`), in log order.
 ///

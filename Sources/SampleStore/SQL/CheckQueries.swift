@@ -1,22 +1,5 @@
 import Foundation
-
-extension Database {
-  /// Checks the whole file, in time proportional to its size.
-  ///
-  /// - Returns: The problems, with at most 100 of structure; empty for a sound file.
-  /// - Throws: ``StoreError/Code/damaged`` if the file cannot even be read.
-  func checkIntegrity() throws(StoreError) -> [StoreProblem] {
-    try read { () throws(StoreError) in
-      let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
-        try row.text(0)
-      }
-      let orphans = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
-        StoreProblem.danglingRow(table: try row.text(0), parent: try row.text(2))
-      }
-      return findings.filter { $0 != "ok" }.map(StoreProblem.structure) + orphans
-    }
-  }
-}
+import WellbeingStoreFile
 
 extension HealthStore {
   /// The numbers of the next records after one.

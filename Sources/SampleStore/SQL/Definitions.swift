@@ -1,11 +1,13 @@
 public import WellbeingInstruments
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Returns the definition that samples or drafts of the store refer to, or nil.
   ///
   /// If the program may not see any of these, it is the catalog's definition.
   ///
-  /// - Throws: ``StoreError/Code/unexpectedValue`` if the stored document is unreadable.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/unexpectedValue`` if the stored document is
+  ///   unreadable.
   public func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     try reading { visible throws(StoreError) in
       if let visible, try !isReferredTo(key, visible) {

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Returns all drafts: those with a raised alert first, and then the last written first.

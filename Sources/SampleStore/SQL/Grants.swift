@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+package import WellbeingStoreFile
 
 extension HealthStore {
   /// Returns the decisions about programs, ordered by program and type.

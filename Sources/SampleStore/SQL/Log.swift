@@ -1,5 +1,6 @@
 public import Foundation
 import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Returns the audit trail of some records, oldest entry first.

@@ -1,5 +1,6 @@
 public import Foundation
 package import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Returns the identifiers that end in some bytes, including those of deleted and purged records.

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+import WellbeingStoreFile
 
 extension HealthStore {
   /// Removes former subjects of records from the file, within a transaction. The file still shows

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStoreFile
 
 /// A query for rows of the table `sample` (as `s`), with the values that it binds.
 struct SampleQuery {

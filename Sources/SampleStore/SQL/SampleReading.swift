@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStoreFile
 
 /// Reading whole records: one statement for the records, and one per table with their other parts.
 extension HealthStore {
@@ -308,22 +309,6 @@ extension Score {
       itemCount: try row.intIfPresent(first + 7),
       missing: try row.textIfPresent(first + 8)?.split(separator: " ").map(String.init),
       lowest: try row.doubleIfPresent(first + 9), highest: try row.doubleIfPresent(first + 10))
-  }
-}
-
-extension Row {
-  /// Reads a raw value of an enumeration.
-  func word<T: RawRepresentable>(
-    _ column: Int
-  ) throws(StoreError) -> T where T.RawValue == String {
-    guard let value = T(rawValue: try text(column)) else { throw unexpectedValue(in: column) }
-    return value
-  }
-
-  /// Reads a word of the vocabulary by its name.
-  func vocabularyWord<Word: VocabularyWord>(_ column: Int) throws(StoreError) -> Word {
-    guard let word = Word(name: try text(column)) else { throw unexpectedValue(in: column) }
-    return word
   }
 }
 

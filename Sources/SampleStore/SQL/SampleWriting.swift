@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStoreFile
 
 /// Records that are written together, table by table, in the order of their saving.
 ///
@@ -293,21 +294,4 @@ struct KnownRows {
   var version: Int64?
   var sources: [String: Int64] = [:]
   var definitions: [Questionnaire.Key: Int64] = [:]
-}
-
-/// A number of points, stored as an integer if it is whole, so that `sqlite3` shows 12, not 12.0.
-struct Points: BindingConvertible {
-  let value: Double?
-
-  init(_ value: Double?) {
-    self.value = value
-  }
-
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
-    if let value, let integer = Int64(exactly: value) {
-      try integer.bind(to: statement, at: index)
-    } else {
-      try value.bind(to: statement, at: index)
-    }
-  }
 }

@@ -1,6 +1,7 @@
 package import Foundation
 import WellbeingPrivateFiles
 import WellbeingSamples
+package import WellbeingStoreFile
 
 extension HealthStore {
   /// A summary of a store's contents.

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+import WellbeingStoreFile
 
 extension HealthStore {
   /// Finds everything about a subject.

@@ -1,5 +1,6 @@
 import Foundation
 import WellbeingSamples
+import WellbeingStoreFile
 
 /// A query for the local day and the valence of states of mind, and for their subject or, if they
 /// are grouped, their group's word, with one row per word.

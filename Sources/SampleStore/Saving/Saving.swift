@@ -1,6 +1,7 @@
 public import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Saves a record.
@@ -13,9 +14,10 @@ extension HealthStore {
   /// An identifier can be taken by a record that the program may not see. This cannot be hidden.
   ///
   /// - Returns: The record as it was saved, with the time and the source.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/sampleExists``,
-  ///   ``StoreError/Code/syncVersionNotHigher`` and ``StoreError/Code/correctedHere``. On error,
-  ///   nothing is saved.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/sampleExists``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/syncVersionNotHigher`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/correctedHere``. On error, nothing is saved.
   @discardableResult
   public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
@@ -27,7 +29,7 @@ extension HealthStore {
   /// Saves several records, all or none, as if one after another.
   ///
   /// - Returns: The records as they were saved, in the same order.
-  /// - Throws: ``StoreError``, as for one record. On error, none is saved.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, as for one record. On error, none is saved.
   @discardableResult
   public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
     let refusals = refusals(of: samples)
@@ -41,9 +43,9 @@ extension HealthStore {
 
   /// Saves the result of an administration and removes its draft, in one transaction.
   ///
-  /// - Throws: ``StoreError/Code/draftChanged`` if another program has continued the draft,
-  ///   ``StoreError/Code/invalidArgument`` for a record of another subject or definition, and other
-  ///   cases.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/draftChanged`` if another program has
+  ///   continued the draft, ``/WellbeingStoreFile/StoreError/Code/invalidArgument`` for a record of
+  ///   another subject or definition, and other cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])

@@ -1,5 +1,6 @@
 package import Foundation
 package import WellbeingSamples
+public import WellbeingStoreFile
 
 /// A summary of the store's contents about one subject.
 package struct SubjectSummary: Sendable, Hashable, Identifiable {
@@ -146,9 +147,11 @@ extension HealthStore {
   ///   - reason: The reason, for the audit trail. It should name neither identifier.
   ///   - isDryRun: Whether to only report what would be changed.
   /// - Returns: What was changed.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``,
-  ///   ``StoreError/Code/subjectExists``, ``StoreError/Code/invalidSubject`` and
-  ///   ``StoreError/Code/reasonNamesSubject``. On error, nothing is changed.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSubject``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/subjectExists``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/invalidSubject`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonNamesSubject``. On error, nothing is changed.
   @discardableResult
   public func renameSubject(
     _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
@@ -174,11 +177,14 @@ extension HealthStore {
   ///   - reason: The reason, for the audit trail. It should name neither identifier.
   ///   - isDryRun: Whether to only report what would be changed.
   /// - Returns: What was changed.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/unknownSubject``,
-  ///   ``StoreError/Code/draftOfBoth``, ``StoreError/Code/syncedOfBoth``,
-  ///   ``StoreError/Code/factorOfBoth``,
-  ///   ``StoreError/Code/reasonNamesSubject``, and ``StoreError/Code/invalidArgument`` if the two
-  ///   are the same. On error, nothing is changed.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSubject``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/draftOfBoth``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/syncedOfBoth``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/factorOfBoth``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonNamesSubject``, and
+  ///   ``/WellbeingStoreFile/StoreError/Code/invalidArgument`` if the two are the same. On error,
+  ///   nothing is changed.
   @discardableResult
   public func mergeSubject(
     _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false
@@ -219,6 +225,7 @@ extension HealthStore {
 
   private func carryOut(_ move: SubjectMove) throws(StoreError) {
     let moment = presentTime.microsecondsSince1970
+    try removePlans(of: move.old, alreadyOf: move.new)
     try rename(move.holdings.drafts.map(\.uuid), from: move.old, to: move.new)
     try note(
       .subjectChanged, ofEach: move.holdings.records.map { LoggedRecord($0.uuid, $0.type) },

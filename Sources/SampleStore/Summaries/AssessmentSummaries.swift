@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 extension HealthStore {
   /// Returns results without their answers, ordered by start and then by uuid.
@@ -8,7 +9,7 @@ extension HealthStore {
   /// Records of other kinds are left out.
   ///
   /// - Parameter filter: The results to include.
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``.
   public func assessmentSummaries(
     where filter: SampleFilter
   ) throws(StoreError) -> [AssessmentSummary] {

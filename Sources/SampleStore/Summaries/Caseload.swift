@@ -1,6 +1,7 @@
 package import Foundation
 import WellbeingInstruments
 package import WellbeingSamples
+package import WellbeingStoreFile
 
 /// What a list of all subjects shows about one of them.
 package struct CaseloadEntry: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 /// The amount of a life factor on a day.
 public struct DailyFactor: Sendable, Hashable {
@@ -22,7 +23,7 @@ extension HealthStore {
   ///   - subject: The person's identifier.
   ///   - first: The first day; nil means no lower limit.
   ///   - last: The last day; nil means no upper limit.
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``.
   public func dailyFactors(
     _ factor: Factor, subject: String, from first: LocalDay? = nil, to last: LocalDay? = nil
   ) throws(StoreError) -> [DailyFactor] {

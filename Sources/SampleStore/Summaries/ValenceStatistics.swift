@@ -1,4 +1,5 @@
 public import WellbeingSamples
+public import WellbeingStoreFile
 
 /// A query for statistics of valences, by day, week or month.
 ///
@@ -44,7 +45,7 @@ public struct ValenceStatisticsDescriptor: Sendable, Hashable {
 
   /// Runs the query once.
   ///
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``.
   public func result(
     for store: HealthStore
   ) async throws(StoreError) -> ValenceStatisticsCollection {
@@ -86,7 +87,7 @@ extension HealthStore {
   ///   - filter: The states of mind to include.
   ///   - interval: The interval by which the statistics are divided; nil means not at all.
   ///   - grouping: The grouping of the statistics; nil means not at all.
-  /// - Throws: ``StoreError``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``.
   public func valenceStatistics(
     where filter: SampleFilter, interval: ValenceStatisticsDescriptor.Interval? = nil,
     grouping: ValenceStatisticsDescriptor.Grouping? = nil

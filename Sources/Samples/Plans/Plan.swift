@@ -54,6 +54,12 @@ public struct Plan: Sendable, Hashable, Identifiable {
     self.note = note
   }
 
+  /// Whether another plan is about the same type at the same time.
+  package func overlaps(_ other: Plan) -> Bool {
+    type == other.type && last.map { $0 >= other.first } ?? true
+      && other.last.map { $0 >= first } ?? true
+  }
+
   /// Returns the days of a range on which something is due, in order.
   public func dueDays(in range: ClosedRange<LocalDay>) -> [LocalDay] {
     let end = min(range.upperBound, last ?? range.upperBound)

@@ -4,8 +4,8 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingPresentation
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 

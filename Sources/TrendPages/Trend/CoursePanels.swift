@@ -188,8 +188,10 @@ extension TrendCourse {
     _ title: String, of rows: [ItemGrid.Row], _ style: WellbeingChart.Series.Style
   ) -> WellbeingChart.Panel {
     let values = rows.compactMap(\.item.values)
-    let least = values.map(\.lowerBound).min() ?? 0
-    let most = values.map(\.upperBound).max() ?? 1
+    // An answer to an earlier version may be outside the range.
+    let answers = rows.flatMap { $0.cells.compactMap(\.value) }
+    let least = (values.map(\.lowerBound) + answers).min() ?? 0
+    let most = (values.map(\.upperBound) + answers).max() ?? 1
     let units = Set(rows.map { unit(of: $0.item) ?? ($0.item.entry == nil ? "value" : "") })
     return WellbeingChart.Panel(
       title: title, unit: units.count == 1 ? units.first ?? "" : "",

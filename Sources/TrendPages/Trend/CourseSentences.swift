@@ -94,7 +94,8 @@ struct CourseSentences {
     guard let last = course.tally.early.last else { return nil }
     let count = countWords(course.tally.early.count, "\(words.name) result")
     let place = course.tally.early.count == 1 ? "on" : "the last on"
-    return "\(count) less than \(course.questionnaire.daysToWait) days after the one before, "
+    return
+      "\(count) less than \(countWords(course.questionnaire.daysToWait, "day")) after the one before, "
       + "\(place) \(TrendWords.day(last)): they cover some of the same days."
   }
 

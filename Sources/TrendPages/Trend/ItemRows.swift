@@ -20,7 +20,7 @@ struct ItemRows {
     let grid = course.itemGrid
     guard !grid.results.isEmpty else { return nil }
     let table = table(of: grid, isCut: width < .max)
-    let fixed = Self.wordingWidth + 2 + table.naturalWidths[1]
+    let fixed = Self.wordingWidth + 2 + min(table.naturalWidths[1], Self.dateWidth)
     let fitting = max((width - fixed) / (Self.dateWidth + 2), 1)
     let shown = min(fitting, grid.results.count)
     return (table.keeping(Array(0..<2 + shown)), grid.results.count - shown)
@@ -36,7 +36,9 @@ struct ItemRows {
     let columns =
       [
         TableColumn("Item", isCut ? .isCut(to: Self.wordingWidth) : .stays),
-        TableColumn("Change", isLeftOutWhenEmpty: true),
+        TableColumn(
+          grid.results.first.map { "Since \(LocalTime.day($0))" } ?? "",
+          .isWrapped(to: Self.dateWidth), isLeftOutWhenEmpty: true),
       ]
       + grid.results.reversed().map {
         TableColumn(LocalTime.day($0), .isWrapped(to: Self.dateWidth), priority: 1)

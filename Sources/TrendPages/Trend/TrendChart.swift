@@ -4,8 +4,8 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPlainText
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 
 /// A trend as a chart.
 package struct TrendChart {

@@ -2,8 +2,8 @@ import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTexts
 

@@ -3,8 +3,8 @@ import WellbeingDelimitedText
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingStrictJSON
 
 /// The points of a trend in rows: as CSV, and as tables for people.

@@ -3,8 +3,8 @@ package import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingPresentation
-package import WellbeingSamples
 package import WellbeingSampleStore
+package import WellbeingSamples
 package import WellbeingTexts
 
 /// The scope of a trend: the subject, the period, and how it is drawn.

@@ -4,8 +4,8 @@ package import WellbeingInsights
 import WellbeingInstruments
 package import WellbeingPlainText
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 
 /// A trend in sentences: a text alternative to the chart, and the text below it.
 package struct TrendSentences {

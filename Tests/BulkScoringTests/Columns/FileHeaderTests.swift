@@ -1,4 +1,5 @@
 import Testing
+import WellbeingDelimitedText
 
 @testable import WellbeingBulkScoring
 
@@ -134,13 +135,13 @@ struct FileHeaderTests {
   @Test(
     "cannot be read where quotation marks or carriage returns stand wrong",
     arguments: [
-      ("id,\"a\nb\n", 1, 2, MalformedRecord.Kind.unclosedQuote),
+      ("id,\"a\nb\n", 1, 2, RecordFault.Kind.unclosedQuote),
       ("\nid,a\"b\n", 2, 2, .quoteInside), ("\"id\" ,b\n", 1, 1, .textAfterQuote),
       ("id\rb\r", 1, 1, .carriageReturn),
     ])
-  func malformed(text: String, line: Int, cell: Int, kind: MalformedRecord.Kind) {
+  func malformed(text: String, line: Int, cell: Int, kind: RecordFault.Kind) {
     #expect(
-      throws: BulkScoringError(.malformed(MalformedRecord(line: line, cell: cell, kind: kind)))
+      throws: BulkScoringError(.malformed(RecordFault(line: line, cell: cell, kind: kind)))
     ) { try Self.read(text) }
   }
 
@@ -152,7 +153,7 @@ struct FileHeaderTests {
     #expect(
       throws: BulkScoringError(
         .malformed(
-          MalformedRecord(line: 1, cell: cell, kind: .carriageReturn)))
+          RecordFault(line: 1, cell: cell, kind: .carriageReturn)))
     ) { try Self.read(text) }
   }
 
@@ -160,7 +161,7 @@ struct FileHeaderTests {
   func endless() {
     let rest = String(repeating: "1,2\n", count: 300)
     #expect(
-      throws: BulkScoringError(.malformed(MalformedRecord(line: 1, cell: 2, kind: .quoteInside)))
+      throws: BulkScoringError(.malformed(RecordFault(line: 1, cell: 2, kind: .quoteInside)))
     ) { try Self.read("\u{FEFF}id,5\" pipe\n" + rest, recordLimit: 1000) }
     #expect(throws: BulkScoringError(.recordTooLong(line: 1, limit: 1000))) {
       try Self.read("id,\"pipe\n" + rest, recordLimit: 1000)

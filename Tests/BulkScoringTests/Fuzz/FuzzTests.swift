@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingDelimitedText
 import WellbeingInstruments
 import WellbeingTestSupport
 

@@ -1,5 +1,6 @@
 import Testing
 import WellbeingBulkScoring
+import WellbeingDelimitedText
 import WellbeingInstruments
 import WellbeingTestSupport
 
@@ -51,7 +52,7 @@ struct LongRecordTests {
     let rest = String(repeating: "1,,\(Self.zeros)\n", count: Self.megabyte / 4)
     let run = try score("id,note,\(Self.names)\n1,\"\(Self.zeros)\n" + rest)
     #expect(
-      run.refusal == .malformed(MalformedRecord(line: 2, cell: 2, kind: .unclosedQuote))
+      run.refusal == .malformed(RecordFault(line: 2, cell: 2, kind: .unclosedQuote))
         || run.refusal == .recordTooLong(line: 2, limit: 16 * Self.megabyte))
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WellbeingDelimitedText
 
 @testable import WellbeingBulkScoring
 
@@ -153,7 +154,7 @@ struct RecordLimitTests {
     let inside = Self.blocks("a,\"\n\"\nc,5\" pipe\n" + rest, inBlocksOf: capacity)
     #expect(
       (inside.failure as? BulkScoringError)?.reason
-        == .malformed(MalformedRecord(line: 3, cell: 2, kind: .quoteInside)))
+        == .malformed(RecordFault(line: 3, cell: 2, kind: .quoteInside)))
     let open = Self.blocks("a,\"\n\"\nc,\"pipe\n" + rest, inBlocksOf: capacity)
     #expect(
       (open.failure as? BulkScoringError)?.reason == .recordTooLong(line: 3, limit: Self.limit),

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import WellbeingDelimitedText
 import WellbeingInstruments
 import WellbeingTestSupport
 
@@ -138,7 +139,7 @@ struct BulkRunTests {
     #expect(
       run.refusal
         == .malformed(
-          MalformedRecord(
+          RecordFault(
             line: LongNotes.line(ofRow: 11), cell: 3, kind: .cellCount(3, expected: 4))))
     let records = try ScannedRows.ids(of: run.output)
     #expect(records == (0..<11).map(String.init))

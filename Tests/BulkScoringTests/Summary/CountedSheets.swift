@@ -117,7 +117,7 @@ extension CountedSheets {
     return BulkOutcome(
       questionnaire: questionnaire, options: options,
       mapping: ColumnMapping(method: .numberedSeries, columns: columns), faults: [],
-      faultCount: 0, cellsOneTooHigh: 0, alerts: alerts, counts: counts
+      faultCount: 0, cellsOneTooHigh: 0, hasNoLowestAnswer: false, alerts: alerts, counts: counts
     ).summary(program: "scorer", version: "1.2")
   }
 }

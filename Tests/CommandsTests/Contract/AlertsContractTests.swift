@@ -9,6 +9,7 @@ import WellbeingTestSupport
 @testable import WellbeingPresentation
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// `alerts`: what it prints, how it ends, and what it does without a sound store or configuration.
 @Suite struct AlertsContractTests {

@@ -6,6 +6,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// `caseload`: who comes first, and what each form prints.
 @Suite struct CaseloadContractTests {

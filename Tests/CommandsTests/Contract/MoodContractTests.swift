@@ -1,6 +1,6 @@
 import Testing
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingRuntime

@@ -5,6 +5,7 @@ import WellbeingInstruments
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// A store that was filled when a built-in definition had an older version.
 @Suite struct OlderDefinitionTests {

@@ -3,8 +3,8 @@ import Testing
 import WellbeingInsights
 import WellbeingKit
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
@@ -154,7 +154,7 @@ import WellbeingTestSupport
     #expect(try bench.run("caseload --csv").output.contains("Z,gad-7:overdue\r\n"))
     #expect(rows[1]["due"]?[0]?["date"] == "2026-03-01")
     let table = try bench.run("caseload --filter overdue").output
-    #expect(table.contains("GAD-7 overdue 9 d") && !table.contains("Seen "))
+    #expect(table.contains("overdue 9 d: GAD-7") && !table.contains("Seen "))
   }
 
   @Test func `the start page says what is due, and a key asks it`() throws {

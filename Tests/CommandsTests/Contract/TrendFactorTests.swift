@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

@@ -107,7 +107,7 @@ import WellbeingTestSupport
     #expect(try due()?["state"] == "due")
     bench.wait(days: 3)
     #expect(try due()?["missedBefore"] == 4 && due()?["isOverdue"] == true)
-    #expect(try bench.run("caseload").output.contains("today (4 missed)"))
+    #expect(try bench.run("caseload").output.contains("today: Check-in (4 missed)"))
     #expect(try take("6", "5,5").code == .done)
     #expect(try due() == nil)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
@@ -43,7 +43,7 @@ import WellbeingTestSupport
         performance.frames(with: "11").last { $0.text.contains("Type a whole number") })
       let blank = try #require(performance.frames(with: "Nothing is typed yet").last)
       let skipped = try #require(performance.frames(with: "Leave this question unanswered").last)
-      let review = try #require(performance.frames(with: "check and save").last)
+      let review = try #require(performance.frames(with: "Score my answers").last)
       try expectGolden(
         [asked, blank, skipped, review].map(\.brief).joined(separator: "\n\n"),
         "take-\(name).txt")

@@ -5,6 +5,7 @@
   import WellbeingTestSupport
 
   @testable import WellbeingSampleStore
+  @testable import WellbeingStoreFile
 
   /// A folder for the data of a user with a store and an added definition, for runs of the built
   /// binary in which a call on one of its files fails.

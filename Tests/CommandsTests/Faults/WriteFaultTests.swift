@@ -8,6 +8,7 @@
   @testable import WellbeingInterviews
   @testable import WellbeingRuntime
   @testable import WellbeingSampleStore
+  @testable import WellbeingStoreFile
 
   /// Whatever cannot be created, written, synced, renamed or removed, a command that succeeds has
   /// made its change, a command that fails has changed nothing or says that it may have, and the

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WellbeingInsights
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 

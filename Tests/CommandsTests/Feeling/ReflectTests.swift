@@ -1,7 +1,7 @@
 import Testing
 import WellbeingInsights
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 

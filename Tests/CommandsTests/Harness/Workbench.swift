@@ -2,8 +2,9 @@ import Foundation
 import Synchronization
 import Testing
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTerminal
 import WellbeingTestSupport
 
@@ -166,9 +167,11 @@ final class Workbench {
     guard FileManager.default.fileExists(atPath: store) else {
       return Contents(samples: [], drafts: [])
     }
-    return try openStore().sync {
-      Contents(
-        samples: Set(try $0.samples(where: .all([])).map(\.uuid)), drafts: try $0.drafts())
+    return try openStore().sync { store in
+      // A store that is only released is closed later, and may be in the way of the next command.
+      defer { store.close() }
+      return Contents(
+        samples: Set(try store.samples(where: .all([])).map(\.uuid)), drafts: try store.drafts())
     }
   }
 }

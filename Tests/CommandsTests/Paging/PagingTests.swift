@@ -8,6 +8,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Which texts are read page by page.
 @Suite struct PagingTests {

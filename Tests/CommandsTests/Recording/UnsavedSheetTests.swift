@@ -10,6 +10,7 @@ import WellbeingTestSupport
 @testable import WellbeingInterviews
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Paper forms that could not be saved at first.
 @Suite struct UnsavedSheetTests {

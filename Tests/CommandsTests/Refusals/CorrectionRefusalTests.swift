@@ -94,7 +94,7 @@ import Testing
       "'--answer' number 1 needs an item and its answer, such as '--answer 3=1'."),
     Refusal(
       "amend last --answer 3=1 --answer 7318264=1 --yes", .dataError,
-      "'--answer' number 2 does not name an item: use 1 to 10, or an item's id."),
+      "The item of '--answer' number 2 is unknown: use 1 to 10, or an item's id."),
     Refusal(
       "amend last --answer sleep=7318264 --yes", .dataError,
       "The answer to 'sleep' is not valid: use 0 to 3, '-' for unanswered."),

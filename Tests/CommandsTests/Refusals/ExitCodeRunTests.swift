@@ -5,6 +5,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 extension TerminalSuite {
   /// Each exit code, reached by a run of the built binary.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

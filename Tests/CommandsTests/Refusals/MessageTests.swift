@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTerminal
 
 @testable import WellbeingCommands

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

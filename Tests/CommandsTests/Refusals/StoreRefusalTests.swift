@@ -5,6 +5,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Files that are no store that may be used. Commands that save and commands that read refuse them
 /// alike, and leave them as they were.

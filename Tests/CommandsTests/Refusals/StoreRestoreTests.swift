@@ -6,6 +6,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// `store restore`, from the question to what it says afterwards.
 @Suite struct StoreRestoreTests {

@@ -6,6 +6,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// A store, files, settings and command lines with texts that would move the cursor, turn the line
 /// round, or make a row that nobody recorded: nothing of that reaches a terminal.

@@ -7,6 +7,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// `review` in a terminal without a reference: the worklist, one alert per page.
 @Suite struct ReviewWalkTests {

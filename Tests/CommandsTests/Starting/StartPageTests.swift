@@ -7,6 +7,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What `wellbeing` alone shows.
 @Suite struct StartPageTests {

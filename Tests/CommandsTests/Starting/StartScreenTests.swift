@@ -6,6 +6,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What `wellbeing` alone shows on a screen that is drawn as a whole, and what its keys run.
 @Suite struct StartScreenTests {

@@ -10,7 +10,7 @@ import WellbeingTestSupport
 @Suite struct EnvironmentTableTests {
   /// Where the process's environment is handed on, to be read by name.
   private static let entrances: Set = [
-    "Sources/wellbeing/main.swift", "Sources/SampleStore/Database/StoreFile.swift",
+    "Sources/wellbeing/main.swift", "Sources/StoreFile/Database/StoreFile.swift",
     "Sources/Instruments/Catalog/QuestionnaireFolder.swift",
     "Sources/HealthKitCompatibility/HKHealthStore.swift",
   ]

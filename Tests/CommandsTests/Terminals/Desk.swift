@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 /// A person's desk: terminals in which the built program runs, on one store.

@@ -4,6 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 extension TerminalSuite {
   /// What happens before a draft with an alert is discarded.

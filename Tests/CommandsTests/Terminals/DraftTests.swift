@@ -7,6 +7,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 extension TerminalSuite {
   @Suite struct DraftTests {

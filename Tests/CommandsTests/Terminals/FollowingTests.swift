@@ -2,8 +2,9 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

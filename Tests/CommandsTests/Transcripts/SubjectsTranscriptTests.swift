@@ -1,6 +1,6 @@
 import Testing
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

@@ -3,6 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// How a program asks the person, and what becomes of the answers.
 struct AuthorizationTests {

@@ -34,7 +34,6 @@ extension Observation {
     case .streamed: "stream(_:)"
     case .sourceQuery: "SourceQueryDescriptor.result(for:)"
     case .statisticsQuery: "ValenceStatisticsDescriptor.result(for:)"
-    case .summaryQuery: "AssessmentSummaryQueryDescriptor.result(for:)"
     case .anchoredQuery: "AnchoredObjectQueryDescriptor.result(for:)"
     case .liveQuery: "AnchoredObjectQueryDescriptor.results(for:)"
     }

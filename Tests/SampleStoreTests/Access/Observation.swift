@@ -3,6 +3,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// A way to learn something of a store, with all that it tells, but for the store's own identifier,
 /// the file's size, and the places of changes and audit entries, which cannot be hidden.
@@ -14,7 +15,7 @@ enum Observation: CaseIterable {
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince, rescoring
-  case typed, streamed, sampleQuery, sourceQuery, statisticsQuery, summaryQuery, anchoredQuery,
+  case typed, streamed, sampleQuery, sourceQuery, statisticsQuery, anchoredQuery,
     liveQuery
 
   /// Whether a program that may read everything sees as much as the person: of the audit trail it
@@ -138,8 +139,6 @@ enum Observation: CaseIterable {
       ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]
     case .statisticsQuery:
       ["\(try await ValenceStatisticsDescriptor(grouping: .association).result(for: store))"]
-    case .summaryQuery:
-      try await AssessmentSummaryQueryDescriptor().result(for: store).map { "\($0)" }
     case .anchoredQuery: try Self.text(try await Self.anchored.result(for: store))
     case .liveQuery: try await first(of: store)
     }

@@ -25,7 +25,7 @@ extension Operation {
     case .resembling: "subjects(resembling:)"
     case .subjectNames: "subjectNames()"
     case .plans: "plans(subject:)"
-    case .occasions: "occasions(subject:in:today:)"
+    case .occasions: "occasions(subject:in:today:includesBegun:)"
     case .dueOccasions: "dueOccasions(subject:today:)"
     case .addPlan: "add(_:)"
     case .removePlan: "remove(_:)"

@@ -2,6 +2,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 extension Operation {
   var tellsWhatIsTaken: Bool { self == .saveTakenIdentifier || self == .beginAtTakenPlace }

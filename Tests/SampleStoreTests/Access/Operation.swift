@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Something that is done to a store beside reading it, or asked of it and may be refused.
 protocol StoreOperation: Sendable {

@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What each party may do to a store.
 struct PermissionTests {

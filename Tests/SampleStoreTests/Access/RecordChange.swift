@@ -1,6 +1,7 @@
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What is done to one record.
 struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStoreFile
 
 @testable import WellbeingSampleStore
 

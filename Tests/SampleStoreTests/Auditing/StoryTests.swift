@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What the audit trail tells of a record across its versions.
 struct StoryTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Files that another program left in the middle of its work, as a killed one does.
 struct AbandonedFileTests {

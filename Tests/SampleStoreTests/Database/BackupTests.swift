@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct BackupTests {
   let folder: StoreFolder

@@ -4,6 +4,7 @@ import WellbeingCSQLite
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct DamageTests {
   let folder: StoreFolder

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct FullDiskTests {
   /// A file system of 512 KB in a folder, or nil where this user may not mount one.

@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// A store whose file another program moved, replaced or removed while it was open.
 @Suite(.timeLimit(.minutes(10)))

@@ -2,6 +2,7 @@ import Testing
 import WellbeingCSQLite
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct ResultCodeTests {
   @Test(arguments: [

@@ -4,6 +4,7 @@ import WellbeingCSQLite
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct StatementTests {
   let folder: StoreFolder

@@ -3,6 +3,7 @@ import Testing
 import WellbeingPrivateFiles
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct StoreFileTests {
   let folder: StoreFolder

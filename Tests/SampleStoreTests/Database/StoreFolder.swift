@@ -4,6 +4,7 @@ import WellbeingPrivateFiles
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// A folder of a test's own, removed with it, and the store in it.
 final class StoreFolder {

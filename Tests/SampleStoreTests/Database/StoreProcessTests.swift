@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What shows only between processes, or in one whose user or umask is another.
 ///

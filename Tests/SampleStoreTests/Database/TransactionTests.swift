@@ -3,6 +3,7 @@ import Testing
 import WellbeingCSQLite
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct TransactionTests {
   let folder: StoreFolder

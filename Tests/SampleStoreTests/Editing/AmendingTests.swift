@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Replacing a record by a corrected one.
 struct AmendingTests {

@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct ChangesTests {
   private let test: TestStore

@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Consumers that follow a store by anchors hold what the store holds, however they read.
 struct ConsumerTests {

@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 @Suite(.timeLimit(.minutes(10)))
 struct LiveResultsTests {

@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct CheckTests {
   @Test func `a new store and one with random records are sound`() throws {

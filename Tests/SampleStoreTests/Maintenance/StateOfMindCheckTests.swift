@@ -3,6 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct StateOfMindCheckTests {
   private let test: TestStore

@@ -3,6 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What a check says of the audit trail, the changes and the links between records.
 struct TrailCheckTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingStoreFile
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore

@@ -4,6 +4,7 @@
   import WellbeingTestSupport
 
   @testable import WellbeingSampleStore
+  @testable import WellbeingStoreFile
 
   /// What was acknowledged survives a power loss at any moment, and nothing is there in half.
   ///

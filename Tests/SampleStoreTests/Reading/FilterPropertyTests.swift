@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// That filters find the same records in the file as in memory.
 struct FilterPropertyTests {

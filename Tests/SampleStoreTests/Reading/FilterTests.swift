@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Filters over assessments, against the same records in memory.
 struct FilterTests {

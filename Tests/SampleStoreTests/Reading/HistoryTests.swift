@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// The history's order: the latest start first, equal starts by the bytes of the uuid.
 func comesFirst(_ left: any Sample, _ right: any Sample) -> Bool {

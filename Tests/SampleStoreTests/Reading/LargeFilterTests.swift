@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// That filters of any size work at every entrance, or are refused by name.
 struct LargeFilterTests {

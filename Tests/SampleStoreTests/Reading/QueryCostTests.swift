@@ -5,6 +5,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// That what a query looks at depends on what it returns, and not on how large the store is.
 ///

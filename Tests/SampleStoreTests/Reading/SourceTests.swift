@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
+import WellbeingStoreFile
 
 @testable import WellbeingSampleStore
 

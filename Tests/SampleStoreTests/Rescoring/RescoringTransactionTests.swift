@@ -5,6 +5,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What rescoring leaves as it was, and what others may do meanwhile.
 struct RescoringTransactionTests {

@@ -4,6 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Records that another system names, in versions.
 struct SyncIdentifierTests {

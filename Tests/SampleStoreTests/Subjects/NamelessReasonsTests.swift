@@ -3,6 +3,7 @@ import WellbeingInstruments
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Identifiers that a reason would keep for good.
 struct NamelessReasonsTests {

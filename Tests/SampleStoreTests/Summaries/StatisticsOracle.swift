@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingSamples
 import WellbeingSampleStore
+import WellbeingSamples
 
 /// Figures over states of mind, computed without SQL, from loaded records: days, weeks and months
 /// by Foundation's calendar, the spread in two passes.

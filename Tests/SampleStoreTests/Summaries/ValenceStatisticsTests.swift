@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 struct ValenceStatisticsTests {
   private typealias Interval = ValenceStatisticsDescriptor.Interval

@@ -145,7 +145,7 @@ private final class SheetTypist {
     if digits.count < Self.rowCount {
       try terminal.waitFor(">  \(digits.count + 1) [ ]")
     } else {
-      try terminal.waitFor("More keys were pressed than there are rows.")
+      try terminal.waitFor("A key was pressed that filled no row.")
       // An Enter that comes with the keys does not continue.
       usleep(300_000)
       let page = try check(terminal)

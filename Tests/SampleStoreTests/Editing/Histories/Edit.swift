@@ -2,6 +2,7 @@ import Foundation
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Something that is done to a store.
 enum Edit: Sendable {

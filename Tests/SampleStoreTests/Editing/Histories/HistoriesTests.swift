@@ -4,6 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// Whatever is done to a store, and in whatever order, it holds what it should.
 struct HistoriesTests {

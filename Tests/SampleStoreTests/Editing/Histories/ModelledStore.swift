@@ -3,6 +3,7 @@ import Synchronization
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// How a store differs from its model.
 struct Mismatch: Error, CustomStringConvertible {

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 extension StoreModel {
   mutating func rename(

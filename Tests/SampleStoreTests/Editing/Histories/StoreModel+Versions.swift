@@ -2,6 +2,7 @@ import Foundation
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 extension StoreModel {
   /// The versions that a record corrects, the last one first; a purged one ends them.

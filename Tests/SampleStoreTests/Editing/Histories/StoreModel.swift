@@ -2,6 +2,7 @@ import Foundation
 import WellbeingSamples
 
 @testable import WellbeingSampleStore
+@testable import WellbeingStoreFile
 
 /// What a store should hold after some edits, kept by the plainest means.
 struct StoreModel {

@@ -6,9 +6,9 @@
 /// A deleted record keeps its rows until it is purged: `deleted_us` is its tombstone, and `is_live`
 /// in other tables says that it has none. Columns copied from a record serve indexes in the order
 /// of the history; triggers keep them up to date.
-enum Schema {
+package enum Schema {
   /// The mark that identifies a store, and the version of its format.
-  static let format = StoreFormat(
+  package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
     version: 3,
     script: [tables, assessments, moods, factors, drafts, plans, log, triggers, views]

@@ -2,7 +2,7 @@ import WellbeingCSQLite
 import WellbeingPrivateFiles
 
 /// The format that makes a file a store.
-struct StoreFormat: Sendable {
+package struct StoreFormat: Sendable {
   /// The `application_id` that marks the file as a store.
   let applicationID: Int32
   /// The version of the format, stored as `user_version`.
@@ -136,42 +136,6 @@ extension Database {
       try openHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, wanted, &applied)
     guard code == SQLITE_OK, applied == wanted else {
       throw .settingRefused(name: "NO_CKPT_ON_CLOSE")
-    }
-  }
-}
-
-extension Database {
-  /// Finds the parts of the format that the file lacks. Additional parts are ignored.
-  func missingParts() throws(StoreError) -> [StoreProblem] {
-    guard let format else { return [] }
-    let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
-    defer { model.close() }
-    try model.execute(format.script())
-    let found = Set(try parts())
-    let missing = try model.parts().filter { !found.contains($0) }
-    // A missing table lacks its columns, indexes and triggers as well.
-    let tables = Set(missing.filter { $0.kind == .table }.map(\.table))
-    return missing.filter { $0.kind == .table || !tables.contains($0.table) }
-      .map { .missingPart(kind: $0.kind.rawValue, name: $0.name) }
-  }
-
-  private struct SchemaPart: Hashable {
-    let kind: StoreProblem.Part
-    let name: String
-    /// The table that it belongs to; for a table, its own name.
-    let table: String
-  }
-
-  private func parts() throws(StoreError) -> [SchemaPart] {
-    try rows(
-      """
-      SELECT type, name, tbl_name FROM sqlite_schema WHERE sql IS NOT NULL
-      UNION ALL SELECT 'column', t.name || '.' || c.name, t.name
-        FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
-      ORDER BY 1, 2
-      """
-    ) { row throws(StoreError) in
-      SchemaPart(kind: try row.word(0), name: try row.text(1), table: try row.text(2))
     }
   }
 }

@@ -1,9 +1,9 @@
 import WellbeingCSQLite
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A value to bind to a parameter of a statement.
@@ -14,7 +14,7 @@ enum Binding: Sendable, Hashable {
 }
 
 /// A type whose values can be bound to a statement.
-protocol BindingConvertible {
+package protocol BindingConvertible {
   /// Binds the value to a parameter; the first is 1.
   ///
   /// - Throws: ``StoreError/Code/invalidArgument`` for NaN, which SQLite would store as NULL, and
@@ -23,7 +23,7 @@ protocol BindingConvertible {
 }
 
 extension Binding: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     switch self {
     case .null: try statement.check(sqlite3_bind_null(statement.handle, index))
     case .integer(let integer): try integer.bind(to: statement, at: index)
@@ -33,32 +33,32 @@ extension Binding: BindingConvertible {
 }
 
 extension Int64: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     try statement.check(sqlite3_bind_int64(statement.handle, index, self))
   }
 }
 
 extension Int: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     try Int64(self).bind(to: statement, at: index)
   }
 }
 
 extension Bool: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     try Int64(self ? 1 : 0).bind(to: statement, at: index)
   }
 }
 
 extension Double: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     guard isFinite else { throw .notFinite }
     try statement.check(sqlite3_bind_double(statement.handle, index, self))
   }
 }
 
 extension String: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     var text = self
     let code = text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
@@ -71,28 +71,45 @@ extension String: BindingConvertible {
 }
 
 extension [UInt8]: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     try statement.check(withUnsafeBytes { statement.bind(bytes: $0, at: index) })
   }
 }
 
 extension UUID: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     try statement.check(
       Swift.withUnsafeBytes(of: uuid) { statement.bind(bytes: $0, at: index) })
   }
 }
 
 extension Optional: BindingConvertible where Wrapped: BindingConvertible {
-  func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
     guard let value = self else { return try Binding.null.bind(to: statement, at: index) }
     try value.bind(to: statement, at: index)
   }
 }
 
+/// A number of points, stored as an integer if it is whole, so that `sqlite3` shows 12, not 12.0.
+package struct Points: BindingConvertible {
+  let value: Double?
+
+  package init(_ value: Double?) {
+    self.value = value
+  }
+
+  package func bind(to statement: Statement, at index: Int32) throws(StoreError) {
+    if let value, let integer = Int64(exactly: value) {
+      try integer.bind(to: statement, at: index)
+    } else {
+      try value.bind(to: statement, at: index)
+    }
+  }
+}
+
 extension Statement {
   /// Binds a value to each parameter, in order.
-  func bind(_ values: [any BindingConvertible]) throws(StoreError) {
+  package func bind(_ values: [any BindingConvertible]) throws(StoreError) {
     try requireValues(values.count)
     for (index, value) in values.enumerated() {
       try value.bind(to: self, at: Int32(index + 1))

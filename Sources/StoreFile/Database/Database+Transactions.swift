@@ -17,7 +17,7 @@ extension Database {
   /// - Throws: The first error of the body, SQLite or the commit; nothing is saved then, except
   ///   perhaps after ``StoreError/Code/commitUncertain``. Also throws within another transaction,
   ///   and if the file has moved.
-  func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+  package func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     guard mode != .readOnly else { throw .openedForReading(path: path) }
     // IMMEDIATE: a reader that turns into a writer can fail without waiting.
@@ -55,7 +55,7 @@ extension Database {
   ///
   /// Within a transaction it reads that transaction's state. Keep it short: the write-ahead log
   /// grows while it lasts.
-  func read<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+  package func read<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     guard state == .none else { return try body() }
     try run("BEGIN DEFERRED")
     state = .reading

@@ -1,14 +1,14 @@
 import Foundation
 import WellbeingInstruments
-import WellbeingSamples
+package import WellbeingSamples
 
 /// An SQL condition on the table `sample` (as `s`), with the values that it binds.
 ///
 /// It is two-valued: a missing value makes a comparison false, never unknown, so that negation
 /// works as in memory. Each simple condition binds tighter than `AND`.
-struct FilterSQL {
-  private(set) var text: String
-  private(set) var values: [any BindingConvertible]
+package struct FilterSQL {
+  package private(set) var text: String
+  package private(set) var values: [any BindingConvertible]
   private let subject: String
   private let type: String
   private let source: String
@@ -21,7 +21,7 @@ struct FilterSQL {
   ///   - source: The column with the program that saved it.
   ///   - countsBeforeReviews: Whether to include records that satisfied the filter before they were
   ///     reviewed.
-  init(
+  package init(
     _ filter: SampleFilter, subject: String = "s.subject", type: String = "s.type",
     source: String = "s.source", orBeforeReviews countsBeforeReviews: Bool = false
   ) {
@@ -102,7 +102,7 @@ struct FilterSQL {
   /// Whether a result has been reviewed; a review that could not reach the person does not count.
   ///
   /// - Parameter sample: The column of the result's number.
-  static func isReviewed(_ sample: String) -> String {
+  package static func isReviewed(_ sample: String) -> String {
     """
     EXISTS (SELECT 1 FROM review WHERE sample = \(sample)
       AND coalesce(outcome, '') <> '\(Review.Outcome.couldNotReach.rawValue)')
@@ -186,11 +186,11 @@ extension SampleFilter.Comparison {
 ///
 /// Parts of the filter that can no longer be evaluated count as possible, and so do their
 /// negations: a follower may get an unneeded deletion, but never misses one.
-struct PurgedFilterSQL {
-  private(set) var text: String
-  private(set) var values: [any BindingConvertible]
+package struct PurgedFilterSQL {
+  package private(set) var text: String
+  package private(set) var values: [any BindingConvertible]
 
-  init(_ filter: SampleFilter) {
+  package init(_ filter: SampleFilter) {
     text = ""
     values = []
     text = add(filter, isNegated: false)

@@ -6,7 +6,7 @@ extension Database {
   /// - Parameters:
   ///   - sql: A single statement. Its text is the cache key, so it must not contain values.
   ///   - body: Binds values and reads rows.
-  func withStatement<T>(
+  package func withStatement<T>(
     _ sql: String, _ body: (Statement) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     try requireLiveTransaction()
@@ -37,7 +37,7 @@ extension Database {
   ///
   /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
-  func run<each Value: BindingConvertible>(
+  package func run<each Value: BindingConvertible>(
     _ sql: String, _ values: repeat each Value
   ) throws(StoreError) -> Int {
     try withStatement(sql) { statement throws(StoreError) in
@@ -48,7 +48,7 @@ extension Database {
   /// Prepares a statement once and runs it for each element.
   ///
   /// - Parameter body: Runs the statement with an element's values.
-  func run<Element>(
+  package func run<Element>(
     _ sql: String, forEach elements: some Collection<Element>,
     _ body: (Statement, Element) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -59,7 +59,7 @@ extension Database {
   }
 
   /// Reads all rows of a query.
-  func rows<T>(
+  package func rows<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
     _ read: (Row) throws(StoreError) -> T
   ) throws(StoreError) -> [T] {
@@ -72,7 +72,7 @@ extension Database {
   }
 
   /// Reads the first row of a query, or nil if it has none.
-  func row<T>(
+  package func row<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
     _ read: (Row) throws(StoreError) -> T
   ) throws(StoreError) -> T? {
@@ -96,15 +96,15 @@ extension Database {
   }
 
   /// The `rowid` of this connection's last `INSERT`.
-  var lastInsertedRow: Int64 { handle.map(sqlite3_last_insert_rowid) ?? 0 }
+  package var lastInsertedRow: Int64 { handle.map(sqlite3_last_insert_rowid) ?? 0 }
 
   /// A number that changes when another connection commits.
-  func dataVersion() throws(StoreError) -> Int64 {
+  package func dataVersion() throws(StoreError) -> Int64 {
     try integer("PRAGMA data_version")
   }
 
   /// Reads an integer with a query of one row and one column.
-  func integer(_ sql: String) throws(StoreError) -> Int64 {
+  package func integer(_ sql: String) throws(StoreError) -> Int64 {
     let value = try row(sql) { row throws(StoreError) in try row.int64(0) }
     guard let value else { throw .unexpectedResult(code: SQLITE_DONE) }
     return value

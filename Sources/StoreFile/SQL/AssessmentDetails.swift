@@ -1,22 +1,22 @@
-import WellbeingInstruments
-import WellbeingSamples
+package import WellbeingInstruments
+package import WellbeingSamples
 import WellbeingStrictJSON
 
 /// The parts of a result without columns of their own: its answers, the texts of its alerts, and
 /// its symptom patterns, stored as JSON. See ``Schema`` for the format.
-struct AssessmentDetails {
-  private(set) var answers: [String: Answer] = [:]
-  private(set) var unanswered: [String] = []
-  private(set) var skipped: [String] = []
+package struct AssessmentDetails {
+  package private(set) var answers: [String: Answer] = [:]
+  package private(set) var unanswered: [String] = []
+  package private(set) var skipped: [String] = []
   /// The texts of the raised alerts, by item.
-  private(set) var messages: [String: String] = [:]
-  private(set) var patterns: [SymptomPattern] = []
+  package private(set) var messages: [String: String] = [:]
+  package private(set) var patterns: [SymptomPattern] = []
 
   /// The JSON text of a result.
   ///
   /// - Parameter position: Returns the position of an item in its definition.
   /// - Throws: ``StoreError/Code/invalidArgument``.
-  static func text(
+  package static func text(
     of sample: ScoredAssessment, position: (String) -> Int?
   ) throws(StoreError) -> String {
     var items: [(position: Int, item: String, answer: Answer?, blank: String?)] = []
@@ -65,7 +65,7 @@ struct AssessmentDetails {
   /// Parses a text.
   ///
   /// - Throws: ``StoreError/Code/unexpectedValue``.
-  init(_ text: UnsafeBufferPointer<UInt8>) throws(StoreError) {
+  package init(_ text: UnsafeBufferPointer<UInt8>) throws(StoreError) {
     guard (try? read(Array(text))) == true else { throw .unexpectedValue(column: "details") }
   }
 

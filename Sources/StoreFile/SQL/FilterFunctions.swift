@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingCSQLite
-import WellbeingSamples
+package import WellbeingSamples
 import WellbeingStrictJSON
 
 /// The SQL functions that filters use for metadata and notes.
@@ -8,7 +8,7 @@ import WellbeingStrictJSON
 /// They parse the stored text and compare like ``SampleFilter/matches(_:)``. SQLite's own JSON
 /// functions round some numbers differently and have no path to a key with quotes, and SQLite
 /// ignores the case of ASCII letters only.
-enum FilterFunctions {
+package enum FilterFunctions {
   private static let metadata = "wellbeing_metadata_holds"
   private static let note = "wellbeing_note_contains"
 
@@ -28,7 +28,7 @@ enum FilterFunctions {
   }
 
   /// Registers the functions on a connection.
-  static func register(on database: Database) throws(StoreError) {
+  package static func register(on database: Database) throws(StoreError) {
     // DIRECTONLY: views and triggers of a foreign file must not call them.
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
     try database.check(
@@ -114,15 +114,15 @@ enum FilterFunctions {
 }
 
 /// Metadata as stored text: a JSON object with sorted keys.
-enum MetadataText {
+package enum MetadataText {
   static let empty = "{}"
 
-  static func encode(_ metadata: [String: MetadataValue]) -> String {
+  package static func encode(_ metadata: [String: MetadataValue]) -> String {
     if metadata.isEmpty { return empty }
     return String(decoding: JSONForm.map(metadata, \.jsonForm).bytes, as: UTF8.self)
   }
 
-  static func decode(_ text: String) throws(StoreError) -> [String: MetadataValue] {
+  package static func decode(_ text: String) throws(StoreError) -> [String: MetadataValue] {
     if text == empty { return [:] }
     guard let values = MetadataValue.values(inJSON: Array(text.utf8)) else {
       throw .unexpectedValue(column: "metadata")

@@ -37,7 +37,7 @@ extension StoreError {
   }
 
   /// Whether a row of `sample` was refused because the store has, or had, its identifier.
-  var isTakenIdentifier: Bool {
+  package var isTakenIdentifier: Bool {
     name == "sample.uuid" && [.unique, .trigger].contains(constraint)
   }
 

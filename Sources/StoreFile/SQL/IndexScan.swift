@@ -1,7 +1,7 @@
-import WellbeingSamples
+package import WellbeingSamples
 
 /// The rows that a query scans by an index, in the order of their starts.
-enum IndexScan: Equatable {
+package enum IndexScan: Equatable {
   /// The records themselves.
   case records
   /// The records of a subject.
@@ -48,7 +48,7 @@ enum IndexScan: Equatable {
   }
 
   /// The branches of the scan; no record is on two of them.
-  var branches: [WalkBranch] {
+  package var branches: [WalkBranch] {
     switch self {
     case .records: [WalkBranch(table: "sample AS s", join: "", alias: "s", condition: "TRUE")]
     case .subject(let subject): [WalkBranch("s.subject = ?", subject)]
@@ -66,22 +66,22 @@ enum IndexScan: Equatable {
 ///
 /// `INDEXED BY` would name the index, but then SQLite finds no plan for a condition that it knows
 /// to be false.
-struct WalkBranch {
+package struct WalkBranch {
   /// The table expression in SQL.
-  let table: String
+  package let table: String
   /// The join of the records, as `s`.
-  let join: String
+  package let join: String
   /// The alias of the table whose column `start_us` is used.
-  let alias: String
+  package let alias: String
   /// The condition on the rows to scan.
-  private(set) var condition: String
+  package private(set) var condition: String
   /// The values that the condition binds.
-  private(set) var values: [any BindingConvertible] = []
+  package private(set) var values: [any BindingConvertible] = []
 }
 
 extension WalkBranch {
   /// The column with the record's number.
-  var number: String { alias == "s" ? "s.id" : "\(alias).sample" }
+  package var number: String { alias == "s" ? "s.id" : "\(alias).sample" }
 
   /// Scans live records.
   fileprivate init(_ condition: String, _ values: any BindingConvertible...) {
@@ -139,7 +139,7 @@ extension WalkBranch {
 }
 
 /// A label or an association. Its rows copy the record's subject and start.
-enum WalkedWord: Hashable {
+package enum WalkedWord: Hashable {
   case label(StateOfMind.Label)
   case association(StateOfMind.Association)
 
@@ -181,80 +181,5 @@ extension SampleFilter {
       return lists.min { $0.count < $1.count }.map { ($0, false) }
     default: return nil
     }
-  }
-}
-
-extension HealthStore {
-  /// Builds the query for records that satisfy a filter.
-  ///
-  /// - Parameter limit: The maximum number of records; nil means all.
-  func query(
-    _ filter: SampleFilter, after cursor: HistoryCursor? = nil, order: [SampleOrder], limit: Int?
-  ) throws(StoreError) -> SampleQuery {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
-    return SampleQuery(
-      walk, range: parts.range, where: .all(rest), after: cursor, order: order, limit: limit)
-  }
-
-  /// Builds the query that counts records that satisfy a filter.
-  func countQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
-    return SampleQuery(counting: walk, range: parts.range, where: .all(rest))
-  }
-
-  /// Builds the query for the programs that saved records that satisfy a filter.
-  func sourceQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
-    return SampleQuery(sourcesOf: walk, range: parts.range, where: .all(rest))
-  }
-
-  /// Builds the query for the valences of states of mind that satisfy a filter, with the word of
-  /// their group if they are grouped.
-  func valenceQuery(
-    _ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?
-  ) throws(StoreError) -> ValenceQuery {
-    let parts = try parts(of: filter, type: .stateOfMind)
-    let (walk, rest) = parts.walk
-    return ValenceQuery(parts, along: walk, where: rest, grouping: grouping)
-  }
-
-  /// Builds the queries for the scores and the alerts of results that satisfy a filter, with the
-  /// same scan.
-  func summaryQueries(
-    _ filter: SampleFilter
-  ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery) {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
-    return (
-      SampleQuery(scoresAlong: walk, range: parts.range, where: .all(rest)),
-      SampleQuery(alertsAlong: walk, range: parts.range, where: .all(rest))
-    )
-  }
-
-  /// The conditions of a filter, with the range of starts that they allow.
-  ///
-  /// The program's visibility is added as a condition: all queries for a caller go through this.
-  ///
-  /// - Parameter type: The only type of records to look at; nil means any.
-  private func parts(
-    of filter: SampleFilter, type: SampleType? = nil
-  ) throws(StoreError) -> FilterParts {
-    let visible = try visibility()
-    let seen = visible.map { SampleFilter.all([filter, $0.filter]) } ?? filter
-    var normal = try seen.normalized()
-    if let type { normal = try normal.assuming(type).normalized() }
-    var parts = FilterParts(normal)
-    if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
-    return parts
-  }
-
-  /// The longest duration that any record ever had, in microseconds.
-  private func longestDuration() throws(StoreError) -> Int64 {
-    try database.row("SELECT value FROM meta WHERE key = 'longestDuration'") {
-      row throws(StoreError) in try row.int64(0)
-    } ?? 0
   }
 }

@@ -1,21 +1,21 @@
 /// SQL that is specific to SQLite.
 ///
 /// All other statements of the store use only SQL that SQLite and PostgreSQL share.
-enum Dialect {
+package enum Dialect {
   /// A column for which the planner must not use an index, because rows are to come in the order of
   /// another index.
-  static func unindexed(_ column: String) -> String { "+\(column)" }
+  package static func unindexed(_ column: String) -> String { "+\(column)" }
 
   /// Joins a table after those before it, keeping the row order of the first.
-  static let joinAfter = "CROSS JOIN"
+  package static let joinAfter = "CROSS JOIN"
 
   /// A condition that a column is in a list of values, bound as one text: see ``list(_:)``.
-  static func isIn(_ column: String) -> String {
+  package static func isIn(_ column: String) -> String {
     "\(column) IN (SELECT value FROM json_each(?))"
   }
 
   /// The text of a list for ``isIn(_:)``.
-  static func list(_ numbers: [Int64]) -> String {
+  package static func list(_ numbers: [Int64]) -> String {
     "[\(numbers.map(String.init).joined(separator: ","))]"
   }
 
@@ -39,7 +39,7 @@ enum Dialect {
   }
 
   /// The limit of a query for all rows.
-  static let noLimit = -1
+  package static let noLimit = -1
 }
 
 /// Combines lists of conditions as balanced trees of parentheses. SQLite rejects an expression over

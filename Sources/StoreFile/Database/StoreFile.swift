@@ -13,7 +13,7 @@ package struct StoreFile: Sendable, Hashable {
   private let makesDirectories: Bool
 
   /// Creates a reference to a file at a given path.
-  init(named path: String) {
+  package init(named path: String) {
     self.path = path
     makesDirectories = false
   }
@@ -39,7 +39,7 @@ package struct StoreFile: Sendable, Hashable {
   /// - Parameter creating: Whether to create a missing file, empty.
   /// - Returns: Its absolute path, without links.
   /// - Throws: The error for the broken rule.
-  func admit(creating: Bool) throws(StoreError) -> String {
+  package func admit(creating: Bool) throws(StoreError) -> String {
     try refuseLogWithoutStore()
     return try StoreError.of { () throws(FileError) in
       try Self.gate.withLock { _ throws(FileError) in
@@ -80,7 +80,7 @@ package struct StoreFile: Sendable, Hashable {
   /// The absolute path of the file, which need not exist, in a checked folder.
   ///
   /// - Parameter creating: Whether the file is about to be created, and so its folders.
-  func locate(creating: Bool = false) throws(StoreError) -> String {
+  package func locate(creating: Bool = false) throws(StoreError) -> String {
     if creating { try refuseLogWithoutStore() }
     return try StoreError.of { () throws(FileError) in try find(creating: creating) }
   }
@@ -106,7 +106,7 @@ package struct StoreFile: Sendable, Hashable {
 
 extension StoreError {
   /// Runs a closure and converts its file error.
-  static func of<Result>(
+  package static func of<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(StoreError) -> Result {
     do throws(FileError) {
@@ -192,7 +192,7 @@ enum FileSharing: Equatable {
 
 /// The location of a store's file.
 public struct StoreLocation: Sendable, Hashable {
-  let file: StoreFile
+  package let file: StoreFile
 
   /// A file at a path. Its folder must exist, and nobody else may be able to replace files in it.
   public static func path(_ path: String) -> StoreLocation {

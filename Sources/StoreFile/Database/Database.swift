@@ -6,9 +6,9 @@ import WellbeingPrivateFiles
 ///
 /// It is synchronous, and for one thread at a time. Statements are in `Database+Statements.swift`,
 /// transactions in `Database+Transactions.swift`.
-final class Database {
+package final class Database {
   /// What a connection is for.
-  enum Mode: Sendable, Equatable {
+  package enum Mode: Sendable, Equatable {
     /// Reading and writing.
     ///
     /// - create: Whether to create a missing file, and missing folders of the default store.
@@ -18,9 +18,9 @@ final class Database {
   }
 
   /// The absolute path of the file.
-  let path: String
+  package let path: String
   /// What the connection is for.
-  let mode: Mode
+  package let mode: Mode
   var handle: OpaquePointer?
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
@@ -28,7 +28,7 @@ final class Database {
   /// The format of the file; nil until it is checked.
   private(set) var format: StoreFormat?
   /// A number that changes between transactions if another connection has written.
-  var transactionDataVersion: Int64?
+  package internal(set) var transactionDataVersion: Int64?
   /// The inode number of the write-ahead log that was opened; nil if there is none.
   private(set) var logNumber: UInt64?
   /// Whether opening succeeded, so that closing may optimise the file.
@@ -42,7 +42,7 @@ final class Database {
   ///   - mode: What the connection is for.
   ///   - format: The required format.
   ///   - busyLimit: The maximum total time to wait for a lock.
-  convenience init(
+  package convenience init(
     _ file: StoreFile, _ mode: Mode, format: StoreFormat, busyLimit: Duration = .seconds(5)
   ) throws(StoreError) {
     let path = try file.admit(creating: mode == .readWrite(create: true))
@@ -100,7 +100,7 @@ final class Database {
   private static let closings = DispatchQueue(label: "wellbeing.store.closing", qos: .utility)
 
   /// Waits until released connections are closed.
-  static func waitForClosings() {
+  package static func waitForClosings() {
     closings.sync {}
   }
 
@@ -117,7 +117,7 @@ final class Database {
   ///
   /// Closing never waits. If others hold locks, cleaning up the file is left to the next connection
   /// that closes.
-  func close() {
+  package func close() {
     guard let handle else { return }
     cache.removeAll()
     Self.close(handle, tidies: isReady && mode != .readOnly)
@@ -152,7 +152,7 @@ final class Database {
   }
 
   /// SQLite's handle; throws if the connection is closed.
-  func openHandle() throws(StoreError) -> OpaquePointer {
+  package func openHandle() throws(StoreError) -> OpaquePointer {
     guard let handle else { throw .closed }
     return handle
   }
@@ -171,7 +171,7 @@ extension Database {
   ///
   /// SQLite would go on writing to such files, but nobody else can open them.
   /// - Throws: ``StoreError/Code/moved``.
-  func requireInPlace() throws(StoreError) {
+  package func requireInPlace() throws(StoreError) {
     var hasMoved: Int32 = 0
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
@@ -194,7 +194,7 @@ extension Database {
   ///
   /// - Throws: ``StoreError/Code/busy`` while another program reads or writes, and other cases. The
   ///   file is then as sound as before, but may contain traces of removed records.
-  func rewrite() throws(StoreError) {
+  package func rewrite() throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     cache.removeAll()
     // They contain samples of index keys, and are rebuilt when the connection is closed.

@@ -12,7 +12,7 @@ extension Database {
   ///   - isChecked: Whether the copy must be sound; if not, a damaged store is copied as it is.
   /// - Throws: ``StoreError/Code/alreadyExists`` if something has that name;
   ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
-  func backup(to target: StoreFile, isChecked: Bool = true) throws(StoreError) {
+  package func backup(to target: StoreFile, isChecked: Bool = true) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     let location = try target.locate()
     try Self.requireFree(location)
@@ -40,7 +40,7 @@ extension Database {
 
   /// Checks that the names of a new file and of its log and journal are free: SQLite would treat an
   /// existing log or journal as part of the new file.
-  static func requireFree(_ path: String) throws(StoreError) {
+  package static func requireFree(_ path: String) throws(StoreError) {
     for suffix in ["", "-wal", "-journal"] {
       let found = try StoreError.of { () throws(FileError) in
         try FileStatus.ifPresent(at: path + suffix)
@@ -65,7 +65,7 @@ extension Database {
   /// Copies a store's pages to a new file.
   ///
   /// - Throws: ``StoreError/Code/foreign``, ``StoreError/Code/newer`` and other cases.
-  static func copyContent(
+  package static func copyContent(
     of file: StoreFile, to target: StoreFile, format: StoreFormat
   ) throws(StoreError) {
     let path = try file.admit(creating: false)
@@ -85,7 +85,7 @@ extension Database {
   ///
   /// - Parameter prepare: Called once nobody else can write. It must not use this connection. On
   ///   error, nothing is changed.
-  func replaceContent(
+  package func replaceContent(
     by source: Database, preparing prepare: () throws(StoreError) -> Void
   ) throws(StoreError) {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
@@ -142,7 +142,7 @@ extension Database {
 
 extension StoreError {
   /// The same error, with a file's final name in place of its temporary name.
-  func ofFile(_ path: String, as name: String) -> StoreError {
+  package func ofFile(_ path: String, as name: String) -> StoreError {
     guard self.path == path else { return self }
     var error = self
     error.path = name

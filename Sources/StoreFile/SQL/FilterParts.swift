@@ -1,10 +1,10 @@
 import Foundation
-import WellbeingSamples
+package import WellbeingSamples
 
 /// The normal form of filters, from which queries are built.
 extension SampleFilter {
   /// The maximum number of values of a filter. SQLite allows 32,766, including the query's own.
-  static let mostValues = 32_000
+  package static let mostValues = 32_000
 
   /// The maximum nesting of a filter, in entries of SQLite's parser stack. The stack has a hundred,
   /// some forty of which are needed around the filter and within its simple conditions.
@@ -19,7 +19,7 @@ extension SampleFilter {
   /// Conditions that all parts of an `any` share are factored out, to drive an index scan.
   ///
   /// - Throws: ``StoreError/Code/filterTooLarge``.
-  func normalized() throws(StoreError) -> SampleFilter {
+  package func normalized() throws(StoreError) -> SampleFilter {
     let filter = try Signed(self, isNegated: false).normalized(depth: 0)
     guard filter.nesting <= Self.deepestNesting,
       FilterSQL(filter).values.count <= Self.mostValues
@@ -30,7 +30,7 @@ extension SampleFilter {
   /// The condition that remains for records of a type.
   ///
   /// Call it on a normal filter, whose depth is limited.
-  func assuming(_ type: SampleType) -> SampleFilter {
+  package func assuming(_ type: SampleType) -> SampleFilter {
     switch self {
     case .types(let types): types.contains(type) ? .all([]) : .any([])
     case .all(let parts): .all(parts.map { $0.assuming(type) })
@@ -41,7 +41,7 @@ extension SampleFilter {
   }
 
   /// The parts that must all hold.
-  var conjuncts: [SampleFilter] {
+  package var conjuncts: [SampleFilter] {
     if case .all(let parts) = self { parts } else { [self] }
   }
 
@@ -148,18 +148,18 @@ private struct Signed {
 }
 
 /// The conditions that must all hold, and the bounds that they imply for the index scan.
-struct FilterParts {
+package struct FilterParts {
   /// The conditions, except those on the start, which are in ``range``.
   let conditions: [SampleFilter]
   /// The range of the records' starts.
-  private(set) var range: StartRange
+  package private(set) var range: StartRange
   /// The earliest end of the records, in microseconds since 1970.
-  let firstEnd: Int64?
+  package let firstEnd: Int64?
   /// The subject of the records, if there is only one.
-  let subject: String?
+  package let subject: String?
 
   /// - Parameter filter: A normal filter.
-  init(_ filter: SampleFilter) {
+  package init(_ filter: SampleFilter) {
     var conditions: [SampleFilter] = []
     var range = StartRange()
     var firstEnd: Int64?
@@ -190,7 +190,7 @@ struct FilterParts {
   /// Narrows the range to records that can end late enough.
   ///
   /// - Parameter duration: The longest duration of any record, in microseconds.
-  mutating func narrow(toDuration duration: Int64) {
+  package mutating func narrow(toDuration duration: Int64) {
     guard let (first, isTooEarly) = firstEnd?.subtractingReportingOverflow(duration), !isTooEarly
     else { return }
     range.begin(at: first)
@@ -201,7 +201,7 @@ struct FilterParts {
   /// Named records are looked up. Otherwise labels or associations drive the scan, by the first
   /// condition that needs the fewest words; then the subject, an alert, the programs and types, and
   /// finally the whole history.
-  var walk: (walk: IndexScan, rest: [SampleFilter]) {
+  package var walk: (walk: IndexScan, rest: [SampleFilter]) {
     if namesRecords { return (.records, conditions) }
     let words = walks { $0.words.map { (.words($0.words, subject: subject), $0.isWhole) } }
     if let fewest = words.min(by: { $0.walk.branches.count < $1.walk.branches.count }) {
@@ -225,51 +225,12 @@ struct FilterParts {
   }
 
   /// Whether a condition is a list of records.
-  var namesRecords: Bool { conditions.contains(where: \.namesRecords) }
-}
-
-/// A range of records' starts, in microseconds since 1970.
-struct StartRange: Equatable {
-  /// The first moment.
-  private(set) var first: Int64?
-  /// The moment after the last.
-  private(set) var end: Int64?
-
-  mutating func begin(at moment: Int64) {
-    first = max(first ?? moment, moment)
-  }
-
-  mutating func end(before moment: Int64) {
-    end = min(end ?? moment, moment)
-  }
-
-  /// The range as a condition on a table's rows, after a position in the history.
-  ///
-  /// Only the narrower of the range's end and the position is used: SQLite seeks by one of them.
-  func condition(
-    on table: String, after cursor: HistoryCursor?
-  ) -> (sql: String, values: [any BindingConvertible]) {
-    var terms: [String] = []
-    var values: [any BindingConvertible] = []
-    if let first {
-      terms.append("\(table).start_us >= ?")
-      values.append(first)
-    }
-    if let cursor, cursor.start < end ?? .max {
-      // The index covers the start, but not the uuid.
-      terms.append("\(table).start_us <= ? AND (\(table).start_us < ? OR s.uuid < ?)")
-      values += [cursor.start, cursor.start, cursor.uuid] as [any BindingConvertible]
-    } else if let end {
-      terms.append("\(table).start_us < ?")
-      values.append(end)
-    }
-    return (terms.isEmpty ? "TRUE" : terms.joined(separator: " AND "), values)
-  }
+  package var namesRecords: Bool { conditions.contains(where: \.namesRecords) }
 }
 
 extension SampleFilter {
   /// Whether it is a list of records.
-  var namesRecords: Bool {
+  package var namesRecords: Bool {
     if case .uuids = self { true } else { false }
   }
 }

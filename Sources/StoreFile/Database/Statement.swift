@@ -1,16 +1,17 @@
 import WellbeingCSQLite
+package import WellbeingSamples
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A prepared statement.
 ///
 /// It is lent by ``Database/withStatement(_:_:)``, which then resets it and clears its bindings. Do
 /// not keep it.
-final class Statement {
+package final class Statement {
   let handle: OpaquePointer
   private let database: OpaquePointer
   private let path: String
@@ -45,7 +46,7 @@ final class Statement {
   }
 
   /// The next row, valid until the next call; nil after the last.
-  func next() throws(StoreError) -> Row? {
+  package func next() throws(StoreError) -> Row? {
     let code = sqlite3_step(handle)
     switch code {
     case SQLITE_ROW: return Row(statement: handle)
@@ -67,7 +68,7 @@ final class Statement {
   ///
   /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
-  func run<each Value: BindingConvertible>(
+  package func run<each Value: BindingConvertible>(
     with values: repeat each Value
   ) throws(StoreError) -> Int {
     var count: Int32 = 0
@@ -101,21 +102,21 @@ extension Statement: Sendable {}
 ///
 /// Each function reads one type and throws ``StoreError/Code/unexpectedValue`` for any other, since
 /// SQLite itself would convert, and turn NULL into 0. The `IfPresent` variants return nil for NULL.
-struct Row {
+package struct Row {
   fileprivate let statement: OpaquePointer
 
-  func int64(_ column: Int) throws(StoreError) -> Int64 {
+  package func int64(_ column: Int) throws(StoreError) -> Int64 {
     try require(SQLITE_INTEGER, in: column)
     return sqlite3_column_int64(statement, Int32(column))
   }
 
-  func int(_ column: Int) throws(StoreError) -> Int {
+  package func int(_ column: Int) throws(StoreError) -> Int {
     guard let value = Int(exactly: try int64(column)) else { throw unexpectedValue(in: column) }
     return value
   }
 
   /// Reads 0 or 1.
-  func bool(_ column: Int) throws(StoreError) -> Bool {
+  package func bool(_ column: Int) throws(StoreError) -> Bool {
     switch try int64(column) {
     case 0: return false
     case 1: return true
@@ -123,13 +124,13 @@ struct Row {
     }
   }
 
-  func double(_ column: Int) throws(StoreError) -> Double {
+  package func double(_ column: Int) throws(StoreError) -> Double {
     try require(SQLITE_FLOAT, in: column)
     return sqlite3_column_double(statement, Int32(column))
   }
 
   /// Reads text, which must be well-formed UTF-8.
-  func text(_ column: Int) throws(StoreError) -> String {
+  package func text(_ column: Int) throws(StoreError) -> String {
     guard let text = String(validating: try utf8(column), as: UTF8.self) else {
       throw unexpectedValue(in: column)
     }
@@ -137,14 +138,14 @@ struct Row {
   }
 
   /// Reads the bytes of a text, which are valid until the next step.
-  func utf8(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
+  package func utf8(_ column: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
     try require(SQLITE_TEXT, in: column)
     guard let start = sqlite3_column_text(statement, Int32(column)) else { throw .outOfMemory }
     let count = Int(sqlite3_column_bytes(statement, Int32(column)))
     return UnsafeBufferPointer(start: start, count: count)
   }
 
-  func blob(_ column: Int) throws(StoreError) -> [UInt8] {
+  package func blob(_ column: Int) throws(StoreError) -> [UInt8] {
     try require(SQLITE_BLOB, in: column)
     // SQLite returns a null pointer for an empty blob.
     let start = sqlite3_column_blob(statement, Int32(column))
@@ -153,7 +154,7 @@ struct Row {
   }
 
   /// Reads a blob of 16 bytes.
-  func uuid(_ column: Int) throws(StoreError) -> UUID {
+  package func uuid(_ column: Int) throws(StoreError) -> UUID {
     try require(SQLITE_BLOB, in: column)
     let start = sqlite3_column_blob(statement, Int32(column))
     guard let start, sqlite3_column_bytes(statement, Int32(column)) == 16 else {
@@ -162,33 +163,33 @@ struct Row {
     return UUID(uuid: start.loadUnaligned(as: uuid_t.self))
   }
 
-  func int64IfPresent(_ column: Int) throws(StoreError) -> Int64? {
+  package func int64IfPresent(_ column: Int) throws(StoreError) -> Int64? {
     isNull(column) ? nil : try int64(column)
   }
 
-  func intIfPresent(_ column: Int) throws(StoreError) -> Int? {
+  package func intIfPresent(_ column: Int) throws(StoreError) -> Int? {
     isNull(column) ? nil : try int(column)
   }
 
-  func doubleIfPresent(_ column: Int) throws(StoreError) -> Double? {
+  package func doubleIfPresent(_ column: Int) throws(StoreError) -> Double? {
     isNull(column) ? nil : try double(column)
   }
 
-  func textIfPresent(_ column: Int) throws(StoreError) -> String? {
+  package func textIfPresent(_ column: Int) throws(StoreError) -> String? {
     isNull(column) ? nil : try text(column)
   }
 
-  func uuidIfPresent(_ column: Int) throws(StoreError) -> UUID? {
+  package func uuidIfPresent(_ column: Int) throws(StoreError) -> UUID? {
     isNull(column) ? nil : try uuid(column)
   }
 
   /// The error for a column with an invalid value.
-  func unexpectedValue(in column: Int) -> StoreError {
+  package func unexpectedValue(in column: Int) -> StoreError {
     let name = sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) }
     return .unexpectedValue(column: name ?? "#\(column)")
   }
 
-  func isNull(_ column: Int) -> Bool {
+  package func isNull(_ column: Int) -> Bool {
     // A missing column also reads as NULL, and must not pass for an absent value.
     column < Int(sqlite3_data_count(statement))
       && sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
@@ -198,6 +199,22 @@ struct Row {
     guard sqlite3_column_type(statement, Int32(column)) == type else {
       throw unexpectedValue(in: column)
     }
+  }
+}
+
+extension Row {
+  /// Reads a raw value of an enumeration.
+  package func word<T: RawRepresentable>(
+    _ column: Int
+  ) throws(StoreError) -> T where T.RawValue == String {
+    guard let value = T(rawValue: try text(column)) else { throw unexpectedValue(in: column) }
+    return value
+  }
+
+  /// Reads a word of the vocabulary by its name.
+  package func vocabularyWord<Word: VocabularyWord>(_ column: Int) throws(StoreError) -> Word {
+    guard let word = Word(name: try text(column)) else { throw unexpectedValue(in: column) }
+    return word
   }
 }
 

@@ -1,0 +1,115 @@
+public import Foundation
+
+/// A problem with a store.
+public enum StoreProblem: Sendable, Hashable {
+  /// A fault found by SQLite's own check, in its words.
+  case structure(String)
+  /// The file lacks a part of the format: a table, column, index, trigger or view. A column is
+  /// named `table.column`.
+  case missingPart(kind: String, name: String)
+  /// A row refers to a missing row of another table.
+  case danglingRow(table: String, parent: String)
+  /// A part of a record is missing or invalid.
+  case unreadableSample(UUID)
+  /// The definition of a record is missing or unreadable.
+  case unreadableDefinition(UUID)
+  /// A record's scores, alerts or patterns do not follow from its answers.
+  case scoresDiffer(UUID)
+  /// A record's subject, time, day or state in other tables differs from its own row, so that some
+  /// queries find it and others do not.
+  case rowsContradict(UUID)
+  /// The log lacks the saving or the deletion of a record, or says that a live record was deleted.
+  case notInTrail(UUID)
+  /// Entries of the audit trail were removed.
+  case trailHasGaps
+  /// A record is missing, though it was neither purged nor erased with its subject.
+  case vanished(UUID)
+  /// The file may contain traces of removed records, because a removal did not finish.
+  case tracesLeft
+  /// A record and its replacement do not refer to each other, a replaced record is live, or a
+  /// record replaces a later one.
+  case linkBroken(UUID)
+  /// Two live records of the same program, subject and type have the same sync identifier.
+  case syncIdentifierTwice(UUID, UUID)
+
+  /// The record concerned; nil if there is none, or two.
+  package var uuid: UUID? {
+    switch self {
+    case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
+      .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
+      uuid
+    case .structure, .missingPart, .danglingRow, .trailHasGaps, .tracesLeft, .syncIdentifierTwice:
+      nil
+    }
+  }
+
+  /// Whether the file itself is broken, so that not all of it can be read.
+  package var isOfStructure: Bool {
+    switch self {
+    case .structure, .danglingRow, .missingPart("table", _), .missingPart("column", _): true
+    default: false
+    }
+  }
+
+  /// The kinds of parts of the format.
+  enum Part: String, Sendable {
+    case table
+    /// Its name is `table.column`.
+    case column
+    case index
+    case trigger
+    case view
+  }
+}
+
+extension Database {
+  /// Checks the whole file, in time proportional to its size.
+  ///
+  /// - Returns: The problems, with at most 100 of structure; empty for a sound file.
+  /// - Throws: ``StoreError/Code/damaged`` if the file cannot even be read.
+  package func checkIntegrity() throws(StoreError) -> [StoreProblem] {
+    try read { () throws(StoreError) in
+      let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
+        try row.text(0)
+      }
+      let orphans = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
+        StoreProblem.danglingRow(table: try row.text(0), parent: try row.text(2))
+      }
+      return findings.filter { $0 != "ok" }.map(StoreProblem.structure) + orphans
+    }
+  }
+
+  /// Finds the parts of the format that the file lacks. Additional parts are ignored.
+  package func missingParts() throws(StoreError) -> [StoreProblem] {
+    guard let format else { return [] }
+    let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
+    defer { model.close() }
+    try model.execute(format.script())
+    let found = Set(try parts())
+    let missing = try model.parts().filter { !found.contains($0) }
+    // A missing table lacks its columns, indexes and triggers as well.
+    let tables = Set(missing.filter { $0.kind == .table }.map(\.table))
+    return missing.filter { $0.kind == .table || !tables.contains($0.table) }
+      .map { .missingPart(kind: $0.kind.rawValue, name: $0.name) }
+  }
+
+  private struct SchemaPart: Hashable {
+    let kind: StoreProblem.Part
+    let name: String
+    /// The table that it belongs to; for a table, its own name.
+    let table: String
+  }
+
+  private func parts() throws(StoreError) -> [SchemaPart] {
+    try rows(
+      """
+      SELECT type, name, tbl_name FROM sqlite_schema WHERE sql IS NOT NULL
+      UNION ALL SELECT 'column', t.name || '.' || c.name, t.name
+        FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
+      ORDER BY 1, 2
+      """
+    ) { row throws(StoreError) in
+      SchemaPart(kind: try row.word(0), name: try row.text(1), table: try row.text(2))
+    }
+  }
+}
