@@ -39,8 +39,14 @@ package final class SmallDisk: Sendable {
   /// Keeps everyone from writing to it from now on.
   package func makeReadOnly() throws(SystemCallFailure) {
     #if os(Linux)
-      guard mount("tmpfs", folder.url.path, nil, UInt(MS_REMOUNT | MS_RDONLY), "mode=0700") == 0
-      else { throw SystemCallFailure(name: "mount", code: errno) }
+      // A store that was released closes its files a little later.
+      let deadline = Deadline(after: .seconds(30))
+      while mount("tmpfs", folder.url.path, nil, UInt(MS_REMOUNT | MS_RDONLY), "mode=0700") != 0 {
+        guard errno == EBUSY, !deadline.hasPassed else {
+          throw SystemCallFailure(name: "mount", code: errno)
+        }
+        usleep(10_000)
+      }
     #endif
   }
 
