@@ -21,6 +21,13 @@ package struct CommandSpec: Sendable {
       self.first = first.name
       self.second = second.name
     }
+
+    /// Returns the exclusions of options of which at most one can be given.
+    package static func among(_ options: [OptionSpec]) -> [Exclusion] {
+      options.indices.flatMap { place in
+        options[(place + 1)...].map { Exclusion(options[place], $0) }
+      }
+    }
   }
 
   package let name: String

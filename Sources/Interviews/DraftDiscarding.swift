@@ -4,6 +4,7 @@ package import WellbeingKit
 import WellbeingPresentation
 package import WellbeingRuntime
 import WellbeingSettings
+import WellbeingStrictJSON
 import WellbeingTerminal
 
 /// `drafts --discard REF`: discards one unfinished questionnaire.
@@ -83,25 +84,12 @@ package struct DraftDiscarding {
 
   private func report(_ draft: Draft) throws {
     if context.console.isJSON {
-      context.runtime.output.writeLine(try JSONOutput.text(Document(draft)))
+      let entry: [(String, JSONForm?)] = [
+        ("uuid", .uuid(draft.id)), ("type", .string(draft.questionnaire.id)),
+      ]
+      try context.console.printJSON([("discarded", .members(entry))])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Discarded.")
-    }
-  }
-
-  /// The discarded draft as JSON.
-  private struct Document: Encodable {
-    struct Entry: Encodable {
-      package let uuid: String
-      package let type: String
-    }
-
-    let schemaVersion = JSONOutput.schemaVersion
-    let discarded: Entry
-
-    init(_ draft: Draft) {
-      discarded = Entry(
-        uuid: draft.id.uuidString.lowercased(), type: draft.questionnaire.id)
     }
   }
 }

@@ -43,8 +43,7 @@ package struct TakeCommand: Command {
       OptionSpec.policy, .definition, .language, handoff, resume, restart, reason, noSave,
       .region, .accessible,
     ],
-    exclusions: [
-      .init(resume, restart), .init(resume, noSave), .init(restart, noSave),
+    exclusions: CommandSpec.Exclusion.among([resume, restart, noSave]) + [
       .init(.answersFile, resume), .init(.answersFile, restart), .init(resume, CommonOptions.guest),
       .init(restart, CommonOptions.guest), .init(reason, resume), .init(reason, noSave),
       .init(reason, .answersFile), .init(handoff, .answersFile),

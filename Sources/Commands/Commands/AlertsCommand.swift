@@ -44,10 +44,7 @@ struct AlertsCommand: Command {
         + "the alerts of all subjects are listed.",
     ],
     options: [check, csv, plain],
-    exclusions: [
-      .init(CommonOptions.json, csv), .init(CommonOptions.json, plain), .init(csv, plain),
-    ]
-      + [CommonOptions.json, csv, plain].map { .init(check, $0) },
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain, check]),
     examples: [
       .init("wellbeing alerts", "List the alerts of all subjects."),
       .init("wellbeing alerts --check", "Test by the exit code whether an alert is waiting."),

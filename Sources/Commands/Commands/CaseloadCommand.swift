@@ -46,9 +46,7 @@ struct CaseloadCommand: Command {
         summary: "The questionnaires (default: phq-9 and gad-7).")
     ],
     options: [sort, filter, csv, plain],
-    exclusions: [
-      .init(CommonOptions.json, csv), .init(CommonOptions.json, plain), .init(csv, plain),
-    ],
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain]),
     examples: [
       .init("wellbeing caseload", "List all subjects, those who need attention first."),
       .init(

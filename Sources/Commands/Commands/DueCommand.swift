@@ -33,13 +33,8 @@ struct DueCommand: Command {
         + "Upcoming: its due day is in the future. A sheet without any answer does not count.",
     ],
     options: [DayRange.from, DayRange.to, ics, OptionSpec.csv, plain],
-    exclusions: [
-      .init(CommonOptions.json, OptionSpec.csv), .init(CommonOptions.json, plain),
-      .init(OptionSpec.csv, plain),
-    ]
-      + [DayRange.from, DayRange.to, CommonOptions.json, OptionSpec.csv, plain].map {
-        .init(ics, $0)
-      },
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, plain, ics])
+      + [DayRange.from, DayRange.to].map { .init(ics, $0) },
     examples: [
       .init("wellbeing due", "List what is due, missed and done."),
       .init("wellbeing due --from 2026-11 --to 2026-11", "List the days of a month."),

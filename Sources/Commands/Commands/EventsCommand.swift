@@ -33,9 +33,7 @@ struct EventsCommand: Command {
     options: [
       DayRange.from, DayRange.to, .csv, OptionSpec.plain(fields.names.joined(separator: ", ")),
     ],
-    exclusions: [
-      .init(CommonOptions.json, .csv), .init(CommonOptions.json, .plain), .init(.csv, .plain),
-    ],
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, .plain]),
     examples: [
       .init("wellbeing events", "List the events of the last seven days."),
       .init("wellbeing events work.ics --from 2026-11-01", "List the events of a file."),

@@ -106,10 +106,7 @@ struct FactorListCommand: Command {
       OperandSpec("NAME", .optional, kind: .known(.factor), summary: "List only this factor.")
     ],
     options: [DayRange.from, DayRange.to, DayRange.last, OptionSpec.csv, plain],
-    exclusions: [
-      .init(CommonOptions.json, OptionSpec.csv), .init(CommonOptions.json, plain),
-      .init(OptionSpec.csv, plain),
-    ],
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, plain]),
     examples: [
       .init("wellbeing factor list sleep --last 30d", "List the sleep of 30 days."),
       .init("wellbeing factor list --csv", "Print all factors as CSV."),

@@ -38,9 +38,8 @@ struct HistoryCommand: Command {
     ],
     options: HistoryFilter.options + HistorySummary.options
       + [limit, after, csv, plain, HistoryFollowing.follow],
-    exclusions: [
-      .init(CommonOptions.json, csv), .init(CommonOptions.json, plain), .init(csv, plain),
-    ] + HistoryFilter.exclusions + HistorySummary.exclusions
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain])
+      + HistoryFilter.exclusions + HistorySummary.exclusions
       + [limit, after, HistoryFollowing.follow].map { .init(HistorySummary.every, $0) }
       + [csv, plain, limit, after, HistoryFilter.unreviewed].map {
         .init(HistoryFollowing.follow, $0)

@@ -144,10 +144,7 @@ struct PlanListCommand: Command {
 
   static let spec = CommandSpec(
     "list", summary: "List the plans.", options: [OptionSpec.csv, plain],
-    exclusions: [
-      .init(CommonOptions.json, OptionSpec.csv), .init(CommonOptions.json, plain),
-      .init(OptionSpec.csv, plain),
-    ],
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, plain]),
     examples: [
       .init("wellbeing plan list", "List the plans of all subjects."),
       .init("wellbeing plan list --subject P0412 --csv", "Print those of one subject as CSV."),

@@ -87,12 +87,9 @@ struct TrendOptions {
     ]
     + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
 
-  private static let outputs = [CommonOptions.json, csv, table, svg]
-
   static let exclusions =
-    outputs.indices.flatMap { place in
-      outputs[(place + 1)...].map { CommandSpec.Exclusion(outputs[place], $0) }
-    } + [csv, svg].map { .init(follow, $0) }
+    CommandSpec.Exclusion.among([CommonOptions.json, csv, table, svg])
+    + [csv, svg].map { .init(follow, $0) }
     + [companion, every, table].map { .init(items, $0) }
     + [form, every, mark].map { .init(by, $0) }
 

@@ -115,14 +115,15 @@ extension Failure {
   /// otherwise the name of the exit code in `ExitCode`, for instance `usage`. New codes may be
   /// added.
   package var json: String {
-    let error = JSONForm.object([
-      .init(named: "code", .string(code.rawValue)),
-      .init(named: "message", .string(message)),
-      .init(named: "exitCode", .integer(Int(exitCode.rawValue))),
-    ])
-    let document = JSONForm.object([
-      .init(named: "schemaVersion", .integer(JSONOutput.schemaVersion)),
-      .init(named: "error", error),
+    let document = JSONForm.members([
+      ("schemaVersion", .integer(JSONOutput.schemaVersion)),
+      (
+        "error",
+        .members([
+          ("code", .string(code.rawValue)), ("message", .string(message)),
+          ("exitCode", .integer(Int(exitCode.rawValue))),
+        ])
+      ),
     ])
     return String(decoding: document.bytes, as: UTF8.self)
   }

@@ -76,9 +76,9 @@ package enum Schema {
     """
 
   /// `details` is a JSON object: `answers` maps each item, in the definition's order, to its value
-  /// (a number), its choice (a string), its text (an object with the key `text`) or null. `blanks` has the reason for each null, `messages`
-  /// the text of each raised alert by item, and `patterns` the result of each symptom pattern.
-  /// Empty members are left out.
+  /// (a number), its choice (a string), its text (an object with the key `text`) or null. `blanks`
+  /// has the reason for each null, `messages` the text of each raised alert by item, and `patterns`
+  /// the result of each symptom pattern. Empty members are left out.
   private static let assessments = """
     CREATE TABLE scored_assessment (
       sample          INTEGER PRIMARY KEY REFERENCES sample(id) ON DELETE CASCADE,
