@@ -96,9 +96,20 @@
     func calls(
       of line: String, _ calls: FaultyFiles.Calls = .read, input: String? = nil
     ) throws -> [String] {
-      let report = folder + "/report"
+      _ = try run(line, calls, report: newReport(), input: input)
+      return reportedCalls()
+    }
+
+    /// The path of an empty report.
+    func newReport() -> String {
       FilePath.remove(report)
-      _ = try run(line, calls, report: report, input: input)
+      return report
+    }
+
+    private var report: String { folder + "/report" }
+
+    /// The calls in the report of the last run.
+    func reportedCalls() -> [String] {
       guard let bytes = FileManager.default.contents(atPath: report) else { return [] }
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
         $0.split(separator: " ").dropFirst().joined(separator: " ")

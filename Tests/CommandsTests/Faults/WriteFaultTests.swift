@@ -112,7 +112,6 @@
           guard
             let problem = try Self.problem(
               change, fault, in: site, before, after,
-              isOfUnlink: call.hasPrefix("unlink ") || fault.lasts,
               isRepeated: FaultSite.isWhole && calls.firstIndex(of: call) == fault.number - 1)
           else { continue }
           failures += 1
@@ -124,16 +123,15 @@
 
     /// What is wrong after a run with a fault; nil if all is well.
     ///
-    /// - Parameters:
-    ///   - isOfUnlink: Whether a file cannot be removed, so that temporary files stay until the next command.
-    ///   - isRepeated: Whether the command is run again without a fault if it has failed.
+    /// - Parameter isRepeated: Whether the command is run again without a fault if it has failed.
     private static func problem(
       _ change: Change, _ fault: FaultyFiles.Fault, in site: FaultSite, _ before: Files,
-      _ after: Files, isOfUnlink: Bool, isRepeated: Bool
+      _ after: Files, isRepeated: Bool
     ) throws -> String? {
       let result: ProcessRunner.Result
       do {
-        result = try site.run(change.line, .write, fault: fault, input: change.input)
+        result = try site.run(
+          change.line, .write, fault: fault, report: site.newReport(), input: change.input)
       } catch ProcessRunner.Failure.late {
         return "it hangs"
       }
@@ -141,6 +139,11 @@
       guard case .exit(let status) = result.status, let code = ExitCode(rawValue: status) else {
         return "it ends by \(result.status): \(errors)"
       }
+      // If a file cannot be removed, it stays until the next command. This run tells which call fails:
+      // threads take turns in another order each time.
+      let calls = site.reportedCalls()
+      let failed = fault.number <= calls.count ? calls[fault.number - 1] : ""
+      let isOfUnlink = failed.hasPrefix("unlink ") || fault.lasts
       let leavesTraces = errors.contains("traces may be left")
       let now: Files
       do {
