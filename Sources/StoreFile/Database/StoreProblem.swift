@@ -1,4 +1,5 @@
 public import Foundation
+import WellbeingCSQLite
 
 /// A problem with a store.
 public enum StoreProblem: Sendable, Hashable {
@@ -66,7 +67,8 @@ extension Database {
   /// Checks the whole file, in time proportional to its size.
   ///
   /// - Returns: The problems, with at most 100 of structure; empty for a sound file.
-  /// - Throws: ``StoreError/Code/damaged`` if the file cannot even be read.
+  /// - Throws: ``StoreError/Code/damaged`` if the file cannot even be read, and
+  ///   ``StoreError/Code/ioError`` if a page cannot be: it may well be sound.
   package func checkIntegrity() throws(StoreError) -> [StoreProblem] {
     try read { () throws(StoreError) in
       let findings = try rows("PRAGMA integrity_check") { row throws(StoreError) in
@@ -75,8 +77,21 @@ extension Database {
       let orphans = try rows("PRAGMA foreign_key_check") { row throws(StoreError) in
         StoreProblem.danglingRow(table: try row.text(0), parent: try row.text(2))
       }
-      return findings.filter { $0 != "ok" }.map(StoreProblem.structure) + orphans
+      if let code = findings.lazy.compactMap(Self.readFailure).first {
+        throw StoreError.ioError(path: path, code: code)
+      }
+      return findings.filter { $0 != "ok" }
+        .map { .structure($0.replacing("\n", with: " ")) } + orphans
     }
+  }
+
+  /// Returns the result code of a page that could not be read, which SQLite reports like a page whose
+  /// content is wrong; nil for another finding.
+  private static func readFailure(_ finding: String) -> Int32? {
+    if finding.contains("failed to get page") { return SQLITE_IOERR }
+    let code = finding.firstMatch(of: /unable to get the page. error code=(\d+)/)
+      .flatMap { Int32($0.1) }
+    return code.flatMap { $0 & 0xff == SQLITE_IOERR ? $0 : nil }
   }
 
   /// Finds the parts of the format that the file lacks. Additional parts are ignored.

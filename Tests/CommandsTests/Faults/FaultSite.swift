@@ -116,8 +116,9 @@
       }
     }
 
-    /// The faults of a campaign over some calls: two for each, once and for good, or one for the first
-    /// call of each name and file. The calls take turns with the errors.
+    /// The faults of a campaign over some calls: two for each, once and for good, or one for each name
+    /// and file, from the first such call for good or the last one. The calls take turns with the
+    /// errors.
     ///
     /// Only a write can be short. An interrupted call is not interrupted for good: SQLite repeats it
     /// until it is not.
@@ -131,8 +132,11 @@
         }
       } else {
         var known: Set<String> = []
-        all = calls.indices.filter { known.insert(calls[$0]).inserted }.enumerated().map {
-          .init(number: $1 + 1, errno: codes[$0 % codes.count], lasts: $0 % 2 == 0)
+        let firsts = calls.indices.filter { known.insert(calls[$0]).inserted }
+        all = firsts.enumerated().map { turn, first in
+          let lasts = turn % 2 == 0
+          let place = lasts ? first : calls.lastIndex(of: calls[first]) ?? first
+          return .init(number: place + 1, errno: codes[turn % codes.count], lasts: lasts)
         }
       }
       return all.filter { fault in
