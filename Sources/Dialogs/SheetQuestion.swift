@@ -211,7 +211,8 @@ package struct SheetQuestion: Question {
     var bindings: [KeyMap<Action>.Binding] = []
     let digits = TypedNumber.digits(of: shown.flatMap { $0.choices.map(\.label) })
     if !digits.isEmpty {
-      let others = "0123456789".map(Key.character).filter { !digits.contains($0) }
+      let known = digits + shown.flatMap(ways).map { .character(Character($0.key)) }
+      let others = "0123456789dn".map(Key.character).filter { !known.contains($0) }
       bindings += [
         .init(digits, .number, words("answer"), detail: "Enter the answer with that number."),
         .init(others, .number, "", detail: "Not an answer to this row."),
@@ -255,9 +256,7 @@ package struct SheetQuestion: Question {
     guard let labels = row?.choices.map(\.label) else { return extraKey() }
     let longer = typed + String(digit)
     guard labels.contains(where: { $0.hasPrefix(longer) }) else {
-      typed = ""
-      notice = "\(longer) is not one of the answers here. The row is still open."
-      return extraKey()
+      return noAnswer(longer)
     }
     guard !confirmsNumbers else {
       typed = longer
@@ -274,9 +273,7 @@ package struct SheetQuestion: Question {
     guard let row else { return .finished }
     guard !typed.isEmpty else { return next() }
     guard let choice = row.choices.firstIndex(where: { $0.label == typed }) else {
-      notice = "\(typed) is not one of the answers here."
-      typed = ""
-      return nil
+      return noAnswer(typed)
     }
     return .entered(.choice(choice))
   }
@@ -285,6 +282,12 @@ package struct SheetQuestion: Question {
     if row?.entry != nil { return .next }
     notice = "Nothing is entered here yet."
     return nil
+  }
+
+  private mutating func noAnswer(_ text: String) -> Reply? {
+    typed = ""
+    notice = "\(text) is not one of the answers here. The row is still open."
+    return extraKey()
   }
 
   /// Reports a key press that fills no row: the keys around it may be in the wrong rows.

@@ -114,8 +114,8 @@ extension CommandContext {
     let found = try readable().filter {
       try $0.item(id) != nil && hasRecords(filter && .types([.questionnaire($0.id)]))
     }
-    let units = found.map { $0.item(id)?.entry?.number.map { $0.unit?.text(in: "en") ?? "" } }
-    guard let entry = found.first(where: { $0.item(id)?.entry != nil }), Set(units).count > 1
+    let meanings = found.map { $0.item(id)?.entry?.number.map { "\($0.range) \($0.unit as Any)" } }
+    guard let entry = found.first(where: { $0.item(id)?.entry != nil }), Set(meanings).count > 1
     else { return id }
     let titles = Set(found.map { $0.name(in: "en") }).sorted()
     throw Failure.usage(

@@ -149,7 +149,8 @@ struct ScoringRun {
       others > 0
       ? ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") invalid."] : []
     let advice = "Use '--missing', '--declined' or '--codes' to say what such cells mean."
-    return named + counted + [advice] + shiftAdvice(outcome)
+    let shift = shiftAdvice(outcome)
+    return named + counted + [advice] + (shift.isEmpty ? lowestAdvice(outcome) : shift)
   }
 
   /// Warns that no answer is the lowest, so that all may be one too high.

@@ -117,8 +117,10 @@ struct DueTakeCommand: Command {
     }
     guard try self.open(plans, on: day, in: store, today) == [.stateOfMind] else { return .done }
     guard !arguments.has(TakeCommand.handoff) else {
+      let past = day < today ? " \(Self.date.typed) \(day) \(Self.reason.typed) TEXT" : ""
       context.console.say(
-        "A mood is still due. To log it: wellbeing due take\(context.option(naming: subject))")
+        "A mood is still due. To log it: wellbeing due take\(past)"
+          + context.option(naming: subject))
       return .done
     }
     let values = day < today ? note.merging(["date": ["\(day)"]]) { $1 } : [:]

@@ -7,6 +7,7 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
@@ -107,7 +108,9 @@ struct PlanAddCommand: Command {
         "There is already a plan of \(title) for \(quoted(subject)), \(other.everyWords): "
           + "'wellbeing plan remove \(other.id.reference)' removes it.")
     }
-    let isNew = try store.sync { try $0.subject(subject) } == nil
+    let isNew =
+      try subject != context.settings.ownSubject
+      && store.sync { try $0.subject(subject) } == nil
     try context.store.change(store, .other) { try $0.add(plan) }
     if context.console.isJSON {
       try context.console.printJSON([("plan", PlanListCommand.fields.json(plan))])

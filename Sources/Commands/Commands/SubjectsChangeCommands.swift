@@ -55,9 +55,10 @@ struct SubjectsMergeCommand: Command {
   static let spec = CommandSpec(
     "merge", summary: "Merge one subject into another.",
     detail: [
-      "Moves everything about FROM to INTO: results, moods, deleted records and unfinished "
-        + "questionnaires. This cannot be undone. It is refused if both subjects have the same "
-        + "unfinished questionnaire, or the same record of another system.",
+      "Moves everything about FROM to INTO: results, moods, deleted records, unfinished "
+        + "questionnaires and plans. Of a plan that both have, one stays. This cannot be undone. It is "
+        + "refused if both subjects have the same unfinished questionnaire, or the same record of "
+        + "another system.",
       SubjectOptions.former("FROM"),
     ],
     operands: [

@@ -193,8 +193,16 @@ final class AdministrationSession {
   private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
     try take.store.map { store in
       try EarlierResults(of: take.subject, Set(questionnaires.map(\.id)), in: store)
-        .words(isPast: take.options.pastDay != nil)
+        .words(isPast: isOfPastDay(questionnaires))
     } ?? "nothing will be saved"
+  }
+
+  /// Whether results are of a past day, so that others may be later.
+  private func isOfPastDay(_ questionnaires: [Questionnaire]) throws -> Bool {
+    guard take.options.isResuming else { return take.options.pastDay != nil }
+    return try questionnaires.contains {
+      try take.past(take.draft(of: $0)?.circumstances.day) != nil
+    }
   }
 
   /// Returns the name and length of a questionnaire; when resuming, those of the draft's version,

@@ -22,7 +22,7 @@ package enum DraftDecision: CaseIterable {
   }
 
   /// Asks, without showing answers. A draft whose recall period has passed cannot be resumed,
-  /// unless its answers are about a past day anyway.
+  /// unless its answers are about a past day, with a reason.
   ///
   /// - Parameter pastDay: The past day that the answers are about; nil for the present.
   package static func ask(
@@ -32,7 +32,8 @@ package enum DraftDecision: CaseIterable {
     let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     let (answered, count) = questionnaire.progress(draft.progress.answers)
     let period = questionnaire.text(questionnaire.recallPeriod.text, in: draft.language)
-    let isOffered = pastDay != nil || draft.isOffered(at: now)
+    let isOffered =
+      draft.isOffered(at: now) || pastDay != nil && draft.circumstances.note != nil
     let decisions = isOffered ? allCases : [.quit, .restart]
     let question = ChoiceQuestion(
       QuestionContext(title),

@@ -92,6 +92,7 @@ final class KeptAdministration {
   ///
   /// - Returns: Nil if the person quit.
   func open() throws -> Administration? {
+    circumstances = try take.circumstances(of: questionnaire)
     let fresh = try administration(questionnaire, resuming: nil)
     guard let store = take.store, let found = try take.draft(of: questionnaire) else {
       return fresh
@@ -172,6 +173,11 @@ final class KeptAdministration {
   /// missing-answer policy are fixed before the answers are known; no option may change them later.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
     let (kept, options) = (draft.circumstances, take.options)
+    if let day = kept.day, try day > take.today {
+      throw Failure.dataError(
+        "This was begun on \(LocalTime.span(day...day)), which has not come in this time zone: add "
+          + "'\(CommonOptions.timeZone.typed) ZONE' with the zone in which it was begun.")
+    }
     func differs<Value: Equatable>(_ given: Value?, _ kept: Value?) -> Bool {
       given != nil && given != kept
     }
@@ -227,8 +233,7 @@ final class KeptAdministration {
   /// The results of the same questionnaire and day, before the first question.
   var sameDay: SameDay {
     get throws {
-      let draft = take.options.isRestarting ? nil : try take.draft(of: questionnaire)
-      let day = try (draft?.circumstances ?? circumstances).day ?? take.today
+      let day = try circumstances.day ?? take.today
       let zone = try context.zone()
       return try take.store.map {
         try SameDay(of: take.subject, questionnaire, on: day, in: zone, $0)

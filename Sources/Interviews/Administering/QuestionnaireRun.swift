@@ -48,11 +48,15 @@ final class QuestionnaireRun {
   /// - Returns: False if the person quit.
   func open() throws -> Bool {
     if administration == nil {
+      administration = try kept.open()
       // Staff confirm a second result on the same day before they hand over the device.
-      guard try !take.options.isHandedOver || confirmsSaving(despite: kept.sameDay) else {
+      guard
+        try administration == nil || !take.options.isHandedOver
+          || confirmsSaving(despite: kept.sameDay)
+      else {
+        administration = nil
         return false
       }
-      administration = try kept.open()
     }
     return administration != nil
   }
@@ -87,7 +91,7 @@ final class QuestionnaireRun {
       try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
     } catch {
       // Alerts are shown whatever the error.
-      let error: any Error = Self.isOtherTerminal(error) ? Failure.draftTaken : error
+      let error: any Error = Self.isOtherTerminal(error) ? Failure.answerNotSaved : error
       try rethrow(error) { try showAlerts(of: interview.administration) }
     }
     if isConfirmed {

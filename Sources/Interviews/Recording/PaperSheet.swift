@@ -51,7 +51,7 @@ struct PaperSheet {
   var isTotalOnly = false
   /// Whether all parts have been asked once, so that each can be opened separately.
   var isChecked = false
-  /// Whether more keys were pressed than there are items, and the rows have not been compared yet.
+  /// Whether a key was pressed that filled no row, and the rows have not been compared yet.
   var hasExtraKeys = false
 
   init(_ administration: Administration, _ proposal: Proposal) {

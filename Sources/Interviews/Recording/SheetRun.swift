@@ -222,6 +222,7 @@ final class SheetRun {
       case .back: if !sheet.administration.goBack() { return .back }
       case .reply(.totalOnly):
         sheet.isTotalOnly = true
+        sheet.hasExtraKeys = false
         return .goOn
       case .reply(.finished):
         if case .item(let item) = sheet.administration.step, let entry = sheet.entry(of: item) {

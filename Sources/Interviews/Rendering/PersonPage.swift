@@ -116,7 +116,7 @@ package struct PersonPage {
       let others = worklist.alerts.count - raised
       let alerts = [
         raised == 0 ? nil : "\(countWords(raised, "alert")) to review",
-        others == 0 ? nil : "\(others) not assessed",
+        others == 0 ? nil : "\(countWords(others, "alert")) not assessed",
       ].compactMap(\.self)
       // The alerts themselves may be scrolled out of a small screen.
       let right =

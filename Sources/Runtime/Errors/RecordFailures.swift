@@ -21,12 +21,17 @@ extension Failure {
         + "'--restart' discards it and starts again.")
   }
 
-  package static let draftTaken = Failure(
-    .temporaryFailure,
-    "This questionnaire was continued in another terminal, its subject was renamed or erased, or "
-      + "the store was restored: your last answer here was not saved, and nobody will read it. See "
-      + "'wellbeing drafts'.",
-    code: "draftChanged")
+  package static let draftTaken = draftTaken("nothing more was saved here")
+  package static let answerNotSaved = draftTaken(
+    "the last answer here was not saved, and nobody will read it")
+
+  private static func draftTaken(_ result: String) -> Failure {
+    Failure(
+      .temporaryFailure,
+      "This questionnaire was continued in another terminal, its subject was renamed or erased, or "
+        + "the store was restored: \(result). See 'wellbeing drafts'.",
+      code: "draftChanged")
+  }
 
   // MARK: Corrections and reviews
 

@@ -77,7 +77,11 @@ extension HealthStore {
   public func begin(
     _ administration: Administration, subject: String = SampleHeader.ownSubject
   ) throws(StoreError) -> Draft {
-    try begin(administration, subject: subject, circumstances: .init())
+    // Answers about a single day are about the one on which they are begun.
+    let today = LocalDay(of: presentTime, in: .current)
+    let isOfOneDay = administration.questionnaire.recallPeriod.days == 1
+    return try begin(
+      administration, subject: subject, circumstances: .init(day: isOfOneDay ? today : nil))
   }
 
   /// Saves an administration as a new draft.

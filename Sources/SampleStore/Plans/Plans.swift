@@ -44,7 +44,7 @@ extension HealthStore {
   /// Removes the plans of a subject that another subject has, too, within a transaction.
   func removePlans(of old: String, alreadyOf new: String) throws(StoreError) {
     let kept = try plans(subject: new)
-    for plan in try plans(subject: old) where kept.contains(where: plan.overlaps) {
+    for plan in try plans(subject: old) where kept.contains(where: plan.isCovered) {
       _ = try deleteRow(plan)
     }
   }

@@ -60,6 +60,12 @@ public struct Plan: Sendable, Hashable, Identifiable {
       && other.last.map { $0 >= first } ?? true
   }
 
+  /// Whether another plan makes the same type due as often, at the same time, and no less long.
+  package func isCovered(by other: Plan) -> Bool {
+    let lasts = other.last.map { end in last.map { $0 <= end } ?? false } ?? true
+    return overlaps(other) && interval == other.interval && weekdays == other.weekdays && lasts
+  }
+
   /// Returns the days of a range on which something is due, in order.
   public func dueDays(in range: ClosedRange<LocalDay>) -> [LocalDay] {
     let end = min(range.upperBound, last ?? range.upperBound)

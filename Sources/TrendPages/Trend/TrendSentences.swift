@@ -51,8 +51,9 @@ package struct TrendSentences {
   /// Returns a sentence on the moods up to the last result.
   private func moods(of course: TrendCourse) -> [String] {
     guard let last = course.moods?.last else { return [] }
+    let days = course.questionnaire.recallPeriod.days
     return [
-      "Moods in the \(countWords(course.questionnaire.recallPeriod.days, "day")) up to the last result: "
+      "Moods \(days == 1 ? "on the day of" : "in the \(days) days up to") the last result: "
         + "\(companion(last))."
     ]
   }

@@ -149,7 +149,6 @@ enum Elsewhere {
     ],
     "$.choiceSets[].id": ["$.items[].choices"],
     "$.countries[]": ["$.emergencyNumbers[].countries[]", "$.contacts[].countries[]"],
-    "$.countries[].code": ["$.emergencyNumbers[].countries[]", "$.contacts[].countries[]"],
     "$.emergencyNumbers[].quotedBy[]": ["$.emergencyNumbers[]"],
     "$.contacts[].quotedBy[]": ["$.contacts[]"],
     "$.examples[]": ["$.scores[].bands[].minimum", "$.scores[].bands[].maximum"],
@@ -178,12 +177,14 @@ enum Elsewhere {
     "$.scores[].missing[].maximumMissing": ["$.examples[]"],
     "$.sources[]": [
       "$.scores[].cutoffs[].sources[]", "$.population[].sources[]", "$.licence.sources[]",
+      "$.intendedFor.sources[]",
       "$.changeRules[].sources[]", "$.scores[].missing[].sources[]", "$.algorithms[].sources[]",
       "$.alerts[].sources[]", "$.scores[].bands[].sources[]", "$.scores[].declined.sources[]",
       "$.criteria[].sources[]", "$.criteria[].combined.sources[]",
     ],
     "$.sources[].id": [
       "$.scores[].cutoffs[].sources[]", "$.population[].sources[]", "$.licence.sources[]",
+      "$.intendedFor.sources[]",
       "$.changeRules[].sources[]", "$.scores[].missing[].sources[]", "$.algorithms[].sources[]",
       "$.alerts[].sources[]", "$.scores[].bands[].sources[]", "$.scores[].declined.sources[]",
       "$.criteria[].sources[]", "$.criteria[].combined.sources[]",
