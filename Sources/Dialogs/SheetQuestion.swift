@@ -42,7 +42,7 @@ package struct SheetQuestion: Question {
   package enum Reply: Sendable, Hashable {
     /// Fill the current row with this entry.
     case entered(Entry)
-    /// A key was pressed that fills no row: all rows are filled, or the number is no answer there.
+    /// A key was pressed that fills no row: it is not an answer to the row, or all rows are filled.
     case extraKey
     /// Keep the entry of the current row, and move to the next.
     case next

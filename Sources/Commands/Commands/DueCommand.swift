@@ -25,9 +25,9 @@ struct DueCommand: Command {
   static let spec = CommandSpec(
     "due", group: "Plans", summary: "List what is due by the plans.",
     detail: [
-      "By default, lists the last seven days, what could last be answered in them and was missed, what is due now, and the "
-        + "next due day of each plan within fourteen days. Each can be answered from its due day to "
-        + "the day before the next.",
+      "By default, lists the last seven days, what could last be answered in them and was missed, "
+        + "what is due now, and the next due day of each plan within fourteen days. Each can be "
+        + "answered from its due day to the day before the next.",
       "Done: it was answered. Due: it can be answered now. Overdue: it can be answered now, and its due "
         + "day has passed, or the due day before it was missed. Missed: it was not answered in time. "
         + "Upcoming: its due day is in the future. A sheet without any answer does not count.",

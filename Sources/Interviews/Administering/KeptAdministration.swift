@@ -92,6 +92,7 @@ final class KeptAdministration {
   ///
   /// - Returns: Nil if the person quit.
   func open() throws -> Administration? {
+    // An earlier page or questionnaire may have lasted past midnight.
     circumstances = try take.circumstances(of: questionnaire)
     let fresh = try administration(questionnaire, resuming: nil)
     guard let store = take.store, let found = try take.draft(of: questionnaire) else {

@@ -183,7 +183,7 @@ extension Plan {
 
   /// Returns the number of due days before a day, after the occasion of the last record.
   ///
-  /// - Parameter record: The day of the last record before that day; nil if there is none.
+  /// - Parameter record: The day of the last record before it; nil without a record.
   package func dueDayCount(after record: LocalDay?, before day: LocalDay) -> Int {
     let start = record.flatMap(dueDay(onOrBefore:))?.adding(days: 1) ?? first
     return start < day ? dueDays(in: start...day.adding(days: -1)).count : 0
