@@ -62,7 +62,9 @@ final class QuestionnaireRun {
   }
 
   private func confirmsSaving(despite sameDay: SameDay) throws -> Bool {
-    try DialogEnd.unconfirmed { try sameDay.confirmsSaving(dialog, take.title()) }
+    try DialogEnd.reported(isDraftKept: kept.isKept) {
+      try sameDay.confirmsSaving(dialog, take.title())
+    }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
