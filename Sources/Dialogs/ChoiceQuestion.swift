@@ -114,20 +114,13 @@ package struct ChoiceQuestion: Question {
   package var hints: [KeyHint] { keys.hints }
 
   private var keys: KeyMap<Action> {
-    let digits = TypedNumber.digits(of: choices.map(\.label))
-    let number: [KeyMap<Action>.Binding] =
-      digits.isEmpty
-      ? []
-      : [
-        .init(
-          digits, .number, advances ? "answer" : "choose",
-          detail: "Choose the answer with that number\(advances ? ", and go on" : "").")
-      ]
-    return KeyMap(
+    KeyMap(
       [
         .init([.up, .character("k")], .previous, "move", detail: "Move up.", rank: .rare),
         .init([.down, .character("j")], .next, "move", detail: "Move down.", rank: .rare),
-      ] + number + [
+        .init(
+          TypedNumber.digits(of: choices.map(\.label)), .number, advances ? "answer" : "choose",
+          detail: "Choose the answer with that number\(advances ? ", and go on" : "")."),
         .init([.home, .character("g")], .first, "", detail: "Choose the first answer."),
         .init([.end, .character("G")], .last, "", detail: "Choose the last answer."),
         .init([.enter], .confirm, "next", detail: "Confirm the chosen answer.", rank: .lasting),

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 package import WellbeingPlainText
 package import WellbeingTerminal
 
@@ -53,7 +52,9 @@ package struct ListQuestion: Question {
   private let actions: [Action]
   private let opening: String
   private let always: [Page.Block]
-  private let layout: CachedLayout
+  private let layout: @Sendable (PageArea) -> Layout
+  /// The lines for the columns and the look of the last page, since long lists take time.
+  private var laidOut: (columns: Int, look: Look, lines: Layout)?
   private let details: @Sendable (Int, PageArea) -> [Page.Block]
   /// Whether typing finds rows from the start; otherwise `/` begins to find.
   private let isChooser: Bool
@@ -62,8 +63,10 @@ package struct ListQuestion: Question {
   private var shown: [Int]
   /// The place of the chosen row among those shown.
   private var cursor = 0
-  /// The rows of the page that was last drawn, for the keys that move by pages.
-  private let pageRows = PageRows()
+  /// What the last page showed below the rows.
+  private var below: [Page.Block] = []
+  /// The places of the rows in view among those shown.
+  private var inView = 0..<0
   package private(set) var message: String?
 
   /// Creates a list.
@@ -83,7 +86,7 @@ package struct ListQuestion: Question {
     self.isChooser = isChooser
     isFinding = isChooser
     always = above
-    self.layout = CachedLayout(layout)
+    self.layout = layout
     self.details = details
     shown = Array(names.indices)
     cursor = max(min(chosen, names.count - 1), 0)
@@ -105,25 +108,34 @@ package struct ListQuestion: Question {
       ? [Page.Block("Find: \(printable(filter))", tone: .strong)] : []
   }
 
-  package func body(_ area: PageArea) -> [Page.Block] {
-    let glyphs = Glyphs(area.look)
-    let marked = PageArea(
-      ScreenSize(columns: area.size.columns - 2, rows: area.size.rows), area.look)
-    let lines = layout.lines(marked)
-    let below = details(area, rows: lines.rows.count + lines.heading.count)
-    let heading = lines.heading.map { Page.Block(lines: [[Span("  ")] + $0]) }
+  package mutating func fit(_ area: PageArea) {
+    let lines = currentLayout(area)
+    laidOut = (area.size.columns, area.look, lines)
+    below = details(area, rows: lines.rows.count + lines.heading.count)
     // What the rest takes is known only once it is wrapped; a line of the body is about a row.
-    let taken = always.count + heading.count + below.count + status.count + 3
-    let room = max(area.size.rows - taken, 3)
-    let window = window(of: lines.rows, room: room)
-    pageRows.count = max(window.count - 1, 1)
-    let rows = window.map { place in
+    let taken = always.count + lines.heading.count + below.count + status.count + 3
+    inView = rowsInView(of: lines.rows, room: max(area.size.rows - taken, 3))
+  }
+
+  /// The lines for an area, laid out once for each width.
+  private func currentLayout(_ area: PageArea) -> Layout {
+    if let laidOut, laidOut.columns == area.size.columns, laidOut.look == area.look {
+      return laidOut.lines
+    }
+    return layout(
+      PageArea(ScreenSize(columns: area.size.columns - 2, rows: area.size.rows), area.look))
+  }
+
+  package func body(_ area: PageArea) -> [Page.Block] {
+    let lines = currentLayout(area)
+    let glyphs = Glyphs(area.look)
+    let heading = lines.heading.map { Page.Block(lines: [[Span("  ")] + $0]) }
+    let rows = inView.map { place in
       row(lines.rows[shown[place]], isHere: place == cursor, area, glyphs)
     }
     let nothing = shown.isEmpty ? [Page.Block("Nothing contains that.", tone: .caution)] : []
-    let hidden = shown.count - window.count
     let more =
-      hidden > 0
+      shown.count > inView.count
       ? [Page.Block("\(cursor + 1) of \(shown.count)", mark: "  ", tone: .quiet)] : []
     return always + [.gap] + heading + rows + nothing + more + [.gap] + below
   }
@@ -157,7 +169,7 @@ package struct ListQuestion: Question {
 
   /// Returns the places of the rows in view: the chosen one in the middle, if there are others on
   /// both sides.
-  private func window(of rows: [[[Span]]], room: Int) -> Range<Int> {
+  private func rowsInView(of rows: [[[Span]]], room: Int) -> Range<Int> {
     guard !shown.isEmpty else { return 0..<0 }
     var (start, end) = (cursor, cursor + 1)
     var left = room - rows[shown[cursor]].count
@@ -210,8 +222,8 @@ package struct ListQuestion: Question {
     switch keys.action(for: press.key) {
     case .previous: move(to: cursor - 1)
     case .next: move(to: cursor + 1)
-    case .pageUp: move(to: cursor - pageRows.count)
-    case .pageDown: move(to: cursor + pageRows.count)
+    case .pageUp: move(to: cursor - max(inView.count - 1, 1))
+    case .pageDown: move(to: cursor + max(inView.count - 1, 1))
     case .first: move(to: 0)
     case .last: move(to: shown.count - 1)
     case .open: return chosen.map { .open($0) }
@@ -254,7 +266,7 @@ package struct ListQuestion: Question {
 
   package var lines: LineQuestion<Reply> {
     let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none, usesUnicode: false))
-    let lines = layout.lines(area)
+    let lines = layout(area)
     let listed = lines.rows.enumerated().map { index, row in
       Page.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")
     }
@@ -279,33 +291,5 @@ package struct ListQuestion: Question {
       if let row = row(rest) { return .act(place, row) }
     }
     return nil
-  }
-}
-
-private final class PageRows: Sendable {
-  private let value = Mutex(1)
-
-  var count: Int {
-    get { value.withLock { $0 } }
-    set { value.withLock { $0 = newValue } }
-  }
-}
-
-/// The lines of a list, laid out once for each width.
-private final class CachedLayout: Sendable {
-  private let layout: @Sendable (PageArea) -> ListQuestion.Layout
-  private let last = Mutex<(columns: Int, look: Look, lines: ListQuestion.Layout)?>(nil)
-
-  init(_ layout: @escaping @Sendable (PageArea) -> ListQuestion.Layout) {
-    self.layout = layout
-  }
-
-  func lines(_ area: PageArea) -> ListQuestion.Layout {
-    last.withLock { last in
-      if let last, last.columns == area.size.columns, last.look == area.look { return last.lines }
-      let lines = layout(area)
-      last = (area.size.columns, area.look, lines)
-      return lines
-    }
   }
 }

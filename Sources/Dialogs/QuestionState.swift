@@ -236,7 +236,7 @@ struct PageScroll: Sendable {
   private static func keys(_ moves: [Move], except taken: Set<Key>) -> KeyMap<Move> {
     let isByLine = !taken.contains(.up) && !taken.contains(.down)
     return KeyMap(
-      moves.compactMap { move in
+      moves.map { move in
         let (keys, detail): ([Key], String) =
           switch move {
           case .lineUp: ([.up], "Scroll up a line.")
@@ -244,10 +244,9 @@ struct PageScroll: Sendable {
           case .pageUp: ([.pageUp], "Scroll up.")
           case .pageDown: ([.pageDown, .character(" ")], "Scroll down.")
           }
-        let free = keys.filter { !taken.contains($0) }
-        guard !free.isEmpty else { return nil }
         let isNamed = isByLine == (move == .lineUp || move == .lineDown)
-        return KeyMap.Binding(free, move, isNamed ? "scroll" : "", detail: detail)
+        return KeyMap.Binding(
+          keys.filter { !taken.contains($0) }, move, isNamed ? "scroll" : "", detail: detail)
       })
   }
 }

@@ -18,9 +18,10 @@ package struct KeyMap<Action: Sendable>: Sendable {
 
   private let bindings: [Binding]
 
-  /// Creates a map; if a key is bound twice, the first binding applies.
+  /// Creates a map without the bindings that have no keys; of two bindings of a key, the first
+  /// applies.
   package init(_ bindings: [Binding]) {
-    self.bindings = bindings
+    self.bindings = bindings.filter { !$0.hint.keys.isEmpty }
   }
 
   package func action(for key: Key) -> Action? {
