@@ -67,7 +67,7 @@ package struct ReflectCommand: Command {
     let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
     var saved: [StateOfMind] = []
     try context.console.run(dialog, notice) {
-      do {
+      try DialogEnd.reported(inputEnded: .nothingMoreWasSaved) {
         for (index, prompt) in prompts.enumerated() {
           let page = ReflectionPage(prompt, words)
           let place = "\(page.title), \(index + 1) of \(prompts.count)"
@@ -79,10 +79,6 @@ package struct ReflectCommand: Command {
             notice.set("\n\(context.runtime.changes.words ?? "").\n")
           }
         }
-      } catch DialogEnd.interrupted {
-        throw Failure.interrupted(isDraftKept: false)
-      } catch is DialogEnd {
-        throw Failure.dataError("The input ended: nothing more was saved.")
       }
     }
     try report(saved, context)

@@ -185,6 +185,23 @@ extension Console {
       return try failures.value(result)
     }
   }
+
+  /// Runs a dialog that a person looks through: at the end of the input, the person has left.
+  ///
+  /// - Returns: What the body returns; nil at the end of the input.
+  package func browse<Result>(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ body: () throws -> Result?
+  ) throws -> Result? {
+    try run(dialog, notice) {
+      do {
+        return try body()
+      } catch DialogEnd.interrupted {
+        throw Failure.interrupted(isDraftKept: false)
+      } catch is DialogEnd {
+        return nil
+      }
+    }
+  }
 }
 
 /// The text printed when a signal ends the process during a dialog.

@@ -38,16 +38,7 @@ struct CaseloadBrowser {
     _ dialog: any Dialog, chosen: String?
   ) throws -> (subject: String, questionnaire: String)? {
     let notice = SignalNotice()
-    return try context.console.run(dialog, notice) {
-      do {
-        return try browse(dialog, notice, chosen)
-      } catch DialogEnd.interrupted {
-        throw Failure.interrupted(isDraftKept: false)
-      } catch is DialogEnd {
-        // The end of the input leaves the list.
-        return nil
-      }
-    }
+    return try context.console.browse(dialog, notice) { try browse(dialog, notice, chosen) }
   }
 
   private func browse(

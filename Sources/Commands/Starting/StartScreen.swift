@@ -36,15 +36,7 @@ struct StartScreen {
   ///
   /// - Returns: The arguments of the command; nil if the person leaves.
   func run() throws -> [String]? {
-    try context.console.run(dialog, SignalNotice()) {
-      do {
-        return try chosen()
-      } catch DialogEnd.interrupted {
-        throw Failure(.interrupted, "Interrupted.")
-      } catch is DialogEnd {
-        return nil
-      }
-    }
+    try context.console.browse(dialog, SignalNotice(), chosen)
   }
 
   private func chosen() throws -> [String]? {

@@ -38,12 +38,8 @@ struct EventWalk {
     let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))
     var reports: [MoodReport] = []
     try context.console.run(dialog, notice) {
-      do {
+      try DialogEnd.reported(inputEnded: .nothingMoreWasSaved) {
         try ask(about: events, dialog, notice) { reports.append($0) }
-      } catch DialogEnd.interrupted {
-        throw Failure.interrupted(isDraftKept: false)
-      } catch is DialogEnd {
-        throw Failure.dataError("The input ended: nothing more was saved.")
       }
     }
     try report(reports, of: events.count)

@@ -61,15 +61,7 @@ package struct PersonPage {
   /// Shows the page on a screen of its own until the reader leaves.
   package func show(_ dialog: any Dialog) throws {
     let notice = SignalNotice()
-    try context.console.run(dialog, notice) {
-      do {
-        try show(dialog, notice)
-      } catch DialogEnd.interrupted {
-        throw Failure.interrupted(isDraftKept: false)
-      } catch is DialogEnd {
-        // The end of the input leaves the page.
-      }
-    }
+    try context.console.browse(dialog, notice) { try show(dialog, notice) }
   }
 
   /// Shows the page until the reader leaves.

@@ -53,6 +53,10 @@ extension Failure {
       "Interrupted: " + (isDraftKept ? "continue with '--resume'." : "nothing more was saved."))
   }
 
+  package static var nothingMoreWasSaved: Self {
+    .dataError("The input ended: nothing more was saved.")
+  }
+
   // MARK: Subjects
 
   /// The advice if `last` could be anyone's record.
