@@ -346,13 +346,9 @@ for target in package.targets where pureModules.contains(target.name) {
 }
 
 let isDevelopment = Context.gitInformation?.currentTag == nil
-// Tests go through whole spaces of answer sheets, which takes minutes without optimization. A tagged
-// version has no such flag: packages that depend on it could not be built.
-let optimizedTests: Set = [
-  "InstrumentsTests", "BulkScoringTests", "DelimitedTextTests", "InsightsTests", "TextsTests",
-  "DialogsTests", "ChartsTests", "HealthKitCompatibilityTests",
-]
-// The modules of the command build in half the time without.
+// Tests go through whole spaces of answer sheets, which takes minutes if the library is not optimized.
+// The tests themselves and the modules of the command build in half the time without. A tagged version
+// has no such flag: packages that depend on it could not be built.
 let commandModules: Set = [
   "WellbeingArguments", "WellbeingSettings", "WellbeingPresentation", "WellbeingRuntime",
   "WellbeingTrendPages", "WellbeingInterviews", "WellbeingScoreCommand", "WellbeingCommands",
@@ -368,8 +364,7 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
     ]
-    + (isDevelopment && !commandModules.contains(target.name)
-      && (!target.isTest || optimizedTests.contains(target.name))
+    + (isDevelopment && !target.isTest && !commandModules.contains(target.name)
       ? [.unsafeFlags(["-O"])] : [])
     + (isStrict
       ? [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)] : [])
