@@ -140,10 +140,6 @@ package struct ReviewQuestion: Question {
   }
 
   private var keys: KeyMap<Action> {
-    let digits = TypedNumber.digits(of: changes)
-    let change: [KeyMap<Action>.Binding] =
-      digits.isEmpty
-      ? [] : [.init(digits, .digit, "change", detail: "Answer this line with that number.")]
     let sentence = saving.prefix(1).uppercased() + saving.dropFirst() + "."
     let atOnce: [KeyMap<Action>.Binding] =
       save == nil
@@ -160,7 +156,9 @@ package struct ReviewQuestion: Question {
       [
         .init([.up, .character("k")], .previous, "move", detail: "Move up."),
         .init([.down, .character("j")], .next, "move", detail: "Move down."),
-      ] + change + [
+        .init(
+          TypedNumber.digits(of: changes), .digit, "change",
+          detail: "Answer this line with that number."),
         .init([.home, .character("g")], .first, "", detail: "Go to the first line."),
         .init(
           [.end, .character("G")], .last, "",
