@@ -59,7 +59,9 @@ package struct AmendCommand: Command {
       let amendment = try FactorAmendment(factor, options, subject: subject, context)
       return try replacement.run(factor, by: amendment.new, amendment.differences)
     }
-    guard let assessment = sample.assessment else { throw Failure.noSuchSample }
+    guard let assessment = sample.assessment else {
+      throw Failure.noSuchSample(options.reference)
+    }
     let questionnaire = try store.definition(of: assessment)
     var options = options
     if options.isForm, confirmation.isAsking, !assessment.answers.isEmpty {

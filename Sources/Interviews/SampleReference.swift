@@ -27,7 +27,7 @@ package enum SampleReference {
   ) throws -> StoredSample {
     guard case .stored(let found) = try findOfAllTime(text, in: store, subject: subject, context)
     else {
-      throw Failure.noSuchSample
+      throw Failure.noSuchSample(text)
     }
     return found
   }
@@ -57,7 +57,7 @@ package enum SampleReference {
       throw Failure.dataError(
         "Several results end in these digits. Give the full identifier.\n\(candidates)")
     }
-    guard let found = found.first else { throw Failure.noSuchSample }
+    guard let found = found.first else { throw Failure.noSuchSample(text) }
     return found
   }
 
@@ -83,7 +83,7 @@ package enum SampleReference {
     }
     let filter = SampleFilter.all(parts)
     let page = try store.sync { try $0.history(where: filter, limit: 1) }
-    guard let sample = page.samples.first else { throw Failure.noSuchSample }
+    guard let sample = page.samples.first else { throw Failure.noSuchSample(text) }
     return (sample, nil)
   }
 

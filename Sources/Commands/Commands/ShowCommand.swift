@@ -45,7 +45,7 @@ struct ShowCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     guard let store = try context.store.openForReading(askingFor: []) else {
-      throw Failure.noSuchSample
+      throw Failure.noSuchSample(reference)
     }
     let subject = context.options.subject
     switch try SampleReference.findOfAllTime(
@@ -73,7 +73,7 @@ struct ShowCommand: Command {
       let text = FactorText(sample: factor, deleted: found.deleted)
       if isLine { output.writeLine(text.line) } else { write(text.paragraphs, context) }
     } else {
-      guard let assessment = sample.assessment else { throw Failure.noSuchSample }
+      guard let assessment = sample.assessment else { throw Failure.noSuchSample(reference) }
       let questionnaire = try store.definition(of: assessment)
       let text = SampleText(
         assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)

@@ -16,7 +16,7 @@ extension CommandContext {
     _ references: [String], isNarrowed: Bool = true
   ) throws -> HealthStore {
     try requireSubjectOfLast(references, isNarrowed: isNarrowed)
-    guard let store = try store.openForChanging() else { throw Failure.noSuchSample }
+    guard let store = try store.openForChanging() else { throw Failure.noSuchSample(references[0]) }
     return store
   }
 

@@ -7,8 +7,12 @@ import WellbeingPlainText
 extension Failure {
   // MARK: References
 
-  package static let noSuchSample = noInput(
-    "There is no such result: 'wellbeing history' lists them.", code: "unknownSample")
+  /// - Parameter reference: The result as the command line names it.
+  package static func noSuchSample(_ reference: String) -> Self {
+    noInput(
+      "There is no result \(quoted(reference)): 'wellbeing history' lists them.",
+      code: "unknownSample")
+  }
 
   // MARK: Drafts
 

@@ -46,7 +46,7 @@ extension StoreError {
         "The store was replaced or restored from a backup in the meantime: run the command again.")
 
     // MARK: Records, drafts and reviews
-    case .unknownSample: .noInput(Failure.noSuchSample.message)
+    case .unknownSample: .noSuchSample(references)
     case .sampleDeleted:
       .dataError(
         "\(references) was deleted or replaced: 'wellbeing show \(references)' shows which.")

@@ -49,10 +49,11 @@ import Testing
     Refusal("amend last --total 3", .usage, needsYes("amend")),
     Refusal("store purge", .usage, needsYes("store purge")),
     Refusal(
-      "delete 01234567 --yes", .noInput, "There is no such result: 'wellbeing history' lists them."),
+      "delete 01234567 --yes", .noInput,
+      "There is no result '01234567': 'wellbeing history' lists them."),
     Refusal(
       "delete last --subject P9 --yes", .noInput,
-      "There is no such result: 'wellbeing history' lists them."),
+      "There is no result 'last': 'wellbeing history' lists them."),
     Refusal("amend last --yes", .dataError, nothing),
     Refusal("amend last --answers 2,2,2,2,1,1,2,0,0,1 --yes", .dataError, nothing),
     Refusal("amend last:mood --label calm --valence 0.5 --yes", .dataError, nothing),

@@ -16,13 +16,27 @@ import WellbeingSamples
   }
 
   @Test(arguments: [
-    "show 01234567", "show 01890000-0000-7000-8000-000000000000", "show last --subject nobody",
-    "show last:gad-7", "show last:mood",
+    "01234567", "01890000-0000-7000-8000-000000000000", "last:gad-7", "last:mood",
   ])
-  func aResultThatIsNotThereIsSaidSo(commandLine: String) throws {
+  func aResultThatIsNotThereIsSaidSo(reference: String) throws {
     try bench.fill()
     try bench.expectRefused(
-      commandLine, .noInput, "There is no such result: 'wellbeing history' lists them.")
+      "show \(reference)", .noInput,
+      "There is no result '\(reference)': 'wellbeing history' lists them.")
+  }
+
+  @Test func amongSeveralTheMissingOneIsNamed() throws {
+    try bench.fill()
+    try bench.expectRefused(
+      "review last:phq-9 01234567 --reviewer A --outcome spoken-with", .noInput,
+      "There is no result '01234567': 'wellbeing history' lists them.")
+  }
+
+  @Test func aSubjectWithoutResultsHasNoLatestOne() throws {
+    try bench.fill()
+    try bench.expectRefused(
+      "show last --subject nobody", .noInput,
+      "There is no result 'last': 'wellbeing history' lists them.")
   }
 
   @Test func aResultOfAnotherSubjectIsNotTheOneThatIsMeant() throws {
@@ -31,7 +45,7 @@ import WellbeingSamples
     for reference in [uuid, String(uuid.suffix(8))] {
       try bench.expectRefused(
         "show \(reference) --subject P2", .noInput,
-        "There is no such result: 'wellbeing history' lists them.")
+        "There is no result '\(reference)': 'wellbeing history' lists them.")
       #expect(try bench.run("show \(reference) --subject P1").code == .done)
     }
   }
@@ -39,7 +53,7 @@ import WellbeingSamples
   @Test func withoutAnyStoreThereIsNoResult() throws {
     bench.environment = ["HOME": bench.folder]
     try bench.expectRefused(
-      "show last", .noInput, "There is no such result: 'wellbeing history' lists them.")
+      "show last", .noInput, "There is no result 'last': 'wellbeing history' lists them.")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 
