@@ -191,9 +191,7 @@ extension Page.Block {
   ) -> Page.Block {
     Page.Block(printable(text, keepingNewlines: true), tone: tone, isInFocus: isInFocus)
   }
-}
 
-extension Page.Block {
   /// What is asked, in view together with its answers.
   package static func asked(_ text: String) -> Page.Block {
     Page.Block(
