@@ -264,7 +264,7 @@ package final class LineDialog: Dialog {
     _ = input.resume()
     while true {
       do {
-        switch try line("Type read when you have read this:").lowercased() {
+        switch try line("When you have read this, type read:").lowercased() {
         case "read": return
         case "repeat": print(notice.printed)
         case "help": say("read: go on, once you have read it. repeat: show it again.")

@@ -16,7 +16,7 @@ package struct Notice: Question {
   private static let readingTime = Duration.seconds(1)
 
   package let context: QuestionContext
-  private let content: [Page.Block]
+  private let content: @Sendable (_ width: Int) -> [Page.Block]
   private let way: Way
   /// The page as lines for a terminal that shows no pages, with what marks an alert.
   let printed: [String]
@@ -24,17 +24,25 @@ package struct Notice: Question {
 
   /// Creates a page to read.
   ///
-  /// - Parameter printed: The same content as lines, for pages that must not be missed.
+  /// - Parameters:
+  ///   - printed: The same content as lines, for pages that must not be missed.
+  ///   - content: Returns the content for a width in columns.
   package init(
-    _ context: QuestionContext, body: [Page.Block], way: Way, printed: [String] = []
+    _ context: QuestionContext, way: Way, printed: [String] = [],
+    content: @escaping @Sendable (_ width: Int) -> [Page.Block]
   ) {
     self.context = context
-    content = body
+    self.content = content
     self.way = way
     self.printed = printed
   }
 
-  package func body(_ area: PageArea) -> [Page.Block] { content }
+  /// Creates a page to read, with the same content at any width.
+  package init(_ context: QuestionContext, body: [Page.Block], way: Way) {
+    self.init(context, way: way) { _ in body }
+  }
+
+  package func body(_ area: PageArea) -> [Page.Block] { content(area.width) }
   package var hints: [KeyHint] { keys.hints }
   package var backKeys: [Key] { [] }
   package func needsWholePage(for reply: Void) -> Bool { true }
@@ -69,7 +77,7 @@ package struct Notice: Question {
     let words = if case .enter(let words) = way { words } else { "continue" }
     let prompt = "Press Enter to \(words)" + (context.leaving == .never ? ":" : ", or type quit:")
     return LineQuestion(
-      body: content, prompt: prompt, hint: "Press Enter to \(words).", takesEmpty: true,
+      body: content(80), prompt: prompt, hint: "Press Enter to \(words).", takesEmpty: true,
       meaning: { $0.isEmpty ? .reply(()) : .fault(prompt.dropLast() + ".") })
   }
 }

@@ -1,3 +1,4 @@
+import WellbeingPlainText
 import WellbeingTerminal
 
 /// A question while it is asked on a screen, with what all questions have in common: going back,
@@ -73,7 +74,7 @@ struct QuestionState<Q: Question> {
     if let reply, question.needsWholePage(for: reply), !scroll.hasShownEnd {
       scroll.pageDown()
       question.cancelPending()
-      notice = "There is more to read on this page."
+      notice = "Please read to the end of this page."
       return nil
     }
     question = next
@@ -118,8 +119,8 @@ struct QuestionState<Q: Question> {
   private var quit: KeyHint? {
     question.context.leaving != .never && !question.quitKeys.isEmpty
       ? KeyHint(
-        keys: question.quitKeys, summary: question.context.leavingWords, detail: "Quit.",
-        rank: .lasting) : nil
+        keys: question.quitKeys, summary: question.context.leavingWords,
+        detail: "\(question.context.leavingWords.capitalisedFirst).", rank: .lasting) : nil
   }
 
   private var hints: [KeyHint] {

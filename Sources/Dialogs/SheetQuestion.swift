@@ -211,8 +211,11 @@ package struct SheetQuestion: Question {
     var bindings: [KeyMap<Action>.Binding] = []
     let digits = TypedNumber.digits(of: shown.flatMap { $0.choices.map(\.label) })
     if !digits.isEmpty {
-      let known = digits + shown.flatMap(ways).map { .character(Character($0.key)) }
-      let others = "0123456789dn".map(Key.character).filter { !known.contains($0) }
+      let known =
+        digits + shown.flatMap(ways).map { .character(Character($0.key)) } + quitKeys + backKeys
+        + [.character("-"), .character("s")] + (offeredTotal == nil ? [] : [.character("t")])
+      let others = "0123456789abcdefghijklmnopqrstuvwxyz".map(Key.character)
+        .filter { !known.contains($0) }
       bindings += [
         .init(digits, .number, words("answer"), detail: "Enter the answer with that number."),
         .init(others, .number, "", detail: "Not an answer to this row."),

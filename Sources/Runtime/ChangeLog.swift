@@ -35,7 +35,7 @@ extension ChangeLog.Change {
     case .amended(let new, let old):
       "\(new.reference) was saved and replaces \(old.reference)"
     case .deleted(let uuid): "\(uuid.reference) was deleted"
-    case .reviewed(let uuid): "The review of \(uuid.reference) was saved"
+    case .reviewed(let uuid): "\(uuid.reference) was reviewed"
     case .discarded(let uuid): "The unfinished \(uuid.reference) was discarded"
     case .rescored(let count):
       "\(countWords(count, "result")) \(count == 1 ? "was" : "were") rescored"

@@ -241,7 +241,7 @@ struct LineDialogTests {
     }
     #expect(shown == [true])
     #expect(count(of: alert, in: sink.text) == 2)
-    #expect(count(of: "Type read when you have read this: ", in: sink.text) == 5)
+    #expect(count(of: "When you have read this, type read: ", in: sink.text) == 5)
     #expect(count(of: "Error: Type read when", in: sink.text) == 2)
     #expect(try dialog.line("Next:") == "1")
   }
@@ -252,7 +252,7 @@ struct LineDialogTests {
     let dialog = LineDialog(
       sink: sink, input: LineReader(descriptor: pair.secondary), width: 80)
     try dialog.show(Samples.alert) { _ in }
-    #expect(count(of: "Type read when you have read this: ", in: sink.text) == 3)
+    #expect(count(of: "When you have read this, type read: ", in: sink.text) == 3)
   }
 
   @Test func `an alert ends with the input, and the body runs even if nothing can be printed`()

@@ -48,7 +48,7 @@ struct NoticeTests {
     for _ in 1...2 {
       #expect(!asked.text.contains("Paragraph 30"))
       #expect(asked.press([.enter]) == nil)
-      #expect(asked.text.contains("There is more to read on this page."))
+      #expect(asked.text.contains("Please read to the end of this page."))
     }
     #expect(asked.text.contains("Paragraph 30"))
     #expect(asked.press([.enter]).isReply)
@@ -58,7 +58,15 @@ struct NoticeTests {
 
   @Test func `an alert says that there is more to read, and which key ends it`() {
     let asked = Asked(Samples.alert, ScreenSize(columns: 80, rows: 7)).after(["u"])
-    #expect(asked.text.contains("There is more to read on this page. When you have read this"))
+    #expect(asked.text.contains("Please read to the end of this page. When you have read this"))
+  }
+
+  @Test func `its content follows the width of the screen`() {
+    let page = Notice(QuestionContext(), way: .enter("go on")) { [Page.Block("\($0) columns")] }
+    for (columns, width) in [(40, 40), (80, 78), (200, 88)] {
+      let size = ScreenSize(columns: columns, rows: 24)
+      #expect(Asked(page, size).text.contains("\(width) columns"))
+    }
   }
 
   @Test(arguments: 1...100)
@@ -141,7 +149,7 @@ struct KeyQuestionTests {
     #expect(asked.press([.enter]) == .reply(0))
     var low = Asked(Self.withEnter, ScreenSize(columns: 40, rows: 10))
     #expect(low.press([.enter]) == nil)
-    #expect(low.text.contains("There is more to read on this page."))
+    #expect(low.text.contains("Please read to the end of this page."))
     #expect(low.press(["e"]) == .reply(1))
     #expect(low.press(Array(repeating: .enter, count: 9)) == .reply(0))
   }

@@ -80,7 +80,7 @@ struct ReviewQuestionTests {
     asked = Asked(Samples.review(needsConfirmation: true, cursor: 0), low)
     #expect(!asked.text.contains("Save"))
     #expect(asked.press(["c"]) == nil)
-    #expect(asked.text.contains("There is more to read"))
+    #expect(asked.text.contains("Please read to the end"))
     let presses = (1...9).compactMap { _ in asked.press(["c"]) }
     #expect(presses.first == .reply(.confirmed))
     var plain = Asked(Samples.review())

@@ -113,8 +113,10 @@ enum Samples {
   static let alertLines = ["! Please read this now", "! If you are in danger, call an ambulance."]
 
   static let alert = Notice(
-    context(canGoBack: false, leaving: .never),
-    body: [
+    context(canGoBack: false, leaving: .never), way: .deliberate("u", "I have read this"),
+    printed: alertLines
+  ) { _ in
+    [
       Page.Block("Please read this now", mark: "! ", tone: .strong, markTone: .alert), .gap,
       Page.Block(
         "One of your answers says that you may be having a very hard time. You do not have to face "
@@ -122,7 +124,8 @@ enum Samples {
       Page.Block("Talk to someone you trust.", mark: "- "),
       Page.Block("Call the number on the wall of this room, at any hour.", mark: "- "),
       Page.Block("If you are in danger now, call an ambulance.", mark: "- "),
-    ], way: .deliberate("u", "I have read this"), printed: alertLines)
+    ]
+  }
 
   static let longNotice = Notice(
     context(), body: (1...30).map { Page.Block("Paragraph \($0).") }, way: .enter("go on"))

@@ -24,7 +24,7 @@ struct QuestionStateTests {
     let question = Samples.choice()
     let asked = Asked(question, ScreenSize(columns: 40, rows: 8))
     let pages = (0...20).map { asked.after(["?"] + Array(repeating: .pageDown, count: $0)).text }
-    for detail in question.hints.map(\.detail) + ["Go back", "Quit.", "Show this"] {
+    for detail in question.hints.map(\.detail) + ["Go back", "Leave.", "Show this"] {
       let begin = detail.split(separator: " ").prefix(2).joined(separator: " ")
       #expect(pages.contains { $0.contains(begin) }, "\(detail)")
     }

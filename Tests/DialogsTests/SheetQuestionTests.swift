@@ -56,7 +56,7 @@ struct SheetQuestionTests {
     #expect(!sheet.hasExtraKeys)
   }
 
-  @Test(arguments: ["2", "-", "s", "d", "n"] as [Key])
+  @Test(arguments: ["2", "-", "s", "d", "n", "x"] as [Key])
   func `an extra key is reported until the rows are compared`(key: Key) {
     var sheet = SampleSheet.filled
     for keys in [[key], [key, "x"], [key, .left], []] as [[Key]] {
@@ -65,10 +65,12 @@ struct SheetQuestionTests {
     #expect(sheet.hasExtraKeys && sheet.entries == SampleSheet.filled.entries)
   }
 
-  @Test func `a number that is no answer is reported until the rows are compared`() {
+  @Test(arguments: ["4", "x"])
+  func `a key that is no answer is reported until the rows are compared`(key: Character) {
     var sheet = SampleSheet()
     #expect(
-      enter(["1", "4"], after: quickPause, &sheet).text.contains("4 is not one of the answers"))
+      enter(["1", .character(key)], after: quickPause, &sheet).text.contains(
+        "\(key) is not one of the answers"))
     #expect(enter(["2"], after: quickPause, &sheet).text.contains(Self.extra))
     #expect(sheet.hasExtraKeys && sheet.entries == [.choice(1), .choice(2), nil, nil])
   }
@@ -95,7 +97,7 @@ struct SheetQuestionTests {
     #expect(asked.press(["t"]) == .reply(.totalOnly))
     var begun = Asked(SampleSheet([.choice(1), nil, nil, nil]).question)
     #expect(!begun.text.contains("Only the total"))
-    #expect(begun.press(["t"]) == nil)
+    #expect(begun.press(["t"]) == .reply(.extraKey))
   }
 
   @Test(arguments: [.left, .up, "b", .backspace, .backTab] as [Key])

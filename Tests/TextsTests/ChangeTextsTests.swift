@@ -225,8 +225,8 @@ import WellbeingTexts
     let sitting = try [total("phq-9", 18, on: "2026-01-05"), total("gad-7", 9, on: "2026-01-07")]
     #expect(
       try all(sitting) == [
-        "Only one pair was taken within 7 days of each other (2026-01-05 to 2026-01-07). A change "
-          + "needs two."
+        "Both were taken within 7 days of each other only once (2026-01-05 to 2026-01-07): a change "
+          + "takes two such pairs."
       ])
     #expect(
       try all([total("phq-9", 18, on: "2026-01-05"), total("gad-7", 9, on: "2026-02-07")]) == [

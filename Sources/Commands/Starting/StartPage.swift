@@ -46,7 +46,7 @@ struct StartPage {
   private(set) var suggestions: Suggestions
   /// Whether alerts wait for review, as far as it is known.
   private(set) var isWaiting = false
-  /// Whether events wait for a feeling.
+  /// Whether there are events without a feeling.
   private(set) var hasEvents = false
   /// Whether there are records of several subjects.
   private(set) var hasSubjects = false
@@ -242,7 +242,7 @@ struct StartPage {
 
   static func words(ofEvents count: Int) -> String {
     count == 1
-      ? "1 event waits for a feeling" : "\(count) events wait for a feeling"
+      ? "1 event has no feeling yet" : "\(count) events have no feeling yet"
   }
 
   private var output: any TextSink { context.runtime.output }

@@ -31,10 +31,12 @@ extension DialogEnd {
   }
 
   /// Runs a body that asks for a confirmation, and reports an early end as an error.
-  package static func unconfirmed<Result>(_ body: () throws -> Result) throws -> Result {
+  package static func unconfirmed<Result>(
+    isDraftKept: Bool = false, _ body: () throws -> Result
+  ) throws -> Result {
     let inputEnded = Failure.dataError(
       "The input ended before it was confirmed: nothing was changed.")
-    return try reported(isDraftKept: true, inputEnded: inputEnded, body)
+    return try reported(isDraftKept: isDraftKept, inputEnded: inputEnded, body)
   }
 }
 
@@ -62,11 +64,12 @@ extension Dialog {
     isDraftKept: Bool = false, before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     guard !paragraphs.isEmpty else { return try body([]) }
-    let width = presenter.context.console.textWidth
     let notice = Notice(
-      QuestionContext(title, leaving: .never),
-      body: paragraphs.flatMap { AlertLayout($0).blocks(width: width) },
-      way: .deliberate("r", "I have read this"), printed: presenter.printed(alerts: paragraphs))
+      QuestionContext(title, leaving: .never), way: .deliberate("r", "I have read this"),
+      printed: presenter.printed(alerts: paragraphs)
+    ) { width in
+      paragraphs.flatMap { AlertLayout($0).blocks(width: width) }
+    }
     var value: Result<Value, any Error>?
     var isShown = false
     let showing = Result {

@@ -86,6 +86,12 @@ final class KeptAdministration {
   /// Whether there is a draft to continue.
   var isKept: Bool { draft != nil }
 
+  /// - Throws: `Failure.draftTaken` if the draft was finished or discarded elsewhere.
+  func requireDraft() throws {
+    guard let draft, try take.draft(of: questionnaire)?.id != draft.id else { return }
+    throw Failure.draftTaken
+  }
+
   // MARK: Starting
 
   /// Starts a new administration or resumes the unfinished one, as the person decides.
@@ -157,7 +163,9 @@ final class KeptAdministration {
       reason =
         isPersonAlone
         ? Draft.reasonOfPerson
-        : try DialogEnd.unconfirmed { try ReasonNeed.ofRaisedDraft.ask(dialog, take.title()) }
+        : try DialogEnd.unconfirmed(isDraftKept: true) {
+          try ReasonNeed.ofRaisedDraft.ask(dialog, take.title())
+        }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
         return false
@@ -254,7 +262,10 @@ final class KeptAdministration {
 
   /// Lines that say what was saved, with the command to continue on one line for copying.
   var leavingLines: [String] {
-    guard isKept else { return ["Nothing was saved."] }
+    guard isKept else {
+      let isFirst = context.runtime.changes.words == nil
+      return ["Nothing was saved\(isFirst ? "" : " for \(questionnaire.name(in: "en"))")."]
+    }
     let command = ResumeCommand(
       context: context, subject: take.subject,
       questionnaires: [questionnaire.id] + (take.options.pastDay == nil ? following : []),

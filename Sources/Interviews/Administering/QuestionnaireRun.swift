@@ -165,7 +165,8 @@ final class QuestionnaireRun {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
     if !take.options.isHandedOver {
-      dialog.print(kept.leavingLines)
+      failures.attempt(kept.requireDraft)
+      if failures.isEmpty { dialog.print(kept.leavingLines) }
       if dialog.leavesTrace, !administration.answers.isEmpty {
         dialog.say("The answers are still visible above.")
       }

@@ -64,9 +64,17 @@ struct AnswerChanges {
     self.answers = answers
   }
 
-  /// Returns other answers with these changes applied.
-  func applied(to others: [String: Answer]) -> [String: Answer] {
-    answers.reduce(into: others) { $0[$1.key] = $1.value }
+  /// Returns other answers with these changes applied. Of the others, those to items that are then
+  /// no longer asked are left out.
+  func applied(to others: [String: Answer], of questionnaire: Questionnaire) -> [String: Answer] {
+    var changed = answers.reduce(into: others) { $0[$1.key] = $1.value }
+    let scorer = Scorer(questionnaire)
+    while true {
+      let asked = Set(scorer.askedItems(changed).map(\.id))
+      let kept = changed.filter { asked.contains($0.key) || answers[$0.key] != nil }
+      guard kept.count < changed.count else { return kept }
+      changed = kept
+    }
   }
 
   private static func change(

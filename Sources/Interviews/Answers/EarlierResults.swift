@@ -132,9 +132,11 @@ struct EarlierResults {
   private let last: (any Sample)?
   /// The number of results of other questionnaires.
   private let otherCount: Int
+  private let isAboutOne: Bool
 
   /// - Parameter questionnaires: The ids of the questionnaires whose results are counted.
   init(of subject: String, _ questionnaires: Set<String>, in store: HealthStore) throws {
+    isAboutOne = questionnaires.count == 1
     let types = Set(questionnaires.map { SampleType.questionnaire($0) })
     let filter = SampleFilter.subject(subject) && .types(types)
     let others = SampleFilter.subject(subject) && !.types(types.union([.stateOfMind, .factor]))
@@ -154,7 +156,8 @@ struct EarlierResults {
     guard let last else {
       return otherCount == 0
         ? "no earlier results"
-        : "no earlier results of this questionnaire, \(otherCount) of others"
+        : "no earlier results of \(isAboutOne ? "this questionnaire" : "these questionnaires"), "
+          + "\(otherCount) of others"
     }
     let results = countWords(count, isPast ? "other result" : "earlier result")
     return "\(results), last on \(LocalTime.day(last))"

@@ -35,22 +35,25 @@ struct AnswerForm {
       case .back, .reply(.confirmed): break
       case .reply(.save): return changes
       case .reply(.change(let place, let choice)):
-        let item = questionnaire.items[place]
+        let item = asked[place]
         answers[item.id] = item.choiceSet.choices[choice].answer
         line = place
       case .reply(.open(let place)):
-        try ask(questionnaire.items[place], dialog)
+        try ask(asked[place], dialog)
         line = place
       }
     }
   }
+
+  /// The items that are asked given the answers as they are now.
+  private var asked: [Questionnaire.Item] { Scorer(questionnaire).askedItems(answers) }
 
   private var review: ReviewQuestion {
     let isChanged = answers != old
     return ReviewQuestion(
       QuestionContext(title, leaving: isChanged ? .afterAsking("Nothing is changed.") : .atOnce),
       lead: [],
-      rows: questionnaire.items.map { item in
+      rows: asked.map { item in
         AnsweredItem(item, answers[item.id], otherwise: "not answered", in: language).row
       }, save: isChanged ? "Continue with these answers" : nil, cursor: line ?? 0,
       saving: "continue")
@@ -85,8 +88,9 @@ struct AnswerForm {
   }
 
   private var changes: [String] {
-    questionnaire.items.enumerated().compactMap { index, item in
-      guard answers[item.id] != old[item.id] else { return nil }
+    let asked = Set(asked.map(\.id))
+    return questionnaire.items.enumerated().compactMap { index, item in
+      guard asked.contains(item.id), answers[item.id] != old[item.id] else { return nil }
       let value =
         switch answers[item.id] {
         case .declined: "d"

@@ -40,7 +40,8 @@ struct AssessmentAmendment {
   ) throws(Failure) -> ResultContent {
     let changes = try AnswerChanges(typed, of: questionnaire)
     switch old.content {
-    case .answers(let answers, _): return .answers(changes.applied(to: answers), stated: nil)
+    case .answers(let answers, _):
+      return .answers(changes.applied(to: answers, of: questionnaire), stated: nil)
     case .total where !typed.isEmpty:
       throw .dataError(
         "This result is a total without answers: give all answers with '--answers'.")

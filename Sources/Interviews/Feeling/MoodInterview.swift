@@ -246,7 +246,7 @@ struct MoodInterview {
     case .valence: "Valence"
     case .labels: "Labels"
     case .associations: "Associations"
-    case .note: "To add"
+    case .note: "Note"
     }
   }
 

@@ -222,11 +222,6 @@ package struct MethodsText {
   }
 }
 
-extension String {
-  /// The text with its first letter capitalised.
-  package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 extension Sequence {
   /// Groups elements by a key, in order of first appearance; leaves out those without one.
   func grouped<Key: Equatable>(by key: (Element) -> Key?) -> [(key: Key, elements: [Element])] {

@@ -47,15 +47,17 @@ extension Failure {
   package static func inputEnded(isDraftKept: Bool) -> Self {
     dataError(
       "The input ended before the questionnaire was finished: "
-        + (isDraftKept ? "continue with '--resume'." : "nothing was saved."),
+        + (isDraftKept ? resuming : "nothing was saved."),
       code: .inputEnded)
   }
 
   package static func interrupted(isDraftKept: Bool) -> Self {
     Failure(
       .interrupted,
-      "Interrupted: " + (isDraftKept ? "continue with '--resume'." : "nothing more was saved."))
+      "Interrupted: " + (isDraftKept ? resuming : "nothing more was saved."))
   }
+
+  private static let resuming = "continue with 'wellbeing take ID --resume'."
 
   package static var nothingMoreWasSaved: Self {
     .dataError("The input ended: nothing more was saved.")

@@ -50,6 +50,14 @@ import WellbeingStoreFile
 
   // MARK: Amending a result
 
+  @Test func `an answer to a question that is no longer asked is left out`() throws {
+    let old = try sample("record phq-9 --answers 0,0,0,0,0,0,0,0,1,0")
+    #expect(old["answers"]?["difficulty"] == "notDifficultAtAll")
+    let new = try sample("amend last --answer 9=0 --yes --reason misread")
+    #expect(new["answers"]?["selfHarm"] == 0 && new["answers"]?["difficulty"] == nil)
+    #expect(new["skipped"] == ["difficulty"])
+  }
+
   @Test(arguments: [
     ("--subject P2", ["subject"]), ("--note 'in person'", ["note"]), ("--clear note", ["note"]),
     ("--clinician 'Ward 8'", ["clinician"]), ("--clear clinician", ["clinician"]),

@@ -156,7 +156,7 @@ import WellbeingTestSupport
   @Test func `where no event waits it says so`() throws {
     bench.wait(days: 3)
     let outcome = try bench.sit("mood --events", typing: [])
-    #expect(outcome.output == "No event of today or yesterday waits for a feeling.\n")
+    #expect(outcome.output == "There is no event of today or yesterday to ask about.\n")
     #expect(outcome.code == .done)
   }
 
@@ -172,13 +172,13 @@ import WellbeingTestSupport
 
   @Test func `the start page has a key for events that wait`() throws {
     let started = try bench.play("", keys: ["e"])
-    #expect(started.frames.first?.text.contains("2 events wait for a feeling.") == true)
+    #expect(started.frames.first?.text.contains("2 events have no feeling yet.") == true)
     #expect(started.frames.first?.text.contains("e  Log how events felt") == true)
     #expect(started.frames.last?.text.contains("Event 1 of 2") == true)
     let lines = try bench.sit("", typing: [])
     #expect(
       lines.output.contains(
-        "2 events wait for a feeling: 'wellbeing mood --events' asks about them."))
+        "2 events have no feeling yet: 'wellbeing mood --events' asks about them."))
     bench.wait(days: 3)
     let later = try #require(try bench.play("", keys: ["q"]).frames.first).text
     #expect(!later.contains("Log how events felt"))

@@ -38,7 +38,7 @@ import WellbeingTestSupport
     let performance = try bench.play("mood --subject P0412", keys: keys)
     for (page, _) in MoodKeys.answers { #expect(!performance.frames(with: page).isEmpty) }
     let mood = try mood()
-    #expect(!performance.frames(with: "To add, 4 of 4").isEmpty)
+    #expect(!performance.frames(with: "Note, 4 of 4").isEmpty)
     #expect(mood.kind == .dailyMood && abs(mood.valence + 0.716_667) < 1e-6)
     #expect(mood.labels == [.sad] && mood.associations == [.community])
     #expect(mood.header.note == "A walk" && mood.subject == "P0412")

@@ -60,7 +60,7 @@ struct LostOutputTests {
     let reviewed = try run(
       "\"$0\" review last --reviewer 'Ward 7' --outcome spoken-with >/dev/full")
     #expect(reviewed.status == .exit(74))
-    #expect(reviewed.errorText == Self.sentence("The review of \(new) was saved"))
+    #expect(reviewed.errorText == Self.sentence("\(new) was reviewed"))
     let deleted = try run("\"$0\" delete last --yes --reason twice >/dev/full")
     #expect(deleted.status == .exit(74))
     #expect(deleted.errorText == Self.sentence("\(new) was deleted"))
@@ -127,7 +127,7 @@ struct LostOutputTests {
     #expect(outcome.code == .dataError)
     #expect(
       outcome.output.hasSuffix(
-        "wellbeing: The input ended before the questionnaire was finished: continue with '--resume'. "
+        "wellbeing: The input ended before the questionnaire was finished: continue with 'wellbeing take ID --resume'. "
           + "Before that: \(try bench.latest()) was saved.\n"))
   }
 

@@ -122,7 +122,7 @@ import WellbeingTestSupport
   @Test func `Ctrl-C keeps what was reviewed before it`() throws {
     let performance = try bench.play("review", keys: ["s", "y", .enter, .interrupt])
     #expect(performance.outcome.code == .interrupted)
-    #expect(performance.outcome.output.contains("The review of "))
+    #expect(performance.outcome.output.contains(" was reviewed."))
     #expect(try outcomes() == ["P1": "spokenWith"])
   }
 
@@ -199,7 +199,7 @@ import WellbeingTestSupport
 
   @Test func `the end of the input ends the list`() throws {
     let outcome = try bench.sit("review", typing: ["s", "yes"])
-    #expect(outcome.code == .dataError && outcome.output.contains("Before that: The review of "))
+    #expect(outcome.code == .dataError && outcome.output.contains(" was reviewed."))
     #expect(try outcomes() == ["P1": "spokenWith"])
   }
 

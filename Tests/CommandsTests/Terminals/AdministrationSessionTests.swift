@@ -61,7 +61,7 @@ extension TerminalSuite {
       try terminal.waitFor(answered == 7 ? "Your choice: " : "Your answer (0 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
       #expect(try terminal.waitForExit() == .exit(65))
-      let way = answered == 0 ? "nothing was saved." : "continue with '--resume'."
+      let way = answered == 0 ? "nothing was saved." : "continue with 'wellbeing take ID --resume'."
       #expect(
         terminal.unwrapped.hasSuffix(
           "wellbeing: The input ended before the questionnaire was finished: \(way) "))

@@ -94,6 +94,16 @@ extension TerminalSuite {
       #expect(try state() == before)
     }
 
+    @Test func `Ctrl-C on the form of the answers changes nothing`() throws {
+      let before = try state()
+      let terminal = try desk.startOnScreen("amend last:phq-9")
+      try terminal.waitFor("correct the answers")
+      try terminal.send("\u{3}")
+      #expect(try terminal.waitForExit() == .signal(SIGINT))
+      #expect(terminal.transcript.hasSuffix("wellbeing: Interrupted: nothing more was saved.\r\n"))
+      #expect(try state() == before)
+    }
+
     @Test(arguments: questions)
     func `the word that is asked for does it`(question: Question) throws {
       let before = try state()

@@ -68,7 +68,7 @@ extension PseudoTerminal {
   static var endOfInput: String { "\u{4}" }
 
   /// What is asked below an alert.
-  static var readPrompt: String { "Type read when you have read this: " }
+  static var readPrompt: String { "When you have read this, type read: " }
 
   /// Waits for a question and gives its answer.
   func answer(_ reply: String) throws {

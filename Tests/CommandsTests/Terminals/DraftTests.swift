@@ -142,6 +142,31 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().drafts.map(\.progress.answers) == [["nervous": .value(1)]])
     }
 
+    @Test func whoLeavesWhatAnotherTerminalFinishedIsTold() throws {
+      try leaveUnfinished()
+      let terminals = try (0..<2).map { _ in try desk.begin("take gad-7 --resume") }
+      for terminal in terminals { try terminal.waitFor("question 2 of 7") }
+      try terminals[0].answer(all: Array(repeating: "0", count: 6))
+      try terminals[0].answer("Your choice: ", "save")
+      try terminals[0].answer("Your answer (1 or 2): ", "no")
+      #expect(try terminals[0].waitForExit() == .exit(0))
+      try terminals[1].answer("quit")
+      #expect(try terminals[1].waitForExit() == .exit(75))
+      #expect(terminals[1].transcript.contains(Self.taken))
+      #expect(!terminals[1].transcript.contains("--resume"))
+    }
+
+    @Test func leavingASecondQuestionnaireNamesIt() throws {
+      let terminal = try desk.begin("take gad-2 phq-2")
+      try terminal.answer(all: ["1", "1"])
+      try terminal.answer("Your choice: ", "save")
+      try terminal.waitFor("question 1 of 2")
+      try terminal.answer("quit")
+      #expect(try terminal.waitForExit() == .exit(0))
+      #expect(terminal.transcript.contains("Nothing was saved for PHQ-2."))
+      #expect(try desk.bench.contents().samples.count == 1)
+    }
+
     @Test func theTerminalThatFinishesSecondIsTold() throws {
       try leaveUnfinished()
       let terminals = try (0..<2).map { _ in try desk.begin("take gad-7 --resume") }

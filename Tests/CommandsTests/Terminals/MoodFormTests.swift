@@ -84,7 +84,7 @@ extension TerminalSuite {
       try terminal.answer("Your choice: ", "5")
       try terminal.answer("Your words (or none): ", "\u{1B}[A\u{1B}[31mWalked\u{202E}")
       try terminal.waitFor("Your choice: ")
-      #expect(terminal.transcript.contains("5. To add: Walked"))
+      #expect(terminal.transcript.contains("5. Note: Walked"))
       #expect(!terminal.transcript.contains("\u{1B}"))
       try terminal.send("save\n")
       #expect(try terminal.waitForExit() == .exit(0))
