@@ -44,7 +44,7 @@ def _typed(text, hints, subject, random):
         return [CLEAR, WORD.encode(), ENTER]
     if "Space" in hints:
         return [*random.choice([[], [DOWN, b" "], [DOWN, DOWN, b" "]]), ENTER, ENTER]
-    if "sheet about" in text:
+    if "form about" in text:
         return [CLEAR, subject.encode(), ENTER]
     if "Nothing is typed" in text or random.random() < 0.1:
         return [CLEAR, random.choice(TEXTS).encode(), ENTER]
@@ -57,8 +57,6 @@ def _choice(first, last, text, random):
         return "d"
     if "s skip" in text and random.random() < 0.03:
         return "s"
-    if "Another sheet?" in text and random.random() < 0.6:
-        return f"{last}"
     # The first choice usually goes on; of a question, each answer is as likely.
     goes_on = first == 1 and random.random() < 0.6
     return f"{first if goes_on else random.randint(first, last)}"
@@ -68,7 +66,7 @@ def line_after(text, subject, random):
     """Returns the line to type after the last prompt in a text."""
     prompt = " ".join(text[-300:].split())
     for ending, line in [
-        (r"read this:", "read"), (r"your word,[^:]*:", WORD), (r"Identifier[^:]*:", subject),
+        (r"type read:", "read"), (r"your word,[^:]*:", WORD), (r"Identifier[^:]*:", subject),
         (r"the right identifier, or quit:", "new"), (r"Press Enter to [^:]*:", ""),
         (r"or none\):", random.choice(["none", "none", "1", "1, 2", "9"])),
         (r"or Enter alone for [^:]*:", ""),

@@ -130,7 +130,7 @@ package struct SheetQuestion: Question {
   package func body(_ area: PageArea) -> [Page.Block] {
     let glyphs = Glyphs(area.look)
     let last = Page.Block(
-      "All rows are entered. Compare them with the sheet, then press Enter.",
+      "All rows are entered. Compare them with the paper, then press Enter.",
       mark: glyphs.pointer(isHere: true) + " ", tone: .chosen, isInFocus: true)
     return rows.indices.flatMap { index in
       [block(index, glyphs)] + (index == current ? waysBelow(index, glyphs) : [])

@@ -61,7 +61,7 @@ package struct RecordCommand: Command {
       let dialog = context.console.dialog()
       let asked = try context.console.run(dialog, SignalNotice()) {
         try DialogEnd.unconfirmed {
-          try context.askedQuestionnaire("Which questionnaire is on the sheets?", by: dialog)
+          try context.askedQuestionnaire("Which questionnaire is on the paper forms?", by: dialog)
         }
       }
       guard case .reply(let chosen) = asked else { return .done }

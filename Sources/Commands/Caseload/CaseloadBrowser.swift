@@ -17,7 +17,7 @@ struct CaseloadBrowser {
     var onList: ListQuestion.Action {
       switch self {
       case .review: .init("r", "review", "Review the alerts of the chosen subject.")
-      case .newSheet: .init("n", "new sheet", "Enter a paper form of the chosen subject.")
+      case .newSheet: .init("n", "new form", "Enter a paper form of the chosen subject.")
       }
     }
   }
@@ -89,12 +89,12 @@ struct CaseloadBrowser {
     }
   }
 
-  /// Asks which questionnaire is on the sheet of a subject, unless the list is about one only.
+  /// Asks which questionnaire is on the paper form of a subject, unless the list is about one only.
   ///
   /// - Returns: Nil if the person went back to the list.
   private func questionnaire(of subject: String, _ dialog: any Dialog) throws -> String? {
     if reading.ids.count == 1 { return reading.ids[0] }
-    let question = "Which questionnaire is on the sheet of \(quoted(subject))?"
+    let question = "Which questionnaire is on the paper form of \(quoted(subject))?"
     guard
       case .reply(let id) = try context.askedQuestionnaire(question, canGoBack: true, by: dialog)
     else { return nil }

@@ -30,7 +30,7 @@ struct DueCommand: Command {
         + "answered from its due day to the day before the next.",
       "Done: it was answered. Due: it can be answered now. Overdue: it can be answered now, and its due "
         + "day has passed, or the due day before it was missed. Missed: it was not answered in time. "
-        + "Upcoming: its due day is in the future. A sheet without any answer does not count.",
+        + "Upcoming: its due day is in the future. A form without any answer does not count.",
     ],
     options: [DayRange.from, DayRange.to, ics, OptionSpec.csv, plain],
     exclusions: CommandSpec.Exclusion.among([CommonOptions.json, .csv, plain, ics])

@@ -70,8 +70,8 @@ struct TotalContradiction: Equatable {
     if let computed = score.value {
       let sum =
         score.basis == .prorated ? "the estimate from the answers is" : "the answers add up to"
-      reason = "The total on the sheet is \(points(stated)), but \(sum) \(points(computed))."
-      hint = "Check the sheet."
+      reason = "The total on the paper is \(points(stated)), but \(sum) \(points(computed))."
+      hint = "Check the paper."
       return
     }
     let scored = questionnaire.score(score.id)?.items ?? []
@@ -94,10 +94,10 @@ struct TotalContradiction: Equatable {
       let others =
         questionnaire.score(score.id)?.isPlainSum == true
         ? "The other items add up to \(rest), so" : "With that total"
-      hint = "\(others) item \(numbers[0]) would be \(needed): look at the sheet."
+      hint = "\(others) item \(numbers[0]) would be \(needed): look at the paper."
     } else if !blanks.isEmpty, let range = score.possibleRange, !range.contains(stated) {
       let limits = "\(points(range.lowerBound)) to \(points(range.upperBound))"
-      hint = "With the other answers it would be \(limits): look at the sheet."
+      hint = "With the other answers it would be \(limits): look at the paper."
     } else {
       hint = nil
     }

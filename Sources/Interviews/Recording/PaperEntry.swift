@@ -47,7 +47,7 @@ final class PaperEntry {
     if dialog.leavesTrace {
       dialog.say("What you type stays visible in this window until it is cleared.")
       dialog.say(
-        "Type the number of each answer, then Enter. You can also type - if the sheet has no answer, "
+        "Type the number of each answer, then Enter. You can also type - if the paper has no answer, "
           + "next, back, repeat, help or quit. If only the total is known, type total.")
     }
     var proposal = first

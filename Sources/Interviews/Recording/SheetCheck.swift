@@ -50,7 +50,7 @@ struct SheetCheck {
       questions.context(),
       // Shown first, because they must be seen before anything is chosen.
       lead: .spaced(faults.map { $0.brief + $0.rest }, .alert)
-        + [.text("Compare this with the sheet."), .gap],
+        + [.text("Compare this with the paper."), .gap],
       rows: lines.map(\.row), summary: .spaced(consequences + headlines),
       remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
       save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
@@ -100,7 +100,7 @@ struct SheetCheck {
 
   private static let extraKeys = Fault(
     "Warning: A key was pressed that filled no row, so rows may be shifted.",
-    ["Compare the rows with the sheet, then press c."])
+    ["Compare the rows with the paper, then press c."])
 
   private static func contradiction(
     _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
@@ -111,7 +111,7 @@ struct SheetCheck {
     else { return nil }
     let advice =
       found.isUnchecked
-      ? "Leave them blank, and clear the total from the paper; the sheet is then saved without a "
+      ? "Leave them blank, and clear the total from the paper; the form is then saved without a "
         + "total."
       : "It can be saved once an answer, or the total on the paper, is changed."
     return Fault("Error: \(found.reason)", [found.hint, advice])

@@ -12,7 +12,7 @@ import WellbeingTerminal
 
 /// The questions about a paper form.
 struct SheetQuestions {
-  static let nothingSaved = "This sheet has not been saved."
+  static let nothingSaved = "This form has not been saved."
 
   /// That the form is lost, with what is known of it.
   var lost: String {
@@ -62,8 +62,8 @@ struct SheetQuestions {
     if !sheet.isChecked { context.backWords = "date and origin" }
     let last = sheet.proposal.last.map { [entryContext.line($0.result), .gap] } ?? []
     return TextQuestion(
-      context, lead: last + [.text("Who is the sheet about?", .strong)], label: "Identifier",
-      text: typed, hint: "Type the identifier that is on the sheet.",
+      context, lead: last + [.text("Who is the form about?", .strong)], label: "Identifier",
+      text: typed, hint: "Type the identifier that is on the paper.",
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
 
@@ -74,7 +74,7 @@ struct SheetQuestions {
       context(canGoBack: false),
       body: [
         .text("For: \(subject)\(known)", .strong), .gap,
-        .text("Compare this with the identifier on the sheet."),
+        .text("Compare this with the identifier on the paper."),
       ], way: .enter("begin"))
   }
 
@@ -89,7 +89,7 @@ struct SheetQuestions {
     let (now, zone) = (entryContext.context.runtime.clock(), entryContext.zone)
     return TextQuestion(
       context(canGoBack: sheet.isChecked || sheet.isHeadOpened),
-      lead: [.text("When was the sheet filled in?", .strong)], label: "Date",
+      lead: [.text("When was the form filled in?", .strong)], label: "Date",
       text: sheet.head.date?.typed ?? SheetDate.today,
       hint: "Type a day like 2026-01-05, today or yesterday.",
       echo: { (try? SheetDate($0, now: now, zone: zone))?.words(in: zone) },
@@ -127,7 +127,7 @@ struct SheetQuestions {
 
   var total: TextQuestion {
     let (totalFault, isOnly) = (entryContext.totalFault, sheet.isTotalOnly)
-    let question = "Which total is written on the sheet?"
+    let question = "Which total is written on the paper?"
     return TextQuestion(
       context(),
       lead: [.text(isOnly ? question : question + " Leave it empty if there is none.", .strong)],
@@ -147,7 +147,7 @@ struct SheetQuestions {
 
   var items: SheetQuestion {
     SheetQuestion(
-      context(), rows: rows, current: currentRow, unanswered: "Not answered on the sheet",
+      context(), rows: rows, current: currentRow, unanswered: "Not answered on the paper",
       confirmsNumbers: entryContext.questionnaire.items.contains {
         $0.choiceNumbers.contains { $0 > 9 }
       },

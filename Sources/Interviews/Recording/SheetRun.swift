@@ -198,7 +198,7 @@ final class SheetRun {
       return remark.warning(about: subject)
     }
     let known = remark.words(for: subject).map { ", \($0)" } ?? ""
-    return "This sheet was opened for \(quoted(opened)). It would be saved for "
+    return "This form was opened for \(quoted(opened)). It would be saved for "
       + "\(quoted(subject))\(known)."
   }
 

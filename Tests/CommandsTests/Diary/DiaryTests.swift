@@ -66,7 +66,7 @@ import WellbeingTestSupport
     let keys =
       MoodKeys.typed("\n1P1\n") + MoodKeys.typed("4\n7.5\n") + MoodKeys.typed("Tired\n") + [.enter]
     let performance = try bench.play("record daily-check-in", keys: keys)
-    let check = try #require(performance.frames(with: "Compare this with the sheet").last)
+    let check = try #require(performance.frames(with: "Compare this with the paper").last)
     try expectGolden(check.brief, "paper-check.txt")
   }
 

@@ -22,7 +22,7 @@ import WellbeingTestSupport
     #expect(screen.pages.contains { $0.contains("A key was pressed that filled no row.") })
     #expect(
       screen.pages.contains {
-        $0.contains("so rows may be shifted. Compare the rows with the sheet, then press c.")
+        $0.contains("so rows may be shifted. Compare the rows with the paper, then press c.")
       })
     #expect(!screen.frames.contains { $0.text.contains("Save this result") })
     #expect(try bench.savedResults().isEmpty)
@@ -82,7 +82,7 @@ import WellbeingTestSupport
     let (outcome, screen) = try bench.enter(
       "record gad-7", SheetKeys.withHead("P1\n30-2001\n\n"))
     #expect(outcome.code == .dataError)
-    #expect(screen.pages.contains { $0.contains("Compare this with the sheet.") })
+    #expect(screen.pages.contains { $0.contains("Compare this with the paper.") })
     #expect(try bench.savedResults().isEmpty)
   }
 
@@ -96,7 +96,7 @@ import WellbeingTestSupport
   @Test func `Enter in a row that the check opened goes back to the check`() throws {
     let (_, screen) = try bench.enter(
       "record gad-7", SheetKeys.withHead("P1\n3002001\n") + SheetKeys.open(2) + [.key(.enter)])
-    #expect(screen.pages.last?.contains("Compare this with the sheet.") == true)
+    #expect(screen.pages.last?.contains("Compare this with the paper.") == true)
   }
 
   @Test func `on a low screen the first fault stays in view`() throws {
@@ -107,7 +107,7 @@ import WellbeingTestSupport
         + Array(repeating: .key(.down), count: 6),
       size: ScreenSize(columns: 40, rows: 12))
     let last = try #require(performance.pages.last)
-    #expect(last.contains("Error: The total on the sheet is 7, but the answers add up to 6."))
+    #expect(last.contains("Error: The total on the paper is 7, but the answers add up to 6."))
     #expect(!last.contains("Compare this"))
   }
 }

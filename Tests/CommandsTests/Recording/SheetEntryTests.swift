@@ -72,7 +72,7 @@ import WellbeingTestSupport
         + SheetKeys.typed("6\n")
         + SheetKeys.save + SheetKeys.leave)
     #expect(
-      screen.pages.contains { $0.contains("The total on the sheet is 7, but the answers add up") })
+      screen.pages.contains { $0.contains("The total on the paper is 7, but the answers add up") })
     #expect(try bench.savedResults().map { $0.score?.basis } == [.complete])
   }
 
@@ -94,7 +94,7 @@ import WellbeingTestSupport
       "record gad-7", SheetKeys.withHead("P1\n3002001\n") + SheetKeys.save + SheetKeys.leave)
     let pages = screen.pages
     let first = try #require(pages.firstIndex { $0.contains(" out of 21") })
-    #expect(pages[first].contains("Compare this with the sheet."))
+    #expect(pages[first].contains("Compare this with the paper."))
     #expect(pages[first - 1].contains("All rows are entered."))
     #expect(!outcome.output.contains(" out of 21"))
   }
@@ -140,7 +140,7 @@ import WellbeingTestSupport
   }
 
   @Test func `leaving is asked once, and not before anything was entered`() throws {
-    let asked = "This sheet has not been saved. Press q again to leave."
+    let asked = "This form has not been saved. Press q again to leave."
     let (_, screen) = try bench.enter("record gad-7", SheetKeys.withHead("P1\n1q\n2qq"))
     #expect(screen.frames.count { $0.text.contains(asked) } == 2)
     #expect(screen.frames.contains { $0.text.contains(" 2 [2]") })
@@ -152,7 +152,7 @@ import WellbeingTestSupport
     let wrong = SheetKeys.withHead("P1\n3002001\n") + SheetKeys.total + SheetKeys.typed("7\n")
     let (_, screen) = try bench.enter("record gad-7", wrong + SheetKeys.save + [.end])
     let refused = screen.frames(
-      with: "The total on the sheet is 7, but the answers add up to 6.")
+      with: "The total on the paper is 7, but the answers add up to 6.")
     #expect(!refused.isEmpty)
     #expect(!refused.contains { $0.text.contains("Save this result") })
     #expect(try bench.contents().samples.isEmpty)

@@ -82,7 +82,7 @@ import WellbeingTestSupport
     #expect(screen.pages.last?.contains("Item 9") == true)
     #expect(
       outcome.output.contains(
-        "This sheet has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10."))
+        "This form has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10."))
     #expect(try bench.savedResults().isEmpty)
   }
 
@@ -94,9 +94,9 @@ import WellbeingTestSupport
       return keys.popFirst().map { .key($0) } ?? .end
     }
     #expect(performance.outcome.code == .temporaryFailure)
-    #expect(!performance.frames(with: "This sheet has not been saved.").isEmpty)
+    #expect(!performance.frames(with: "This form has not been saved.").isEmpty)
     let said = performance.outcome.output
-    #expect(said.hasPrefix("This sheet has not been saved. Enter it again: GAD-7 of 'P1'"))
+    #expect(said.hasPrefix("This form has not been saved. Enter it again: GAD-7 of 'P1'"))
     #expect(said.contains("wellbeing: Another program moved or replaced"))
     #expect(rename(away, here) == 0)
     #expect(try bench.contents().samples.isEmpty)

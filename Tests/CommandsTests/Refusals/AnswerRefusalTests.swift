@@ -26,7 +26,7 @@ import Testing
       outcome.diagnostics.hasSuffix(
         "wellbeing: The total 26 cannot be checked, because item 9 is blank. Leave out the total, or "
           + "complete the answers. The other items add up to 24, so item 9 would be 2: look at the "
-          + "sheet.\n"))
+          + "paper.\n"))
     #expect(try bench.contents().samples.count == 1)
   }
 
@@ -148,18 +148,18 @@ import Testing
       "'difficulty' is not asked given the other answers: leave its answer out."),
     Refusal(
       "record phq-9 --answers 1,1,1,1,0,0,0,0,0 --total 5", .dataError,
-      "The total on the sheet is 5, but the answers add up to 4. Check the sheet."),
+      "The total on the paper is 5, but the answers add up to 4. Check the paper."),
     Refusal(
       "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --total 4", .dataError,
       "The total 4 cannot be checked, because item 5 is blank. Leave out the total, or complete the "
-        + "answers. The other items add up to 4, so item 5 would be 0: look at the sheet."),
+        + "answers. The other items add up to 4, so item 5 would be 0: look at the paper."),
     Refusal(
       "record phq-9 --answers 3,3,-,3,3,3,3,-,0 --total 12", .dataError,
       "The total 12 cannot be checked, because items 3 and 8 are blank. Leave out the total, or "
-        + "complete the answers. With the other answers it would be 18 to 24: look at the sheet."),
+        + "complete the answers. With the other answers it would be 18 to 24: look at the paper."),
     Refusal(
       "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate --total 4", .dataError,
-      "The total on the sheet is 4, but the estimate from the answers is 5. Check the sheet."),
+      "The total on the paper is 4, but the estimate from the answers is 5. Check the paper."),
     Refusal(
       "record phq-9 --total 28", .dataError,
       "A PHQ-9 total is between 0 and 27."),

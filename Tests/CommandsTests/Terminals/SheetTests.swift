@@ -44,7 +44,7 @@ extension TerminalSuite {
       try terminal.waitFor("(0 to 3, -): ")
       terminal.kill(SIGINT)
       try terminal.waitFor("! Item 9 (thoughts of being better off dead")
-      try terminal.waitFor("This sheet has not been saved.")
+      try terminal.waitFor("This form has not been saved.")
       try terminal.waitFor("Interrupted: nothing more was saved.")
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       #expect(try desk.bench.contents().samples.isEmpty)

@@ -54,21 +54,21 @@ import WellbeingTestSupport
     let keys: [Key] = ["n", "7", .enter, .enter, "1"] + MoodKeys.typed("0000000000") + [.interrupt]
     let performance = try bench.play("caseload", keys: keys)
     let asked = try #require(performance.frames(with: "Which questionnaire").first).text
-    #expect(asked.contains("is on the sheet of 'P1'?"))
+    #expect(asked.contains("is on the paper form of 'P1'?"))
     let begin = try #require(performance.frames(with: "For: P1, 2 earlier results").first).text
-    #expect(begin.contains("Compare this with the identifier on the sheet."))
-    let sheet = performance.frames.map(\.text).drop { !$0.contains("When was the sheet") }
+    #expect(begin.contains("Compare this with the identifier on the paper."))
+    let sheet = performance.frames.map(\.text).drop { !$0.contains("When was the form") }
     #expect(!sheet.isEmpty && sheet.allSatisfy { $0.contains("P1") })
     #expect(
       performance.outcome.output.hasPrefix(
-        "This sheet has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10.\n"))
+        "This form has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10.\n"))
   }
 
   @Test func `another subject than the chosen one is asked about`() throws {
     let keys: [Key] =
       ["n", .enter, .enter, "1", .left, .clearLine] + MoodKeys.typed("Q3\n") + [.escape]
     let performance = try bench.play("caseload phq-9", keys: keys)
-    let asked = performance.frames(with: "This sheet was opened for 'P1'.")
+    let asked = performance.frames(with: "This form was opened for 'P1'.")
     #expect(try #require(asked.first).text.contains("saved for 'Q3', no earlier"))
   }
 

@@ -113,7 +113,7 @@ private final class SheetTypist {
   }
 
   private func begin(_ subject: String, _ terminal: PseudoTerminal) throws {
-    try terminal.waitFor("Who is the sheet about?")
+    try terminal.waitFor("Who is the form about?")
     try terminal.waitFor("leave")
     try terminal.press(subject)
     try pass("> \(subject)", terminal)
@@ -124,7 +124,7 @@ private final class SheetTypist {
   private func check(_ terminal: PseudoTerminal) throws -> String {
     try look()
     try terminal.press("\r")
-    return try terminal.waitFor("Compare this with the sheet.")
+    return try terminal.waitFor("Compare this with the paper.")
   }
 
   private func save(_ terminal: PseudoTerminal) throws {

@@ -37,7 +37,7 @@ extension TerminalSuite {
     }
 
     private func type(_ subject: String, _ terminal: PseudoTerminal) throws {
-      try terminal.waitFor("Who is the sheet about?")
+      try terminal.waitFor("Who is the form about?")
       try terminal.waitFor("leave")
       try terminal.press(subject)
       try terminal.waitFor("> \(subject)")
@@ -52,7 +52,7 @@ extension TerminalSuite {
     }
 
     private func save(_ terminal: PseudoTerminal) throws {
-      try terminal.waitFor("Compare this with the sheet.")
+      try terminal.waitFor("Compare this with the paper.")
       try terminal.waitFor("help")
       try terminal.pressAfterLooking("S")
       try terminal.waitFor("Saved: ")
@@ -138,7 +138,7 @@ extension TerminalSuite {
       terminal.kill(signal)
       try terminal.waitFor("\u{1B}[?1049l")
       try terminal.waitFor("! Item 9 (thoughts of being better off dead")
-      try terminal.waitFor("This sheet has not been saved.")
+      try terminal.waitFor("This form has not been saved.")
       #expect(try terminal.waitForExit() == .signal(signal))
     }
 
