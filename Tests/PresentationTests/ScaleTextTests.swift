@@ -1,4 +1,5 @@
 import Testing
+import WellbeingInstruments
 import WellbeingTerminal
 import WellbeingTestSupport
 
@@ -77,5 +78,14 @@ struct ScaleTextTests {
   @Test(arguments: [1, 12, 29])
   func `a scale that has no room is a list`(width: Int) {
     #expect(!Self.severity.lines(width: width).contains { $0.contains("|") })
+  }
+
+  @Test func `with a declined item, the scale ends at the highest score there can be`() throws {
+    let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let scale = ScaleText(phq9.scores[0], of: phq9, upTo: 24, in: "en")
+    #expect(scale.lastEdge == "24" && scale.parts.last?.end == 25)
+    #expect(
+      ScaleText(phq9.scores[0], of: phq9, upTo: 18, in: "en").parts.map(\.edge)
+        == ["0", "5", "10", "15"])
   }
 }

@@ -120,7 +120,7 @@ extension ResultPage {
           ? " of \(points(score.maximum))"
           : " (\(points(score.minimum)) to \(points(score.maximum)))",
         words: (score.bandWords(by: questionnaire, in: language) ?? "") + basis,
-        scale: ScaleText(rule, of: questionnaire, in: language))
+        scale: ScaleText(rule, of: questionnaire, upTo: score.maximum, in: language))
     }
     if let alert = assessment.alerts.first,
       let place = questionnaire.items.firstIndex(where: { $0.id == alert.item })

@@ -129,21 +129,25 @@ package struct ScaleText: Equatable {
 
 extension ScaleText {
   /// Creates the scale of a score with its bands.
+  ///
+  /// - Parameter highest: The highest value of the scale, which is lower than the score's if an item
+  ///   was declined; nil for the score's.
   package init(
-    _ score: Questionnaire.ScoreRule, of questionnaire: Questionnaire, in language: String
+    _ score: Questionnaire.ScoreRule, of questionnaire: Questionnaire, upTo highest: Double? = nil,
+    in language: String
   ) {
-    let range = score.range
-    let whole = Part(
-      start: range.minimum, end: range.maximum, edge: points(range.minimum), range: "", name: "")
+    let (lowest, highest) = (score.range.minimum, highest ?? score.range.maximum)
+    let whole = Part(start: lowest, end: highest, edge: points(lowest), range: "", name: "")
+    let bands = score.bands.filter { $0.range.minimum <= highest }
     self.init(
-      parts: score.bands.isEmpty
+      parts: bands.isEmpty
         ? [whole]
-        : score.bands.map { band in
+        : bands.map { band in
           Part(
-            start: band.range.minimum, end: score.next(after: band.range.maximum),
+            start: band.range.minimum, end: score.next(after: min(band.range.maximum, highest)),
             edge: points(band.range.minimum), range: "",
             name: printable(questionnaire.text(band.text, in: language)))
-        }, lastEdge: points(score.range.maximum))
+        }, lastEdge: points(highest))
   }
 
   /// Returns the scale as three rows or more: the numbers, the bands as a line with the value on it,
