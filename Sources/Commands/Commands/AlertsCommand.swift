@@ -31,6 +31,7 @@ struct AlertsCommand: Command {
     .text("item") { $0.item },
     .init("value") { $0.value.map { .integer($0) } },
     .init("date") { .time($0.date) },
+    .init("tried") { $0.tried.map { .time($0) } },
   ]
 
   static let spec = CommandSpec(
@@ -40,8 +41,8 @@ struct AlertsCommand: Command {
         + "with such an answer. Corrected: an earlier version of the result raised it. Unfinished: an "
         + "answer in an unfinished questionnaire raises it; 'wellbeing drafts' lists these. Not "
         + "assessed: the item has no answer, which never means that there is no risk.",
-      "A review removes an alert from the list, unless the person could not be reached. By default, "
-        + "the alerts of all subjects are listed.",
+      "A review removes an alert from the list, unless the person could not be reached: then the list "
+        + "says when that was tried last. By default, the alerts of all subjects are listed.",
     ],
     options: [check, csv, plain],
     exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain, check]),
@@ -100,6 +101,9 @@ struct AlertsCommand: Command {
         .init("Type", .isCut(to: 7), priority: 0) { worklist.title(of: $0) },
         .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },
         .init(marked: "State", .isWrapped(to: 14), priority: 2) { Worklist.state(of: $0) },
+        .init("Tried", .isWrapped(to: 10), priority: 1, isLeftOutWhenEmpty: true) {
+          $0.tried.map { LocalTime.moment($0, in: zone) } ?? ""
+        },
         .init("Reference") { $0.uuid.reference },
       ])
     try context.console.show(

@@ -41,11 +41,13 @@ public struct WaitingAlert: Sendable, Hashable {
   public let date: Date
   /// How precisely that is known.
   public let datePrecision: SampleHeader.DatePrecision
+  /// When somebody last tried to reach the person, without success; nil if nobody has.
+  public let tried: Date?
 
   package init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
     value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
-    datePrecision: SampleHeader.DatePrecision = .instant
+    datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil
   ) {
     self.state = state
     self.uuid = uuid
@@ -56,6 +58,7 @@ public struct WaitingAlert: Sendable, Hashable {
     self.reason = reason
     self.date = date
     self.datePrecision = datePrecision
+    self.tried = tried
   }
 }
 

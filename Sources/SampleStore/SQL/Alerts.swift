@@ -68,7 +68,7 @@ struct WaitingAlertsQuery {
             WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL,
-          s.date_precision
+          s.date_precision, \(Self.tried)
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
         WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
           AND NOT \(FilterSQL.isReviewed("a.sample"))
@@ -81,7 +81,7 @@ struct WaitingAlertsQuery {
       parts.append(
         """
         SELECT 'corrected', s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
-          NULL, s.start_us, min(c.position), NULL, s.date_precision
+          NULL, s.start_us, min(c.position), NULL, s.date_precision, \(Self.tried)
         FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition)
         WHERE \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
         """)
@@ -91,7 +91,7 @@ struct WaitingAlertsQuery {
       parts.append(
         """
         SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
-          d.updated_us, 0, d.progress, 'instant'
+          d.updated_us, 0, d.progress, 'instant', NULL
         FROM draft AS d JOIN definition AS f ON f.id = d.definition
         WHERE d.is_alert_raised = 1 AND \(drafts.text)\(ofSubject("d"))
         """)
@@ -107,6 +107,9 @@ struct WaitingAlertsQuery {
     .implied: "a.state = 'raised' AND a.is_implied = 1",
     .notAssessed: "a.state = 'notAssessed'",
   ]
+
+  /// The last review of a result that is not reviewed: the person could not be reached.
+  private static let tried = "(SELECT max(reviewed_us) FROM review WHERE sample = s.id)"
 
   private static let definition = """
     JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
@@ -145,7 +148,8 @@ struct WaitingRow {
       questionnaire: .init(id: try row.text(3), version: try row.text(4)),
       item: try row.textIfPresent(5), value: try row.intIfPresent(6),
       reason: row.isNull(7) ? nil : try row.word(7),
-      date: Date(microsecondsSince1970: try row.int64(8)), datePrecision: try row.word(11))
+      date: Date(microsecondsSince1970: try row.int64(8)), datePrecision: try row.word(11),
+      tried: row.isNull(12) ? nil : Date(microsecondsSince1970: try row.int64(12)))
     progress = try row.textIfPresent(10)
   }
 }

@@ -98,15 +98,26 @@ import WellbeingTestSupport
     #expect(try document("--subject P5").map { $0["subject"] } == ["P5"])
   }
 
+  @Test func `the list says when somebody last tried to reach the person`() throws {
+    try fill()
+    #expect(try !bench.run("alerts").output.contains("Tried"))
+    let review = "review \(try reference("P2")) --reviewer 'Ward 7' --outcome could-not-reach -q"
+    try #require(try bench.run(review).code == .done)
+    let tried = try document().compactMap { $0["tried"]?.text }
+    #expect(tried.count == 1 && tried[0].hasPrefix("2026-03-10T"), "\(tried)")
+    let lines = try bench.run("alerts").output.split(separator: "\n")
+    #expect(lines[0].contains("Tried") && lines.filter { $0.contains("2026-03-10 ") }.count == 1)
+  }
+
   @Test func `rows for programs have the same columns always`() throws {
     try fill()
     let rows = try bench.run("alerts --csv").output.split(separator: "\r\n")
-    #expect(rows.first == "uuid,state,reason,subject,questionnaire,version,item,value,date")
+    #expect(rows.first == "uuid,state,reason,subject,questionnaire,version,item,value,date,tried")
     #expect(rows.count == 8)
     #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.3.0,selfHarm,,2026-03-04T11:00:00Z"))
     let lines = try bench.run("alerts --plain").output.split(separator: "\n")
     #expect(lines.count == 7)
-    #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 8 })
+    #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 9 })
   }
 
   @Test func `cron learns by the exit code whether a raised alert waits`() throws {

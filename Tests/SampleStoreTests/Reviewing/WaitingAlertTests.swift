@@ -53,10 +53,12 @@ struct WaitingAlertTests {
     let first = try save(phq9(selfHarm: 3, header: header(daysAgo: 2, subject: "P3")))
     let corrected = try amend(
       first, to: phq9(selfHarm: 0, header: header(daysAgo: 2, subject: "P3")))
+    #expect(try waiting().map(\.tried) == [nil, nil])
     for uuid in [raised, corrected] {
       try test.store.sync { _ = try $0.review(uuid, by: "Ward 7", outcome: .couldNotReach) }
     }
     #expect(try waiting().map(\.uuid) == [corrected, raised])
+    #expect(try waiting().map(\.tried) == [TestStore.now, TestStore.now])
     #expect(
       try test.raw("SELECT alerts_corrected FROM v_assessments WHERE subject = 'P3'") == [
         ["selfHarm"]
