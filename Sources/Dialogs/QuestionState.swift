@@ -149,7 +149,9 @@ struct QuestionState<Q: Question> {
 
   private static func helpPage(_ hints: [KeyHint], _ look: Look) -> Page {
     let names = KeyNames(look)
-    let told = hints.map { (names: names.all(of: $0.keys), detail: $0.detail) }
+    let told = hints.filter { !$0.detail.isEmpty }.map {
+      (names: names.all(of: $0.keys), detail: $0.detail)
+    }
     let widths = told.map { DisplayWidth.columns(of: $0.names) }.filter { $0 <= 16 }
     let rows = told.map {
       Page.Block($0.detail, mark: flushLeft($0.names, width: widths.max() ?? 0) + "  ")

@@ -214,11 +214,11 @@ package struct SheetQuestion: Question {
       let known =
         digits + shown.flatMap(ways).map { .character(Character($0.key)) } + quitKeys + backKeys
         + [.character("-"), .character("s")] + (offeredTotal == nil ? [] : [.character("t")])
-      let others = "0123456789abcdefghijklmnopqrstuvwxyz".map(Key.character)
+      let others = "0123456789abcdefghijklmnopqrstuvwxyz".flatMap(Key.letter)
         .filter { !known.contains($0) }
       bindings += [
         .init(digits, .number, words("answer"), detail: "Enter the answer with that number."),
-        .init(others, .number, "", detail: "Not an answer to this row."),
+        .init(others, .number, "", detail: ""),
       ]
     }
     bindings.append(
@@ -289,7 +289,8 @@ package struct SheetQuestion: Question {
 
   private mutating func noAnswer(_ text: String) -> Reply? {
     typed = ""
-    notice = "\(text) is not one of the answers here. The row is still open."
+    let state = row?.entry == nil ? " The row is still open." : ""
+    notice = "\(text) is not one of the answers here.\(state)"
     return extraKey()
   }
 

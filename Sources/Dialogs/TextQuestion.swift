@@ -112,8 +112,8 @@ package struct TextQuestion: Question {
       let typed = joinsLines ? lines.joined(separator: " ") : String(lines[0])
       if TypedLength.hasRoom(in: kept, for: typed) {
         text = kept + typed
-        // A line end that was pasted, or sent by a scanner, confirms nothing.
-        if lines.count > 1 { message = "Press Enter to confirm." }
+        // What is pasted, or sent by a scanner, may have ended with Enter, which confirms nothing.
+        if case .paste = press.key { message = "Press Enter to confirm." }
       } else {
         message = TypedLength.remark
       }

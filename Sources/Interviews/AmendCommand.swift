@@ -11,7 +11,7 @@ package struct AmendCommand: Command {
     "amend", group: "Correcting", summary: "Correct a result, a mood or a life factor.",
     detail: [
       "In a terminal, REF alone opens a form with the answers. Otherwise only what you name is "
-        + "changed. The changes are shown, and you are asked to confirm them. A new version replaces "
+        + "changed; an answer to a question that is then not asked is left out. The changes are shown, and you are asked to confirm them. A new version replaces "
         + "the result; 'show' lists both.",
       "'--subject' sets the new subject. It does not restrict REF, so REF cannot be 'last' with it.",
       "A questionnaire is scored with the version that was answered.",

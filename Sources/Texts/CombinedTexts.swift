@@ -123,7 +123,12 @@ extension ChangeTexts {
       return words.text(
         .changeNoGroup, ["measures": words.list(measures, .changeAnd), "days": days(count)])
     case .oneGroup(let count, let start):
-      return words.text(.changeOneGroup, ["days": days(count), "start": days(start)])
+      let measures = measures(of: change.criterion).map {
+        name($0.questionnaire, $0.score, questionnaires)
+      }
+      return words.text(
+        .changeOneGroup,
+        ["measures": words.list(measures, .changeAnd), "days": days(count), "start": days(start)])
     case .laterAlone(let count, let results):
       let later = results.map { result in
         let measure = measures(of: change.criterion)

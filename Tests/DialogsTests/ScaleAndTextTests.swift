@@ -171,7 +171,7 @@ struct TextQuestionTests {
 
   @Test func `pasted text is typed text, and confirms nothing`() {
     var asked = Asked(Samples.text())
-    #expect(asked.press(["a", .paste("b?q\n")]) == nil)
+    #expect(asked.press(["a", .paste("b?q")]) == nil)
     #expect(asked.state.question.message == "Press Enter to confirm.")
     #expect(asked.press([.enter]) == .reply("ab?q"))
   }

@@ -56,7 +56,7 @@ struct SheetQuestionTests {
     #expect(!sheet.hasExtraKeys)
   }
 
-  @Test(arguments: ["2", "-", "s", "d", "n", "x"] as [Key])
+  @Test(arguments: ["2", "-", "s", "d", "n", "x", "D"] as [Key])
   func `an extra key is reported until the rows are compared`(key: Key) {
     var sheet = SampleSheet.filled
     for keys in [[key], [key, "x"], [key, .left], []] as [[Key]] {
@@ -65,7 +65,7 @@ struct SheetQuestionTests {
     #expect(sheet.hasExtraKeys && sheet.entries == SampleSheet.filled.entries)
   }
 
-  @Test(arguments: ["4", "x"])
+  @Test(arguments: ["4", "x", "N"])
   func `a key that is no answer is reported until the rows are compared`(key: Character) {
     var sheet = SampleSheet()
     #expect(

@@ -225,8 +225,8 @@ import WellbeingTexts
     let sitting = try [total("phq-9", 18, on: "2026-01-05"), total("gad-7", 9, on: "2026-01-07")]
     #expect(
       try all(sitting) == [
-        "Both were taken within 7 days of each other only once (2026-01-05 to 2026-01-07): a change "
-          + "takes two such pairs."
+        "Results of PHQ-9 and GAD-7 were taken within 7 days of each other only once (2026-01-05 to "
+          + "2026-01-07); a change needs two such times."
       ])
     #expect(
       try all([total("phq-9", 18, on: "2026-01-05"), total("gad-7", 9, on: "2026-02-07")]) == [

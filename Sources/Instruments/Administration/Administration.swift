@@ -194,9 +194,8 @@ public struct Administration: Sendable, Hashable {
 
   /// Drops answers no longer asked for, then goes to the first item not reached, or the review.
   private mutating func goOn() {
-    // A dropped answer may itself have been the reason for asking a later item.
-    var asked = Set(askedItems.map(\.id))
-    while progress.forget(except: asked) { asked = Set(askedItems.map(\.id)) }
+    progress.answers = Scorer(questionnaire).answersToAsked(progress.answers)
+    progress.left.formIntersection(askedItems.map(\.id))
     progress.current = notReached.first?.id
     evaluateAlerts()
   }
@@ -240,16 +239,6 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
 
   func hasReached(_ item: String) -> Bool {
     answers[item] != nil || left.contains(item)
-  }
-
-  /// Drops the entries of items outside a set.
-  ///
-  /// - Returns: Whether an answer was dropped.
-  mutating func forget(except asked: Set<String>) -> Bool {
-    let dropped = answers.keys.filter { !asked.contains($0) }
-    for item in dropped { answers[item] = nil }
-    left.formIntersection(asked)
-    return !dropped.isEmpty
   }
 
   /// Returns whether an administration of a definition can have reached this state: every item and

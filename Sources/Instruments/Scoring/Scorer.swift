@@ -109,12 +109,27 @@ public struct Scorer: Sendable {
 
   /// Returns the items that are asked given some answers, in order.
   public func askedItems(_ answers: [String: Answer]) -> [Questionnaire.Item] {
-    questionnaire.items.indices.filter { position in
-      plan.items[position].askedIf?.holds { earlier in
-        answers[questionnaire.items[earlier].id]
-          .flatMap { place(of: $0, at: earlier) }.flatMap { values[earlier][$0] }
-      } ?? true
-    }.map { questionnaire.items[$0] }
+    questionnaire.items.indices.filter { isAsked($0, answers) }.map { questionnaire.items[$0] }
+  }
+
+  /// Returns the answers without those to items that are not asked given the remaining ones.
+  ///
+  /// - Parameter kept: The items whose answers are kept in any case.
+  package func answersToAsked(
+    _ answers: [String: Answer], keeping kept: Set<String> = []
+  ) -> [String: Answer] {
+    // Only earlier items decide whether an item is asked.
+    questionnaire.items.indices.reduce(into: answers) { answers, position in
+      let id = questionnaire.items[position].id
+      if !kept.contains(id), !isAsked(position, answers) { answers[id] = nil }
+    }
+  }
+
+  private func isAsked(_ position: Int, _ answers: [String: Answer]) -> Bool {
+    plan.items[position].askedIf?.holds { earlier in
+      answers[questionnaire.items[earlier].id]
+        .flatMap { place(of: $0, at: earlier) }.flatMap { values[earlier][$0] }
+    } ?? true
   }
 
   /// An alert's message is never left out for want of its language.

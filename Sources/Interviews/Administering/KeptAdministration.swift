@@ -86,10 +86,11 @@ final class KeptAdministration {
   /// Whether there is a draft to continue.
   var isKept: Bool { draft != nil }
 
-  /// - Throws: `Failure.draftTaken` if the draft was finished or discarded elsewhere.
-  func requireDraft() throws {
-    guard let draft, try take.draft(of: questionnaire)?.id != draft.id else { return }
-    throw Failure.draftTaken
+  /// Whether the draft was finished or discarded elsewhere.
+  var isDraftGone: Bool {
+    guard let draft else { return false }
+    // If the store cannot be read, what was saved last counts.
+    do { return try take.draft(of: questionnaire)?.id != draft.id } catch { return false }
   }
 
   // MARK: Starting
@@ -260,7 +261,8 @@ final class KeptAdministration {
     }
   }
 
-  /// Lines that say what was saved, with the command to continue on one line for copying.
+  /// Lines that say what was saved, with the command to continue on one line for copying. They do
+  /// not say whether the draft is gone.
   var leavingLines: [String] {
     guard isKept else {
       let isFirst = context.runtime.changes.words == nil

@@ -90,7 +90,8 @@ final class QuestionnaireRun {
       defer { self.administration = interview.administration }
       isConfirmed = try interview.run()
     } catch let end as DialogEnd {
-      try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
+      let isDraftKept = kept.isKept && !kept.isDraftGone
+      try rethrow(end.error(isDraftKept: isDraftKept)) { try leave(interview.administration) }
     } catch {
       // Alerts are shown whatever the error.
       let error: any Error = Self.isOtherTerminal(error) ? Failure.answerNotSaved : error
@@ -165,8 +166,11 @@ final class QuestionnaireRun {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
     if !take.options.isHandedOver {
-      failures.attempt(kept.requireDraft)
-      if failures.isEmpty { dialog.print(kept.leavingLines) }
+      if kept.isDraftGone {
+        failures.attempt { throw Failure.draftTaken }
+      } else {
+        dialog.print(kept.leavingLines)
+      }
       if dialog.leavesTrace, !administration.answers.isEmpty {
         dialog.say("The answers are still visible above.")
       }
@@ -203,9 +207,10 @@ final class QuestionnaireRun {
       answered == count
       ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
       : "Not finished: \(answered) of \(count) questions answered."
+    let way = kept.isDraftGone ? [Failure.draftTaken.message] : isKept ? kept.leavingLines : []
     return ResultPage(
       title: title(administration), alerts: try presenter.alertParagraphs(administration, .staff),
-      paragraphs: [state] + (isKept ? kept.leavingLines : []))
+      paragraphs: [state] + way)
   }
 
   /// Sets the text printed after a signal.

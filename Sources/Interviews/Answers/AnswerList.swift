@@ -67,14 +67,8 @@ struct AnswerChanges {
   /// Returns other answers with these changes applied. Of the others, those to items that are then
   /// no longer asked are left out.
   func applied(to others: [String: Answer], of questionnaire: Questionnaire) -> [String: Answer] {
-    var changed = answers.reduce(into: others) { $0[$1.key] = $1.value }
-    let scorer = Scorer(questionnaire)
-    while true {
-      let asked = Set(scorer.askedItems(changed).map(\.id))
-      let kept = changed.filter { asked.contains($0.key) || answers[$0.key] != nil }
-      guard kept.count < changed.count else { return kept }
-      changed = kept
-    }
+    Scorer(questionnaire).answersToAsked(
+      answers.reduce(into: others) { $0[$1.key] = $1.value }, keeping: Set(answers.keys))
   }
 
   private static func change(

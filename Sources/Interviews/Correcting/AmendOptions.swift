@@ -37,7 +37,8 @@ struct AmendOptions {
     summary: "Set the correct answer to one item, such as 3=1.",
     detail:
       "ITEM is the item's number or id. VALUE is the number of a choice, '-' for unanswered, 'd' "
-      + "for declined, 'n' for not applicable. Can be repeated. Other answers are not changed.",
+      + "for declined, 'n' for not applicable. Can be repeated. Other answers "
+      + "are kept, except those to questions that are then not asked.",
     isRepeatable: true, isSensitive: true)
   private static let policy = OptionSpec(
     OptionSpec.policy.name, value: OptionSpec.policy.value,

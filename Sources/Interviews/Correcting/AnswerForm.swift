@@ -46,10 +46,13 @@ struct AnswerForm {
   }
 
   /// The items that are asked given the answers as they are now.
-  private var asked: [Questionnaire.Item] { Scorer(questionnaire).askedItems(answers) }
+  private var asked: [Questionnaire.Item] {
+    let scorer = Scorer(questionnaire)
+    return scorer.askedItems(scorer.answersToAsked(answers))
+  }
 
   private var review: ReviewQuestion {
-    let isChanged = answers != old
+    let isChanged = !changes.isEmpty
     return ReviewQuestion(
       QuestionContext(title, leaving: isChanged ? .afterAsking("Nothing is changed.") : .atOnce),
       lead: [],

@@ -32,8 +32,8 @@ extension Failure {
   private static func draftTaken(_ result: String) -> Failure {
     Failure(
       .temporaryFailure,
-      "This questionnaire was continued in another terminal, its subject was renamed or erased, or "
-        + "the store was restored: \(result). See 'wellbeing drafts'.",
+      "This questionnaire was continued, finished or discarded in another terminal, its subject was "
+        + "renamed or erased, or the store was restored: \(result). See 'wellbeing drafts'.",
       code: "draftChanged")
   }
 
@@ -46,18 +46,18 @@ extension Failure {
 
   package static func inputEnded(isDraftKept: Bool) -> Self {
     dataError(
-      "The input ended before the questionnaire was finished: "
-        + (isDraftKept ? resuming : "nothing was saved."),
+      "The input ended before the questionnaire was finished"
+        + (isDraftKept ? keptAnswers : ": nothing was saved."),
       code: .inputEnded)
   }
 
   package static func interrupted(isDraftKept: Bool) -> Self {
     Failure(
       .interrupted,
-      "Interrupted: " + (isDraftKept ? resuming : "nothing more was saved."))
+      "Interrupted" + (isDraftKept ? keptAnswers : ": nothing more was saved."))
   }
 
-  private static let resuming = "continue with 'wellbeing take ID --resume'."
+  private static let keptAnswers = ". The answers so far are kept: 'wellbeing drafts' lists them."
 
   package static var nothingMoreWasSaved: Self {
     .dataError("The input ended: nothing more was saved.")

@@ -4,6 +4,8 @@ import WellbeingInstruments
 import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingStoreFile
+import WellbeingTerminal
+import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingRuntime
@@ -56,6 +58,18 @@ import WellbeingStoreFile
     let new = try sample("amend last --answer 9=0 --yes --reason misread")
     #expect(new["answers"]?["selfHarm"] == 0 && new["answers"]?["difficulty"] == nil)
     #expect(new["skipped"] == ["difficulty"])
+  }
+
+  @Test func `so it is in the form, which offers nothing once an answer is changed back`() throws {
+    try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1,0 -q").code == .done)
+    let toItemNine = Array(repeating: Key.down, count: 8)
+    let performance = try bench.play(
+      "amend last", keys: toItemNine + ["0", "1", "0", "S"], typing: ["misread", "yes"])
+    #expect(performance.outcome.code == .done)
+    let offers = performance.frames.map { $0.text.contains("Continue with these answers") }
+    #expect(offers.suffix(4) == [false, true, false, true])
+    let saved = try JSON(try bench.run("show last --json").output)["sample"]
+    #expect(saved?["skipped"] == ["difficulty"] && saved?["answers"]?["selfHarm"] == 0)
   }
 
   @Test(arguments: [

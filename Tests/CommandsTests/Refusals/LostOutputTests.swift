@@ -127,8 +127,8 @@ struct LostOutputTests {
     #expect(outcome.code == .dataError)
     #expect(
       outcome.output.hasSuffix(
-        "wellbeing: The input ended before the questionnaire was finished: continue with 'wellbeing take ID --resume'. "
-          + "Before that: \(try bench.latest()) was saved.\n"))
+        "wellbeing: The input ended before the questionnaire was finished. The answers so far are "
+          + "kept: 'wellbeing drafts' lists them. Before that: \(try bench.latest()) was saved.\n"))
   }
 
   @Test func `an identifier that resembles another is pointed out before it is saved`() throws {

@@ -61,10 +61,11 @@ extension TerminalSuite {
       try terminal.waitFor(answered == 7 ? "Your choice: " : "Your answer (0 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
       #expect(try terminal.waitForExit() == .exit(65))
-      let way = answered == 0 ? "nothing was saved." : "continue with 'wellbeing take ID --resume'."
+      let kept = ". The answers so far are kept: 'wellbeing drafts' lists them."
+      let way = answered == 0 ? ": nothing was saved." : kept
       #expect(
         terminal.unwrapped.hasSuffix(
-          "wellbeing: The input ended before the questionnaire was finished: \(way) "))
+          "wellbeing: The input ended before the questionnaire was finished\(way) "))
       let contents = try desk.bench.contents()
       #expect(contents.samples.isEmpty)
       #expect(contents.drafts.map(\.progress.answeredCount) == (answered == 0 ? [] : [answered]))

@@ -12,7 +12,7 @@ import WellbeingTestSupport
 extension TerminalSuite {
   @Suite struct DraftTests {
     private static let taken =
-      "wellbeing: This questionnaire was continued in another terminal"
+      "wellbeing: This questionnaire was continued, finished or discarded"
 
     private let desk: Desk
 

@@ -131,4 +131,17 @@ struct AdministrationTests {
     #expect(administration.step == .review)
     #expect(administration.askedItems.map(\.id) == ["a", "b"])
   }
+
+  @Test("keeps an answer to an item that is still asked once another answer is dropped")
+  func stillAsked() throws {
+    let text = MadeUpDefinition.chain.replacing(
+      #"{"not": {"item": "a", "atLeast": 1}}"#,
+      with: #"{"any": [{"item": "a", "atLeast": 1}, {"not": {"item": "b", "atLeast": 1}}]}"#)
+    var administration = try Administration(of: try Questionnaire(decoding: Array(text.utf8)))
+    for answer in ["yes", "yes", "blue", "red"] { try administration.answer(answer) }
+    try administration.reopen("a")
+    try administration.answer("no")
+    #expect(administration.answers == ["a": 0, "d": .choice("red")])
+    #expect(administration.step == .review)
+  }
 }

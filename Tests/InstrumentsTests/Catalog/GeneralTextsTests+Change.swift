@@ -80,7 +80,7 @@ extension GeneralTextsTests {
     .changeMeasureRemark: ["measure", "remark"],
     .changeDayRange: ["first", "last"],
     .changeNoGroup: ["days", "measures"],
-    .changeOneGroup: ["days", "start"],
+    .changeOneGroup: ["days", "measures", "start"],
     .changeResultOn: ["day", "measure", "points"],
     .changeLaterAlone: ["days", "results"],
   ]

@@ -157,7 +157,7 @@ extension TerminalSuite {
       try takeBack(terminal)
       try terminal.pass("clear the screen")
       #expect(try terminal.waitForExit() == .exit(75))
-      #expect(terminal.transcript.contains("continued in another terminal"))
+      #expect(terminal.transcript.contains("continued, finished or discarded"))
     }
 
     @Test func aDraftOfAnInterviewIsNotHandedOver() throws {
