@@ -19,6 +19,15 @@ import WellbeingTestSupport
      "restless": 0, "irritable": 0, "afraid": 1}
     """
 
+  @Test func resultsOfOtherQuestionnairesAreCountedBeforeTheFirstQuestion() throws {
+    try #require(try bench.run("record phq-9 --total 3 -q").code == .done)
+    for (ids, asked) in [("gad-7", "this questionnaire"), ("gad-7 gad-2", "these questionnaires")] {
+      let pages = try bench.play("take \(ids)", keys: ["q"]).frames
+      let page = try #require(pages.first).text
+      #expect(page.contains("no earlier results of \(asked), 1 of others"))
+    }
+  }
+
   @Test func answersOfADocumentAreSavedAndPrinted() throws {
     let outcome = try bench.run("take gad-7 --answers-file - --json", input: Self.answers)
     try #require(outcome.code == .done, "\(outcome.diagnostics)")
