@@ -7,7 +7,9 @@ import unicodedata
 # cursor, wrapping, frames.
 MODES = {"1049": False, "2004": False, "25": True, "7": True, "2026": False}
 TOKEN = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|\x1b|([^\x1b]+)", re.DOTALL)
-UNFINISHED = re.compile(rb"\x1b(\[[?0-9;]*)?$|[\xc0-\xff][\x80-\xbf]{0,2}$")
+# What the program copies, by the key for it.
+CLIPBOARD = re.compile(r"\x1b\]52;c;[A-Za-z0-9+/=]*\x07")
+UNFINISHED = re.compile(rb"\x1b(\[[?0-9;]*|\][^\x07\x1b]*)?$|[\xc0-\xff][\x80-\xbf]{0,2}$")
 # Characters that every terminal shows one or two columns wide.
 PLAIN = re.compile(r"[ -~—’ë●○■□▸▌━├┼┤─←↑→↓▲▼✓…]*")
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -59,7 +61,8 @@ class Screen:
         unfinished = UNFINISHED.search(data)
         cut = unfinished.start() if unfinished else len(data)
         self._rest = data[cut:]
-        for match in TOKEN.finditer(data[:cut].decode("utf-8", "replace")):
+        text = CLIPBOARD.sub("", data[:cut].decode("utf-8", "replace"))
+        for match in TOKEN.finditer(text):
             parameters, last, text = match.groups()
             if text is not None:
                 self._write(text)
