@@ -92,19 +92,21 @@ extension Dialog {
 /// Texts about the alerts of unfinished questionnaires.
 extension Presenter {
   /// The heading above the alerts of a draft that is about to be discarded.
-  static let discardHeading = "The answers you are about to discard included this:"
+  static let discardHeading = "About the answers that you are about to discard:"
 
   /// Returns the paragraphs about the alerts of the answers so far.
   ///
   /// - Throws: `Failure.alertNotEvaluated`.
   func alertParagraphs(
-    _ administration: Administration, _ audience: Audience
+    _ administration: Administration, _ audience: Audience, isLost: Bool = false
   ) throws(Failure) -> [String] {
     let (questionnaire, language) = (administration.questionnaire, administration.language)
     do throws(ScoringError) {
       let (raised, notAssessed) = try administration.alerts()
-      return alertText(questionnaire, language: language, audience, withContacts: true)
-        .paragraphs(raised: raised, notAssessed: notAssessed)
+      return alertText(
+        questionnaire, language: language, audience, withContacts: true, isLost: isLost
+      )
+      .paragraphs(raised: raised, notAssessed: notAssessed)
     } catch {
       throw .alertNotEvaluated(questionnaire: questionnaire.id)
     }

@@ -94,8 +94,10 @@ final class QuestionnaireRun {
       try rethrow(end.error(isDraftKept: isDraftKept)) { try leave(interview.administration) }
     } catch {
       // Alerts are shown whatever the error.
-      let error: any Error = Self.isOtherTerminal(error) ? Failure.answerNotSaved : error
-      try rethrow(error) { try showAlerts(of: interview.administration) }
+      let isLost = Self.isOtherTerminal(error)
+      try rethrow(isLost ? Failure.answerNotSaved : error) {
+        try showAlerts(of: interview.administration, isLost: isLost)
+      }
     }
     if isConfirmed {
       try finish(interview.administration)
@@ -127,7 +129,7 @@ final class QuestionnaireRun {
       try rethrow(error) { try showAlerts(of: administration) }
     }
     let alerts = presenter.alertParagraphs(
-      scored, kept.questionnaire, audience, withContacts: true)
+      scored, kept.questionnaire, audience, withContacts: true, isLost: kept.isDraftGone)
     // The alerts are shown before saving, whether or not this lookup succeeds.
     let sameDay = Swift.Result { try kept.sameDay(as: scored) }
     let isConfirmed = Swift.Result {
@@ -179,8 +181,11 @@ final class QuestionnaireRun {
   }
 
   /// Shows the alerts of an administration that is not finished.
-  private func showAlerts(of administration: Administration) throws {
-    let alerts = try presenter.alertParagraphs(administration, audience)
+  ///
+  /// - Parameter isLost: Whether the last answer was not saved.
+  private func showAlerts(of administration: Administration, isLost: Bool = false) throws {
+    let alerts = try presenter.alertParagraphs(
+      administration, audience, isLost: isLost || kept.isDraftGone)
     try show(alerts: alerts, of: administration, isDraftKept: kept.isKept) { _ in }
   }
 
@@ -203,11 +208,14 @@ final class QuestionnaireRun {
   func unfinishedPage(isKept: Bool) throws -> ResultPage? {
     guard let administration else { return nil }
     let (answered, count) = administration.questionnaire.progress(administration.answers)
+    let isGone = kept.isDraftGone
     let state =
-      answered == count
-      ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
-      : "Not finished: \(answered) of \(count) questions answered."
-    let way = kept.isDraftGone ? [Failure.draftTaken.message] : isKept ? kept.leavingLines : []
+      isGone
+      ? "Not saved: \(answered) of \(count) questions answered."
+      : answered == count
+        ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
+        : "Not finished: \(answered) of \(count) questions answered."
+    let way = isGone ? [Failure.draftTaken.message] : isKept ? kept.leavingLines : []
     return ResultPage(
       title: title(administration), alerts: try presenter.alertParagraphs(administration, .staff),
       paragraphs: [state] + way)

@@ -54,7 +54,8 @@ struct AnswerForm {
   private var review: ReviewQuestion {
     let isChanged = !changes.isEmpty
     return ReviewQuestion(
-      QuestionContext(title, leaving: isChanged ? .afterAsking("Nothing is changed.") : .atOnce),
+      QuestionContext(
+        title, leaving: isChanged ? .afterAsking("Your changes are not saved.") : .atOnce),
       lead: [],
       rows: asked.map { item in
         AnsweredItem(item, answers[item.id], otherwise: "not answered", in: language).row

@@ -85,7 +85,9 @@ package struct PersonPage {
 
   /// Reviews the alerts, and reads everything again.
   private mutating func review(_ dialog: any Dialog, _ notice: SignalNotice) throws {
-    guard !worklist.alerts.isEmpty else { return dialog.say("No alerts are waiting.") }
+    guard !worklist.alerts.isEmpty else {
+      return dialog.say("No alerts are waiting for \(quoted(subject)).")
+    }
     try context.reviewAlerts(of: subject, dialog, notice)
     (history, course, worklist) = try Self.read(subject, store, context)
   }

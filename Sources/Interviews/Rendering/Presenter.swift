@@ -31,11 +31,11 @@ package struct Presenter {
   /// Returns the paragraphs about an assessment's alerts.
   package func alertParagraphs(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
-    withContacts: Bool
+    withContacts: Bool, isLost: Bool = false
   ) -> [String] {
     alertText(
       questionnaire, language: assessment.language, audience, withContacts: withContacts,
-      isGiven: assessment.administeredBy != .`self`
+      isGiven: assessment.administeredBy != .`self`, isLost: isLost
     )
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
@@ -47,16 +47,19 @@ package struct Presenter {
 
   /// Returns the alert texts of a questionnaire in a language.
   ///
-  /// - Parameter isGiven: Whether somebody gave the questionnaire to the person and will see the
-  ///   answers; always assumed in a hand-over and if the subject is somebody else.
+  /// - Parameters:
+  ///   - isGiven: Whether somebody gave the questionnaire to the person and will see the answers;
+  ///     always assumed in a hand-over and if the subject is somebody else.
+  ///   - isLost: Whether the answers cannot be saved, so that nobody will see them.
   package func alertText(
     _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
-    isGiven: Bool = false
+    isGiven: Bool = false, isLost: Bool = false
   ) -> AlertText {
     AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readers: context.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
+      readers: isLost
+        ? .nobody : context.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
       own: { [own = context.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })

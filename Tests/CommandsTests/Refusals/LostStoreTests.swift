@@ -26,7 +26,7 @@ import WellbeingTestSupport
   @Test func anotherProgramTakesTheDraftBeforeAnAnswerRaisesAnAlert() throws {
     let bench = try Workbench()
     let outcome = try bench.sit(
-      "take phq-9", typing: Self.upToItemNine + ["1"],
+      "take phq-9 --subject P1", typing: Self.upToItemNine + ["1"],
       beforeLine: { number in
         guard number == 9 else { return }
         #expect(throws: Never.self) {
@@ -42,6 +42,9 @@ import WellbeingTestSupport
         of: "wellbeing: This questionnaire was continued, finished or discarded in another terminal"
       ))
     #expect(alert.upperBound < error.lowerBound)
+    let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("Nobody will know unless you tell them."))
+    #expect(!words.contains("will see your answers"))
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
 

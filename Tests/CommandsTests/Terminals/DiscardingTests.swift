@@ -38,7 +38,7 @@ extension TerminalSuite {
 
     @Test func theAlertIsShownTheReasonAskedForAndTheQuestionAnswered() throws {
       let terminal = try desk.start("drafts --discard \(name)")
-      try terminal.waitFor("The answers you are about to discard included this:")
+      try terminal.waitFor("About the answers that you are about to discard:")
       try terminal.waitFor(Self.staffText)
       try terminal.waitFor(Self.reasonQuestion)
       try terminal.answer("Reason, or quit: ", "")
