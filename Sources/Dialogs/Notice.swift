@@ -76,6 +76,7 @@ package struct Notice: Question {
   package var lines: LineQuestion<Void> {
     let words = if case .enter(let words) = way { words } else { "continue" }
     let prompt = "Press Enter to \(words)" + (context.leaving == .never ? ":" : ", or type quit:")
+    // Lines are wrapped when they are printed: the width decides only about columns.
     return LineQuestion(
       body: content(80), prompt: prompt, hint: "Press Enter to \(words).", takesEmpty: true,
       meaning: { $0.isEmpty ? .reply(()) : .fault(prompt.dropLast() + ".") })

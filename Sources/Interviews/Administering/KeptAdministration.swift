@@ -84,7 +84,7 @@ final class KeptAdministration {
   }
 
   /// Whether there is a draft to continue.
-  var isKept: Bool { draft != nil }
+  var isKept: Bool { draft != nil && !isDraftGone }
 
   /// Whether the draft was finished or discarded elsewhere.
   var isDraftGone: Bool {
@@ -264,7 +264,7 @@ final class KeptAdministration {
   /// Lines that say what was saved, with the command to continue on one line for copying. They do
   /// not say whether the draft is gone.
   var leavingLines: [String] {
-    guard isKept else {
+    guard draft != nil else {
       let isFirst = context.runtime.changes.words == nil
       return ["Nothing was saved\(isFirst ? "" : " for \(questionnaire.name(in: "en"))")."]
     }

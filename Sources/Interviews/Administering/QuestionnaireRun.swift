@@ -90,8 +90,7 @@ final class QuestionnaireRun {
       defer { self.administration = interview.administration }
       isConfirmed = try interview.run()
     } catch let end as DialogEnd {
-      let isDraftKept = kept.isKept && !kept.isDraftGone
-      try rethrow(end.error(isDraftKept: isDraftKept)) { try leave(interview.administration) }
+      try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
     } catch {
       // Alerts are shown whatever the error.
       let isLost = Self.isOtherTerminal(error)

@@ -32,7 +32,7 @@ struct EventWalk {
             + "says why."))
     }
     guard !events.isEmpty else {
-      context.console.say("There is no event of today or yesterday to ask about.")
+      context.console.say("No events of today or yesterday are without a feeling.")
       return try report([], of: 0)
     }
     let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))

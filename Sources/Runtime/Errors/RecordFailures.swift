@@ -10,7 +10,7 @@ extension Failure {
   /// - Parameter reference: The result as the command line names it.
   package static func noSuchSample(_ reference: String) -> Self {
     noInput(
-      "There is no result \(quoted(reference)): 'wellbeing history' lists them.",
+      "There is no result \(quoted(reference)): 'wellbeing history' lists the results.",
       code: "unknownSample")
   }
 

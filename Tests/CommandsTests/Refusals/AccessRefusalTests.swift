@@ -34,7 +34,7 @@ import Testing
     Refusal("store check --source diary --guest", .noPermission, person),
     Refusal(
       "show last --source diary", .noInput,
-      "There is no result 'last': 'wellbeing history' lists them."),
+      "There is no result 'last': 'wellbeing history' lists the results."),
   ])
   func aCommandLine(refusal: Refusal) throws {
     let bench = try Workbench()

@@ -50,10 +50,10 @@ import Testing
     Refusal("store purge", .usage, needsYes("store purge")),
     Refusal(
       "delete 01234567 --yes", .noInput,
-      "There is no result '01234567': 'wellbeing history' lists them."),
+      "There is no result '01234567': 'wellbeing history' lists the results."),
     Refusal(
       "delete last --subject P9 --yes", .noInput,
-      "There is no result 'last': 'wellbeing history' lists them."),
+      "There is no result 'last': 'wellbeing history' lists the results."),
     Refusal("amend last --yes", .dataError, nothing),
     Refusal("amend last --answers 2,2,2,2,1,1,2,0,0,1 --yes", .dataError, nothing),
     Refusal("amend last:mood --label calm --valence 0.5 --yes", .dataError, nothing),

@@ -22,21 +22,21 @@ import WellbeingSamples
     try bench.fill()
     try bench.expectRefused(
       "show \(reference)", .noInput,
-      "There is no result '\(reference)': 'wellbeing history' lists them.")
+      "There is no result '\(reference)': 'wellbeing history' lists the results.")
   }
 
   @Test func amongSeveralTheMissingOneIsNamed() throws {
     try bench.fill()
     try bench.expectRefused(
       "review last:phq-9 01234567 --reviewer A --outcome spoken-with", .noInput,
-      "There is no result '01234567': 'wellbeing history' lists them.")
+      "There is no result '01234567': 'wellbeing history' lists the results.")
   }
 
   @Test func aSubjectWithoutResultsHasNoLatestOne() throws {
     try bench.fill()
     try bench.expectRefused(
       "show last --subject nobody", .noInput,
-      "There is no result 'last': 'wellbeing history' lists them.")
+      "There is no result 'last': 'wellbeing history' lists the results.")
   }
 
   @Test func aResultOfAnotherSubjectIsNotTheOneThatIsMeant() throws {
@@ -45,7 +45,7 @@ import WellbeingSamples
     for reference in [uuid, String(uuid.suffix(8))] {
       try bench.expectRefused(
         "show \(reference) --subject P2", .noInput,
-        "There is no result '\(reference)': 'wellbeing history' lists them.")
+        "There is no result '\(reference)': 'wellbeing history' lists the results.")
       #expect(try bench.run("show \(reference) --subject P1").code == .done)
     }
   }
@@ -53,7 +53,7 @@ import WellbeingSamples
   @Test func withoutAnyStoreThereIsNoResult() throws {
     bench.environment = ["HOME": bench.folder]
     try bench.expectRefused(
-      "show last", .noInput, "There is no result 'last': 'wellbeing history' lists them.")
+      "show last", .noInput, "There is no result 'last': 'wellbeing history' lists the results.")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder) == [])
   }
 

@@ -33,7 +33,7 @@ import WellbeingSamples
     ),
     Refusal(
       "review 01234567 --reviewer A --outcome spoken-with", .noInput,
-      "There is no result '01234567': 'wellbeing history' lists them."),
+      "There is no result '01234567': 'wellbeing history' lists the results."),
     Refusal(
       "history --unreviewed --label happy", .usage,
       "Options '--unreviewed' and '--label' exclude each other: give one of them."),

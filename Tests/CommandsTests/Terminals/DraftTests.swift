@@ -142,18 +142,26 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().drafts.map(\.progress.answers) == [["nervous": .value(1)]])
     }
 
-    @Test func whoLeavesWhatAnotherTerminalFinishedIsTold() throws {
+    /// Resumes a draft in two terminals, and finishes it in the first.
+    ///
+    /// - Returns: The second terminal, at the question at which it was resumed.
+    private func openWhileAnotherFinishes() throws -> PseudoTerminal {
       try leaveUnfinished()
       let terminals = try (0..<2).map { _ in try desk.begin("take gad-7 --resume") }
       for terminal in terminals { try terminal.waitFor("question 2 of 7") }
       try terminals[0].answer(all: Array(repeating: "0", count: 6))
       try terminals[0].answer("Your choice: ", "save")
       try terminals[0].answer("Your answer (1 or 2): ", "no")
-      #expect(try terminals[0].waitForExit() == .exit(0))
-      try terminals[1].answer("quit")
-      #expect(try terminals[1].waitForExit() == .exit(75))
-      #expect(terminals[1].transcript.contains(Self.taken))
-      #expect(!terminals[1].transcript.contains("--resume"))
+      try #require(try terminals[0].waitForExit() == .exit(0))
+      return terminals[1]
+    }
+
+    @Test func whoLeavesWhatAnotherTerminalFinishedIsTold() throws {
+      let terminal = try openWhileAnotherFinishes()
+      try terminal.answer("quit")
+      #expect(try terminal.waitForExit() == .exit(75))
+      #expect(terminal.transcript.contains(Self.taken))
+      #expect(!terminal.transcript.contains("--resume"))
     }
 
     @Test func leavingASecondQuestionnaireNamesIt() throws {
@@ -168,15 +176,9 @@ extension TerminalSuite {
     }
 
     @Test func theTerminalThatFinishesSecondIsTold() throws {
-      try leaveUnfinished()
-      let terminals = try (0..<2).map { _ in try desk.begin("take gad-7 --resume") }
-      for terminal in terminals { try terminal.waitFor("question 2 of 7") }
-      try terminals[0].answer(all: Array(repeating: "0", count: 6))
-      try terminals[0].answer("Your choice: ", "save")
-      try terminals[0].answer("Your answer (1 or 2): ", "no")
-      #expect(try terminals[0].waitForExit() == .exit(0))
-      try terminals[1].answer("0")
-      #expect(try terminals[1].waitForExit() == .exit(75))
+      let terminal = try openWhileAnotherFinishes()
+      try terminal.answer("0")
+      #expect(try terminal.waitForExit() == .exit(75))
       #expect(try desk.bench.contents().samples.count == 1)
       #expect(try desk.bench.contents().drafts.isEmpty)
     }

@@ -21,7 +21,7 @@ import Testing
     let other = try #require(others["series"]?[0]?["points"]?[0]?["uuid"]?.text)
     try bench.expectRefused(
       "trend phq-9 --subject P1 --baseline \(other)", .noInput,
-      "There is no result '\(other)': 'wellbeing history' lists them.")
+      "There is no result '\(other)': 'wellbeing history' lists the results.")
     let gad = try #require(
       try bench.document("trend gad-7 --subject P1")["series"]?[0]?["points"]?[0]?["uuid"]?.text)
     try bench.expectRefused(
