@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+import WellbeingSampleStore
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingRuntime
+
+/// What is left of an alert after paths that lose sight of it easily: two terminals, forms that are
+/// left, reviews that are followed by something else, clocks that are wrong.
+@Suite struct AlertTraceTests {
+  /// What somebody does with the PHQ-9 of K1, and where its alert is seen afterwards.
+  struct Path: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// The states in `alerts --json`, oldest first.
+    let states: [String]
+    /// What `alerts --check` ends with.
+    let check: ExitCode
+    /// The number of unfinished questionnaires.
+    let drafts: Int
+    /// Whether `alerts --json` says that somebody tried to reach the person.
+    var isTried = false
+    /// What `show` of the latest result says, and does not say.
+    var shown: [String] = []
+    var hidden: [String] = []
+    let run: @Sendable (Workbench) throws -> Void
+
+    var testDescription: String { name }
+  }
+
+  private static let taken = "take phq-9 --subject K1"
+  private static let recorded = "record phq-9 --subject K1 -q --answers"
+  private static let raised = "\(recorded) 0,0,0,0,0,0,0,0,1"
+  private static let reviewed = "review last:phq-9 --subject K1 --reviewer Ann -q --outcome"
+  private static let upToItem9 = [""] + Array(repeating: "0", count: 8)
+
+  private static func done(_ lines: String..., in bench: Workbench) throws {
+    for line in lines {
+      let outcome = try bench.run(line)
+      try #require(outcome.code == .done, "\(line): \(outcome.diagnostics)")
+    }
+  }
+
+  /// Answers item 9 in a terminal whose unfinished questionnaire another one takes meanwhile.
+  private static func answerItem9(
+    in bench: Workbench, after takeDraft: @escaping @Sendable (isolated HealthStore) throws -> Void
+  ) throws {
+    _ = try bench.sit(
+      taken, typing: upToItem9 + ["1", "read"],
+      beforeLine: { number in
+        guard number == 9 else { return }
+        #expect(throws: Never.self) { try bench.openStore().sync { try takeDraft($0) } }
+      })
+  }
+
+  static let leaving: [Path] = [
+    Path(name: "take, item 9 not reached", states: [], check: .done, drafts: 1) {
+      _ = try $0.sit(taken, typing: upToItem9 + ["quit", "read"])
+    },
+    Path(name: "take, item 9 declined, left", states: [], check: .done, drafts: 1) {
+      _ = try $0.sit(taken, typing: upToItem9 + ["decline", "quit", "read"])
+    },
+    Path(name: "take, item 9 left blank, left", states: [], check: .done, drafts: 1) {
+      _ = try $0.sit(taken, typing: upToItem9 + ["skip", "quit", "read"])
+    },
+    Path(name: "take, discarded elsewhere before item 9", states: [], check: .done, drafts: 0) {
+      try answerItem9(in: $0) { store in
+        for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
+      }
+    },
+    Path(
+      name: "take, a second of the day that is not saved", states: ["raised", "unfinished"],
+      check: .failure, drafts: 1
+    ) {
+      try done(raised, in: $0)
+      _ = try $0.sit(taken, typing: upToItem9 + ["1", "0", "save", "read", "quit"])
+    },
+    Path(name: "record, left after item 9", states: [], check: .done, drafts: 0) {
+      _ = try $0.sit(
+        "record phq-9 --subject K1 --administered-by self", typing: upToItem9 + ["1", "quit"])
+    },
+  ]
+
+  static let reviewing: [Path] = [
+    Path(
+      name: "could not reach", states: ["raised"], check: .failure, drafts: 0, isTried: true,
+      shown: ["Ann"]
+    ) {
+      try done(raised, "\(reviewed) could-not-reach", in: $0)
+    },
+    Path(
+      name: "spoken with, then could not reach", states: [], check: .done, drafts: 0,
+      shown: ["Ann"]
+    ) {
+      try done(raised, "\(reviewed) spoken-with", "\(reviewed) could-not-reach", in: $0)
+    },
+    Path(
+      name: "could not reach, then another item is corrected", states: ["raised"],
+      check: .failure, drafts: 0, hidden: ["Ann"]
+    ) {
+      try done(
+        raised, "\(reviewed) could-not-reach",
+        "amend last --answer 1=1 --reason misread --yes -q", in: $0)
+    },
+    Path(
+      name: "spoken with, then corrected to 0", states: [], check: .done, drafts: 0,
+      hidden: ["Ann"]
+    ) {
+      try done(
+        raised, "\(reviewed) spoken-with",
+        "amend last --answer 9=0 --reason misread --yes -q", in: $0)
+    },
+    Path(
+      name: "spoken with, then corrected to a higher answer", states: ["raised"],
+      check: .failure, drafts: 0, hidden: ["Ann"]
+    ) {
+      try done(
+        raised, "\(reviewed) spoken-with",
+        "amend last --answer 9=3 --reason misread --yes -q", in: $0)
+    },
+    Path(
+      name: "entered in error", states: [], check: .done, drafts: 0, shown: ["Ann"]
+    ) {
+      try done(raised, "\(reviewed) entered-in-error", in: $0)
+    },
+    Path(
+      name: "not assessed, reviewed without an outcome", states: [], check: .done, drafts: 0,
+      shown: ["Ann"]
+    ) {
+      try done(
+        "\(recorded) 0,0,0,0,0,0,0,0,-", "review last:phq-9 --subject K1 --reviewer Ann -q", in: $0)
+    },
+    Path(name: "erased without a reason", states: [], check: .done, drafts: 0) {
+      try done(raised, "subjects erase K1 --confirm K1 -q", in: $0)
+    },
+  ]
+
+  static let surroundings: [Path] = [
+    Path(
+      name: "the clock is behind the store", states: ["raised"], check: .failure, drafts: 0,
+      shown: ["Not reviewed yet."]
+    ) {
+      $0.wait(days: 10)
+      try done(raised, in: $0)
+      $0.wait(days: -10)
+    }
+  ]
+
+  @Test(arguments: leaving + reviewing + surroundings)
+  func `what is left of an alert`(path: Path) throws {
+    let bench = try Workbench()
+    try path.run(bench)
+    let alerts = try JSON(try bench.run("alerts --json").output)["alerts"]?.elements ?? []
+    #expect(alerts.map { $0["state"]?.text } == path.states)
+    #expect(alerts.contains { $0["tried"] != nil } == path.isTried)
+    #expect(try bench.run("alerts --check").code == path.check)
+    #expect(try bench.contents().drafts.count == path.drafts)
+    let shown = try bench.run("show last:phq-9 --subject K1").output
+    for words in path.shown { #expect(shown.contains(words), "\(shown)") }
+    for words in path.hidden { #expect(!shown.contains(words), "\(shown)") }
+  }
+
+  @Test func `a program without a grant is told that no alert waits`() throws {
+    let bench = try Workbench()
+    try Self.done(Self.raised, in: bench)
+    let outcome = try bench.run("alerts --check --source other")
+    #expect(outcome.code == .done)
+    #expect(outcome.output.hasPrefix("No raised alerts are waiting."))
+  }
+
+  @Test func `a person at home reads what staff read`() throws {
+    let bench = try Workbench()
+    try Self.done("record phq-9 --administered-by self -q --answers 0,0,0,0,0,0,0,0,1", in: bench)
+    #expect(bench.run([]).output.contains("! 1 alert has not been reviewed:"))
+    #expect(try bench.run("alerts --check").code == .failure)
+  }
+}
