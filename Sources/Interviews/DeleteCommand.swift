@@ -57,7 +57,8 @@ package struct DeleteCommand: Command {
   ) throws {
     var paragraphs = try context.alertParagraphs(of: sample, in: store)
     if let assessment = sample.assessment,
-      try context.isUnreviewed(assessment, in: store)
+      let waiting = try context.waitingAlert(of: assessment, in: store),
+      waiting.state != .enteredInError
     {
       paragraphs.append(
         "This alert has not been reviewed. After the deletion no list shows it.")

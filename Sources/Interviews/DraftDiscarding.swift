@@ -47,21 +47,29 @@ package struct DraftDiscarding {
 
   /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
   private func find(_ text: String, in store: HealthStore) throws -> Draft {
-    let (typed, subject) = (text.lowercased(), context.options.subject)
     guard SampleReference.isIdentifier(text) else {
       throw Failure.usage(
         "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
     }
+    guard let draft = try Self.draft(text, in: store, context) else { throw Failure.noSuchDraft }
+    return draft
+  }
+
+  /// Returns the draft that a reference identifies; nil if it is not one of a draft.
+  static func draft(
+    _ text: String, in store: HealthStore, _ context: CommandContext
+  ) throws -> Draft? {
+    guard SampleReference.isIdentifier(text) else { return nil }
+    let (typed, subject) = (text.lowercased(), context.options.subject)
     let found = try store.sync { try $0.drafts() }.filter { draft in
       draft.id.uuidString.lowercased().hasSuffix(typed)
         && (subject == nil || draft.subject == subject)
     }
-    guard let draft = found.first else { throw Failure.noSuchDraft }
-    guard found.count == 1 else {
+    guard found.count <= 1 else {
       let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
       throw Failure.dataError("Several drafts end in these digits. Use one of \(uuids).")
     }
-    return draft
+    return found.first
   }
 
   private func showAlerts(

@@ -12,9 +12,13 @@ package struct ReviewCommand: Command {
       "By default, a terminal shows everything that 'wellbeing alerts' lists, one page each; a key and "
         + "Enter record the outcome. With REF, only those results are reviewed; each alert is shown "
         + "first.",
-      "A result can be reviewed several times. A review cannot be undone. A corrected result that "
-        + "raises an alert needs its own review. Unfinished questionnaires are shown, but cannot be "
-        + "reviewed.",
+      "A result can be reviewed several times, and the last review counts. 'could-not-reach' and "
+        + "'reopen' put the alert back on the list; 'reopen' takes back a review by mistake. After "
+        + "'entered-in-error', the alert stays on the list until the result is corrected or deleted. A "
+        + "corrected result that raises an alert needs its own review. Unfinished questionnaires are "
+        + "shown, but cannot be reviewed.",
+      "'told-someone' is for your own results and unfinished questionnaires only, and needs no reviewer. "
+        + "If the store has other subjects, the alert also waits for staff.",
     ],
     operands: [
       OperandSpec(

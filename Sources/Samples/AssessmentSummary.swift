@@ -15,6 +15,7 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     let scores: [Score]
     let raisedAlerts: [String]
     let alertsNotAssessed: [UnassessedAlert]
+    let reviewState: Review.State
   }
 
   private final class Storage: Sendable {
@@ -45,6 +46,13 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
   public var raisedAlerts: [String] { storage.contents.raisedAlerts }
   /// The alerts that could not be evaluated.
   public var alertsNotAssessed: [UnassessedAlert] { storage.contents.alertsNotAssessed }
+  /// What the reviews of the result say together.
+  public var reviewState: Review.State { storage.contents.reviewState }
+
+  /// Whether it has been reviewed, so that its alerts no longer wait.
+  public var isReviewed: Bool { reviewState == .reviewed }
+  /// Whether it was entered in error and has not been corrected: no change is stated from it.
+  public var isEnteredInError: Bool { reviewState == .enteredInError }
 
   /// The record's identifier.
   public var id: UUID { uuid }
@@ -55,13 +63,14 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
   package init(
     uuid: UUID, startDate: Date, timeZone: String, datePrecision: SampleHeader.DatePrecision,
     subject: String, questionnaire: Questionnaire.Key, scores: [Score], raisedAlerts: [String],
-    alertsNotAssessed: [UnassessedAlert]
+    alertsNotAssessed: [UnassessedAlert], reviewState: Review.State = .notReviewed
   ) {
     storage = Storage(
       Contents(
         uuid: uuid, startDate: startDate, timeZone: timeZone, datePrecision: datePrecision,
         subject: subject, questionnaire: questionnaire, scores: scores,
-        raisedAlerts: raisedAlerts, alertsNotAssessed: alertsNotAssessed))
+        raisedAlerts: raisedAlerts, alertsNotAssessed: alertsNotAssessed,
+        reviewState: reviewState))
   }
 
   /// Creates a summary of a result, leaving out its answers.
@@ -71,7 +80,7 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
       datePrecision: assessment.header.datePrecision, subject: assessment.subject,
       questionnaire: assessment.questionnaire, scores: assessment.scores,
       raisedAlerts: assessment.alerts.map(\.item),
-      alertsNotAssessed: assessment.alertsNotAssessed)
+      alertsNotAssessed: assessment.alertsNotAssessed, reviewState: assessment.reviewState)
   }
 
   /// Whether two summaries are equal.

@@ -39,7 +39,8 @@ public struct ScoredAssessment: Sample {
   public let administeredBy: AdministeredBy
   /// The name of the clinician who administered or reported it, in Unicode's normal form C.
   public let clinician: String?
-  /// The reviews, oldest first; only the store creates them.
+  /// The reviews of this result and of the earlier versions that it corrects, oldest first; only
+  /// the store creates them.
   public let reviews: [Review]
 
   /// Restricts conformance to this module's types.
@@ -101,8 +102,13 @@ public struct ScoredAssessment: Sample {
       header: try SampleHeader(startDate: date, metadata: metadata))
   }
 
-  /// Whether it has been reviewed; a review with the outcome "could not reach" does not count.
-  public var isReviewed: Bool { reviews.contains { $0.outcome != .couldNotReach } }
+  /// What the reviews of this result say together; those of earlier versions do not count.
+  public var reviewState: Review.State {
+    Review.State(reviews.filter { $0.result == uuid }.map(\.outcome))
+  }
+
+  /// Whether it has been reviewed, so that its alerts no longer wait; see ``Review/State``.
+  public var isReviewed: Bool { reviewState == .reviewed }
 
   /// Creates a result from a total without answers, for example from a clinician's note.
   ///

@@ -152,15 +152,18 @@ struct AssessmentJSONTests {
   @Test func `reviews read back as they were written, and a document may lack them`() throws {
     let plain = try ScoredAssessment(builtIn("gad-7"), total: 3, header: bareHeader())
     let reviews = """
-      "reviews":[{"date":"2026-01-06T08:00:00Z","reviewer":"Ward 7"},\
+      "reviews":[{"date":"2026-01-06T08:00:00Z",\
+      "result":"0199c0de-0000-7000-8000-00000000000b","reviewer":"Ward 7"},\
       {"date":"2026-01-06T08:00:00.000001Z","note":"by phone","outcome":"referred",\
-      "reviewer":"B"}]
+      "result":"\(plain.uuid.uuidString.lowercased())","reviewer":"B"}]
       """
     let text = try plain.json().replacing(#""reviews":[]"#, with: reviews)
     let read = try ScoredAssessment(json: text)
     #expect(read.reviews.map(\.reviewer) == ["Ward 7", "B"])
     #expect(read.reviews.map(\.outcome) == [nil, .referred])
     #expect(read.reviews.map(\.note) == [nil, "by phone"])
+    #expect(read.reviews.map { $0.result == plain.uuid } == [false, true])
+    #expect(read.reviews.map { $0.result == plain.uuid } == [false, true])
     #expect(try read.json() == text)
     #expect(String(decoding: read.jsonForm.bytes, as: UTF8.self) == text)
     #expect(

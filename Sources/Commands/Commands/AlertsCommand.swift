@@ -13,7 +13,7 @@ struct AlertsCommand: Command {
   private static let check = OptionSpec(
     "check", summary: "Print one line; exit with 1 if an alert is waiting.",
     detail:
-      "For cron. Raised, implied, corrected and unfinished alerts count. The line names no subject. "
+      "For cron. Raised, implied, corrected and unfinished alerts count, and results entered in error. The line names no subject. "
       + "If there is no such alert, the exit code is 0.")
   private static let csv = OptionSpec.csv
   private static let plain = OptionSpec.plain(
@@ -32,17 +32,19 @@ struct AlertsCommand: Command {
     .init("value") { $0.value.map { .integer($0) } },
     .init("date") { .time($0.date) },
     .init("tried") { $0.tried.map { .time($0) } },
+    .text("triedOutcome") { $0.triedOutcome?.rawValue },
   ]
 
   static let spec = CommandSpec(
     "alerts", group: "Looking back", summary: "List every alert that is waiting, oldest first.",
     detail: [
       "Raised: an answer raises the alert. Implied: only the total is known, and it is possible only "
-        + "with such an answer. Corrected: an earlier version of the result raised it. Unfinished: an "
-        + "answer in an unfinished questionnaire raises it; 'wellbeing drafts' lists these. Not "
+        + "with such an answer. Corrected: an earlier version of the result raised it. Entered in error: a "
+        + "review says so, and the result is still to be corrected or deleted. Unfinished: an answer in an unfinished questionnaire raises it; 'wellbeing drafts' lists these. Not "
         + "assessed: the item has no answer, which never means that there is no risk.",
-      "A review removes an alert from the list, unless the person could not be reached: then the list "
-        + "says when that was tried last. By default, the alerts of all subjects are listed.",
+      "A review removes an alert from the list, unless the person could not be reached, or only the "
+        + "person has told someone: then the list says when that was last. By default, the alerts of all "
+        + "subjects are listed.",
     ],
     options: [check, csv, plain],
     exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain, check]),
@@ -102,7 +104,7 @@ struct AlertsCommand: Command {
         .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },
         .init(marked: "State", .isWrapped(to: 14), priority: 2) { Worklist.state(of: $0) },
         .init("Tried", .isWrapped(to: 10), priority: 1, isLeftOutWhenEmpty: true) {
-          $0.tried.map { LocalTime.moment($0, in: zone) } ?? ""
+          Worklist.tried($0, in: zone)
         },
         .init("Reference") { $0.uuid.reference },
       ])

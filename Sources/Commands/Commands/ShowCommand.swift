@@ -105,9 +105,10 @@ struct ShowCommand: Command {
     let output = context.runtime.output
     let audience = context.audience(of: text.assessment.subject)
     let reviews = ReviewText(text.assessment, zone: try context.zone())
-    let isUnreviewed = try text.deleted == nil && context.isUnreviewed(text.assessment, in: store)
+    let isWaiting =
+      try text.deleted == nil && context.waitingAlert(of: text.assessment, in: store) != nil
     write(text.heading + reviews.lines, context)
-    if audience == .staff && isUnreviewed { write([reviews.advice], context) }
+    if audience == .staff && isWaiting { write([reviews.advice], context) }
     try showOthers(than: text.assessment, in: store, context, on: output)
     for paragraph in text.alerts(by: presenter, for: audience) {
       output.writeLine()

@@ -28,7 +28,7 @@ struct StoreAuditCommand: Command {
         + "\"date\", \"source\" (the program) and \"login\", and if there is one \"uuid\", "
         + "\"type\", \"reason\" and \"program\" (whose access was changed). Events are: saved, "
         + "replaced, deleted, purged, reviewed, subjectChanged, draftSubjectChanged, "
-        + "draftDiscarded, erased, subjectErased, accessChanged, storeRestored.",
+        + "draftReviewed, draftDiscarded, erased, subjectErased, accessChanged, storeRestored.",
     ],
     options: [DayRange.from, limit, plain],
     exclusions: [.init(CommonOptions.json, plain)],
@@ -124,6 +124,7 @@ extension AuditEntry.Event {
     case .reviewed: "reviewed"
     case .subjectChanged: "subject changed"
     case .draftSubjectChanged: "unfinished: subject changed"
+    case .draftReviewed: "unfinished: told someone"
     case .draftDiscarded: "unfinished: discarded"
     case .planAdded: "plan added"
     case .planRemoved: "plan removed"

@@ -17,7 +17,8 @@ struct SubjectsEraseCommand: Command {
     detail: [
       "Removes results, moods, deleted records, reviews, unfinished questionnaires and plans, and "
         + "rewrites the store's file. The audit trail keeps what was done and the reasons, without the "
-        + "identifier. This cannot be undone.",
+        + "identifier. If alerts have not been reviewed, it says how many, and needs a reason. This "
+        + "cannot be undone.",
       reach,
     ],
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The person's identifier.")],
@@ -67,6 +68,7 @@ struct SubjectsEraseCommand: Command {
     }
     // Shown before erasing, because it may be the last chance to see the alerts.
     try showAlerts(goingWith: planned, in: store, context)
+    guard let reason = try reason(for: planned, context) else { return .done }
     guard try confirmed != nil || isConfirmed(planned, context) else { return .done }
     let erased = try context.store.change(store, .other) {
       try $0.eraseSubject(subject, reason: reason, expecting: planned)
@@ -76,6 +78,21 @@ struct SubjectsEraseCommand: Command {
   }
 
   // MARK: Asking
+
+  /// Returns the reason, asked for in a terminal if it is needed and was not given; `.some(nil)` if
+  /// there is none, and nil if the person quit.
+  private func reason(for planned: SubjectChange, _ context: CommandContext) throws -> String?? {
+    guard planned.unreviewedCount > 0, reason == nil else { return .some(reason) }
+    let error = StoreError.reasonRequired(toEraseUnreviewed: planned.unreviewedCount)
+    guard confirmed == nil else { throw error }
+    let need = ReasonNeed(explanation: error.message, error: error)
+    let dialog = context.console.lineDialog()
+    return try context.console.run(dialog, SignalNotice("\nNothing was erased.\n")) {
+      let typed = try DialogEnd.unconfirmed { try need.ask(dialog) }
+      if typed == nil { dialog.say("Nothing was erased.") }
+      return typed.map { .some($0) }
+    }
+  }
 
   private func isConfirmed(_ planned: SubjectChange, _ context: CommandContext) throws -> Bool {
     let dialog = context.console.lineDialog()
@@ -101,21 +118,14 @@ struct SubjectsEraseCommand: Command {
       change.alertCount == 1
       ? "1 of them raises an alert" : "\(change.alertCount) of them raise an alert"
     let raised = "About this subject: \(change.words). \(words)."
-    let corrected = try correctedWords(in: store)
+    let count = change.unreviewedCount
+    let unreviewed =
+      count == 0
+      ? nil
+      : "\(countWords(count, "alert")) \(count == 1 ? "has" : "have") not been reviewed. After the "
+        + "erasure no list shows \(count == 1 ? "it" : "them")."
     try Presenter(context).show(
-      alerts: [change.alertCount > 0 ? raised : nil, corrected].compactMap { $0 })
-  }
-
-  /// Returns a warning if a subject's corrected results had unreviewed alerts, otherwise nil.
-  private func correctedWords(in store: HealthStore) throws -> String? {
-    let alerts = try store.sync { try $0.waitingAlerts([.corrected], about: subject) }
-    let count = Set(alerts.map(\.uuid)).count
-    guard count > 0 else { return nil }
-    return count == 1
-      ? "1 result had an alert before it was corrected, and nobody has reviewed it. After the "
-        + "erasure no list shows it."
-      : "\(count) results had alerts before they were corrected, and nobody has reviewed them. "
-        + "After the erasure no list shows them."
+      alerts: [change.alertCount > 0 ? raised : nil, unreviewed].compactMap(\.self))
   }
 
   // MARK: The result
@@ -132,7 +142,8 @@ struct SubjectsEraseCommand: Command {
       try context.console.printJSON([
         ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
         ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
-        ("plans", .integer(change.planCount)), ("isDryRun", .bool(isDryRun)),
+        ("plans", .integer(change.planCount)), ("unreviewed", .integer(change.unreviewedCount)),
+        ("isDryRun", .bool(isDryRun)),
         ("keptCopies", .strings(try store.keptCopies().map(\.path))),
       ])
     } else if isDryRun {

@@ -239,8 +239,8 @@ struct TrendReading {
 }
 
 extension AssessmentSummary {
-  /// Whether any of its scores has a value.
-  fileprivate var hasScore: Bool { scores.contains { $0.value != nil } }
+  /// Whether any of its scores has a value that can be compared.
+  fileprivate var hasScore: Bool { !isEnteredInError && scores.contains { $0.value != nil } }
 }
 
 extension TrendScope.Companion {

@@ -47,12 +47,13 @@ package struct PrimaryChangeRule: Sendable {
   /// day are no change.
   ///
   /// - Parameter results: Results of one subject, earliest first.
-  /// - Returns: Nil if nothing is known about the last result, about all results before it, or if
-  ///   one of the two is on another scale.
+  /// - Returns: Nil if nothing is known about the last result, or it was entered in error; if that
+  ///   holds for all results before it; or if one of the two is on another scale.
   package func change(in results: [AssessmentSummary]) -> LatestChange? {
-    guard let last = results.last, let to = ScoreCourse.Point(last, score: score.id), !to.isBlank
+    guard let last = results.last, !last.isEnteredInError,
+      let to = ScoreCourse.Point(last, score: score.id), !to.isBlank
     else { return nil }
-    let from = results.dropLast().reversed().lazy.compactMap {
+    let from = results.dropLast().reversed().lazy.filter { !$0.isEnteredInError }.compactMap {
       ScoreCourse.Point($0, score: score.id)
     }.first { !$0.isBlank && $0.result.localDay < last.localDay }
     guard let from else { return nil }

@@ -41,7 +41,7 @@ struct ScoreCourse {
   /// - Parameters:
   ///   - score: The score's id.
   ///   - questionnaire: The id of its instrument; other instruments' results are ignored.
-  ///   - results: The results, in any order.
+  ///   - results: The results, in any order; those entered in error are left out.
   ///   - baseline: The first result; nil means the first with a value.
   /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
   init?(
@@ -49,7 +49,8 @@ struct ScoreCourse {
     from baseline: UUID?
   ) {
     var all: [Point] = []
-    for result in results where result.questionnaire.id == questionnaire {
+    for result in results where result.questionnaire.id == questionnaire && !result.isEnteredInError
+    {
       if let point = Point(result, score: score) { all.append(point) }
     }
     // Skips sorting if already in order, as results from a store are.

@@ -70,11 +70,13 @@ extension CommandContext {
       by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
   }
 
-  /// Returns whether a live result or an earlier version of it has an unreviewed alert.
-  package func isUnreviewed(_ assessment: ScoredAssessment, in store: HealthStore) throws -> Bool {
-    guard !assessment.isReviewed else { return false }
-    return try !assessment.alerts.isEmpty
-      || store.sync { try $0.waitingAlerts([.corrected]) }.contains { $0.uuid == assessment.uuid }
+  /// Returns a waiting alert that a live result or an earlier version of it raises; nil for none.
+  package func waitingAlert(
+    of result: ScoredAssessment, in store: HealthStore
+  ) throws -> WaitingAlert? {
+    let (uuid, subject) = (result.uuid, result.subject)
+    return try store.sync { try $0.waitingAlerts(about: subject) }
+      .first { $0.uuid == uuid && $0.state.isRaised }
   }
 }
 

@@ -106,7 +106,7 @@ package struct PersonPage {
       let last = history.rows.first?.day.description ?? ""
       let count = history.rows.reduce(0) { $0 + $1.results.count }
       let days = first == last ? first : "\(first) to \(last)"
-      let raised = worklist.alerts.count { $0.state != .notAssessed }
+      let raised = worklist.alerts.count { $0.state.isRaised }
       let others = worklist.alerts.count - raised
       let alerts = [
         raised == 0 ? nil : "\(countWords(raised, "alert")) to review",
@@ -149,11 +149,17 @@ package struct PersonPage {
   private func alertLines() throws -> [Page.Block] {
     let zone = try context.zone()
     return worklist.alerts.map { alert in
-      let isRaised = alert.state != .notAssessed
+      let isRaised = alert.state.isRaised
       let day = LocalDay(of: alert.date, in: zone)
+      let state = Worklist.state(of: alert).dropFirst(2)
+      let words =
+        switch alert.state {
+        case .raised: "not reviewed"
+        case .enteredInError: String(state)
+        default: "not reviewed (\(state))"
+        }
       return Page.Block(
-        "\(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert)): not reviewed"
-          + (alert.state == .raised ? "" : " (\(Worklist.state(of: alert).dropFirst(2)))"),
+        "\(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert)): \(words)",
         mark: isRaised ? "! " : "? ", tone: isRaised ? .alert : .caution)
     }
   }

@@ -12,8 +12,8 @@ import WellbeingTerminal
 final class ReviewRun {
   static let outcome = OptionSpec(
     "outcome", value: .oneOf(Review.Outcome.allCases.map(\.word), "WORD"),
-    summary: "Set the outcome, which a raised alert needs.",
-    detail: "'other' needs a note. A terminal asks for a missing outcome.")
+    summary: "Set the outcome, which an alert needs.",
+    detail: "\(Review.Outcome.noted) need a note. A terminal asks for a missing outcome.")
 
   /// The arguments of `review`.
   struct Options {
@@ -49,8 +49,10 @@ final class ReviewRun {
     self.options = options
     name = try Self.named(context)
     note = try context.runtime.note(options.note)
-    guard options.outcome != .other || note != nil else { throw StoreError.reviewNoteMissing }
-    guard name != nil || Self.canAsk(context) else {
+    guard options.outcome?.needsNote != true || note != nil else {
+      throw StoreError.reviewNoteMissing
+    }
+    guard name != nil || options.outcome == .toldSomeone || Self.canAsk(context) else {
       throw Failure.usage("Say who reviewed it: '\(OptionSpec.reviewer.typed) NAME'.")
     }
   }
@@ -72,6 +74,10 @@ final class ReviewRun {
   /// Reviews the results named on the command line.
   func reviewNamed() throws {
     let subject = context.options.subject
+    guard options.outcome != .toldSomeone else {
+      let told = try ToldSomeone(context, store, note: note)
+      return try told.record(options.references)
+    }
     var results: [ScoredAssessment] = []
     for reference in options.references {
       let (sample, _) = try context.sampleToChange(reference, in: store, subject: subject)
@@ -80,7 +86,7 @@ final class ReviewRun {
       }
       if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }
     }
-    if options.outcome == nil, let first = try results.first(where: raisesAlert) {
+    if options.outcome == nil, let first = try results.first(where: needsOutcome) {
       guard Self.canAsk(context) else { throw StoreError.outcomeMissing(first.uuid) }
       return try ReviewWalk(self).run(results.map { .result($0.uuid) })
     }
@@ -90,10 +96,10 @@ final class ReviewRun {
       try JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
   }
 
-  /// Returns whether a result, or a version that it corrects, raises an alert.
-  private func raisesAlert(_ result: ScoredAssessment) throws -> Bool {
+  /// Returns whether a result has an alert, raised or not assessed, or corrects one that raises one.
+  private func needsOutcome(_ result: ScoredAssessment) throws -> Bool {
     let uuid = result.uuid
-    return try !result.alerts.isEmpty
+    return try !result.alerts.isEmpty || !result.alertsNotAssessed.isEmpty
       || store.sync { try $0.versionHistory(of: uuid) }?.earlierAlerts.isEmpty == false
   }
 
@@ -113,7 +119,7 @@ final class ReviewRun {
   }
 
   /// Before a result without an alert is reviewed, points out an unreviewed alert of its subject:
-  /// a review cannot be undone, and `last` may not be the intended result. If nobody can be asked,
+  /// `last` may not be the intended result. If nobody can be asked,
   /// prints a warning and follows the command line.
   private func isMeant(_ result: ScoredAssessment) throws -> Bool {
     guard result.alerts.isEmpty, let waiting = try waiting(beside: result) else { return true }
@@ -150,6 +156,10 @@ final class ReviewRun {
           + "\(LocalTime.moment(result)), \(result.uuid.reference):"))
     if let line = ReviewText(result, zone: try context.zone()).lines.last {
       context.runtime.output.writeLine(context.console.paragraph(line))
+    }
+    if result.reviewState == .enteredInError {
+      context.runtime.output.writeLine(
+        context.console.paragraph(ReviewText.correction(of: result.uuid)))
     }
   }
 
@@ -203,6 +213,9 @@ final class ReviewRun {
       remarks.append("The name could not be kept as a setting. \(report.message)")
     }
   }
+
+  /// Keeps a remark to show after the pages.
+  func remark(_ text: String) { remarks.append(text) }
 
   func takeRemarks() -> [String] {
     defer { remarks = [] }

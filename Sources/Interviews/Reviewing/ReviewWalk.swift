@@ -75,16 +75,16 @@ struct ReviewWalk {
   private func decide(
     on page: ReviewPage, _ dialog: any Dialog, _ signalNotice: SignalNotice
   ) throws -> Bool? {
-    let outcomes = page.result == nil ? [] : Review.Outcome.allCases
+    let outcomes = page.outcomes
     while true {
       guard case .reply(let place) = try dialog.ask(page.question) else { return nil }
       guard let result = page.result, outcomes.indices.contains(place) else { return false }
       let outcome = outcomes[place]
       var note: String?
-      if outcome == .other, !run.hasNote {
+      if outcome.needsNote, !run.hasNote {
         let question = TextQuestion(
           QuestionContext(page.title, canGoBack: true),
-          lead: .spaced(["What was done? Type a note."]), label: "Note, or back",
+          lead: .spaced(["\(outcome.questionOfNote) Type a note."]), label: "Note, or back",
           joinsLines: true, echo: { _ in nil })
         guard case .reply(let typed) = try dialog.ask(question) else { continue }
         note = typed
@@ -96,11 +96,12 @@ struct ReviewWalk {
         try run.review(result, by: name, outcome, note)
         signalNotice.set("\n\(context.runtime.changes.words ?? "").\n")
       }
+      if outcome == .enteredInError { run.remark(ReviewText.correction(of: result)) }
       return true
     }
   }
 
-  /// Asks for confirmation of a review, because nothing takes it back.
+  /// Asks for confirmation of a review, because it takes an alert off the list.
   private func isConfirmed(
     _ outcome: Review.Outcome, by name: String, _ note: String?, _ page: ReviewPage,
     _ dialog: any Dialog
@@ -155,7 +156,7 @@ struct ReviewWalk {
       let reviews = ReviewText(result, zone: try context.zone()).lines
       return ReviewPage(
         place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
-        result: result.uuid, reviewCount: reviews.count)
+        result: result.uuid, reviewCount: result.reviews.count)
     } catch let error as StoreError {
       // This alert still waits, and so do the following ones.
       let title =
@@ -231,11 +232,16 @@ struct ReviewPage {
 
   var title: Page.Title { Page.Title(place) }
 
+  /// The outcomes to choose from; only a review can be reopened.
+  var outcomes: [Review.Outcome] {
+    result == nil ? [] : Review.Outcome.ofStaff.filter { $0 != .reopened || reviewCount > 0 }
+  }
+
   /// The alerts, with a key for each outcome; the last choice goes on without a review.
   var question: KeyQuestion {
-    let outcomes = Review.Outcome.allCases.map {
+    let choices = outcomes.map {
       KeyQuestion.Choice(
-        $0.key, $0.word, $0.sentence + ($0 == .other ? " (needs a note)" : ""),
+        $0.key, $0.word, $0.sentence + ($0.needsNote ? " (needs a note)" : ""),
         needsWholePage: true)
     }
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
@@ -249,7 +255,7 @@ struct ReviewPage {
             .gap,
           ]
         } + .spaced(remarks) + (result == nil ? [] : [.text("What came of it?", .strong)]),
-      choices: (result == nil ? [] : outcomes) + [next])
+      choices: choices + [next])
   }
 }
 
@@ -261,6 +267,17 @@ extension Review.Outcome {
     case .couldNotReach: "c"
     case .enteredInError: "e"
     case .other: "o"
+    case .reopened: "p"
+    case .toldSomeone: "t"
+    }
+  }
+
+  /// What the note answers.
+  fileprivate var questionOfNote: String {
+    switch self {
+    case .enteredInError: "What was wrong?"
+    case .reopened: "Why does it have to wait again?"
+    default: "What was done?"
     }
   }
 
@@ -269,8 +286,10 @@ extension Review.Outcome {
     case .spokenWith: "Spoken with the person"
     case .referred: "Referred"
     case .couldNotReach: "Could not reach the person (the alert stays on the list)"
-    case .enteredInError: "Entered in error"
+    case .enteredInError: "Entered in error: correct or delete it afterwards"
     case .other: "Something else"
+    case .reopened: "Put it back on the list: the review was a mistake"
+    case .toldSomeone: "The person has told someone"
     }
   }
 }

@@ -2,7 +2,7 @@ package import Foundation
 package import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSampleStore
-import WellbeingSamples
+package import WellbeingSamples
 
 /// The alerts waiting for review, and their texts.
 package struct Worklist {
@@ -19,7 +19,7 @@ package struct Worklist {
   }
 
   /// The alerts raised by an answer; a result or draft can have several.
-  package var raised: [WaitingAlert] { alerts.filter { $0.state != .notAssessed } }
+  package var raised: [WaitingAlert] { alerts.filter { $0.state.isRaised } }
 
   /// For each result, the items with an unreviewed alert raised by an earlier version.
   package var corrected: [UUID: [String]] { Self.corrected(alerts) }
@@ -65,9 +65,18 @@ package struct Worklist {
     case .raised: "! raised"
     case .implied: "! implied by the total"
     case .corrected: "! corrected"
+    case .enteredInError: "! entered in error, not corrected"
     case .unfinished: "! unfinished"
     case .notAssessed: "? not assessed" + (alert.reason.map { ": \($0.words)" } ?? "")
     }
+  }
+
+  /// Returns when somebody last tried to reach the person, and what came of it unless nothing; empty
+  /// if nobody has.
+  package static func tried(_ alert: WaitingAlert, in zone: TimeZone) -> String {
+    guard let tried = alert.tried else { return "" }
+    return LocalTime.moment(tried, in: zone)
+      + (alert.triedOutcome == .toldSomeone ? ", told someone" : "")
   }
 
   /// Returns how long an alert has waited: in hours up to two days, then in days; always in days if
@@ -110,11 +119,22 @@ extension Review.Outcome {
     case .couldNotReach: "could-not-reach"
     case .enteredInError: "entered-in-error"
     case .other: "other"
+    case .reopened: "reopen"
+    case .toldSomeone: "told-someone"
     }
   }
 
   /// The outcome in words, such as `spoken with`.
-  var words: String { word.replacing("-", with: " ") }
+  var words: String { self == .reopened ? "reopened" : word.replacing("-", with: " ") }
+
+  /// The outcomes that a reviewer can record: all but what the person says of themselves.
+  package static var ofStaff: [Self] { allCases.filter { $0 != .toldSomeone } }
+
+  /// The outcomes that need a note, as typed, in a sentence.
+  package static var noted: String {
+    let words = ofStaff.filter(\.needsNote).map { "'\($0.word)'" }
+    return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }
 
   package init?(word: String) {
     guard let outcome = Self.allCases.first(where: { $0.word == word }) else { return nil }
@@ -129,18 +149,23 @@ extension Worklist {
   /// so that it can be copied. Empty if nothing waits.
   package var counts: [String] {
     let drafts = raised.filter { $0.state == .unfinished }
-    let (results, open) = (raised.count - drafts.count, alerts.count - raised.count)
+    let errors = raised.count { $0.state == .enteredInError }
+    let results = raised.count - drafts.count - errors
+    let open = alerts.count - raised.count
     let unfinished = Set(drafts.map(\.uuid)).count
+    let isOf = (one: "is", many: "are")
+    let parts = [
+      (count: results, verb: (one: "has", many: "have"), words: "not been reviewed"),
+      (errors, isOf, "entered in error"), (open, isOf, "not assessed"),
+    ].filter { $0.count > 0 }
     var lines: [String] = []
-    if results > 0 || open > 0 {
-      let waiting =
-        "\(countWords(results, "alert")) \(results == 1 ? "has" : "have") not been reviewed"
-      let notAssessed = "\(open == 1 ? "is" : "are") not assessed"
-      let words =
-        results == 0
-        ? "? \(countWords(open, "alert")) \(notAssessed)"
-        : "! \(waiting)" + (open == 0 ? "" : ", \(open) \(notAssessed)")
-      lines = ["\(words):", "    wellbeing alerts"]
+    if !parts.isEmpty {
+      let words = parts.enumerated().map { place, part in
+        let count = place == 0 ? countWords(part.count, "alert") : "\(part.count)"
+        return "\(count) \(part.count == 1 ? part.verb.one : part.verb.many) \(part.words)"
+      }
+      let mark = results + errors == 0 ? "?" : "!"
+      lines = ["\(mark) \(words.joined(separator: ", ")):", "    wellbeing alerts"]
     }
     if unfinished > 0 {
       let words =
@@ -163,6 +188,10 @@ extension Worklist {
   private func words(ofResults results: [WaitingAlert]) -> String? {
     guard let first = results.first else { return nil }
     guard results.count > 1 else {
+      guard first.state != .enteredInError else {
+        return "! A \(title(of: first)) was entered in error and not corrected: "
+          + "wellbeing amend \(first.uuid.reference)"
+      }
       return "! A \(title(of: first)) has an alert that nobody has reviewed: "
         + "wellbeing review \(first.uuid.reference)"
     }

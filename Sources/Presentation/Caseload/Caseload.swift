@@ -17,7 +17,7 @@ package struct CaseloadRow: Sendable {
   package var subject: String { entry.subject }
 
   /// The alerts that are raised and wait for a review.
-  package var raised: [WaitingAlert] { entry.alerts.filter { $0.state != .notAssessed } }
+  package var raised: [WaitingAlert] { entry.alerts.filter { $0.state.isRaised } }
 
   /// Whether an alert of the latest result of a questionnaire is not assessed.
   package var isNotAssessed: Bool { entry.alerts.contains { $0.state == .notAssessed } }

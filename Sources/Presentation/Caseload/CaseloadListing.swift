@@ -140,7 +140,7 @@ extension Caseload {
     return switch alert.state {
     case .raised: item
     case .notAssessed: "\(item):\(alert.reason?.rawValue ?? alert.state.rawValue)"
-    case .implied, .corrected, .unfinished: "\(item):\(alert.state.rawValue)"
+    case .implied, .corrected, .enteredInError, .unfinished: "\(item):\(alert.state.rawValue)"
     }
   }
 }

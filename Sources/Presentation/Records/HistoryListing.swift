@@ -35,6 +35,8 @@ package struct HistoryRow {
     .text("reviewer") { $0.review?.reviewer },
     .text("outcome") { $0.review?.outcome?.rawValue },
     .text("reviewNote") { $0.review?.note },
+    .init("reviewedVersion") { ($0.review?.result).map { .uuid($0) } },
+    .text("reviews") { $0.reviews },
     .text("kind") { $0.mood?.kind.name },
     .init("valence") { ($0.mood?.valence).map { .number($0) } },
     .init("labels") { .strings(($0.mood?.labels ?? []).map(\.name)) },
@@ -47,7 +49,14 @@ package struct HistoryRow {
     .text("note") { $0.sample.header.note },
   ]
 
+  /// The last review of any version.
   private var review: Review? { assessment?.reviews.last }
+
+  /// The reviews of all versions as JSON; nil if there are none.
+  private var reviews: String? {
+    guard let reviews = assessment?.reviews, !reviews.isEmpty else { return nil }
+    return String(decoding: JSONForm.array(reviews.map(\.jsonForm)).bytes, as: UTF8.self)
+  }
 
   /// The items with a raised alert: with `implied` if only the total proves it, with the reason if
   /// it was not assessed, and with `corrected` if only an earlier version raised it.
@@ -162,10 +171,14 @@ package final class HistoryWords {
   /// Returns the state of a result's alerts, marked without colour.
   func alert(_ row: HistoryRow) -> String {
     guard let assessment = row.assessment else { return "" }
-    if assessment.isReviewed { return ReviewText.mark(usesUnicode: style.usesUnicode) }
+    let mark = ReviewText.mark(usesUnicode: style.usesUnicode)
+    if assessment.reviewState == .enteredInError { return "! entered in error" }
+    if assessment.isReviewed { return mark }
     if !assessment.alerts.isEmpty { return "! raised" }
     if row.correctedItems != nil { return "! corrected" }
-    return assessment.alertsNotAssessed.isEmpty ? "" : "? not assessed"
+    if !assessment.alertsNotAssessed.isEmpty { return "? not assessed" }
+    // An alert of an earlier version that no longer waits.
+    return assessment.reviews.isEmpty ? "" : mark
   }
 
   private func words() throws -> MoodWords {

@@ -113,7 +113,7 @@ package struct PersonHistory {
   /// The sign of a row's alerts: not reviewed, reviewed, or not assessed.
   private func mark(_ row: Row, _ cells: ResultCells) -> Span {
     let results = Set(row.results.map(\.uuid))
-    if waiting.contains(where: { results.contains($0.uuid) && $0.state != .notAssessed }) {
+    if waiting.contains(where: { results.contains($0.uuid) && $0.state.isRaised }) {
       return Span("!", .alert)
     }
     if row.results.contains(where: { !$0.alertsNotAssessed.isEmpty }) { return Span("?", .caution) }

@@ -47,8 +47,10 @@ package struct ResultCells {
   /// Returns the state of a result's alert, if the mark does not say enough.
   private func state(of result: AssessmentSummary, _ waiting: [WaitingAlert]) -> String? {
     let states = waiting.filter { $0.uuid == result.uuid }.map(\.state)
+    if result.isEnteredInError { return "entered in error" }
     if states.contains(.corrected) { return "corrected" }
-    return states.isEmpty && !result.raisedAlerts.isEmpty ? "reviewed" : nil
+    guard states.isEmpty, !result.raisedAlerts.isEmpty else { return nil }
+    return result.reviewState == .toldSomeone ? "told someone" : "reviewed"
   }
 
   private func tone(_ score: Score, _ questionnaire: Questionnaire?) -> Tone {

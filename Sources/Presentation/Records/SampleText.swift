@@ -122,9 +122,16 @@ package struct SampleText {
   private var reviewSentence: String {
     guard let review = assessment.reviews.last else { return "Reviewed: no." }
     let zone = IANAZone.named(assessment.header.timeZone) ?? .gmt
-    let outcome = review.outcome.map { "\($0.words), " } ?? ""
-    return "Reviewed: \(outcome)\(review.reviewer), "
-      + "\(LocalTime.written(LocalDay(of: review.date, in: zone)))."
+    let isEarlier = review.result != assessment.uuid
+    let words = [
+      review.outcome?.words, review.outcome == .toldSomeone ? nil : review.reviewer,
+      LocalTime.written(LocalDay(of: review.date, in: zone)),
+      isEarlier ? "on the earlier version \(review.result.reference)" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    let isOpen =
+      [.reopened, .toldSomeone].contains(review.outcome)
+      || isEarlier && !(assessment.alerts.isEmpty && assessment.alertsNotAssessed.isEmpty)
+    return "Reviewed: \(isOpen ? "no; " : "")\(words)."
   }
 
   /// Returns an item's name by its number, such as `Item 9`.

@@ -96,19 +96,43 @@ package struct ReviewText {
     self.zone = zone
   }
 
-  /// One line per review.
+  /// One line per review of any version; those of earlier versions name the version.
   package var lines: [String] {
     assessment.reviews.map { review in
-      "Reviewed by \(printable(review.reviewer)), \(LocalTime.moment(review.date, in: zone))"
-        + (review.outcome.map { ", \($0.words)" } ?? "")
+      let moment = LocalTime.moment(review.date, in: zone)
+      let reviewer = printable(review.reviewer)
+      let words =
+        switch review.outcome {
+        case .toldSomeone: "The person told someone, \(moment)"
+        case .reopened: "Reopened by \(reviewer), \(moment)"
+        case let outcome:
+          "Reviewed by \(reviewer), \(moment)" + (outcome.map { ", \($0.words)" } ?? "")
+        }
+      return words
+        + (review.result == assessment.uuid
+          ? "" : " (on the earlier version \(review.result.reference))")
         + (review.note.map { ": \(remarkText($0))" } ?? "")
     }
   }
 
-  /// How to record a review.
+  /// What is to be done about an alert that waits.
   package var advice: String {
-    (assessment.reviews.isEmpty ? "Not reviewed yet" : "Nobody has been reached yet")
-      + ". Once you have followed it up: wellbeing review \(assessment.uuid.reference)"
+    guard assessment.reviewState != .enteredInError else {
+      return "Entered in error, not corrected. " + Self.correction(of: assessment.uuid)
+    }
+    let words =
+      switch assessment.reviews.last?.outcome {
+      case .couldNotReach: "Nobody has been reached yet"
+      case .reopened: "The review was reopened"
+      default: "Not reviewed yet"
+      }
+    return "\(words). Once you have followed it up: wellbeing review \(assessment.uuid.reference)"
+  }
+
+  /// What is to be done about a result that was entered in error.
+  package static func correction(of uuid: UUID) -> String {
+    "Now correct it: wellbeing amend \(uuid.reference). Or delete it: "
+      + "wellbeing delete \(uuid.reference)"
   }
 
   /// Returns the mark for reviewed results in lists, to tell them from unreviewed ones.

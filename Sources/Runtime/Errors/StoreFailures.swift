@@ -53,6 +53,8 @@ extension StoreError {
     case .draftChanged: Failure(.temporaryFailure, Failure.draftTaken.message)
     case .draftExists:
       .dataError("There is already an unfinished questionnaire: see 'wellbeing drafts'.")
+    case .reasonRequired where uuids.isEmpty:
+      Failure(.noPermission, "\(ownMessage.dropLast()): add '--reason TEXT'.")
     case .reasonRequired:
       Failure(
         .noPermission,
@@ -63,8 +65,10 @@ extension StoreError {
     case .outcomeMissing:
       .usage(
         "Result \(references) has an alert. Say what came of it with '--outcome WORD': "
-          + "\(Review.Outcome.allCases.map(\.word).joined(separator: ", ")).")
-    case .reviewNoteMissing: .usage("The outcome 'other' needs a note: '--note TEXT'.")
+          + "\(Review.Outcome.ofStaff.map(\.word).joined(separator: ", ")).")
+    case .reviewNoteMissing:
+      .usage(
+        "The outcomes \(Review.Outcome.noted) need a note: '--note TEXT'.")
     case .unreviewedAlerts:
       Failure(
         .noPermission,

@@ -35,6 +35,8 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
     public static let subjectChanged = Event(rawValue: "subjectChanged")
     /// A draft's subject was changed.
     public static let draftSubjectChanged = Event(rawValue: "draftSubjectChanged")
+    /// The person whom a draft is about has told someone of its alerts.
+    public static let draftReviewed = Event(rawValue: "draftReviewed")
     /// A draft was discarded.
     public static let draftDiscarded = Event(rawValue: "draftDiscarded")
     /// A plan was added.

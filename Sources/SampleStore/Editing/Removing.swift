@@ -44,13 +44,15 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - subject: The person's identifier.
-  ///   - reason: The reason, which the audit trail keeps. It should not name anyone.
+  ///   - reason: The reason, which the audit trail keeps. It should not name anyone. It is required
+  ///     if alerts are erased that nobody has reviewed.
   ///   - isDryRun: Whether to only report what would be erased.
   ///   - planned: The result of a dry run that a person has confirmed. It prevents erasing later
   ///     records, and alerts that they raise, unseen.
   /// - Returns: What was erased.
   /// - Throws: ``/WellbeingStoreFile/StoreError``, including
   ///   ``/WellbeingStoreFile/StoreError/Code/unknownSubject``;
+  ///   ``/WellbeingStoreFile/StoreError/Code/reasonRequired``;
   ///   ``/WellbeingStoreFile/StoreError/Code/unreviewedAlerts`` if another subject's unreviewed
   ///   alert is known only from a version to be erased,
   ///   ``/WellbeingStoreFile/StoreError/Code/reasonNamesSubject`` if the reason contains the
@@ -69,21 +71,30 @@ extension HealthStore {
     if isDryRun {
       return try database.read { () throws(StoreError) in try erasable(subject).change }
     }
-    let (holdings, mark) = try commit { () throws(StoreError) in
-      let holdings = try erasable(subject)
-      if let planned, planned != holdings.change { throw StoreError.changedSincePlanned }
-      return (holdings, try erase(holdings, of: subject, reason: reason))
+    let (change, mark) = try commit { () throws(StoreError) in
+      let (holdings, change) = try erasable(subject)
+      if let planned, planned != change { throw StoreError.changedSincePlanned }
+      guard change.unreviewedCount == 0 || reason?.asReason != nil else {
+        throw StoreError.reasonRequired(toEraseUnreviewed: change.unreviewedCount)
+      }
+      return (change, try erase(holdings, of: subject, reason: reason))
     }
     try removeTraces(of: mark)
-    return holdings.change
+    return change
   }
 
   /// Everything about a subject; throws if not even the identifier is in the file.
-  private func erasable(_ subject: String) throws(StoreError) -> SubjectHoldings {
+  private func erasable(
+    _ subject: String
+  ) throws(StoreError) -> (holdings: SubjectHoldings, change: SubjectChange) {
     let holdings = try holdings(of: subject, withCorrected: true)
     if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject }
     try requireReviewed(beforeRemoving: Set(holdings.records.map(\.uuid)))
-    return holdings
+    var change = holdings.change
+    change.unreviewedCount = try waitingAlerts(about: subject).count {
+      $0.state.isRaised && $0.state != .enteredInError
+    }
+    return (holdings, change)
   }
 
   /// - Returns: The identifier of this removal; see ``markTraces()``.

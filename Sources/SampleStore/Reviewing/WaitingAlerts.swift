@@ -15,11 +15,17 @@ public struct WaitingAlert: Sendable, Hashable {
     /// An earlier version of the result raised it, the current one does not, and nobody has
     /// reviewed any version since then.
     case corrected
+    /// The last review says that the result was entered in error, and it has not been corrected or
+    /// deleted.
+    case enteredInError
     /// An answer of an unfinished questionnaire raises it.
     case unfinished
     /// The item has no answer, and nobody has reviewed the result. It does not mean that there is
     /// no alert.
     case notAssessed
+
+    /// Whether an answer raises it, now or before it was corrected, so that somebody has to act.
+    public var isRaised: Bool { self != .notAssessed }
   }
 
   /// Why it waits.
@@ -41,13 +47,20 @@ public struct WaitingAlert: Sendable, Hashable {
   public let date: Date
   /// How precisely that is known.
   public let datePrecision: SampleHeader.DatePrecision
-  /// When somebody last tried to reach the person, without success; nil if nobody has.
+  /// When somebody last could not reach the person, or the person told someone, of whichever version
+  /// of the result; nil if neither was recorded.
   public let tried: Date?
+  /// Which of the two it was: `couldNotReach` or `toldSomeone`.
+  public let triedOutcome: Review.Outcome?
+  /// Whether the person has told someone, and nobody else has recorded a review since then. Such an
+  /// alert still waits for staff; the person need not be asked to tell someone again.
+  public let isTold: Bool
 
   package init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
     value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
-    datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil
+    datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,
+    triedOutcome: Review.Outcome? = nil, isTold: Bool = false
   ) {
     self.state = state
     self.uuid = uuid
@@ -59,14 +72,18 @@ public struct WaitingAlert: Sendable, Hashable {
     self.date = date
     self.datePrecision = datePrecision
     self.tried = tried
+    self.triedOutcome = triedOutcome
+    self.isTold = isTold
   }
 }
 
 extension HealthStore {
   /// Returns the alerts that wait for a person and that the program may see, oldest first.
   ///
-  /// Correcting a result does not remove an alert from this list. A review does, unless the person
-  /// could not be reached.
+  /// Correcting a result does not remove an alert from this list. A review does, unless the last one
+  /// says that the person could not be reached, that the result was entered in error, or that the
+  /// review is reopened. That the person has told someone removes it only if the store has no other
+  /// subject: otherwise it waits for staff.
   ///
   /// - Parameters:
   ///   - states: The states to include.
@@ -112,33 +129,48 @@ extension HealthStore {
   /// The alerts of a row. A draft whose alert cannot be named still waits, without an item.
   private func waiting(_ row: WaitingRow) -> [WaitingAlert] {
     guard let progress = row.progress else { return [row.alert] }
-    let raised: [RaisedAlert]
+    let found: (raised: [RaisedAlert], notAssessed: [UnassessedAlert])
     do throws(StoreError) {
-      raised = try alerts(of: ProgressText.decode(progress), by: row.alert.questionnaire).raised
+      found = try alerts(of: ProgressText.decode(progress), by: row.alert.questionnaire)
     } catch {
       return [row.alert]
     }
-    guard !raised.isEmpty else { return [row.alert] }
-    return raised.map { alert in
+    let isTold = row.toldOf == Self.signature(found.raised, found.notAssessed)
+    if isTold, row.hasOneSubject { return [] }
+    guard !found.raised.isEmpty else { return [row.alert] }
+    return found.raised.map { alert in
       WaitingAlert(
         .unfinished, uuid: row.alert.uuid, subject: row.alert.subject,
         questionnaire: row.alert.questionnaire, item: alert.item, value: alert.value,
-        date: row.alert.date)
+        date: row.alert.date, tried: row.alert.tried, triedOutcome: row.alert.triedOutcome,
+        isTold: isTold)
     }
+  }
+
+  /// The alerts of which a person tells someone, as a text: other answers are another matter.
+  static func signature(_ raised: [RaisedAlert], _ notAssessed: [UnassessedAlert]) -> String {
+    let open = notAssessed.filter { $0.reason != .notAsked }
+    return
+      (raised.map { "\($0.item)=\($0.value)" } + open.map { "\($0.item):\($0.reason.rawValue)" })
+      .joined(separator: " ")
   }
 
   /// Records that a person has reviewed a result, and what came of it.
   ///
-  /// A result can be reviewed several times; a review cannot be withdrawn. Programs that follow the
-  /// store get the result again. A review takes the result off ``waitingAlerts(_:about:)``, so
-  /// record one only if the named person has followed it up.
+  /// A result can be reviewed several times, and the last review counts: see `Review.State`. Programs
+  /// that follow the store get the result again. A review takes the result off
+  /// ``waitingAlerts(_:about:)``, so record one only if the named person has followed it up. The
+  /// outcome `reopened` takes an earlier review back.
   ///
   /// - Parameters:
   ///   - uuid: The identifier of the result.
   ///   - reviewer: Who followed it up: 1 to 200 characters, without control characters, and without
   ///     spaces at its ends.
-  ///   - outcome: What came of it; required if this version or an earlier one raises an alert.
-  ///   - note: A remark, required for the outcome `other`; it is removed when the result is purged.
+  ///   - outcome: What came of it; required if this version has an alert, raised or not assessed, or
+  ///     an earlier one raises one. What a person did is recorded by
+  ///     ``recordToldSomeone(about:)`` instead.
+  ///   - note: A remark, required for the outcomes `enteredInError`, `other` and `reopened`; it is
+  ///     removed when the result is purged.
   /// - Returns: The result with its reviews.
   /// - Throws: ``/WellbeingStoreFile/StoreError``, including
   ///   ``/WellbeingStoreFile/StoreError/Code/unknownSample``,
@@ -152,12 +184,13 @@ extension HealthStore {
     _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil
   ) throws(StoreError) -> ScoredAssessment {
     guard let name = try? PlainName.normalised(reviewer) else { throw .invalidReviewer }
-    guard outcome != .other || note?.asReason != nil else { throw .reviewNoteMissing }
+    guard outcome != .toldSomeone else { throw .toldByReviewer }
+    guard outcome?.needsNote != true || note?.asReason != nil else { throw .reviewNoteMissing }
     return try commit { () throws(StoreError) in
       let moment = presentTime.microsecondsSince1970
       let record = try liveRecord(uuid)
       guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
-      if outcome == nil, try raisesAlert(uuid) { throw StoreError.outcomeMissing(uuid) }
+      if outcome == nil, try needsOutcome(uuid) { throw StoreError.outcomeMissing(uuid) }
       try insertReview(of: uuid, by: name, outcome, note, at: moment)
       try self.note(.reviewed, of: uuid, type: record.type, at: moment)
       guard let reviewed = try load(SampleQuery(uuid: uuid)).first?.assessment else {
@@ -165,5 +198,47 @@ extension HealthStore {
       }
       return reviewed
     }
+  }
+
+  /// Records that the person whom a result or a draft is about has told someone of its alerts. The
+  /// subject is kept as the one who reviewed it.
+  ///
+  /// Call it only if the person says so of themselves. It takes the alerts off
+  /// ``waitingAlerts(_:about:)`` only if the store has no other subject; otherwise they wait for
+  /// staff, see ``WaitingAlert/isTold``. Of a draft, it holds until other answers raise an alert,
+  /// and then for the finished result.
+  ///
+  /// - Parameter uuid: The identifier of the result or the draft.
+  /// - Throws: ``/WellbeingStoreFile/StoreError``, including
+  ///   ``/WellbeingStoreFile/StoreError/Code/unknownSample`` and
+  ///   ``/WellbeingStoreFile/StoreError/Code/sampleDeleted``.
+  public func recordToldSomeone(about uuid: UUID) throws(StoreError) {
+    try commit { () throws(StoreError) in
+      let moment = presentTime.microsecondsSince1970
+      if let draft = try draft(uuid) {
+        try requireOwn(draft)
+        let found = try alerts(of: draft)
+        try setTold(of: draft, Self.signature(found.raised, found.notAssessed), at: moment)
+        try note(.draftReviewed, of: uuid, type: draft.questionnaire.id, at: moment)
+        return
+      }
+      let record = try liveRecord(uuid)
+      guard try isAssessment(uuid) else { throw StoreError.notAnAssessment(uuid) }
+      try insertReview(of: uuid, by: record.subject, .toldSomeone, nil, at: moment)
+      try note(.reviewed, of: uuid, type: record.type, at: moment)
+    }
+  }
+
+  /// Carries what a person has told someone over from a draft to its result, within a transaction.
+  func keepTold(_ told: (alerts: String, moment: Int64)?, of result: ScoredAssessment?)
+    throws(StoreError)
+  {
+    guard let told, let result,
+      told.alerts == Self.signature(result.alerts, result.alertsNotAssessed)
+    else { return }
+    try insertReview(of: result.uuid, by: result.subject, .toldSomeone, nil, at: told.moment)
+    try note(
+      .reviewed, of: result.uuid, type: result.sampleType.rawValue,
+      at: presentTime.microsecondsSince1970)
   }
 }

@@ -4,8 +4,8 @@ import WellbeingSamples
 import WellbeingStoreFile
 
 extension HealthStore {
-  /// Whether a result, or a version that it corrects, raises an alert.
-  func raisesAlert(_ uuid: UUID) throws(StoreError) -> Bool {
+  /// Whether a result has an alert, raised or not assessed, or corrects a version that raises one.
+  func needsOutcome(_ uuid: UUID) throws(StoreError) -> Bool {
     let found = try database.row(
       """
       WITH RECURSIVE version(uuid) AS (
@@ -15,8 +15,8 @@ extension HealthStore {
       )
       SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
         JOIN assessment_alert AS a ON a.sample = s.id
-      WHERE a.state = 'raised' LIMIT 1
-      """, [uuid]
+      WHERE a.state = 'raised' OR s.uuid = ? LIMIT 1
+      """, [uuid, uuid]
     ) { _ throws(StoreError) in true }
     return found ?? false
   }
@@ -61,29 +61,34 @@ struct WaitingAlertsQuery {
     let bound: [any BindingConvertible] = subject.map { [$0] } ?? []
     let ofResults = (seen: records?.text ?? "TRUE", values: (records?.values ?? []) + bound)
     let live = Self.live.filter { states.contains($0.key) }.values.sorted()
+    let isTold = ReviewSQL.isTold("s.id", since: "w.id")
     if !live.isEmpty {
       parts.append(
         """
-        SELECT CASE WHEN a.state = 'notAssessed' THEN 'notAssessed'
-            WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
+        SELECT CASE WHEN \(ReviewSQL.isError("w")) THEN 'enteredInError'
+            WHEN a.state = 'notAssessed' THEN 'notAssessed' WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL,
-          s.date_precision, \(Self.tried)
+          s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL, NULL
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
+          LEFT JOIN review AS w ON w.id = \(ReviewSQL.verdict("s.id")) \(Self.tried)
         WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
-          AND NOT \(FilterSQL.isReviewed("a.sample"))
+          AND \(ReviewSQL.leavesWaiting("w"))
+          AND NOT (\(isTold) AND NOT \(ReviewSQL.isError("w")) AND \(ReviewSQL.hasOneSubject))
           AND NOT EXISTS (SELECT 1 FROM corrected WHERE sample = s.id AND item = a.item)
           AND \(ofResults.seen)\(ofSubject("s"))
         """)
       values += ofResults.values
     }
-    if states.contains(.corrected) {
+    let changed = Set([.corrected, .enteredInError]).intersection(states).map { "'\($0.rawValue)'" }
+    if !changed.isEmpty {
       parts.append(
         """
-        SELECT 'corrected', s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
-          NULL, s.start_us, min(c.position), NULL, s.date_precision, \(Self.tried)
-        FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition)
-        WHERE \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
+        SELECT c.state, s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
+          NULL, s.start_us, min(c.position), NULL, s.date_precision, t.reviewed_us, t.outcome,
+          c.is_told, NULL, NULL
+        FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition) \(Self.tried)
+        WHERE c.state IN (\(changed.sorted().joined(separator: ", "))) AND \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
         """)
       values += ofResults.values
     }
@@ -91,7 +96,8 @@ struct WaitingAlertsQuery {
       parts.append(
         """
         SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
-          d.updated_us, 0, d.progress, 'instant', NULL
+          d.updated_us, 0, d.progress, 'instant', d.told_us, 'toldSomeone', FALSE, d.told_of,
+          \(ReviewSQL.hasOneSubject)
         FROM draft AS d JOIN definition AS f ON f.id = d.definition
         WHERE d.is_alert_raised = 1 AND \(drafts.text)\(ofSubject("d"))
         """)
@@ -99,41 +105,22 @@ struct WaitingAlertsQuery {
     }
     guard !parts.isEmpty else { return }
     // The columns of the first part: 9 is the moment, 2 the uuid, 10 the place.
-    text = "\(Self.corrected) \(parts.joined(separator: "\nUNION ALL ")) ORDER BY 9, 2, 10"
+    text = "\(ReviewSQL.corrected) \(parts.joined(separator: "\nUNION ALL ")) ORDER BY 9, 2, 10"
   }
 
   private static let live: [WaitingAlert.State: String] = [
-    .raised: "a.state = 'raised' AND a.is_implied = 0",
-    .implied: "a.state = 'raised' AND a.is_implied = 1",
-    .notAssessed: "a.state = 'notAssessed'",
+    .raised: "a.state = 'raised' AND a.is_implied = 0 AND NOT \(ReviewSQL.isError("w"))",
+    .implied: "a.state = 'raised' AND a.is_implied = 1 AND NOT \(ReviewSQL.isError("w"))",
+    .notAssessed: "a.state = 'notAssessed' AND NOT \(ReviewSQL.isError("w"))",
+    .enteredInError: ReviewSQL.isError("w"),
   ]
 
-  /// The last review of a result that is not reviewed: the person could not be reached.
-  private static let tried = "(SELECT max(reviewed_us) FROM review WHERE sample = s.id)"
+  /// The last attempt to reach the person, on whichever version, as `t`.
+  private static let tried =
+    "LEFT JOIN review AS t ON t.id = \(ReviewSQL.last(ofForm: "s", attempts: true))"
 
   private static let definition = """
     JOIN scored_assessment AS r ON r.sample = s.id JOIN definition AS f ON f.id = r.definition
-    """
-
-  /// The live results that correct a version with a raised alert, that do not raise it themselves,
-  /// and for which neither that version nor any later one has been reviewed.
-  ///
-  /// It starts with the alerts of records that are not live: they are few and indexed.
-  static let corrected = """
-    WITH RECURSIVE version(sample, origin) AS (
-      SELECT a.sample, a.sample FROM assessment_alert AS a
-      WHERE a.is_live = 0 AND a.state = 'raised' AND NOT \(FilterSQL.isReviewed("a.sample"))
-      UNION
-      SELECT n.id, v.origin
-      FROM version AS v JOIN sample AS s ON s.id = v.sample JOIN sample AS n ON n.uuid = s.replaced_by
-      WHERE NOT \(FilterSQL.isReviewed("n.id"))
-    ), corrected(sample, item, value, position, origin) AS (
-      SELECT s.id, o.item, o.value, o.position, v.origin
-      FROM version AS v JOIN sample AS s ON s.id = v.sample
-        JOIN assessment_alert AS o ON o.sample = v.origin AND o.state = 'raised'
-      WHERE s.deleted_us IS NULL AND NOT EXISTS (
-        SELECT 1 FROM assessment_alert WHERE sample = s.id AND item = o.item AND state = 'raised')
-    )
     """
 }
 
@@ -141,6 +128,10 @@ struct WaitingAlertsQuery {
 struct WaitingRow {
   let alert: WaitingAlert
   let progress: String?
+  /// The alerts of a draft of which the person has told someone; see ``HealthStore/recordToldSomeone(about:)``.
+  let toldOf: String?
+  /// Whether nobody else than the person can read the list.
+  let hasOneSubject: Bool
 
   init(_ row: Row) throws(StoreError) {
     alert = WaitingAlert(
@@ -149,8 +140,11 @@ struct WaitingRow {
       item: try row.textIfPresent(5), value: try row.intIfPresent(6),
       reason: row.isNull(7) ? nil : try row.word(7),
       date: Date(microsecondsSince1970: try row.int64(8)), datePrecision: try row.word(11),
-      tried: row.isNull(12) ? nil : Date(microsecondsSince1970: try row.int64(12)))
+      tried: try row.int64IfPresent(12).map { Date(microsecondsSince1970: $0) },
+      triedOutcome: row.isNull(12) ? nil : try row.word(13), isTold: try row.bool(14))
     progress = try row.textIfPresent(10)
+    toldOf = try row.textIfPresent(15)
+    hasOneSubject = row.isNull(16) ? false : try row.bool(16)
   }
 }
 
@@ -163,7 +157,7 @@ extension HealthStore {
   func requireReviewed(beforeRemoving versions: Set<UUID>) throws(StoreError) {
     let origins = try database.rows(
       """
-      \(WaitingAlertsQuery.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
+      \(ReviewSQL.corrected) SELECT s.uuid, c.item, o.uuid FROM corrected AS c
         JOIN sample AS s ON s.id = c.sample JOIN sample AS o ON o.id = c.origin
       """
     ) { row throws(StoreError) in

@@ -28,6 +28,26 @@ extension HealthStore {
     }
   }
 
+  /// Returns the draft with an identifier that the program may see, or nil.
+  func draft(_ uuid: UUID) throws(StoreError) -> Draft? {
+    let seen = draftCondition(try visibility())
+    return try database.row(
+      "\(Self.selectDraft) WHERE d.uuid = ? AND \(seen.text)", [uuid] + seen.values, draft)
+  }
+
+  /// Notes that the person has told someone of a draft's alerts, within a transaction.
+  func setTold(of draft: Draft, _ alerts: String, at moment: Int64) throws(StoreError) {
+    try database.run(
+      "UPDATE draft SET told_us = ?, told_of = ? WHERE uuid = ?", moment, alerts, draft.id)
+  }
+
+  /// The alerts of a draft of which the person has told someone, and when; nil if of none.
+  func told(of draft: Draft) throws(StoreError) -> (alerts: String, moment: Int64)? {
+    try database.row(
+      "SELECT told_of, told_us FROM draft WHERE uuid = ? AND told_us IS NOT NULL", [draft.id]
+    ) { row throws(StoreError) in (try row.text(0), try row.int64(1)) }
+  }
+
   /// Removes a draft within a transaction, unless another program has written it since.
   func remove(_ draft: Draft) throws(StoreError) {
     try requireOwn(draft)

@@ -42,12 +42,13 @@ extension HealthStore {
   /// same scan.
   func summaryQueries(
     _ filter: SampleFilter
-  ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery) {
+  ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery, reviews: SampleQuery) {
     let parts = try parts(of: filter)
     let (walk, rest) = parts.walk
     return (
       SampleQuery(scoresAlong: walk, range: parts.range, where: .all(rest)),
-      SampleQuery(alertsAlong: walk, range: parts.range, where: .all(rest))
+      SampleQuery(alertsAlong: walk, range: parts.range, where: .all(rest)),
+      SampleQuery(reviewsAlong: walk, range: parts.range, where: .all(rest))
     )
   }
 

@@ -75,7 +75,23 @@ extension HealthStore {
     }
   }
 
+  /// Removes deleted records. The reviews of a version whose correction stays are kept with it.
   func removeDeletedRecords() throws(StoreError) {
+    try database.run(
+      """
+      WITH RECURSIVE later(old, sample) AS (
+        SELECT id, id FROM sample
+        WHERE deleted_us IS NOT NULL AND id IN (SELECT sample FROM review)
+        UNION SELECT l.old, n.id FROM later AS l JOIN sample AS s ON s.id = l.sample
+          JOIN sample AS n ON n.uuid = s.replaced_by
+      ), kept(old, sample) AS (
+        SELECT l.old, l.sample FROM later AS l JOIN sample AS s ON s.id = l.sample
+        WHERE s.deleted_us IS NULL
+      )
+      UPDATE review SET version = coalesce(version, (SELECT uuid FROM sample WHERE id = review.sample)),
+        sample = (SELECT sample FROM kept WHERE old = review.sample)
+      WHERE sample IN (SELECT old FROM kept)
+      """)
     try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
   }
 

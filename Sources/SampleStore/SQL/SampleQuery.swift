@@ -181,6 +181,17 @@ extension SampleQuery {
     }
   }
 
+  /// The reviews of the results on a scan, oldest first, without those of earlier versions.
+  init(reviewsAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
+    self.init(walk, range: range, where: rest, ending: "\nORDER BY review") { branch in
+      """
+      SELECT s.uuid, r.outcome, r.id AS review
+      FROM \(branch.table)\(branch.join)
+        \(Dialect.joinAfter) review AS r ON r.sample = s.id AND r.version IS NULL
+      """
+    }
+  }
+
   private static let earliestFirst = "\nORDER BY walk_start, walk_uuid"
 
   /// The columns that ``SummaryColumns`` reads after the start and the identifier.
@@ -215,6 +226,17 @@ extension SampleQuery {
       SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
       FROM assessment_alert AS l \(Dialect.joinAfter) sample AS s ON s.id = l.sample
       WHERE l.is_live = 1 AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      """, questionnaires + seen.values)
+  }
+
+  /// The reviews of all results of some questionnaires, oldest first, without those of earlier
+  /// versions.
+  init(reviewsOf questionnaires: [String], seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.uuid, r.outcome FROM review AS r \(Dialect.joinAfter) sample AS s ON s.id = r.sample
+      WHERE \(Self.isReadable) AND r.version IS NULL AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      ORDER BY r.id
       """, questionnaires + seen.values)
   }
 

@@ -68,16 +68,19 @@ extension HealthStore {
 
   /// Reads the rows of a table that belong to records. The first column is the record's number.
   ///
-  /// - Parameter sql: A query that ends in the condition on the record's number, `sample`.
+  /// - Parameters:
+  ///   - sql: A query, without the condition on the record's number.
+  ///   - condition: The condition on the record's number, `sample`.
   private func parts<Part>(
-    _ sql: String, thenBy order: String? = nil, of ids: [Int64],
+    _ sql: String, where condition: String = "WHERE \(Dialect.isIn("sample"))",
+    thenBy order: String? = nil, of ids: [Int64],
     _ read: (Row) throws(StoreError) -> Part
   ) throws(StoreError) -> Parts<Part> {
     var parts = Parts<Part>()
     guard !ids.isEmpty else { return parts }
     let rest = order.map { ", \($0)" } ?? ""
     try database.withStatement(
-      "\(sql) WHERE \(Dialect.isIn("sample")) ORDER BY sample\(rest)"
+      "\(sql) \(condition) ORDER BY sample\(rest)"
     ) { statement throws(StoreError) in
       try statement.bind([Dialect.list(ids)])
       while let row = try statement.next() {
@@ -108,10 +111,20 @@ extension HealthStore {
           reason: row.isNull(4) ? nil : try row.word(4))
       },
       reviews: try parts(
-        "SELECT sample, reviewer, reviewed_us, outcome, note FROM review", thenBy: "id", of: ids
+        """
+        WITH RECURSIVE form(sample, id) AS (
+          SELECT id, id FROM sample WHERE \(Dialect.isIn("id"))
+          UNION SELECT f.sample, o.id FROM form AS f JOIN sample AS n ON n.id = f.id
+            JOIN sample AS o ON o.uuid = n.replaces
+        )
+        SELECT f.sample AS sample, r.reviewer, r.reviewed_us, r.outcome, r.note,
+          coalesce(r.version, s.uuid)
+        FROM form AS f JOIN review AS r ON r.sample = f.id JOIN sample AS s ON s.id = f.id
+        """, where: "", thenBy: "r.id", of: ids
       ) { row throws(StoreError) in
         Review(
-          reviewer: try row.text(1), date: Date(microsecondsSince1970: try row.int64(2)),
+          of: try row.uuid(5), reviewer: try row.text(1),
+          date: Date(microsecondsSince1970: try row.int64(2)),
           outcome: row.isNull(3) ? nil : try row.word(3), note: try row.textIfPresent(4))
       })
   }

@@ -50,9 +50,12 @@ extension HealthStore {
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
+      let told = try told(of: draft)
       try remove(draft)
       guard sample.finishes(draft) else { throw StoreError.notOfDraft }
-      return try insert(try stamped(sample, at: presentTime), refusals)
+      let saved = try insert(try stamped(sample, at: presentTime), refusals)
+      try keepTold(told, of: saved.assessment)
+      return saved
     }
   }
 

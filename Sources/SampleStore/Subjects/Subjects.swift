@@ -131,6 +131,8 @@ public struct SubjectChange: Sendable, Hashable {
   public let alertCount: Int
   /// The number of plans affected.
   public internal(set) var planCount = 0
+  /// The number of alerts that an answer raises and nobody has reviewed; 0 unless they are erased.
+  public internal(set) var unreviewedCount = 0
 }
 
 extension HealthStore {

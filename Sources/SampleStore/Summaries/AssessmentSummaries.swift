@@ -15,10 +15,11 @@ extension HealthStore {
   ) throws(StoreError) -> [AssessmentSummary] {
     // All statements read the same snapshot.
     try database.read { () throws(StoreError) in
-      let (scores, alerts) = try summaryQueries(filter)
+      let (scores, alerts, reviews) = try summaryQueries(filter)
       var reader = SummaryReader(
         definitions: try knownDefinitions(),
-        alerts: try database.rows(alerts.text, alerts.values, SummaryAlert.init))
+        alerts: try database.rows(alerts.text, alerts.values, SummaryAlert.init),
+        reviews: try reviewStates(reviews))
       try database.withStatement(scores.text) { statement throws(StoreError) in
         try statement.bind(scores.values)
         while let row = try statement.next() { try reader.read(row) }
@@ -28,11 +29,25 @@ extension HealthStore {
   }
 }
 
+extension HealthStore {
+  /// Returns what the reviews of results say together, by identifier.
+  ///
+  /// - Parameter query: The reviews, oldest first; see ``SampleQuery/init(reviewsOf:seen:)``.
+  func reviewStates(_ query: SampleQuery) throws(StoreError) -> [UUID: Review.State] {
+    let rows = try database.rows(query.text, query.values) {
+      row throws(StoreError) -> (uuid: UUID, outcome: Review.Outcome?) in
+      (try row.uuid(0), row.isNull(1) ? nil : try row.word(1))
+    }
+    return Dictionary(grouping: rows, by: \.uuid).mapValues { Review.State($0.map(\.outcome)) }
+  }
+}
+
 /// Builds summaries from the rows of ``SampleQuery/init(scoresAlong:range:where:)`` and from alerts
 /// that were read before, in the same order.
 struct SummaryReader {
   private let definitions: KnownDefinitions
   private let alerts: [SummaryAlert]
+  private let reviews: [UUID: Review.State]
   /// The number of alerts that belong to results read so far.
   private var alertCount = 0
   private var finished: [AssessmentSummary] = []
@@ -43,9 +58,13 @@ struct SummaryReader {
   /// - Parameters:
   ///   - definitions: The definitions that the results can refer to.
   ///   - alerts: The alerts of all results, in the order of the results.
-  init(definitions: KnownDefinitions, alerts: [SummaryAlert]) {
+  ///   - reviews: The states of results that were reviewed.
+  init(
+    definitions: KnownDefinitions, alerts: [SummaryAlert], reviews: [UUID: Review.State]
+  ) {
     self.definitions = definitions
     self.alerts = alerts
+    self.reviews = reviews
   }
 
   /// Reads a row.
@@ -77,7 +96,8 @@ struct SummaryReader {
     // The query does not order the rows of a result by position.
     if scores.count > 1 { scores.sort { $0.position < $1.position } }
     finished.append(
-      AssessmentSummary(head, scores.map(\.score), takeAlerts(of: head.uuid)))
+      AssessmentSummary(
+        head, scores.map(\.score), takeAlerts(of: head.uuid), reviews[head.uuid] ?? .notReviewed))
     scores.removeAll(keepingCapacity: true)
   }
 
@@ -91,13 +111,16 @@ struct SummaryReader {
 
 extension AssessmentSummary {
   /// Creates a summary from its scores and alerts, both ordered by position.
-  init(_ head: SummaryHead, _ scores: [Score], _ alerts: [SummaryAlert]) {
+  init(
+    _ head: SummaryHead, _ scores: [Score], _ alerts: [SummaryAlert], _ reviewState: Review.State
+  ) {
     self.init(
       uuid: head.uuid, startDate: head.start, timeZone: head.timeZone,
       datePrecision: head.datePrecision, subject: head.subject,
       questionnaire: head.questionnaire, scores: scores,
       raisedAlerts: alerts.isEmpty ? [] : alerts.filter { $0.notAssessed == nil }.map(\.item),
-      alertsNotAssessed: alerts.isEmpty ? [] : alerts.compactMap(\.notAssessed))
+      alertsNotAssessed: alerts.isEmpty ? [] : alerts.compactMap(\.notAssessed),
+      reviewState: reviewState)
   }
 }
 

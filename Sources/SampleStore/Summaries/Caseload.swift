@@ -47,7 +47,8 @@ extension HealthStore {
       let types = questionnaires + others.subtracting(questionnaires).sorted()
       var reader = CaseloadReader(
         types, depth: depth, definitions: try knownDefinitions(),
-        alerts: try alerts(of: types, seen))
+        alerts: try alerts(of: types, seen),
+        reviews: try reviewStates(SampleQuery(reviewsOf: types, seen: seen)))
       let query = SampleQuery(scoresOf: types, seen: seen)
       try database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
@@ -107,18 +108,21 @@ private struct CaseloadReader {
   private let depth: Int
   private let definitions: KnownDefinitions
   private let alerts: [UUID: [SummaryAlert]]
+  private let reviews: [UUID: Review.State]
   private var columns = SummaryColumns()
   private var current: SummaryHead?
   private var scores: [Score] = []
   private var found: [String: [[AssessmentSummary]]] = [:]
 
   init(
-    _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]]
+    _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]],
+    reviews: [UUID: Review.State]
   ) {
     self.types = types
     self.depth = depth
     self.definitions = definitions
     self.alerts = alerts
+    self.reviews = reviews
   }
 
   mutating func read(_ row: Row) throws(StoreError) {
@@ -141,7 +145,8 @@ private struct CaseloadReader {
   private mutating func finish() {
     guard let head = current else { return }
     current = nil
-    let result = AssessmentSummary(head, scores, alerts[head.uuid] ?? [])
+    let result = AssessmentSummary(
+      head, scores, alerts[head.uuid] ?? [], reviews[head.uuid] ?? .notReviewed)
     scores.removeAll(keepingCapacity: true)
     guard let place = types.firstIndex(of: head.questionnaire.id) else { return }
     found[head.subject, default: .init(repeating: [], count: types.count)][place]

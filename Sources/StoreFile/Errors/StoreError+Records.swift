@@ -67,6 +67,12 @@ extension StoreError {
       .reasonRequired, "This needs a reason, because an answer of the draft raises an alert.",
       uuids: [uuid])
   }
+  package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {
+    Self(
+      .reasonRequired,
+      "This needs a reason, because \(count == 1 ? "1 alert has" : "\(count) alerts have") not been "
+        + "reviewed.")
+  }
   package static func subjectChanged(_ uuid: UUID) -> Self {
     Self(
       .changedSinceRead,
@@ -91,7 +97,11 @@ extension StoreError {
       uuids: [uuid])
   }
   package static let reviewNoteMissing = Self(
-    .reviewNoteMissing, "The outcome 'other' needs a note.")
+    .reviewNoteMissing, "The outcomes 'enteredInError', 'other' and 'reopened' need a note.")
+  package static let toldByReviewer = Self(
+    .invalidArgument,
+    "Only the person themselves can say that they have told someone: use recordToldSomeone(about:)."
+  )
   package static func syncVersionNotHigher(_ uuid: UUID) -> Self {
     Self(
       .syncVersionNotHigher,

@@ -12,15 +12,15 @@ package struct FilterSQL {
   private let subject: String
   private let type: String
   private let source: String
-  /// Whether conditions are added as if nobody had reviewed any record.
-  private var isBeforeReviews = false
+  /// What `reviewed` means for conditions that are added; nil for what the reviews say.
+  private var assumedReviewed: Bool?
 
   /// - Parameters:
   ///   - subject: The column with the record's subject.
   ///   - type: The column with the record's type.
   ///   - source: The column with the program that saved it.
-  ///   - countsBeforeReviews: Whether to include records that satisfied the filter before they were
-  ///     reviewed.
+  ///   - countsBeforeReviews: Whether to include records that may have satisfied the filter before
+  ///     their last review.
   package init(
     _ filter: SampleFilter, subject: String = "s.subject", type: String = "s.type",
     source: String = "s.source", orBeforeReviews countsBeforeReviews: Bool = false
@@ -32,8 +32,14 @@ package struct FilterSQL {
     values = []
     text = add(filter)
     guard countsBeforeReviews, filter.asksForReviews else { return }
-    isBeforeReviews = true
-    text = "(\(text)) OR \(Self.isReviewed("s.id")) AND (\(add(filter)))"
+    let former = [false, true].map { isReviewed in
+      assumedReviewed = isReviewed
+      return "(\(add(filter)))"
+    }
+    text = """
+      (\(text)) OR EXISTS (SELECT 1 FROM review WHERE sample = s.id)
+        AND (\(former.joined(separator: " OR ")))
+      """
   }
 
   private mutating func add(_ filter: SampleFilter) -> String {
@@ -59,7 +65,7 @@ package struct FilterSQL {
     case .band(let band): return exists("assessment_score", "position = 0 AND band = ?", band)
     case .alert(let state): return exists("assessment_alert", "state = ?", state.rawValue)
     case .reviewed:
-      return isBeforeReviews ? "FALSE" : Self.isReviewed("s.id")
+      return assumedReviewed.map { $0 ? "TRUE" : "FALSE" } ?? ReviewSQL.isReviewed("s.id")
     case .item(let item, let comparison, let value):
       let path = Dialect.answerPath(item)
       // As in ``number(_:_:_:_:_:)``.
@@ -97,16 +103,6 @@ package struct FilterSQL {
     case .any(let parts): return join(parts, by: " OR ", empty: "FALSE")
     case .not(let part): return "NOT (\(add(part)))"
     }
-  }
-
-  /// Whether a result has been reviewed; a review that could not reach the person does not count.
-  ///
-  /// - Parameter sample: The column of the result's number.
-  package static func isReviewed(_ sample: String) -> String {
-    """
-    EXISTS (SELECT 1 FROM review WHERE sample = \(sample)
-      AND coalesce(outcome, '') <> '\(Review.Outcome.couldNotReach.rawValue)')
-    """
   }
 
   private mutating func bind(_ sql: String, _ value: any BindingConvertible) -> String {

@@ -10,7 +10,7 @@ package enum Schema {
   /// The mark that identifies a store, and the version of its format.
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
-    version: 3,
+    version: 4,
     script: [tables, assessments, moods, factors, drafts, plans, log, triggers, views]
       .joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
@@ -128,12 +128,15 @@ package enum Schema {
     CREATE INDEX alert_formerly_raised ON assessment_alert(sample)
       WHERE is_live = 0 AND state = 'raised';
 
+    -- `version` is the uuid of the version on which it was made, once that is purged.
     CREATE TABLE review (
       id          INTEGER PRIMARY KEY AUTOINCREMENT,
       sample      INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      version     BLOB CHECK (length(version) = 16),
       reviewer    TEXT NOT NULL,
       outcome     TEXT CHECK (
-        outcome IN ('spokenWith', 'referred', 'couldNotReach', 'enteredInError', 'other')),
+        outcome IN ('spokenWith', 'referred', 'couldNotReach', 'enteredInError', 'other',
+          'reopened', 'toldSomeone')),
       note        TEXT,
       reviewed_us INTEGER NOT NULL
     ) STRICT;
@@ -198,6 +201,7 @@ package enum Schema {
       WHERE is_live = 1;
     """
 
+  /// `told_us` is when the person told someone of the alerts `told_of`.
   private static let drafts = """
     CREATE TABLE draft (
       uuid             BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
@@ -216,6 +220,8 @@ package enum Schema {
       note             TEXT,
       day              INTEGER,
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
+      told_us          INTEGER,
+      told_of          TEXT CHECK ((told_of IS NULL) = (told_us IS NULL)),
       UNIQUE (subject, questionnaire)
     ) STRICT, WITHOUT ROWID;
     """
@@ -310,8 +316,8 @@ package enum Schema {
   /// Views for other programs.
   ///
   /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, if
-  /// no version from that one on has been reviewed. The review columns are those of the last
-  /// review.
+  /// they still wait. The review columns are those of the last review of any version, which
+  /// `reviewed_version` names; `v_reviews` has all.
   private static let views = """
     CREATE VIEW v_assessments AS
     SELECT
@@ -332,22 +338,12 @@ package enum Schema {
       \(items(of: "state = 'raised' AND is_implied = 0")) AS alerts,
       \(items(of: "state = 'raised' AND is_implied = 1")) AS alerts_implied,
       \(items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
-      (WITH RECURSIVE earlier(uuid) AS (
-        SELECT s.replaces WHERE s.replaces IS NOT NULL AND NOT \(FilterSQL.isReviewed("s.id"))
-        UNION SELECT v.replaces FROM earlier AS e JOIN sample AS v ON v.uuid = e.uuid
-          WHERE v.replaces IS NOT NULL AND NOT \(FilterSQL.isReviewed("v.id"))
-        )
-        SELECT group_concat(item, ' ') FROM (
-          SELECT DISTINCT l.item FROM earlier AS e JOIN sample AS v ON v.uuid = e.uuid
-            JOIN assessment_alert AS l ON l.sample = v.id
-          WHERE l.state = 'raised' AND NOT \(FilterSQL.isReviewed("v.id"))
-            AND NOT EXISTS (SELECT 1 FROM assessment_alert
-              WHERE sample = s.id AND item = l.item AND state = 'raised')
-        )) AS alerts_corrected,
+      c.items AS alerts_corrected,
       \(moment("r.reviewed_us")) AS reviewed,
       r.reviewer,
       r.outcome AS review_outcome,
       r.note AS review_note,
+      CASE WHEN r.id IS NOT NULL THEN \(version(of: "r")) END AS reviewed_version,
       a.policy,
       a.administered_by,
       a.clinician,
@@ -359,8 +355,26 @@ package enum Schema {
       JOIN definition AS d ON d.id = a.definition
       LEFT JOIN assessment_score AS p ON p.sample = s.id AND p.position = 0
       JOIN source AS o ON o.id = s.source
-      LEFT JOIN review AS r ON r.id = (SELECT max(id) FROM review WHERE sample = s.id)
+      LEFT JOIN review AS r ON r.id = \(ReviewSQL.last(ofForm: "s"))
+      LEFT JOIN (
+        \(ReviewSQL.corrected)
+        SELECT sample, group_concat(item, ' ') AS items
+        FROM (SELECT DISTINCT sample, item FROM corrected) GROUP BY sample
+      ) AS c ON c.sample = s.id
     WHERE s.deleted_us IS NULL;
+
+    CREATE VIEW v_reviews AS
+    WITH RECURSIVE form(review, sample) AS (
+      SELECT id, sample FROM review
+      UNION SELECT f.review, n.id FROM form AS f JOIN sample AS s ON s.id = f.sample
+        JOIN sample AS n ON n.uuid = s.replaced_by
+    )
+    SELECT \(uuidText("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
+      \(version(of: "r")) AS version, \(moment("r.reviewed_us")) AS reviewed, r.reviewer, r.outcome,
+      r.note
+    FROM form AS f JOIN sample AS s ON s.id = f.sample JOIN review AS r ON r.id = f.review
+    WHERE s.deleted_us IS NULL
+    ORDER BY r.id;
 
     CREATE VIEW v_assessment_answers AS
     SELECT \(uuidText("s.uuid")) AS uuid, s.subject, s.type AS questionnaire,
@@ -426,6 +440,11 @@ package enum Schema {
     (SELECT group_concat(item, ' ') FROM
         (SELECT item FROM assessment_alert WHERE sample = s.id AND \(condition) ORDER BY position))
     """
+  }
+
+  /// The version on which a review was made.
+  private static func version(of review: String) -> String {
+    uuidText("coalesce(\(review).version, (SELECT uuid FROM sample WHERE id = \(review).sample))")
   }
 
   /// A 16-byte uuid in its usual spelling.

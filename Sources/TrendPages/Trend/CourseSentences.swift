@@ -106,6 +106,10 @@ struct CourseSentences {
       ("! Alert in", course.tally.raised, unreviewed, isWaiting ? .alert : .plain),
       ("! Alert before correction, not yet reviewed, in", course.tally.withdrawn, "", .alert),
       ("? Alert not assessed in", course.tally.notAssessed, "", .caution),
+      (
+        "! Entered in error, not corrected:", course.tally.inError,
+        "; no change is stated from \(course.tally.inError.count == 1 ? "it" : "them")", .alert
+      ),
     ]
     return states.compactMap { words, part, ending, tone in
       guard let last = part.last else { return nil }

@@ -72,7 +72,8 @@ package struct TrendCourse {
         criteria.criteria(of: $0, in: questionnaire.id).map(\.id)
       })
     comparableCount =
-      results.drop { baseline != nil && $0.uuid != baseline }.count { $0.value(of: score) != nil }
+      results.drop { baseline != nil && $0.uuid != baseline }
+      .count { !$0.isEnteredInError && $0.value(of: score) != nil }
   }
 
   /// The number of results with a raised alert that nobody has reviewed.
@@ -80,7 +81,7 @@ package struct TrendCourse {
 
   /// Whether a result has a raised alert that nobody has reviewed.
   package func isRaisedAndUnreviewed(_ result: AssessmentSummary) -> Bool {
-    !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid)
+    !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid) && !result.isEnteredInError
   }
 
   /// The rule of the score to draw.
@@ -121,6 +122,8 @@ package struct CourseTally {
   package private(set) var bases: [Score.Basis: Int] = [:]
   package private(set) var raised = Part()
   package private(set) var notAssessed = Part()
+  /// The results that were entered in error and have not been corrected.
+  package private(set) var inError = Part()
   /// The results with an alert raised by an earlier version that nobody has reviewed.
   package private(set) var withdrawn = Part()
   /// The number of results scored by other versions of the definition, by version.
@@ -155,6 +158,7 @@ package struct CourseTally {
       if version != present { otherVersions[version, default: 0] += 1 }
       if !result.raisedAlerts.isEmpty { raised.add(result) }
       if !result.alertsNotAssessed.isEmpty { notAssessed.add(result) }
+      if result.isEnteredInError { inError.add(result) }
       if !withdrawn.isEmpty, withdrawn.contains(result.uuid) { self.withdrawn.add(result) }
       guard let value = result.value(of: score) else { continue }
       if value > most { (most, highest) = (value, result) }

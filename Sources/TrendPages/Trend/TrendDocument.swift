@@ -75,6 +75,7 @@ package struct TrendDocument {
       ("band", score?.band.map { .string($0) }),
       ("basis", score.map { .string($0.basis.rawValue) }),
       ("count", scope.interval == .day ? nil : .integer(point.results.count)),
+      ("enteredInError", result.isEnteredInError ? .bool(true) : nil),
       ("highest", point.spread.map { .number($0.upperBound) }),
       ("lowest", point.spread.map { .number($0.lowerBound) }),
       ("possibleHighest", possible.map { .number($0.upperBound) }),

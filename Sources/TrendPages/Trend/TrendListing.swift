@@ -192,6 +192,7 @@ package struct TrendListing {
   private static func alert(
     _ point: ScoreTrend.Point, in course: TrendCourse, usesUnicode: Bool
   ) -> String {
+    if point.results.contains(where: \.isEnteredInError) { return "! entered in error" }
     let waiting = point.results.filter { course.unreviewed.contains($0.uuid) }
     if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) { return "! raised" }
     if waiting.contains(where: { course.withdrawn[$0.uuid] != nil }) { return "! corrected" }

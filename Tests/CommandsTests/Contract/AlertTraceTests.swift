@@ -34,6 +34,16 @@ import WellbeingTestSupport
   private static let reviewed = "review last:phq-9 --subject K1 --reviewer Ann -q --outcome"
   private static let upToItem9 = [""] + Array(repeating: "0", count: 8)
 
+  private static let told = "review last:phq-9 --subject K1 --outcome told-someone -q"
+
+  /// Leaves a form after item 9, and says as the person that they have told someone.
+  private static func tellOfDraft(in bench: Workbench) throws {
+    try done("config set subject K1", in: bench)
+    _ = try bench.sit(taken, typing: upToItem9 + ["1", "quit", "read"])
+    let draft = try #require(try bench.contents().drafts.first).id.uuidString
+    try done("review \(draft) --outcome told-someone -q", in: bench)
+  }
+
   private static func done(_ lines: String..., in bench: Workbench) throws {
     for line in lines {
       let outcome = try bench.run(line)
@@ -89,14 +99,14 @@ import WellbeingTestSupport
       try done(raised, "\(reviewed) could-not-reach", in: $0)
     },
     Path(
-      name: "spoken with, then could not reach", states: [], check: .done, drafts: 0,
-      shown: ["Ann"]
+      name: "spoken with, then could not reach", states: ["raised"], check: .failure, drafts: 0,
+      isTried: true, shown: ["Ann", "Nobody has been reached yet."]
     ) {
       try done(raised, "\(reviewed) spoken-with", "\(reviewed) could-not-reach", in: $0)
     },
     Path(
       name: "could not reach, then another item is corrected", states: ["raised"],
-      check: .failure, drafts: 0, hidden: ["Ann"]
+      check: .failure, drafts: 0, isTried: true, shown: ["Ann", "on the earlier version"]
     ) {
       try done(
         raised, "\(reviewed) could-not-reach",
@@ -104,7 +114,7 @@ import WellbeingTestSupport
     },
     Path(
       name: "spoken with, then corrected to 0", states: [], check: .done, drafts: 0,
-      hidden: ["Ann"]
+      shown: ["Ann", "on the earlier version"], hidden: ["Not reviewed yet."]
     ) {
       try done(
         raised, "\(reviewed) spoken-with",
@@ -112,26 +122,169 @@ import WellbeingTestSupport
     },
     Path(
       name: "spoken with, then corrected to a higher answer", states: ["raised"],
-      check: .failure, drafts: 0, hidden: ["Ann"]
+      check: .failure, drafts: 0, shown: ["Ann", "on the earlier version", "Not reviewed yet."]
     ) {
       try done(
         raised, "\(reviewed) spoken-with",
         "amend last --answer 9=3 --reason misread --yes -q", in: $0)
     },
     Path(
-      name: "entered in error", states: [], check: .done, drafts: 0, shown: ["Ann"]
+      name: "entered in error", states: ["enteredInError"], check: .failure, drafts: 0,
+      shown: ["Ann", "Entered in error, not corrected."]
     ) {
-      try done(raised, "\(reviewed) entered-in-error", in: $0)
+      try done(raised, in: $0)
+      #expect(try $0.run("\(reviewed) entered-in-error").code == .usage)
+      try done("\(reviewed) entered-in-error --note row", in: $0)
     },
     Path(
-      name: "not assessed, reviewed without an outcome", states: [], check: .done, drafts: 0,
-      shown: ["Ann"]
+      name: "entered in error, then corrected to 0", states: [], check: .done, drafts: 0,
+      shown: ["Ann", "entered in error", ": row"], hidden: ["not corrected", "Not reviewed yet."]
     ) {
       try done(
-        "\(recorded) 0,0,0,0,0,0,0,0,-", "review last:phq-9 --subject K1 --reviewer Ann -q", in: $0)
+        raised, "\(reviewed) entered-in-error --note row",
+        "amend last --answer 9=0 --reason misread --yes -q", in: $0)
     },
-    Path(name: "erased without a reason", states: [], check: .done, drafts: 0) {
-      try done(raised, "subjects erase K1 --confirm K1 -q", in: $0)
+    Path(
+      name: "entered in error, then corrected to another answer that raises it",
+      states: ["raised"], check: .failure, drafts: 0, shown: ["Ann", "Not reviewed yet."]
+    ) {
+      try done(
+        raised, "\(reviewed) entered-in-error --note row",
+        "amend last --answer 9=2 --reason misread --yes -q", in: $0)
+    },
+    Path(name: "entered in error, then deleted", states: [], check: .done, drafts: 0) {
+      try done(
+        raised, "\(reviewed) entered-in-error --note row",
+        "delete last --reason twice --yes -q", in: $0)
+    },
+    Path(
+      name: "spoken with, then reopened", states: ["raised"], check: .failure, drafts: 0,
+      shown: ["Ann", "Reopened by Bob", ": slip", "The review was reopened."]
+    ) {
+      try done(raised, "\(reviewed) spoken-with", in: $0)
+      let reopened = "review last:phq-9 --subject K1 --reviewer Bob -q --outcome reopen"
+      #expect(try $0.run(reopened).code == .usage)
+      try done("\(reopened) --note slip", in: $0)
+    },
+    Path(
+      name: "spoken with, then corrected to 0, then reopened", states: ["corrected"],
+      check: .failure, drafts: 0, shown: ["Reviewed by Ann", "Reopened by Ann"]
+    ) {
+      try done(
+        raised, "\(reviewed) spoken-with",
+        "amend last --answer 9=0 --reason misread --yes -q", "\(reviewed) reopen --note slip",
+        in: $0)
+    },
+    Path(
+      name: "could not reach, then corrected to 0", states: ["corrected"], check: .failure,
+      drafts: 0, isTried: true, shown: ["Ann", "Nobody has been reached yet."]
+    ) {
+      try done(
+        raised, "\(reviewed) could-not-reach",
+        "amend last --answer 9=0 --reason misread --yes -q", in: $0)
+    },
+    Path(
+      name: "spoken with, then corrected, and purged", states: [], check: .done, drafts: 0,
+      shown: ["Reviewed by Ann", "on the earlier version"]
+    ) {
+      try done(
+        raised, "\(reviewed) spoken-with",
+        "amend last --answer 9=0 --reason misread --yes -q", "store purge --yes -q", in: $0)
+    },
+    Path(
+      name: "not assessed, reviewed without an outcome", states: ["notAssessed"], check: .done,
+      drafts: 0, hidden: ["Ann"]
+    ) {
+      try done("\(recorded) 0,0,0,0,0,0,0,0,-", in: $0)
+      let outcome = try $0.run("review last:phq-9 --subject K1 --reviewer Ann -q")
+      #expect(outcome.code == .usage && outcome.diagnostics.contains("has an alert"))
+    },
+    Path(
+      name: "not assessed, reviewed", states: [], check: .done, drafts: 0, shown: ["Ann"]
+    ) {
+      try done("\(recorded) 0,0,0,0,0,0,0,0,-", "\(reviewed) spoken-with", in: $0)
+    },
+    Path(
+      name: "erased without a reason", states: ["raised"], check: .failure, drafts: 0
+    ) {
+      try done(raised, in: $0)
+      let outcome = try $0.run("subjects erase K1 --confirm K1 -q")
+      #expect(outcome.code == .noPermission)
+      #expect(outcome.diagnostics.contains("1 alert has not been reviewed"))
+    },
+    Path(name: "erased with a reason", states: [], check: .done, drafts: 0) {
+      try done(raised, "subjects erase K1 --confirm K1 --reason asked -q", in: $0)
+    },
+    Path(
+      name: "told someone, by another than the person", states: ["raised"], check: .failure,
+      drafts: 0, hidden: ["told someone"]
+    ) {
+      try done(raised, in: $0)
+      let outcome = try $0.run("review last:phq-9 --subject K1 --outcome told-someone")
+      #expect(outcome.code == .usage && outcome.diagnostics.contains("Only 'K1' can say"))
+    },
+    Path(
+      name: "told someone, nobody else in the store", states: [], check: .done, drafts: 0,
+      shown: ["The person told someone"]
+    ) {
+      try done("config set subject K1", raised, told, in: $0)
+    },
+    Path(
+      name: "told someone, others in the store", states: ["raised"], check: .failure, drafts: 0,
+      isTried: true, shown: ["The person told someone"]
+    ) {
+      try done("config set subject K1", raised, "record gad-7 --total 3 --subject X1 -q", in: $0)
+      try done(told, in: $0)
+    },
+    Path(
+      name: "told someone, others in the store, reviewed by staff", states: [], check: .done,
+      drafts: 0, shown: ["The person told someone", "Reviewed by Ann"]
+    ) {
+      try done("config set subject K1", raised, "record gad-7 --total 3 --subject X1 -q", in: $0)
+      try done(told, "\(reviewed) spoken-with", in: $0)
+    },
+    Path(
+      name: "told someone, then corrected to a higher answer", states: ["raised"],
+      check: .failure, drafts: 0, isTried: true, shown: ["The person told someone"]
+    ) {
+      try done(
+        "config set subject K1", raised, told,
+        "amend last --answer 9=3 --reason misread --yes -q", in: $0)
+    },
+    Path(
+      name: "told someone of an unfinished form, nobody else in the store", states: [],
+      check: .done, drafts: 1
+    ) {
+      try tellOfDraft(in: $0)
+    },
+    Path(
+      name: "told someone of an unfinished form, others in the store", states: ["unfinished"],
+      check: .failure, drafts: 1, isTried: true
+    ) {
+      try done("record gad-7 --total 3 --subject X1 -q", in: $0)
+      try tellOfDraft(in: $0)
+    },
+    Path(
+      name: "told someone of an unfinished form, then finished", states: [], check: .done,
+      drafts: 0, shown: ["The person told someone"]
+    ) {
+      try tellOfDraft(in: $0)
+      _ = try $0.sit("\(taken) --resume", typing: ["", "0", "save", "read"])
+    },
+    Path(
+      name: "told someone of an unfinished form, then answered higher", states: ["raised"],
+      check: .failure, drafts: 0, hidden: ["told someone"]
+    ) {
+      try tellOfDraft(in: $0)
+      _ = try $0.sit("\(taken) --resume", typing: ["", "back", "3", "0", "save", "read"])
+    },
+    Path(
+      name: "told someone of an unfinished form, then renamed", states: ["unfinished"],
+      check: .failure, drafts: 1, isTried: true
+    ) {
+      try done("record gad-7 --total 3 --subject X1 -q", in: $0)
+      try tellOfDraft(in: $0)
+      try done("subjects rename K1 K2 --yes -q", in: $0)
     },
   ]
 

@@ -112,12 +112,14 @@ import WellbeingTestSupport
   @Test func `rows for programs have the same columns always`() throws {
     try fill()
     let rows = try bench.run("alerts --csv").output.split(separator: "\r\n")
-    #expect(rows.first == "uuid,state,reason,subject,questionnaire,version,item,value,date,tried")
+    #expect(
+      rows.first
+        == "uuid,state,reason,subject,questionnaire,version,item,value,date,tried,triedOutcome")
     #expect(rows.count == 8)
     #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.3.0,selfHarm,,2026-03-04T11:00:00Z"))
     let lines = try bench.run("alerts --plain").output.split(separator: "\n")
     #expect(lines.count == 7)
-    #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 9 })
+    #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 10 })
   }
 
   @Test func `cron learns by the exit code whether a raised alert waits`() throws {

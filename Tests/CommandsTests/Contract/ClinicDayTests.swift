@@ -75,7 +75,7 @@ import WellbeingTestSupport
     #expect(refused.code == .noPermission && refused.output == "")
     try type("amend \(misread) --answers 1,1,1,1,1,1,1,1,1,0 --yes -q --reason 'sheet misread'")
     #expect(try filesContain(Self.marker))
-    try type("subjects erase P0408 --confirm P0408 -q")
+    try type("subjects erase P0408 --confirm P0408 --reason 'asked for it' -q")
     #expect(try show(misread).contains("REPLACED by"))
     try type("store purge --yes -q")
 
@@ -112,7 +112,7 @@ import WellbeingTestSupport
     let purged = trail.dropFirst(begun.count)
     #expect(purged.map(\.event) == [.purged, .purged, .purged])
     #expect(Set(purged.map(\.uuid)) == Set(begun.filter { $0.event == .replaced }.map(\.uuid)))
-    #expect(trail.compactMap(\.reason) == ["sheet misread"])
+    #expect(trail.compactMap(\.reason) == ["sheet misread", "asked for it"])
     let info = try bench.openStore().sync { try $0.info() }
     #expect(info.counts == ["gad-7": 3, "phq-9": 3, "stateOfMind": 1] && info.deletedCount == 0)
   }
@@ -128,7 +128,7 @@ import WellbeingTestSupport
       "$0" amend last:phq-9 --answers 2,2,2,2,1,1,2,0,0,1 --yes -q --reason misread 2>/dev/null
       echo $?
       "$0" review last:phq-9 --reviewer 'Ward 7' --outcome spoken-with -q 2>/dev/null; echo $?
-      "$0" subjects erase P0408 --confirm P0408 -q; echo $?
+      "$0" subjects erase P0408 --confirm P0408 --reason asked -q; echo $?
       "$0" store purge --yes -q; echo $?
       grep -q \(Self.marker) "$WELLBEING_STORE"* || echo gone
       "$0" store check

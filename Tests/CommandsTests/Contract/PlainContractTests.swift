@@ -39,7 +39,7 @@ import WellbeingSamples
         .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     #expect(lines == rows)
-    #expect(lines.map(\.count) == [23, 23, 23])
+    #expect(lines.map(\.count) == [25, 25, 25])
   }
 
   @Test func `every list has its columns, empty ones too`() throws {

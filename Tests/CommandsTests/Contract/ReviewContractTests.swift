@@ -23,8 +23,9 @@ import WellbeingSamples
       "review last --reviewer 'Ward 7' --outcome spoken-with --note - --json", input: "called\n")
     #expect(outcome.diagnostics.contains("! Item 9 (thoughts of being better off dead"))
     let reviewed = try JSON(outcome.output)
+    let uuid = try #require(saved["sample"]?["uuid"])
     let review: JSON = [
-      "reviewer": "Ward 7", "date": "2026-03-10T09:31:00Z", "outcome": "spokenWith",
+      "result": uuid, "reviewer": "Ward 7", "date": "2026-03-10T09:31:00Z", "outcome": "spokenWith",
       "note": "called",
     ]
     #expect(reviewed["sample"]?["reviews"] == [review])
@@ -33,7 +34,10 @@ import WellbeingSamples
       try bench.run("review last --reviewer B --outcome spoken-with --json").output)
     #expect(
       again["sample"]?["reviews"] == [
-        review, ["reviewer": "B", "date": "2026-03-10T09:33:00Z", "outcome": "spokenWith"],
+        review,
+        [
+          "result": uuid, "reviewer": "B", "date": "2026-03-10T09:33:00Z", "outcome": "spokenWith",
+        ],
       ])
     #expect(
       try bench.run("history --alert raised --unreviewed --json").output

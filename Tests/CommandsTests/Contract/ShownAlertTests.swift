@@ -107,7 +107,7 @@ import WellbeingSamples
     let reference = try bench.latest()
     let commands =
       isErased
-      ? ["subjects erase P1 --confirm P1"]
+      ? ["subjects erase P1 --confirm P1 --reason asked"]
       : ["delete \(reference) --yes --reason mistaken", "store purge --yes"]
     for line in commands {
       let outcome = try bench.run(line)

@@ -60,7 +60,7 @@ import Testing
         try document("subjects erase P2 \(option) --json")
           == [
             "schemaVersion": 1, "samples": 2, "deleted": 0, "drafts": 0, "alerts": 0, "plans": 0,
-            "isDryRun": .bool(isDryRun), "keptCopies": [],
+            "unreviewed": 0, "isDryRun": .bool(isDryRun), "keptCopies": [],
           ])
     }
     #expect(try bench.contents().samples.isEmpty)

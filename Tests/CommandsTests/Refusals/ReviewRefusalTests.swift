@@ -24,10 +24,13 @@ import WellbeingSamples
     Refusal(
       "review last --reviewer A --outcome spoken", .usage,
       "Option '--outcome' cannot be 'spoken': use spoken-with, referred, could-not-reach, "
-        + "entered-in-error or other."),
+        + "entered-in-error, other, reopen or told-someone."),
     Refusal(
       "review last --reviewer A --outcome other", .usage,
-      "The outcome 'other' needs a note: '--note TEXT'."),
+      "The outcomes 'entered-in-error', 'other' and 'reopen' need a note: '--note TEXT'."),
+    Refusal(
+      "review last --outcome told-someone --note x", .usage,
+      "'--outcome told-someone' takes no note: leave out '--note'."),
     Refusal(
       "review", .usage, "'wellbeing review' needs REF: run 'wellbeing review --help' for its usage."
     ),
@@ -72,7 +75,7 @@ import WellbeingSamples
       try bench.expectRefused(
         "review last \(reference) --reviewer A", .usage,
         "Result \(reference) has an alert. Say what came of it with '--outcome WORD': spoken-with, "
-          + "referred, could-not-reach, entered-in-error, other.")
+          + "referred, could-not-reach, entered-in-error, other, reopen.")
     }
     // Not even the result without an alert was reviewed.
     #expect(try bench.openStore().sync { try $0.count(where: .reviewed) } == 0)

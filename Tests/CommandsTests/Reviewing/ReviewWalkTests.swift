@@ -58,16 +58,21 @@ import WellbeingTestSupport
 
   @Test func `four alerts took four commands`() throws {
     let performance = try bench.play(
-      "review", keys: ["s", "r", "c", "e"].flatMap { [$0, "y", .enter] })
+      "review",
+      keys: ["s", "r", "c"].flatMap { [$0, "y", .enter] }
+        + ["e", "r", "o", "w", .enter, "y", .enter])
     #expect(performance.outcome.code == .done)
     #expect(
       performance.outcome.output
-        == "Reviewed: 4. Still waiting: 1. To see them: wellbeing alerts\n")
+        .hasPrefix("Reviewed: 4. Still waiting: 2. To see them: wellbeing alerts\nNow correct it: ")
+    )
     #expect(
       try outcomes() == [
         "P1": "spokenWith", "P2": "referred", "P3": "couldNotReach", "P4": "enteredInError",
       ])
-    #expect(try bench.run("alerts --plain").output.contains("\tP3\t"))
+    let waiting = try JSON(try bench.run("alerts --json").output)["alerts"]?.elements ?? []
+    #expect(waiting.map { $0["subject"]?.text } == ["P3", "P4"])
+    #expect(waiting.map { $0["state"]?.text } == ["implied", "enteredInError"])
     let review = try JSON(try bench.run("show last:phq-9 --subject P1 --json").output)
     #expect(review["sample"]?["reviews"]?[0]?["reviewer"] == "Ward 7")
   }
@@ -168,10 +173,22 @@ import WellbeingTestSupport
   }
 
   @Test func `a named result with an alert is asked about, one without is not`() throws {
-    let named = try bench.play("review last:phq-9 --subject P2", keys: ["r", "y", .enter])
-    #expect(named.outcome.code == .done && named.frames.count == 3)
-    #expect(try outcomes() == ["P2": "referred"])
-    #expect(try bench.play("review last:phq-9 --subject P4", keys: []).frames.isEmpty)
+    for subject in ["P2", "P4"] {
+      let named = try bench.play(
+        "review last:phq-9 --subject \(subject)", keys: ["r", "y", .enter])
+      #expect(named.outcome.code == .done && named.frames.count == 3)
+    }
+    #expect(try outcomes() == ["P2": "referred", "P4": "referred"])
+    #expect(try bench.play("review last:gad-7 --subject P1", keys: []).frames.isEmpty)
+  }
+
+  @Test func `a review by mistake is reopened on the result's page`() throws {
+    _ = try bench.play("review last:phq-9 --subject P2", keys: ["r", "y", .enter])
+    let performance = try bench.play(
+      "review last:phq-9 --subject P2", keys: ["p", "s", "l", "i", "p", .enter, "y", .enter])
+    #expect(performance.outcome.code == .done, "\(performance.outcome.output)")
+    #expect(try outcomes() == ["P2": "reopened"])
+    #expect(try bench.run("alerts --plain --subject P2").output.contains("raised"))
   }
 
   @Test func `nothing waits`() throws {

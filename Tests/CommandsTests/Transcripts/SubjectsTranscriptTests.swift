@@ -61,7 +61,8 @@ import WellbeingTestSupport
       try transcript(
         "subjects erase 山田太郎 --confirm 山田太郎",
         "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P7 -q",
-        "subjects erase P7 --confirm P7 -q", "subjects list", "drafts"),
+        "subjects erase P7 --confirm P7 -q",
+        "subjects erase P7 --confirm P7 --reason asked -q", "subjects list", "drafts"),
     ]
     try expectGolden(texts.joined(separator: "\n"), "subjects-erased.txt")
   }

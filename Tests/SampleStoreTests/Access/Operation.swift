@@ -166,7 +166,7 @@ enum Operation: StoreOperation, CaseIterable {
     case .rename: "\(try store.renameSubject("P2", to: "P99"))"
     case .merge: "\(try store.mergeSubject("P2", into: "P1"))"
     case .restore: "\(try restore(shared.copy, in: store))"
-    default: "\(try store.eraseSubject("P2"))"
+    default: "\(try store.eraseSubject("P2", reason: "asked for it"))"
     }
   }
 

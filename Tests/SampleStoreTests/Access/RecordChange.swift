@@ -6,7 +6,7 @@ import WellbeingSamples
 /// What is done to one record.
 struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
   enum Kind: CaseIterable {
-    case delete, deleteWithOwn, amend, review, needsReason
+    case delete, deleteWithOwn, amend, review, tell, needsReason
   }
 
   enum Target: CaseIterable {
@@ -28,6 +28,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     case .deleteWithOwn: "delete(_: [any Sample], reason: String?)"
     case .amend: "amend(_:to:reason:readAbout:)"
     case .review: "review(_:by:outcome:note:)"
+    case .tell: "recordToldSomeone(about:)"
     case .needsReason: "needsReason(toCorrect:)"
     }
   }
@@ -47,6 +48,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
       return [try Telling.of(try store.amend(record.uuid, to: records.newSheet, reason: "a slip"))]
     case .review:
       return [try Telling.of(try store.review(record.uuid, by: "Ward 7", outcome: .referred))]
+    case .tell: try store.recordToldSomeone(about: record.uuid)
     case .needsReason: return ["\(try store.needsReason(toCorrect: record.uuid))"]
     }
     return []
@@ -58,7 +60,7 @@ struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {
     case .needsReason: return ofTarget
     case _ where party.access.isGuest: return .notPermittedToGuest
     case .deleteWithOwn: return party.refusal(ofSharing: .stateOfMind) ?? ofTarget
-    case .delete, .amend, .review: return ofTarget
+    case .delete, .amend, .review, .tell: return ofTarget
     }
   }
 }

@@ -170,7 +170,7 @@ struct QueryCostTests {
 
   @Test func `alerts that a correction took back are found among many others`() throws {
     try expectFlat("corrected alerts") { _ in
-      SampleQuery("\(WaitingAlertsQuery.corrected) SELECT item FROM corrected", [])
+      SampleQuery("\(ReviewSQL.corrected) SELECT item FROM corrected", [])
     }
   }
 

@@ -44,7 +44,8 @@ struct ViewTests {
         "score": "10", "minimum": "0", "maximum": "27", "band": "moderate", "basis": "prorated",
         "lowest": "9", "highest": "12", "alerts": "selfHarm", "alerts_implied": "NULL",
         "alerts_not_assessed": "NULL", "alerts_corrected": "NULL", "reviewed": "NULL",
-        "reviewer": "NULL", "review_outcome": "NULL", "review_note": "NULL", "policy": "prorate",
+        "reviewer": "NULL", "review_outcome": "NULL", "review_note": "NULL",
+        "reviewed_version": "NULL", "policy": "prorate",
         "administered_by": "interview", "clinician": "Ward 7", "note": "NULL",
         "recorded": "2026-05-28T20:26:40Z", "source": "tests",
       ])
@@ -86,12 +87,20 @@ struct ViewTests {
     }
     #expect(
       try alerts(of: "A") == [nil, nil, "selfHarm", nil, "Ward 8", "other", "home visit"])
-    // What was reviewed before a correction is reviewed.
+    // What was reviewed before a correction is reviewed, and the view still says by whom.
     try test.store.sync {
       _ = try $0.amend(
         third.uuid, to: phq9(2, selfHarm: 0, header: header(subject: "A")), reason: "misread")
     }
-    #expect(try alerts(of: "A") == [nil, nil, nil, nil, nil, nil, nil])
+    #expect(try alerts(of: "A") == [nil, nil, nil, nil, "Ward 8", "other", "home visit"])
+    let version = third.uuid.uuidString.lowercased()
+    #expect(
+      try test.raw("SELECT reviewed_version FROM v_assessments WHERE subject = 'A'") == [[version]])
+    #expect(
+      try test.raw("SELECT version, reviewer, outcome, note FROM v_reviews WHERE subject = 'A'")
+        == [
+          [version, "Ward 7", "couldNotReach", nil], [version, "Ward 8", "other", "home visit"],
+        ])
   }
 
   @Test func `an implied alert has a column of its own`() throws {

@@ -30,9 +30,11 @@ struct ReviewTests {
       try $0.review(sheet.uuid, by: "Rene\u{301}", outcome: .spokenWith, note: "called")
     }
     let expected = [
-      Review(reviewer: "Ward 7", date: TestStore.now, outcome: .couldNotReach, note: nil),
       Review(
-        reviewer: "Ren\u{E9}", date: TestStore.now + 60, outcome: .spokenWith, note: "called"),
+        of: sheet.uuid, reviewer: "Ward 7", date: TestStore.now, outcome: .couldNotReach, note: nil),
+      Review(
+        of: sheet.uuid, reviewer: "Ren\u{E9}", date: TestStore.now + 60, outcome: .spokenWith,
+        note: "called"),
     ]
     #expect(first.reviews == [expected[0]])
     #expect(second.reviews == expected)
@@ -74,17 +76,31 @@ struct ReviewTests {
       }
     }
     #expect(try test.store.sync { try $0.count(where: .reviewed) } == 0)
-    let plain = try save(phq9(selfHarm: .declined))
+    let plain = try save(gad7())
     let reviewed = try test.store.sync { try $0.review(plain.uuid, by: "Ward 7") }
-    #expect(reviewed.reviews.map(\.outcome) == [nil])
+    #expect(reviewed.reviews.map(\.outcome) == [nil] && reviewed.isReviewed)
   }
 
-  @Test(arguments: [nil, "", " \n"])
-  func `the outcome other was kept without a note`(note: String?) throws {
+  @Test func `an alert that was not assessed was reviewed without saying what came of it`() throws {
+    for sheet in [
+      try save(phq9(selfHarm: .declined)), try save(phq9(selfHarm: nil)),
+      try save(ScoredAssessment(builtIn("phq-9"), total: 9, header: header())),
+    ] {
+      #expect(throws: StoreError.outcomeMissing(sheet.uuid)) {
+        try test.store.sync { _ = try $0.review(sheet.uuid, by: "Ward 7") }
+      }
+    }
+    #expect(try test.store.sync { try $0.count(where: .reviewed) } == 0)
+  }
+
+  @Test(arguments: [nil, "", " \n"], [Review.Outcome.enteredInError, .other, .reopened])
+  func `an outcome that needs a note was kept without one`(
+    note: String?, outcome: Review.Outcome
+  ) throws {
     let sheet = try save(phq9(selfHarm: 1))
     #expect(throws: StoreError.reviewNoteMissing) {
       try test.store.sync {
-        _ = try $0.review(sheet.uuid, by: "Ward 7", outcome: .other, note: note)
+        _ = try $0.review(sheet.uuid, by: "Ward 7", outcome: outcome, note: note)
       }
     }
     #expect(try test.store.sync { try $0.count(where: .reviewed) } == 0)

@@ -119,12 +119,36 @@ struct ErasingTests {
     }
   }
 
-  @Test func `the person's own corrected alert keeps back no erasing`() throws {
+  @Test func `alerts that nobody had reviewed were erased without a reason`() throws {
+    let first = try phq9(selfHarm: 1, header: header(subject: subject))
+    let second = try phq9(selfHarm: 3, header: header(subject: subject))
+    let third = try phq9(selfHarm: .declined, header: header(subject: subject))
+    let planned = try test.store.sync { [subject] store in
+      try store.save([first, second, third])
+      try store.amend(
+        first.uuid, to: try phq9(header: header(subject: subject)), reason: "misread")
+      return try store.eraseSubject(subject, isDryRun: true)
+    }
+    #expect(planned.unreviewedCount == 2 && planned.alertCount == 1)
+    for reason in [nil, " "] {
+      #expect(throws: StoreError.reasonRequired(toEraseUnreviewed: 2)) {
+        try test.store.sync { [subject] in _ = try $0.eraseSubject(subject, reason: reason) }
+      }
+    }
+    #expect(try test.store.sync { try $0.waitingAlerts() }.count == 3)
+    let trail = try test.store.sync { [subject] store in
+      try store.eraseSubject(subject, reason: "asked for it in writing", expecting: planned)
+      return try store.auditTrail()
+    }
+    #expect(trail.last?.reason == "asked for it in writing")
+    #expect(try test.store.sync { try $0.subjects() } == [])
+  }
+
+  @Test func `reviewed alerts are erased without a reason`() throws {
     let first = try phq9(selfHarm: 1, header: header(subject: subject))
     try test.store.sync { [subject] store in
       try store.save(first)
-      try store.amend(
-        first.uuid, to: try phq9(header: header(subject: subject)), reason: "misread")
+      try store.review(first.uuid, by: "Ward 7", outcome: .spokenWith)
       try store.eraseSubject(subject)
     }
     #expect(try test.store.sync { try $0.subjects() } == [])

@@ -10,7 +10,8 @@ enum Edit: Sendable {
   case amend(UUID, to: any Sample, reason: String?)
   case delete([any Sample], reason: String?)
   case deleteObjects(SampleType, SampleFilter, reason: String?)
-  case review(UUID, by: String)
+  case review(UUID, by: String, Review.Outcome?, note: String?)
+  case tell(UUID)
   case purge
   case rename(String, to: String, reason: String?)
   case merge(String, into: String, reason: String?)
@@ -33,7 +34,9 @@ enum Edit: Sendable {
       return samples.count
     case .deleteObjects(let type, let filter, let reason):
       return try store.deleteObjects(of: type, where: filter, reason: reason)
-    case .review(let uuid, let reviewer): try store.review(uuid, by: reviewer, outcome: .referred)
+    case .review(let uuid, let reviewer, let outcome, let note):
+      try store.review(uuid, by: reviewer, outcome: outcome, note: note)
+    case .tell(let uuid): try store.recordToldSomeone(about: uuid)
     case .purge: return try store.purge()
     case .rename(let old, let new, let reason):
       return try store.renameSubject(old, to: new, reason: reason).recordCount
@@ -52,7 +55,8 @@ extension SubjectChange {
 
 extension Edit: CustomStringConvertible {
   static let kinds = [
-    "save", "amend", "delete", "deleteObjects", "review", "purge", "rename", "merge", "erase",
+    "save", "amend", "delete", "deleteObjects", "review", "tell", "purge", "rename", "merge",
+    "erase",
   ]
 
   var kind: String {
@@ -62,6 +66,7 @@ extension Edit: CustomStringConvertible {
     case .delete: "delete"
     case .deleteObjects: "deleteObjects"
     case .review: "review"
+    case .tell: "tell"
     case .purge: "purge"
     case .rename: "rename"
     case .merge: "merge"
@@ -78,7 +83,10 @@ extension Edit: CustomStringConvertible {
       "delete \(samples.map { Self.name($0.uuid) })\(Self.words(reason))"
     case .deleteObjects(let type, let filter, let reason):
       "delete \(type) where \(filter)\(Self.words(reason))"
-    case .review(let uuid, let reviewer): "review \(Self.name(uuid)) by \(reviewer)"
+    case .review(let uuid, let reviewer, let outcome, let note):
+      "review \(Self.name(uuid)) by \(reviewer), \(outcome?.rawValue ?? "")"
+        + (note == nil ? "" : " with a note")
+    case .tell(let uuid): "tell someone of \(Self.name(uuid))"
     case .purge: "purge"
     case .rename(let old, let new, let reason): "rename \(old) to \(new)\(Self.words(reason))"
     case .merge(let old, let new, let reason): "merge \(old) into \(new)\(Self.words(reason))"

@@ -60,7 +60,7 @@ struct HistoriesTests {
     #expect(
       made.keys.sorted() == Edit.kinds.sorted() && made.values.allSatisfy { $0 >= 10 }, "\(made)")
     let reasons = [
-      "correctedHere", "invalidArgument", "reasonRequired",
+      "correctedHere", "invalidArgument", "outcomeMissing", "reasonRequired", "reviewNoteMissing",
       "sampleDeleted", "sampleExists", "subjectExists", "syncVersionNotHigher", "syncedOfBoth",
       "unknownSample", "unknownSubject", "unreviewedAlerts",
     ]

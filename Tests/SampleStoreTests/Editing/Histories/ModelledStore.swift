@@ -15,7 +15,7 @@ struct ModelledStore {
   private let stores: [HealthStore]
   private let clock: TestClock
   private var followers = [
-    SampleFilter.all([]), .subject("P1"), .label(.happy), .alert(.raised) && !.reviewed,
+    SampleFilter.all([]), .subject("P1"), .label(.happy), .alert(.raised) && !.reviewed, .reviewed,
   ]
   .map { Follower(filter: $0) }
   private(set) var model = StoreModel()
@@ -58,6 +58,7 @@ struct ModelledStore {
     let history = try store.sync { try $0.history(limit: .max).samples }
     try require(history.map { AnyHashable($0) }, live.map { AnyHashable($0) }, "the history")
     try compareRecords()
+    try compareReviews()
     try compareTrail()
     let inViews = try column(
       """
@@ -89,14 +90,52 @@ struct ModelledStore {
       let found = try store.sync { try $0.sample(uuid) }
       let expected = record.isPurged ? nil : record
       try require(
-        found.map { AnyHashable($0.sample.record) }, expected.map { AnyHashable($0.whole.record) },
+        found.map { AnyHashable($0.sample.record) },
+        expected.map { AnyHashable(model.whole($0).record) },
         "a record")
       try require(found?.deleted, expected?.deleted, "the time of a deletion")
     }
     let count = model.records.values.count { !$0.isPurged }
     try require(try column("SELECT count(*) || '' FROM sample"), ["\(count)"], "the rows")
-    let corrected = try store.sync { try $0.waitingAlerts([.corrected]) }
-    try require(Set(corrected.map(\.uuid)), Set(model.correctedAlerts.keys), "corrected alerts")
+  }
+
+  /// Holds what waits, and who reviewed what, to the model.
+  private func compareReviews() throws {
+    let alerts = try store.sync { try $0.waitingAlerts() }
+    let found = alerts.map {
+      StoreModel.Waiting(
+        uuid: $0.uuid, state: $0.state, tried: $0.tried, triedOutcome: $0.triedOutcome,
+        isTold: $0.isTold)
+    }
+    try require(Set(found), model.waiting, "what waits")
+    try require(found.count, model.waiting.count, "the number of alerts that wait")
+    let one = try store.sync { store in
+      try WaitingAlert.State.allCases.flatMap { try store.waitingAlerts([$0]) }
+    }
+    try require(Set(one), Set(alerts), "what waits, state by state")
+    let inView = try column(
+      "SELECT uuid FROM v_assessments WHERE alerts_corrected IS NOT NULL ORDER BY 1")
+    let corrected = model.correctedAlerts.keys.map { $0.uuidString.lowercased() }.sorted()
+    try require(inView, corrected, "corrected alerts in the view")
+    let reviews = try column(
+      """
+      SELECT uuid || ' ' || reviewer || ' ' || reviewed_version || ' ' ||
+        (SELECT count(*) FROM v_reviews WHERE uuid = a.uuid)
+      FROM v_assessments AS a WHERE reviewer IS NOT NULL ORDER BY 1
+      """)
+    let expected = model.live.compactMap { sample -> String? in
+      guard let all = sample.assessment?.reviews, let last = all.last else { return nil }
+      let uuids = [sample.uuid, last.result].map { $0.uuidString.lowercased() }
+      return "\(uuids[0]) \(last.reviewer) \(uuids[1]) \(all.count)"
+    }
+    try require(reviews, expected.sorted(), "reviews in the view")
+    let summaries = try store.sync { try $0.assessmentSummaries(where: .all([])) }
+    let states = Dictionary(
+      model.live.compactMap(\.assessment).map { ($0.uuid, $0.reviewState) }
+    ) { first, _ in first }
+    try require(
+      Dictionary(summaries.map { ($0.uuid, $0.reviewState) }) { first, _ in first }, states,
+      "what reviews say together")
   }
 
   private func compareTrail() throws {

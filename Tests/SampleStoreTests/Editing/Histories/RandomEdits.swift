@@ -29,7 +29,7 @@ struct RandomEdits {
   static func stock() throws -> [any Sample] {
     [
       try mood(0.7, labels: [.happy], associations: [.work]), try mood(-0.4, labels: [.sad]),
-      try gad7(), try phq9(selfHarm: 2), try phq9(2),
+      try gad7(), try phq9(selfHarm: 2), try phq9(2), try phq9(selfHarm: .declined),
     ]
   }
 
@@ -43,7 +43,7 @@ struct RandomEdits {
 
   private mutating func edit(_ model: StoreModel) throws -> Edit {
     guard !model.records.isEmpty else { return .save([try sample(model)]) }
-    switch Int.random(in: 0..<23, using: &generator) {
+    switch Int.random(in: 0..<28, using: &generator) {
     case 0..<3: return .save([try sample(model)])
     case 3..<6:
       let count = Int.random(in: 0...4, using: &generator)
@@ -61,11 +61,31 @@ struct RandomEdits {
     case 16: return .rename(any(subjects), to: any(subjects), reason: reason())
     case 17: return .merge(any(subjects), into: any(subjects), reason: reason())
     case 18, 19: return try lowering(model)
-    case 20: return .review(uuid(model), by: any(["Ward 7", "Ward 8"]))
-    case 21 where purges: return .erase(any(subjects), reason: reason())
+    case 20..<25: return review(model)
+    case 25: return .tell(reviewed(model))
+    case 26 where purges: return .erase(any(subjects), reason: reason())
     default:
       return purges ? .purge : .rename(any(subjects), to: any(subjects), reason: reason())
     }
+  }
+
+  /// Mostly a review of a result that has been reviewed before or whose alert waits.
+  private mutating func review(_ model: StoreModel) -> Edit {
+    let outcomes: [Review.Outcome?] = [
+      .spokenWith, .referred, .couldNotReach, .enteredInError, .other, .reopened, nil,
+    ]
+    return .review(
+      reviewed(model), by: any(["Ward 7", "Ward 8"]), any(outcomes),
+      note: isChosen(in: 6) ? nil : "called")
+  }
+
+  private mutating func reviewed(_ model: StoreModel) -> UUID {
+    let known =
+      model.waiting.map(\.uuid)
+      + model.live.filter { $0.assessment?.reviews.isEmpty == false }
+      .map(\.uuid)
+    guard !isChosen(in: 4), !known.isEmpty else { return uuid(model) }
+    return any(known)
   }
 
   /// Corrects a result whose alert is raised to one without, then asks to purge it; where there is
@@ -76,6 +96,11 @@ struct RandomEdits {
       uuid: .version7(at: now, using: &generator), startDate: now, timeZone: .gmt,
       subject: any(subjects))
     let raised = model.live.filter { model.records[$0.uuid]?.isAlertRaised == true }
+    if isChosen(in: 4),
+      let corrected = model.correctedAlerts.keys.min(by: { $0.uuidString < $1.uuidString })
+    {
+      return .amend(corrected, to: stock[any([3, 4, 5])].with(header: header), reason: reason())
+    }
     guard let old = raised.randomElement(using: &generator) else {
       return .save([stock[3].with(header: header)])
     }

@@ -38,6 +38,13 @@ extension StoreModel {
     guard !found.isEmpty || records.values.contains(where: { $0.formerSubjects.contains(subject) })
     else { throw .unknownSubject }
     try requireReviewed(beforeRemoving: found)
+    let unreviewed = waiting.count {
+      records[$0.uuid]?.sample.subject == subject
+        && ![.notAssessed, .enteredInError].contains($0.state)
+    }
+    guard unreviewed == 0 || reason != nil else {
+      throw .reasonRequired(toEraseUnreviewed: unreviewed)
+    }
     let others = records.values.map(\.sample).filter { !own.contains($0.uuid) }
     let order = (own + others.sorted { comesFirst($1, $0) }.map(\.uuid)).filter(found.contains)
     for (event, isLive) in [(AuditEntry.Event.erased, true), (.purged, false)] {
@@ -46,6 +53,7 @@ extension StoreModel {
       }
     }
     for uuid in found {
+      forgetReviews(upTo: uuid)
       records[uuid]?.deleted = hand.now
       records[uuid]?.isPurged = true
       records[uuid]?.formerSubjects = []

@@ -19,24 +19,124 @@ extension StoreModel {
     return [new] + corrections(of: new)
   }
 
-  mutating func review(
-    _ uuid: UUID, by reviewer: String, _ hand: Hand
-  ) throws(StoreError) {
-    guard try live(uuid).sample is ScoredAssessment else { throw .notAnAssessment(uuid) }
-    records[uuid]?.reviews.append(
-      Review(reviewer: reviewer, date: hand.now, outcome: .referred, note: nil))
-    note(.reviewed, uuid, reason: nil, hand)
+  /// The reviews of a version and all before it, purged ones included, the oldest first.
+  func reviews(upTo uuid: UUID) -> [Review] {
+    guard let record = records[uuid] else { return [] }
+    return (record.sample.header.replaces.map { reviews(upTo: $0) } ?? []) + record.reviews
   }
 
-  /// The records that raise no alert and correct one that did, if nobody has reviewed any version
-  /// from that one on; of each, those that did.
+  /// Removes the reviews of a version and all before it.
+  mutating func forgetReviews(upTo uuid: UUID) {
+    records[uuid]?.reviews = []
+    if let old = records[uuid]?.sample.header.replaces { forgetReviews(upTo: old) }
+  }
+
+  mutating func review(
+    _ uuid: UUID, by reviewer: String, _ outcome: Review.Outcome?, _ note: String?, _ hand: Hand
+  ) throws(StoreError) {
+    let isNoted = [.enteredInError, .other, .reopened].contains(outcome)
+    guard !isNoted || note != nil else { throw .reviewNoteMissing }
+    guard let result = try live(uuid).sample.assessment else { throw .notAnAssessment(uuid) }
+    let isAlert =
+      !(result.alerts.isEmpty && result.alertsNotAssessed.isEmpty)
+      || versions(before: uuid).contains {
+        records[$0]?.isPurged == false && records[$0]?.isAlertRaised == true
+      }
+    guard outcome != nil || !isAlert else { throw .outcomeMissing(uuid) }
+    add(Review(of: uuid, reviewer: reviewer, date: hand.now, outcome: outcome, note: note), hand)
+  }
+
+  mutating func tell(_ uuid: UUID, _ hand: Hand) throws(StoreError) {
+    guard let result = try live(uuid).sample.assessment else { throw .notAnAssessment(uuid) }
+    add(
+      Review(
+        of: uuid, reviewer: result.subject, date: hand.now, outcome: .toldSomeone, note: nil), hand)
+  }
+
+  private mutating func add(_ review: Review, _ hand: Hand) {
+    records[review.result]?.reviews.append(review)
+    note(.reviewed, review.result, reason: nil, hand)
+  }
+
+  /// An alert that waits, as far as its state is concerned.
+  struct Waiting: Hashable {
+    let uuid: UUID
+    let state: WaitingAlert.State
+    let tried: Date?
+    let triedOutcome: Review.Outcome?
+    let isTold: Bool
+  }
+
+  /// All that waits for a person.
+  var waiting: Set<Waiting> {
+    var found: Set<Waiting> = []
+    for (uuid, record) in records where record.isLive {
+      guard let result = record.sample.assessment else { continue }
+      let origins = Set(correctedAlerts[uuid] ?? [])
+      let own: WaitingAlert.State? =
+        !result.alerts.isEmpty ? .raised : result.alertsNotAssessed.isEmpty ? nil : .notAssessed
+      var state = origins.isEmpty ? own.flatMap { self.state(of: $0, record.reviews) } : nil
+      var isTold = Self.isTold(record.reviews)
+      if let origin = origins.first {
+        let reviews = ([origin] + corrections(of: origin)).flatMap { records[$0]?.reviews ?? [] }
+        state = Self.last(reviews)?.outcome == .enteredInError ? .enteredInError : .corrected
+        isTold = Self.isTold(reviews)
+      }
+      guard let state else { continue }
+      let tried = reviews(upTo: uuid).last {
+        [.couldNotReach, .toldSomeone].contains($0.outcome)
+      }
+      found.insert(
+        Waiting(
+          uuid: uuid, state: state, tried: tried?.date, triedOutcome: tried?.outcome, isTold: isTold
+        ))
+    }
+    return found
+  }
+
+  /// The state of an alert of a live version; nil if it does not wait.
+  private func state(
+    of alert: WaitingAlert.State, _ reviews: [Review]
+  ) -> WaitingAlert.State? {
+    switch Self.last(reviews)?.outcome {
+    case .enteredInError?: return .enteredInError
+    case .couldNotReach?, .reopened?: break
+    case _ where Self.last(reviews) == nil: break
+    default: return nil
+    }
+    return Self.isTold(reviews) && isOfOneSubject ? nil : alert
+  }
+
+  /// The last review by somebody else than the person.
+  private static func last(_ reviews: [Review]) -> Review? {
+    reviews.last { $0.outcome != .toldSomeone }
+  }
+
+  private static func isTold(_ reviews: [Review]) -> Bool {
+    reviews.last?.outcome == .toldSomeone
+  }
+
+  private var isOfOneSubject: Bool {
+    Set(records.values.filter { !$0.isPurged }.map(\.sample.subject)).count < 2
+  }
+
+  /// The records that raise no alert and correct one that did, unless the last review of any version
+  /// from that one on has settled it; of each, those that did.
   var correctedAlerts: [UUID: Set<UUID>] {
     var found: [UUID: Set<UUID>] = [:]
     for (uuid, record) in records where !record.isLive && !record.isPurged && record.isAlertRaised {
       let chain = [uuid] + corrections(of: uuid)
-      guard let last = chain.last, let end = records[last], end.isLive, !end.isAlertRaised,
-        chain.allSatisfy({ records[$0]?.reviews.isEmpty == true })
-      else { continue }
+      guard let last = chain.last, let end = records[last], end.isLive, !end.isAlertRaised else {
+        continue
+      }
+      let reviews = chain.flatMap { records[$0]?.reviews ?? [] }
+      guard let review = Self.last(reviews) else {
+        if !(Self.isTold(reviews) && isOfOneSubject) { found[last, default: []].insert(uuid) }
+        continue
+      }
+      let isOpen = [.couldNotReach, .reopened].contains(review.outcome)
+      let isError = review.outcome == .enteredInError && review.result == last
+      guard isError || isOpen && !(Self.isTold(reviews) && isOfOneSubject) else { continue }
       found[last, default: []].insert(uuid)
     }
     return found

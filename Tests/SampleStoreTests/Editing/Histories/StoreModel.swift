@@ -13,13 +13,12 @@ struct StoreModel {
     var isPurged = false
     /// Whom it was about before.
     var formerSubjects: Set<String> = []
+    /// The reviews of this very version.
     var reviews: [Review] = []
 
     var isLive: Bool { deleted == nil }
     var isAlertRaised: Bool { sample.assessment?.alerts.isEmpty == false }
 
-    /// The record as the store gives it.
-    var whole: any Sample { sample.assessment?.with(reviews: reviews) ?? sample }
   }
 
   /// An entry of the audit trail, but for its number and the login.
@@ -38,7 +37,13 @@ struct StoreModel {
 
   /// The live records, in the history's order.
   var live: [any Sample] {
-    records.values.filter(\.isLive).map(\.whole).sorted(by: comesFirst)
+    records.values.filter(\.isLive).map(whole).sorted(by: comesFirst)
+  }
+
+  /// A record as the store gives it: with the reviews of all versions up to it.
+  func whole(_ record: Record) -> any Sample {
+    let own = record.sample
+    return own.assessment?.with(reviews: reviews(upTo: own.uuid)) ?? own
   }
 
   /// Does an edit, or throws what the store should throw and changes nothing.
@@ -79,12 +84,18 @@ struct StoreModel {
       let found = live.reversed().filter { $0.sampleType == type && filter.matches($0) }
       for sample in found { try delete(sample.uuid, reason: reason, hand) }
       return found.count
-    case .review(let uuid, let reviewer):
-      try review(uuid, by: reviewer, hand)
+    case .review(let uuid, let reviewer, let outcome, let note):
+      try review(uuid, by: reviewer, outcome, note, hand)
+      return 1
+    case .tell(let uuid):
+      try tell(uuid, hand)
       return 1
     case .purge:
       let gone = records.filter { !$0.value.isLive && !$0.value.isPurged }.map(\.key)
       try requireReviewed(beforeRemoving: Set(gone))
+      for uuid in gone where corrections(of: uuid).allSatisfy({ records[$0]?.isLive == false }) {
+        forgetReviews(upTo: uuid)
+      }
       for uuid in gone.sorted(by: { $0.uuidString < $1.uuidString }) {
         records[uuid]?.isPurged = true
         note(.purged, uuid, reason: nil, hand)

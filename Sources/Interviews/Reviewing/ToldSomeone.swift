@@ -1,0 +1,60 @@
+package import Foundation
+import WellbeingArguments
+package import WellbeingKit
+package import WellbeingRuntime
+import WellbeingStrictJSON
+import WellbeingTerminal
+
+/// Records that the person whom results or unfinished questionnaires are about has told someone of
+/// their alerts. Only the person can say so, and no reviewer is asked for.
+package struct ToldSomeone {
+  private let context: CommandContext
+  private let store: HealthStore
+
+  package init(_ context: CommandContext, _ store: HealthStore) {
+    self.context = context
+    self.store = store
+  }
+
+  /// - Throws: ``Failure`` if there is a note, which is not kept.
+  init(_ context: CommandContext, _ store: HealthStore, note: String?) throws {
+    guard note == nil else {
+      throw Failure.usage(
+        "'\(ReviewRun.outcome.typed) told-someone' takes no note: leave out "
+          + "'\(OptionSpec.note.typed)'.")
+    }
+    self.init(context, store)
+  }
+
+  /// Records it for the results and unfinished questionnaires that references identify.
+  func record(_ references: [String]) throws {
+    var found: [(uuid: UUID, subject: String)] = []
+    for reference in references {
+      let next: (uuid: UUID, subject: String)
+      if let draft = try DraftDiscarding.draft(reference, in: store, context) {
+        next = (draft.id, draft.subject)
+      } else {
+        let subject = context.options.subject
+        let sample = try context.sampleToChange(reference, in: store, subject: subject).sample
+        next = (sample.uuid, sample.subject)
+      }
+      guard context.audience(of: next.subject) == .person else {
+        throw Failure.usage(
+          "Only \(quoted(next.subject)) can say that they have told someone. Say what you did: "
+            + Review.Outcome.ofStaff.map(\.word).joined(separator: ", ") + ".")
+      }
+      if !found.contains(where: { $0.uuid == next.uuid }) { found.append(next) }
+    }
+    for (uuid, _) in found { try record(uuid) }
+    if context.console.isJSON {
+      try context.console.printJSON([("toldSomeone", .array(found.map { .uuid($0.uuid) }))])
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine("Noted: you have told someone.")
+    }
+  }
+
+  /// Records it for a result or an unfinished questionnaire.
+  package func record(_ uuid: UUID) throws {
+    try context.store.change(store, .reviewed(uuid)) { try $0.recordToldSomeone(about: uuid) }
+  }
+}
