@@ -55,7 +55,8 @@ extension Questionnaire {
     package let symptoms: [Symptom]
     /// The condition for the pattern.
     package let condition: Condition
-    /// The text if the pattern is met; may contain `{n}`, the number of symptoms that count.
+    /// The text if the pattern is met; may contain `{n}`, the number of reported symptoms that
+    /// count.
     package let text: LocalizedText
     /// The ids of the citations for the rule.
     package let sources: [String]

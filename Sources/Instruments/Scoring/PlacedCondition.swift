@@ -8,77 +8,58 @@ package indirect enum PlacedCondition: Sendable, Hashable {
   }
 
   case item(Symptom)
-  case symptomCount(ClosedRange<Int>)
   case count([Symptom], ClosedRange<Int>)
   case all([PlacedCondition])
   case any([PlacedCondition])
   case not(PlacedCondition)
 
-  /// - Parameter places: The places by item id. A condition on an item without one never holds.
-  init(_ condition: Condition, _ places: [String: Int]) {
+  /// - Parameters:
+  ///   - places: The places by item id. A condition on an item without one never holds.
+  ///   - symptoms: The symptoms of the pattern rule.
+  init(_ condition: Condition, _ places: [String: Int], symptoms: [Symptom] = []) {
     self =
       switch condition {
       case .item(let id, let threshold):
         places[id].map { .item(Symptom(item: $0, atLeast: threshold)) } ?? .any([])
-      case .symptomCount(let range): .symptomCount(range)
+      case .symptomCount(let range): .count(symptoms, range)
       case .count(let symptoms, let range):
         .count(
           symptoms.compactMap { symptom in
             places[symptom.item].map { Symptom(item: $0, atLeast: symptom.atLeast) }
           }, range)
-      case .all(let parts): .all(parts.map { PlacedCondition($0, places) })
-      case .any(let parts): .any(parts.map { PlacedCondition($0, places) })
-      case .not(let part): .not(PlacedCondition(part, places))
+      case .all(let parts): .all(parts.map { PlacedCondition($0, places, symptoms: symptoms) })
+      case .any(let parts): .any(parts.map { PlacedCondition($0, places, symptoms: symptoms) })
+      case .not(let part): .not(PlacedCondition(part, places, symptoms: symptoms))
       }
   }
 
   /// Returns whether the rule holds. An item without a value never satisfies a comparison.
   ///
-  /// - Parameters:
-  ///   - symptomCount: The number of symptoms of the pattern rule that count.
-  ///   - value: Returns the value that an item was answered with, or nil.
-  func holds(symptomCount: Int = 0, value: (Int) -> Int?) -> Bool {
+  /// - Parameter value: Returns the value that an item was answered with, or nil.
+  func holds(value: (Int) -> Int?) -> Bool {
     switch self {
     case .item(let symptom): symptom.counts(value)
-    case .symptomCount(let range): range.contains(symptomCount)
     case .count(let symptoms, let range): range.contains(symptoms.count { $0.counts(value) })
-    case .all(let parts): parts.allSatisfy { $0.holds(symptomCount: symptomCount, value: value) }
-    case .any(let parts): parts.contains { $0.holds(symptomCount: symptomCount, value: value) }
-    case .not(let part): !part.holds(symptomCount: symptomCount, value: value)
+    case .all(let parts): parts.allSatisfy { $0.holds(value: value) }
+    case .any(let parts): parts.contains { $0.holds(value: value) }
+    case .not(let part): !part.holds(value: value)
     }
   }
 
   /// Returns whether the rule holds for all possible answers to the unanswered items: true, false,
   /// or nil if that depends on them.
   ///
-  /// - Parameter value: Returns what is known about an item.
-  func certainty(_ value: (Int) -> Known) -> Bool? {
+  /// The parts are judged one by one. So nil is also returned if only two parts together rule
+  /// something out, because an item occurs in both: see ``CasesOfCondition``.
+  ///
+  /// - Parameter reaches: Returns whether a symptom counts, or nil if that is unknown.
+  func certainty(_ reaches: (Symptom) -> Bool?) -> Bool? {
     switch self {
-    case .item(let symptom): value(symptom.item).reaches(symptom.atLeast)
-    case .symptomCount: false
-    case .count(let symptoms, let range):
-      Self.certainty(symptoms.map { value($0.item).reaches($0.atLeast) }, countIn: range)
-    case .all(let parts): Self.conjunction(parts.map { $0.certainty(value) })
-    case .any(let parts): Self.conjunction(parts.map { $0.certainty(value).map(!) }).map(!)
-    case .not(let part): part.certainty(value).map(!)
-    }
-  }
-
-  /// The knowledge about an item's value.
-  enum Known {
-    /// The item was answered with a value.
-    case value(Int)
-    /// The item has no value, and cannot get one.
-    case none
-    /// The item was not answered, so any value is possible.
-    case open
-
-    fileprivate func reaches(_ threshold: Int) -> Bool? {
-      switch self {
-      case .value(let value): value >= threshold
-      case .none: false
-      case .open: nil
-      }
+    case .item(let symptom): reaches(symptom)
+    case .count(let symptoms, let range): Self.certainty(symptoms.map(reaches), countIn: range)
+    case .all(let parts): Self.conjunction(parts.map { $0.certainty(reaches) })
+    case .any(let parts): Self.conjunction(parts.map { $0.certainty(reaches).map(!) }).map(!)
+    case .not(let part): part.certainty(reaches).map(!)
     }
   }
 
@@ -102,7 +83,7 @@ extension PlacedCondition.Symptom {
 
 extension PlacedCondition: Codable {
   private enum CodingKeys: String, CodingKey {
-    case item, symptoms, count, within, all, any, not
+    case item, count, within, all, any, not
   }
 
   package init(from decoder: any Decoder) throws {
@@ -112,7 +93,6 @@ extension PlacedCondition: Codable {
     }
     switch container.allKeys.first(where: { $0 != .within }) {
     case .item: self = .item(try container.decode(Symptom.self, forKey: .item))
-    case .symptoms: self = .symptomCount(try range())
     case .count: self = .count(try container.decode([Symptom].self, forKey: .count), try range())
     case .all: self = .all(try container.decode([PlacedCondition].self, forKey: .all))
     case .any: self = .any(try container.decode([PlacedCondition].self, forKey: .any))
@@ -127,9 +107,6 @@ extension PlacedCondition: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .item(let symptom): try container.encode(symptom, forKey: .item)
-    case .symptomCount(let range):
-      try container.encode(true, forKey: .symptoms)
-      try container.encode(range, forKey: .within)
     case .count(let symptoms, let range):
       try container.encode(symptoms, forKey: .count)
       try container.encode(range, forKey: .within)

@@ -16,7 +16,9 @@ extension Scorer {
 
   /// Returns the outcome of each pattern rule for settled responses.
   package func patterns(of responses: [Response]) -> [SymptomPattern] {
-    plan.patterns.map { SymptomPattern(id: $0.id, result: result(of: $0, responses)) }
+    zip(plan.patterns, patternCases).map { pattern, cases in
+      SymptomPattern(id: pattern.id, result: result(of: pattern, cases, responses))
+    }
   }
 
   func alerts(
@@ -114,24 +116,25 @@ extension Scorer {
       message: message.replacing("{total}", with: points(total)))
   }
 
-  /// Returns how many symptoms of a pattern rule count, or nil if one of its items has no answer.
+  /// Returns how many symptoms of a pattern rule were reported; nil for an unknown rule or invalid
+  /// answers.
   package func symptomCount(of patternRule: String, in answers: [String: Answer]) -> Int? {
     guard let patternRule = plan.patterns.first(where: { $0.id == patternRule }),
-      let responses = try? responses(answers),
-      isSettled(patternRule, responses)
+      let responses = try? responses(answers)
     else { return nil }
-    return symptomCount(patternRule, responses)
+    return patternRule.symptoms.count { reaches($0, responses) == true }
   }
 
-  private func result(of patternRule: ScoringPlan.PatternPlan, _ responses: [Response])
-    -> SymptomPattern.Result
-  {
-    guard isSettled(patternRule, responses) else { return .undetermined }
-    let count = symptomCount(patternRule, responses)
-    let isMet = patternRule.condition.holds(symptomCount: count) { [values] position in
-      Self.value(responses, position, values)
-    }
-    return isMet ? .met : .notMet
+  /// Returns the result that holds for every possible answer to the items that a pattern rule
+  /// lacks. Each of them is taken to be able to have any answer, whatever the others are.
+  private func result(
+    of patternRule: ScoringPlan.PatternPlan, _ cases: CasesOfCondition, _ responses: [Response]
+  ) -> SymptomPattern.Result {
+    let isMet =
+      isSettled(patternRule, responses)
+      ? patternRule.condition.holds { [values] in Self.value(responses, $0, values) }
+      : cases.certainty { reaches($0, responses) }
+    return isMet.map { $0 ? .met : .notMet } ?? .undetermined
   }
 
   /// Whether no item leaves a pattern rule open. One that does not apply is not a symptom.
@@ -141,9 +144,12 @@ extension Scorer {
     }
   }
 
-  private func symptomCount(_ patternRule: ScoringPlan.PatternPlan, _ responses: [Response]) -> Int
-  {
-    patternRule.symptoms.count { $0.counts { Self.value(responses, $0, values) } }
+  /// Returns whether a symptom of a pattern counts; nil if its item has no answer.
+  private func reaches(
+    _ symptom: PlacedCondition.Symptom, _ responses: [Response]
+  ) -> Bool? {
+    responses[symptom.item] == .notApplicable
+      ? false : Self.value(responses, symptom.item, values).map { $0 >= symptom.atLeast }
   }
 
   /// Returns the value that an item was answered with, or nil.

@@ -76,12 +76,13 @@ extension Scorer {
   /// Returns whether an item that is not asked would not be asked for any answers to the unanswered
   /// items before it.
   private func isRuledOut(_ condition: PlacedCondition, after earlier: [Response]) -> Bool {
-    condition.certainty { [values] position in
-      guard earlier.indices.contains(position) else { return .none }
+    condition.certainty { [values] symptom in
+      let position = symptom.item
+      guard earlier.indices.contains(position) else { return false }
       switch earlier[position] {
-      case .choice(let index): return values[position][index].map { .value($0) } ?? .none
-      case .entered, .declined, .notApplicable, .skipped: return .none
-      case .unanswered, .open: return .open
+      case .choice(let index): return values[position][index].map { $0 >= symptom.atLeast } ?? false
+      case .entered, .declined, .notApplicable, .skipped: return false
+      case .unanswered, .open: return nil
       }
     } == false
   }

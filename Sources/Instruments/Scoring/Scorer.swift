@@ -25,6 +25,8 @@ public struct Scorer: Sendable {
   let positions: [String: Int]
   /// The value of each choice by item position; nil for a choice that is not scored.
   let values: [[Int?]]
+  /// The conditions of the patterns, by their places in the definition.
+  let patternCases: [CasesOfCondition]
   /// The places of the items that are not always asked.
   package let gatedPositions: [Int]
 
@@ -36,6 +38,7 @@ public struct Scorer: Sendable {
     positions = Dictionary(
       plan.items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     values = plan.items.map(\.values)
+    patternCases = plan.patterns.map { CasesOfCondition($0.condition) }
     gatedPositions = plan.items.indices.filter { plan.items[$0].askedIf != nil }
   }
 

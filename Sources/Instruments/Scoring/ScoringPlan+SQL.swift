@@ -75,7 +75,6 @@ extension PlacedCondition {
   package var items: [Int] {
     switch self {
     case .item(let symptom): [symptom.item]
-    case .symptomCount: []
     case .count(let symptoms, _): symptoms.map(\.item)
     case .all(let parts), .any(let parts): parts.flatMap(\.items)
     case .not(let part): part.items

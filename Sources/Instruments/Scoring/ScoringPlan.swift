@@ -118,7 +118,7 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
       }
       return PatternPlan(
         id: patternRule.id, symptoms: symptoms,
-        condition: PlacedCondition(patternRule.condition, places),
+        condition: PlacedCondition(patternRule.condition, places, symptoms: symptoms),
         items: symptoms.map(\.item) + patternRule.condition.items.compactMap { places[$0] })
     }
   }

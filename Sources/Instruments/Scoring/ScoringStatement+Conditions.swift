@@ -23,7 +23,7 @@ extension ScoringStatement {
       let given = column("given\(place)")
       let isAsked = holds(condition) { response($0) }
       let unasked =
-        "CASE WHEN \(isCertain(condition, of: false)) THEN \(Code.skipped) ELSE \(Code.open) END"
+        "CASE WHEN \(isCertain(condition, of: false, responseLimits)) THEN \(Code.skipped) ELSE \(Code.open) END"
       stages[level] += [
         Column(
           name: "response\(place)",
@@ -67,51 +67,68 @@ extension ScoringStatement {
       : "\(code) IN (\(places.map(String.init).joined(separator: ", ")))"
   }
 
-  /// Returns whether a rule holds, like ``PlacedCondition/holds(symptomCount:value:)``.
-  func holds(
-    _ condition: PlacedCondition, symptomCount: String = "0", _ code: (Int) -> String
-  ) -> String {
+  /// Returns whether a rule holds, like ``PlacedCondition/holds(value:)``.
+  private func holds(_ condition: PlacedCondition, _ code: (Int) -> String) -> String {
     switch condition {
     case .item(let symptom): reaches(symptom, code(symptom.item))
-    case .symptomCount(let range):
-      "\(symptomCount) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
     case .count(let symptoms, let range):
       "\(count(symptoms.map { reaches($0, code($0.item)) })) BETWEEN \(range.lowerBound) AND "
         + "\(range.upperBound)"
     case .all(let parts):
-      parts.isEmpty
-        ? "1 = 1" : joined(parts.map { holds($0, symptomCount: symptomCount, code) }, "AND")
-    case .any(let parts): joined(parts.map { holds($0, symptomCount: symptomCount, code) }, "OR")
-    case .not(let part): "NOT (\(holds(part, symptomCount: symptomCount, code)))"
+      parts.isEmpty ? "1 = 1" : joined(parts.map { holds($0, code) }, "AND")
+    case .any(let parts): joined(parts.map { holds($0, code) }, "OR")
+    case .not(let part): "NOT (\(holds(part, code)))"
     }
+  }
+
+  /// 1 or 0 as the least and the most that a symptom can add to a count of symptoms.
+  typealias Limits = (_ symptom: PlacedCondition.Symptom) -> (least: String, most: String)
+
+  /// The limits for the condition on which an item is asked.
+  private func responseLimits(_ symptom: PlacedCondition.Symptom) -> (least: String, most: String) {
+    let code = response(symptom.item)
+    let reaches = reaches(symptom, code)
+    let open = "\(Code.unanswered), \(Code.open), \(Code.invalid)"
+    return (flag(reaches), flag("\(reaches) OR \(code) IN (\(open))"))
   }
 
   /// Returns whether a rule is true, or false, for all possible answers to the unanswered items,
   /// like ``PlacedCondition/certainty(_:)``.
-  private func isCertain(_ condition: PlacedCondition, of truth: Bool) -> String {
+  private func isCertain(
+    _ condition: PlacedCondition, of truth: Bool, _ limits: Limits
+  ) -> String {
     switch condition {
-    case .item(let symptom): return isCertain(symptom, of: truth)
-    case .symptomCount: return truth ? "1 = 0" : "1 = 1"
+    case .item(let symptom):
+      return truth ? "\(limits(symptom).least) = 1" : "\(limits(symptom).most) = 0"
     case .count(let symptoms, let range):
-      let lowest = count(symptoms.map { isCertain($0, of: true) })
-      let highest = count(symptoms.map { "NOT (\(isCertain($0, of: false)))" })
+      let lowest = sum(symptoms.map { limits($0).least })
+      let highest = sum(symptoms.map { limits($0).most })
       return truth
         ? "(\(lowest) >= \(range.lowerBound) AND \(highest) <= \(range.upperBound))"
         : "(\(highest) < \(range.lowerBound) OR \(lowest) > \(range.upperBound))"
     case .all(let parts):
       if truth, parts.isEmpty { return "1 = 1" }
-      return joined(parts.map { isCertain($0, of: truth) }, truth ? "AND" : "OR")
+      return joined(parts.map { isCertain($0, of: truth, limits) }, truth ? "AND" : "OR")
     case .any(let parts):
       if !truth, parts.isEmpty { return "1 = 1" }
-      return joined(parts.map { isCertain($0, of: truth) }, truth ? "OR" : "AND")
-    case .not(let part): return isCertain(part, of: !truth)
+      return joined(parts.map { isCertain($0, of: truth, limits) }, truth ? "OR" : "AND")
+    case .not(let part): return isCertain(part, of: !truth, limits)
     }
   }
 
-  private func isCertain(_ symptom: PlacedCondition.Symptom, of truth: Bool) -> String {
-    let code = response(symptom.item)
-    let reaches = reaches(symptom, code)
-    let open = "\(Code.unanswered), \(Code.open), \(Code.invalid)"
-    return truth ? reaches : "(NOT (\(reaches)) AND \(code) NOT IN (\(open)))"
+  /// Returns whether a rule split into cases is true, or false, for all possible answers, like
+  /// ``CasesOfCondition/certainty(_:)``.
+  func isCertain(_ cases: CasesOfCondition, of truth: Bool, _ limits: Limits) -> String {
+    switch cases {
+    case .condition(let condition): return isCertain(condition, of: truth, limits)
+    case .split(let item, let thresholds, let cases):
+      let ends = thresholds.map { limits(.init(item: item, atLeast: $0)) }
+      let parts = cases.enumerated().map { place, part in
+        let above = place < ends.count ? ["\(ends[place].least) = 1"] : []
+        let below = place > 0 ? ["\(ends[place - 1].most) = 0"] : []
+        return joined(above + below + [isCertain(part, of: truth, limits)], "OR")
+      }
+      return joined(parts, "AND")
+    }
   }
 }

@@ -26,6 +26,8 @@ struct ScoringStatement {
     var stages = [needed.map { Column(name: "given\($0)", expression: given($0)) }]
     stages += gates(needed)
     let invalid = needed.map { "\(settled($0)) IN (\(Code.invalid), \(Code.notAsked))" }
+    let symptoms = symptoms()
+    if !symptoms.isEmpty { stages.append(symptoms) }
     stages.append(
       [Column(name: "isInvalid", expression: flag(joined(invalid, "OR")))]
         + plan.scores.enumerated().flatMap { tallies($0, $1) }
@@ -98,18 +100,42 @@ struct ScoringStatement {
 
   // MARK: Patterns and results
 
+  /// Returns the columns that say of each symptom of a pattern the least and the most that it can
+  /// count: its item may have any answer if it has none.
+  func symptoms() -> [Column] {
+    Set(plan.patterns.flatMap { $0.condition.symptoms })
+      .sorted { ($0.item, $0.atLeast) < ($1.item, $1.atLeast) }
+      .flatMap { symptom in
+        let code = settled(symptom.item)
+        let names = symptomNames(symptom)
+        let isBelow = places(of: symptom.item, code) { $0.map { $0 < symptom.atLeast } ?? false }
+        return [
+          Column(name: names.least, expression: flag(reaches(symptom, code))),
+          Column(
+            name: names.most,
+            expression: flag("NOT (\(code) = \(Code.notApplicable) OR \(isBelow))")),
+        ]
+      }
+  }
+
+  private func symptomNames(_ symptom: PlacedCondition.Symptom) -> (least: String, most: String) {
+    let place = "\(symptom.item)from\(symptom.atLeast)"
+    return ("least" + place, "most" + place)
+  }
+
   /// Returns 1 if a pattern is met, 0 if it is not, and 2 if it is undetermined.
   func pattern(_ number: Int, _ pattern: ScoringPlan.PatternPlan) -> Column {
-    let isSettled = Set(pattern.items).sorted().map { item in
-      let code = settled(item)
-      return "\(code) = \(Code.notApplicable) OR \(places(of: item, code) { $0 != nil })"
+    let cases = CasesOfCondition(pattern.condition)
+    func isCertain(of truth: Bool) -> String {
+      self.isCertain(cases, of: truth) { symptom in
+        let names = symptomNames(symptom)
+        return (column(names.least), column(names.most))
+      }
     }
-    let symptoms = count(pattern.symptoms.map { reaches($0, settled($0.item)) })
-    let isMet = holds(pattern.condition, symptomCount: symptoms, settled)
-    let known = isSettled.isEmpty ? "1 = 1" : joined(isSettled, "AND")
     return Column(
       name: "pattern\(number)",
-      expression: "CASE WHEN NOT (\(known)) THEN 2 WHEN \(isMet) THEN 1 ELSE 0 END")
+      expression: "CASE WHEN \(isCertain(of: true)) THEN 1 WHEN \(isCertain(of: false)) THEN 0 "
+        + "ELSE 2 END")
   }
 
   func results(_ needed: [Int]) -> [Column] {

@@ -153,7 +153,7 @@ package struct ResultText {
       case .undetermined:
         let cause =
           assessment.score?.basis == .totalOnly
-          ? "the answers are not known" : "some answers are missing"
+          ? "the answers are not known" : "it depends on missing answers"
         return "Symptom pattern \"\(title)\": not determined, because \(cause)."
       }
     }

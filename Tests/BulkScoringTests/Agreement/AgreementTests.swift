@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WellbeingBulkScoring
 import WellbeingInstruments
@@ -24,6 +25,37 @@ struct AgreementTests {
     arguments: 1...12 as ClosedRange<UInt64>)
   func madeUp(seed: UInt64) throws {
     try check(try MadeUpQuestionnaire.questionnaire(), seed: seed)
+  }
+
+  /// Items occur in several parts of a condition, at several thresholds.
+  @Test("also if symptom patterns are certain whatever the missing answers are, or not")
+  func patterns() throws {
+    let symptoms = ["noise", "garden", "work"].map { ["item": $0, "atLeast": 2] as [String: Any] }
+    let noise = #"{"item": "noise", "atLeast": 2}"#
+    let conditions = [
+      #"{"all": [{"symptoms": {"minimum": 2, "maximum": 2}}, \#(noise)]}"#,
+      #"""
+      {"any": [
+        {"not": {"all": [{"item": "noise", "atLeast": 1}, {"item": "garden", "atLeast": 3}]}},
+        {"count": [{"item": "noise", "atLeast": 3}, {"item": "work", "atLeast": 1}],
+          "within": {"minimum": 1, "maximum": 1}}
+      ]}
+      """#,
+      #"{"any": [\#(noise), {"not": \#(noise)}]}"#,
+    ]
+    let document = try MadeUpQuestionnaire.document { object in
+      object["algorithms"] = try conditions.enumerated().map { place, condition -> [String: Any] in
+        [
+          "id": "pattern\(place)", "title": ["en": "\(place)", "de": "\(place)"],
+          "audience": "staff", "symptoms": symptoms,
+          "when": try JSONSerialization.jsonObject(with: Data(condition.utf8)),
+          "text": ["en": "{n} signs.", "de": "{n} Zeichen."], "sources": ["nobody2026"],
+        ]
+      }
+      object["examples"] = [Any]()
+    }
+    let questionnaire = try Questionnaire(decoding: document)
+    for seed in 1...6 as ClosedRange<UInt64> { try check(questionnaire, seed: seed) }
   }
 
   @Test("of random definitions", arguments: 0..<8)

@@ -130,7 +130,7 @@ struct CSVRowsTests {
   @Test("name what was declined, what raises alerts, and patterns")
   func words() throws {
     let run = try InMemoryRun.of(
-      "q1,q2,q3,q4,q5,q6,q7,q8,q9\n2,2,2,2,2,0,0,0,1\n0,0,0,0,0,0,0,0,declined\n0,,0,0,0,0,0,0,0\n",
+      "q1,q2,q3,q4,q5,q6,q7,q8,q9\n2,2,2,2,2,0,0,0,1\n0,0,0,0,0,0,0,0,declined\n0,,0,0,0,0,0,0,0\n0,,2,0,0,0,0,0,0\n",
       by: "phq-9"
     ) {
       $0.columns = [.pattern, .declined, .alerts, .alertsNotAssessed, .basis(score: nil)]
@@ -138,8 +138,8 @@ struct CSVRowsTests {
     #expect(
       run.lines.dropFirst()
         == [
-          "majorDepressive,,selfHarm,,complete", "undetermined,selfHarm,,selfHarm,itemDeclined",
-          "undetermined,,,,unscorable",
+          "majorDepressive,,selfHarm,,complete", "notMet,selfHarm,,selfHarm,itemDeclined",
+          "notMet,,,,unscorable", "undetermined,,,,unscorable",
         ])
   }
 }

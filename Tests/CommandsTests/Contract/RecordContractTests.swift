@@ -150,8 +150,8 @@ import Testing
     #expect(sample["alertsNotAssessed"] == [["item": "selfHarm", "reason": "unanswered"]])
     #expect(
       sample["patterns"] == [
-        ["id": "majorDepressive", "result": "undetermined"],
-        ["id": "otherDepressive", "result": "undetermined"],
+        ["id": "majorDepressive", "result": "met"],
+        ["id": "otherDepressive", "result": "notMet"],
       ])
   }
 

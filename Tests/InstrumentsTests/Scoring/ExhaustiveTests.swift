@@ -35,8 +35,8 @@ struct ExhaustiveTests {
 
   /// Every way to answer, leave blank or decline, with every sum that the answered items can have.
   ///
-  /// A score rests on nothing else, an alert on item 9 alone, and a blank leaves every pattern
-  /// undetermined: so this stands for all 2,343,750 sheets with blanks.
+  /// A score rests on nothing else, and an alert on item 9 alone: so this stands for all 2,343,750
+  /// sheets with blanks. `MissingAnswersPatternTests` has the patterns of symptoms.
   @Test("PHQ-9: every pattern of blanks with every sum, by each policy", arguments: 0..<6)
   func everyBlankPatternOfPHQ9(item9: Int) throws {
     let scorer = Scorer(try builtIn("phq-9"))

@@ -42,11 +42,11 @@ struct NotApplicablePatternTests {
     #expect(scorer.symptomCount(of: "neglect", in: answers) == 2)
   }
 
-  @Test("stays undetermined where another item is blank, or the item itself")
+  @Test("stays undetermined if the answer to a blank item, or to the item itself, decides")
   func undetermined() throws {
     #expect(try result(["noise": 3, "garden": .notApplicable]) == .undetermined)
-    #expect(try result(["noise": 3, "work": 3]) == .undetermined)
-    #expect(
-      scorer.symptomCount(of: "neglect", in: ["noise": 3, "garden": .notApplicable]) == nil)
+    #expect(try result(["noise": 3, "work": 0]) == .undetermined)
+    #expect(try result(["noise": 3, "work": 3]) == .met)
+    #expect(try result(["noise": 0, "garden": .notApplicable]) == .notMet)
   }
 }

@@ -53,23 +53,31 @@ enum PHQ9Oracle {
     }
   }
 
-  /// The PHQ-9's own patterns: five symptoms or more, or two to four, with item 1 or 2
-  /// among them; item 9 counts from several days on.
+  /// The PHQ-9's own patterns: five symptoms or more, or two to four, with item 1 or 2 among them;
+  /// item 9 counts from several days on. With missing answers, what holds for every number of
+  /// symptoms among them.
   private static func patterns(_ sheet: Sheet) -> [SymptomPattern] {
-    guard sheet.allSatisfy({ $0 <= 3 }) else {
-      return [
-        SymptomPattern(id: "majorDepressive", result: .undetermined),
-        SymptomPattern(id: "otherDepressive", result: .undetermined),
-      ]
+    func mayCount(_ item: Int) -> ClosedRange<Int> {
+      guard sheet[item] <= 3 else { return 0...1 }
+      let counts = sheet[item] > (item == 8 ? 0 : 1) ? 1 : 0
+      return counts...counts
     }
-    var count = sheet[8] > 0 ? 1 : 0
-    for item in 0..<8 where sheet[item] > 1 { count += 1 }
-    let hasCore = sheet[0] > 1 || sheet[1] > 1
-    let isMajor = hasCore && count > 4
-    let isOther = hasCore && count > 1 && count < 5
+    let others = (2..<9).map(mayCount)
+    let fewest = others.reduce(0) { $0 + $1.lowerBound }
+    let most = others.reduce(0) { $0 + $1.upperBound }
+    var (major, other): (Set<Bool>, Set<Bool>) = ([], [])
+    for interest in mayCount(0) {
+      for mood in mayCount(1) {
+        for rest in fewest...most {
+          let count = interest + mood + rest
+          major.insert(interest + mood > 0 && count > 4)
+          other.insert(interest + mood > 0 && count > 1 && count < 5)
+        }
+      }
+    }
     return [
-      SymptomPattern(id: "majorDepressive", result: isMajor ? .met : .notMet),
-      SymptomPattern(id: "otherDepressive", result: isOther ? .met : .notMet),
+      SymptomPattern(id: "majorDepressive", result: SymptomPattern.Result(ofEvery: major)),
+      SymptomPattern(id: "otherDepressive", result: SymptomPattern.Result(ofEvery: other)),
     ]
   }
 
@@ -80,5 +88,12 @@ enum PHQ9Oracle {
     "Item 9 (thoughts of being better off dead or of self-harm) was answered \"\(answer)\". Ask "
       + "about suicide risk today, whatever the total: speak with the person before they leave, or "
       + "contact them if they have left. The questionnaire does not measure the level of risk."
+  }
+}
+
+extension SymptomPattern.Result {
+  /// The result from whether a pattern is met by each possible sheet.
+  init(ofEvery isMet: Set<Bool>) {
+    self = isMet.count > 1 ? .undetermined : isMet.contains(true) ? .met : .notMet
   }
 }

@@ -7,7 +7,8 @@ struct PlainOracle: Sendable {
   let items: [String]
   /// The scores, each with the places of its items.
   let scores: [(oracle: SumOracle, places: Range<Int>)]
-  /// The symptom patterns and when each is there, for a sheet without blanks.
+  /// The symptom patterns and when each is there, for a sheet without blanks. Every symptom counts
+  /// at the highest value, and none at the lowest.
   var patterns: [(id: String, isMet: @Sendable (Sheet) -> Bool)] = []
 
   func outcome(of sheet: Sheet) -> Outcome {
@@ -16,12 +17,22 @@ struct PlainOracle: Sendable {
       alerts: [], alertsNotAssessed: [],
       patterns: patterns.map { pattern in
         SymptomPattern(
-          id: pattern.id,
-          result: sheet.contains(Sheet.blank)
-            ? .undetermined : pattern.isMet(sheet) ? .met : .notMet)
+          id: pattern.id, result: .init(ofEvery: results(of: pattern.isMet, for: sheet)))
       },
       unanswered: items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] },
       skipped: [])
+  }
+
+  /// Whether a pattern is there for each sheet with the blanks filled in.
+  private func results(of isMet: (Sheet) -> Bool, for sheet: Sheet) -> Set<Bool> {
+    guard let blank = sheet.firstIndex(of: Sheet.blank) else { return [isMet(sheet)] }
+    var results: Set<Bool> = []
+    for value in [0, scores[0].oracle.highestValue] where results.count < 2 {
+      var filled = sheet
+      filled[blank] = value
+      results.formUnion(self.results(of: isMet, for: filled))
+    }
+    return results
   }
 
   /// The sheet as the scorer takes it, by position.
