@@ -15,6 +15,12 @@ package enum LocalTime {
     return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0])"
   }
 
+  /// Returns a day for a narrow column: `5 Jan` in this year, else `5 Jan 2025`.
+  package static func brief(_ day: LocalDay, on today: LocalDay) -> String {
+    let parts = written(day).split(separator: " ")
+    return parts.prefix("\(day)".prefix(4) == "\(today)".prefix(4) ? 2 : 3).joined(separator: " ")
+  }
+
   /// Returns a day with its weekday but without the year, for example `Mon 5 Jan`.
   package static func short(_ day: LocalDay) -> String {
     let number = day.daysSince1970 - day.firstOfWeek.daysSince1970 + 1

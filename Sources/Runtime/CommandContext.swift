@@ -56,6 +56,9 @@ package struct CommandContext {
     CommandContext(command: command, options, definitions, settings, console)
   }
 
+  /// Returns the current day.
+  package func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
+
   /// Returns the time zone of days: the named one, otherwise that of `TZ` or of the system.
   package func zone() throws -> TimeZone {
     try ZoneArgument.zone(

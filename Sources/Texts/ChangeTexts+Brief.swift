@@ -21,12 +21,11 @@ extension ChangeTexts {
   /// - Parameters:
   ///   - change: The change.
   ///   - questionnaire: The definition with the rules.
-  ///   - isNamed: Whether the baseline was chosen; otherwise it is the first result.
   ///   - periodStart: The first day of the period shown.
   ///   - usesArrows: Whether arrows stand for *up* and *down*.
   package func brief(
-    _ change: ScoreChange, by questionnaire: Questionnaire, isNamed: Bool = false,
-    periodStart: LocalDay? = nil, usesArrows: Bool
+    _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil,
+    usesArrows: Bool
   ) -> Brief {
     let difference =
       usesArrows ? arrow(change.difference) : shortDifference(change.difference)
@@ -34,7 +33,7 @@ extension ChangeTexts {
     var values = [
       "measure": words.name(of: change.score, in: questionnaire), "difference": difference,
       "reference": reference(
-        change, questionnaire, isNamed: isNamed, periodStart: periodStart, isBrief: true),
+        change, questionnaire, periodStart: periodStart, isBrief: true),
     ]
     let findings = reliable.map { $0.text + $0.rules } + caseFindings(change)
     values["findings"] = findings.joined(separator: "; ")

@@ -57,18 +57,17 @@ public struct ChangeTexts: Sendable {
   /// - Parameters:
   ///   - change: The change.
   ///   - questionnaire: The definition with the rules.
-  ///   - isNamed: Whether the baseline was chosen; otherwise it is the first result.
   ///   - periodStart: The first day of the period shown; an earlier result is described as before
   ///     it.
   ///   - isForStaff: Whether to say what the rules find; the respondent is told the difference alone.
   public func lead(
-    _ change: ScoreChange, by questionnaire: Questionnaire, isNamed: Bool = false,
-    periodStart: LocalDay? = nil, isForStaff: Bool = true
+    _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil,
+    isForStaff: Bool = true
   ) -> String {
     var values = [
       "measure": words.name(of: change.score, in: questionnaire),
       "difference": shortDifference(change.difference),
-      "reference": reference(change, questionnaire, isNamed: isNamed, periodStart: periodStart),
+      "reference": reference(change, questionnaire, periodStart: periodStart),
     ]
     let findings = isForStaff ? findings(change) : []
     guard !findings.isEmpty else { return words.text(.changeLeadPlain, values) }
@@ -77,14 +76,14 @@ public struct ChangeTexts: Sendable {
   }
 
   func reference(
-    _ change: ScoreChange, _ questionnaire: Questionnaire, isNamed: Bool, periodStart: LocalDay?,
+    _ change: ScoreChange, _ questionnaire: Questionnaire, periodStart: LocalDay?,
     isBrief: Bool = false
   ) -> String {
     let day = words.shortDay(change.from.localDay, besides: change.to.localDay)
     let reference =
       switch change.reference {
       case .last: isBrief ? words.text(.changeSinceLast, ["day": day]) : day
-      case .baseline: words.text(isNamed ? .changeSinceBaseline : .changeSinceFirst, ["day": day])
+      case .baseline: words.text(Self.name(of: change.baseline), ["day": day])
       case .best:
         words.text(
           .changeSinceBest,
@@ -95,6 +94,14 @@ public struct ChangeTexts: Sendable {
       }
     guard let periodStart, change.from.localDay < periodStart else { return reference }
     return words.text(.changeOutside, ["reference": reference])
+  }
+
+  private static func name(of baseline: Baseline) -> GeneralTexts.Name {
+    switch baseline {
+    case .first: .changeSinceFirst
+    case .episode: .changeSinceEpisode
+    case .chosen: .changeSinceBaseline
+    }
   }
 
   /// Returns the findings on reliable change and the clinical cut-off; names sets of rules only if

@@ -44,7 +44,8 @@ func builtIn(_ id: String) throws -> Questionnaire {
 
 /// The changes of the main score of a built-in instrument.
 func changes(
-  _ id: String, _ results: [AssessmentSummary], baseline: UUID? = nil, chosen: Set<String> = []
+  _ id: String, _ results: [AssessmentSummary], baseline: Baseline = .first,
+  chosen: Set<String> = []
 ) throws -> ScoreChanges? {
   ScoreChanges(
     of: "total", by: try builtIn(id), in: results, baseline: baseline,

@@ -91,14 +91,14 @@ struct CombinedChangeTests {
       try combined(
         results.filter { $0.questionnaire.id == "phq-9" } + [unanswered("gad-7", on: "2026-01-05")])
         == [])
-    #expect(try combined(results, baselines: ["phq-9": UUID()]) == [])
+    #expect(try combined(results, baselines: ["phq-9": .chosen(UUID())]) == [])
   }
 }
 
 /// The outcomes over the built-in instruments.
 func combined(
   _ results: [AssessmentSummary], by ids: [String] = ["gad-7", "phq-9"],
-  baselines: [String: UUID] = [:], chosen: Set<String> = []
+  baselines: [String: Baseline] = [:], chosen: Set<String> = []
 ) throws -> [CombinedChange] {
   CombinedChange.all(
     of: results, by: try ids.map(builtIn), baselines: baselines,

@@ -79,14 +79,69 @@ struct ScoreChangesTests {
   }
 
   @Test func `The baseline can be named`() throws {
-    let changes = try #require(try changes("phq-9", course, baseline: course[5].uuid))
+    let changes = try #require(try changes("phq-9", course, baseline: .chosen(course[5].uuid)))
     #expect(changes.changes.map(\.from) == [course[6], course[5]])
     #expect(changes.best == course[6] && changes.worst == course[5])
   }
 
+  @Test
+  func `A second course of treatment is not measured from the first result of the one before`()
+    throws
+  {
+    let results = try [
+      ("2024-02-01", 20), ("2024-06-01", 4), ("2026-02-01", 17), ("2026-03-01", 12),
+    ].map { try answered("phq-9", on: $0, total: $1) }
+    let start = try #require(LocalDay("2026-01-15"))
+    let days = try [start, #require(LocalDay("2024-01-01"))]
+    let last = try #require(results.last).localDay
+    let episode = Baseline(episodesFrom: days, on: last)
+    #expect(episode == .episode(from: start))
+    #expect(Baseline(episodesFrom: days, on: results[1].localDay) == .episode(from: days[1]))
+    #expect(Baseline(episodesFrom: [start], on: results[1].localDay) == .first)
+    let whole = try #require(try changes("phq-9", results))
+    #expect(whole.changes.map(\.difference) == [-5...(-5), -8...(-8), 8...8] && whole.hasLongPause)
+    let present = try #require(try changes("phq-9", results, baseline: episode))
+    #expect(present.changes.map(\.difference) == [-5...(-5)] && !present.hasLongPause)
+    #expect(present.changes.allSatisfy { $0.baseline == episode } && present.best == results[3])
+    #expect(try changes("phq-9", Array(results[...2]), baseline: episode) == nil)
+  }
+
+  @Test(arguments: [("2026-07-30", false), ("2026-07-31", true)])
+  func `More than 180 days between two results are a long pause`(day: String, isLong: Bool) throws {
+    let results = try ["2026-01-01", "2026-01-31", day].map {
+      try answered("phq-9", on: $0, total: 12)
+    }
+    #expect(try #require(try changes("phq-9", results)).hasLongPause == isLong)
+  }
+
+  @Test func `Somebody who gets worse slowly is worse since the baseline`() throws {
+    let results = try zip(
+      ["2026-08-01", "2026-08-15", "2026-09-01", "2026-09-15"], [5, 10, 15, 20]
+    )
+    .map { try answered("phq-9", on: $0, total: $1) }
+    let rule = try #require(PrimaryChangeRule(try builtIn("phq-9"), try Shipped.criteria))
+    let changes = rule.changes(in: results, since: results[0])
+    #expect(changes.last?.difference == 5...5 && changes.last?.result == .noChange)
+    #expect(changes.baseline?.difference == 15...15 && changes.baseline?.from == results[0])
+    #expect(changes.baseline?.result == .deterioration && changes.result == .deterioration)
+  }
+
+  @Test(arguments: [
+    ([20, 8, 16], ChangeStatement.Result.deterioration), ([8, 20, 12], .improvement),
+    ([8, 20, 14], .deterioration), ([12, 12, 12], .noChange), ([20, 16, 12], .improvement),
+  ])
+  func `Worse if either change is, better only if none is worse`(
+    totals: [Int], result: ChangeStatement.Result
+  ) throws {
+    let results = try zip(["2026-08-01", "2026-08-15", "2026-09-01"], totals)
+      .map { try answered("phq-9", on: $0, total: $1) }
+    let rule = try #require(PrimaryChangeRule(try builtIn("phq-9"), try Shipped.criteria))
+    #expect(rule.changes(in: results, since: results[0]).result == result)
+  }
+
   @Test func `There is no change without a baseline or without two results`() throws {
     for uuid in [course[3].uuid, course[7].uuid, UUID()] {
-      #expect(try changes("phq-9", course, baseline: uuid) == nil)
+      #expect(try changes("phq-9", course, baseline: .chosen(uuid)) == nil)
     }
     #expect(try changes("phq-9", []) == nil)
     #expect(try changes("phq-9", Array(course[...1])) == nil)
@@ -126,7 +181,7 @@ struct ScoreChangesTests {
     let rule = try #require(PrimaryChangeRule(try builtIn("phq-9"), try Shipped.criteria))
     #expect(rule.change(in: day) == nil)
     #expect(rule.change(in: course + day)?.from == course[7])
-    let named = try changes("phq-9", day, baseline: day[0].uuid)
+    let named = try changes("phq-9", day, baseline: .chosen(day[0].uuid))
     #expect(named?.changes.map(\.reference) == [.baseline])
   }
 

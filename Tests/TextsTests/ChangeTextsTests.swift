@@ -40,10 +40,13 @@ import WellbeingTexts
 
   @Test func `A baseline outside the period is named as such`() throws {
     let results = try [total("phq-9", 18, on: "2025-08-03"), total("phq-9", 7, on: "2026-10-12")]
-    let change = try #require(try changes("phq-9", results).changes.first)
+    let chosen = try #require(
+      ScoreChanges(
+        of: "total", by: try builtIn("phq-9"), in: results, baseline: .chosen(results[0].uuid),
+        criteria: try ChangeCriteria.builtIn()))
     #expect(
       texts.lead(
-        change, by: try builtIn("phq-9"), isNamed: true, periodStart: LocalDay("2026-01-01"))
+        chosen.changes[0], by: try builtIn("phq-9"), periodStart: LocalDay("2026-01-01"))
         == "PHQ-9: down 11 since the baseline of 3 Aug 2025, before this period: reliable "
         + "improvement; now below the clinical cut-off.")
   }

@@ -35,7 +35,7 @@ struct CaseloadReading {
     let (entries, due) =
       try store?.sync { store in
         (
-          try store.caseload(of: ids, depth: Caseload.depth),
+          try store.caseload(of: ids, depth: Caseload.depth, today: today),
           isOwner ? try store.dueOccasions(today: today) : []
         )
       } ?? ([], [])

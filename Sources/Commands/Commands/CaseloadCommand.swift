@@ -29,13 +29,15 @@ struct CaseloadCommand: Command {
     "caseload", group: "Looking back",
     summary: "List all subjects, those who need attention first.",
     detail: [
-      "Each line shows the latest score of each questionnaire, its change since the last result of "
-        + "an earlier day, and when the subject was last seen. '!' marks an alert that nobody has "
+      "Each line shows the latest score of each questionnaire, its changes since the last result of "
+        + "an earlier day and since the baseline (the first result, or that of the present episode: "
+        + "'subjects episode'), and when the subject was last seen. '!' marks an alert that nobody has "
         + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
         + "that was not assessed. Due is what is due by the subject's plans, and for how many days it "
         + "has been overdue and how many times in a row it was missed before; see 'due'.",
       "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
-        + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. If that "
+        + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. A subject "
+        + "is worse if either change is, and better if one is and the other is not worse. If that "
         + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",
       "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
         + "key. '--plain', '--csv', '--json' and a pipe print it.",

@@ -162,9 +162,6 @@ struct DueCommand: Command {
 }
 
 extension CommandContext {
-  /// Returns the current day.
-  func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
-
   /// Returns the sentence that there are no plans; nil means for anyone.
   func noPlans(for subject: String?) -> String {
     "There are no plans\(subject.map { " for \(quoted($0))" } ?? ""). To add one: "

@@ -128,6 +128,8 @@ extension AuditEntry.Event {
     case .draftDiscarded: "unfinished: discarded"
     case .planAdded: "plan added"
     case .planRemoved: "plan removed"
+    case .episodeAdded: "episode added"
+    case .episodeRemoved: "episode removed"
     case .erased: "erased"
     case .subjectErased: "subject erased"
     case .accessChanged: "access changed"

@@ -26,8 +26,8 @@ struct SubjectsRenameCommand: Command {
   static let spec = CommandSpec(
     "rename", summary: "Change the identifier of a subject.",
     detail: [
-      "Moves everything about OLD to NEW: results, moods, deleted records and unfinished "
-        + "questionnaires. NEW must not have any records yet; 'subjects merge' combines two subjects.",
+      "Moves everything about OLD to NEW: results, moods, deleted records, unfinished "
+        + "questionnaires, plans and episodes. NEW must not have any records yet; 'subjects merge' combines two subjects.",
       SubjectOptions.former("OLD"),
     ],
     operands: [
@@ -56,7 +56,7 @@ struct SubjectsMergeCommand: Command {
     "merge", summary: "Merge one subject into another.",
     detail: [
       "Moves everything about FROM to INTO: results, moods, deleted records, unfinished "
-        + "questionnaires and plans. Of a plan that both have, one stays. This cannot be undone. It is "
+        + "questionnaires, plans and episodes. Of a plan that both have, one stays. This cannot be undone. It is "
         + "refused if both subjects have the same unfinished questionnaire, or the same record of "
         + "another system.",
       SubjectOptions.former("FROM"),
@@ -151,7 +151,8 @@ private struct SubjectMove {
     try context.console.printJSON([
       ("from", .string(old)), ("to", .string(new)), ("samples", .integer(change.sampleCount)),
       ("deleted", .integer(change.deletedCount)), ("drafts", .integer(change.draftCount)),
-      ("plans", .integer(change.planCount)), ("isDryRun", .bool(isDryRun)),
+      ("plans", .integer(change.planCount)), ("episodes", .integer(change.episodeCount)),
+      ("isDryRun", .bool(isDryRun)),
     ])
     return .done
   }
@@ -162,8 +163,9 @@ extension SubjectChange {
   var words: String {
     let samples = sampleCount == 1 ? "1 result or mood" : "\(sampleCount) results and moods"
     let others = [(deletedCount, "deleted"), (draftCount, "unfinished")].filter { $0.0 > 0 }
-    let plans = planCount == 0 ? [] : [countWords(planCount, "plan")]
-    return ([samples] + others.map { "\($0) \($1)" } + plans).joined(separator: ", ")
+    let starts = [(planCount, "plan"), (episodeCount, "episode")].filter { $0.0 > 0 }
+    return ([samples] + others.map { "\($0) \($1)" } + starts.map(countWords))
+      .joined(separator: ", ")
   }
 }
 

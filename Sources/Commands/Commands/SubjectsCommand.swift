@@ -75,8 +75,8 @@ struct SubjectsShowCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let store = try context.openStoreForReadingSubjects()
-    let (found, resembled) = try store.sync {
-      try ($0.subject(name), $0.subjects(resembling: name))
+    let (found, resembled, episodes) = try store.sync {
+      try ($0.subject(name), $0.subjects(resembling: name), $0.episodes(of: name))
     }
     guard let subject = found else { throw StoreError.unknownSubject }
     let worklist = try Worklist(context, store, about: name)
@@ -86,6 +86,7 @@ struct SubjectsShowCommand: Command {
         try JSONOutput.document([
           ("subject", SubjectsListCommand.fields.json(subject)),
           ("alerts", .array(worklist.alerts.map(AlertsCommand.fields.json))),
+          ("episodes", .strings(episodes.map(\.description))),
           ("resembles", .strings(resembled)),
         ]))
       return .done
@@ -95,6 +96,7 @@ struct SubjectsShowCommand: Command {
       ("Subject", printable(subject.subject)), ("First", subject.firstDay(in: zone)),
       ("Last", subject.lastDay(in: zone)), ("Results", subject.countWords),
       ("Unfinished", "\(subject.draftCount)"), ("Deleted", "\(subject.deletedCount)"),
+      ("Episodes", SubjectsEpisodeCommand.words(episodes, on: try context.today())),
       ("Resembles", resembled.map(quoted).joined(separator: ", ")),
     ])
     for remark in worklist.remarks(besides: []) { output.writeLine(remark) }

@@ -15,10 +15,10 @@ struct SubjectsEraseCommand: Command {
   static let spec = CommandSpec(
     "erase", summary: "Permanently remove everything about one person.",
     detail: [
-      "Removes results, moods, deleted records, reviews, unfinished questionnaires and plans, and "
-        + "rewrites the store's file. The audit trail keeps what was done and the reasons, without the "
-        + "identifier. If alerts have not been reviewed, it says how many, and needs a reason. This "
-        + "cannot be undone.",
+      "Removes results, moods, deleted records, reviews, unfinished questionnaires, plans and "
+        + "episodes, and rewrites the store's file. The audit trail keeps what was done and the "
+        + "reasons, without the identifier. If alerts have not been reviewed, it says how many, and "
+        + "needs a reason. This cannot be undone.",
       reach,
     ],
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The person's identifier.")],
@@ -142,7 +142,8 @@ struct SubjectsEraseCommand: Command {
       try context.console.printJSON([
         ("samples", .integer(change.sampleCount)), ("deleted", .integer(change.deletedCount)),
         ("drafts", .integer(change.draftCount)), ("alerts", .integer(change.alertCount)),
-        ("plans", .integer(change.planCount)), ("unreviewed", .integer(change.unreviewedCount)),
+        ("plans", .integer(change.planCount)), ("episodes", .integer(change.episodeCount)),
+        ("unreviewed", .integer(change.unreviewedCount)),
         ("isDryRun", .bool(isDryRun)),
         ("keptCopies", .strings(try store.keptCopies().map(\.path))),
       ])

@@ -38,10 +38,10 @@ extension Program {
       AmendCommand.row, DeleteCommand.row,
       CommandSpec(
         "subjects", group: "Subjects",
-        summary: "List, rename, merge or erase subjects.",
+        summary: "List, rename, merge or erase subjects, and begin episodes.",
         subcommands: [
           SubjectsListCommand.row, SubjectsShowCommand.row, SubjectsRenameCommand.row,
-          SubjectsMergeCommand.row, SubjectsEraseCommand.row,
+          SubjectsMergeCommand.row, SubjectsEpisodeCommand.row, SubjectsEraseCommand.row,
         ]),
       CommandSpec(
         "store", group: "Store",

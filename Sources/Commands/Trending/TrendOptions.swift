@@ -51,7 +51,8 @@ struct TrendOptions {
     summary: "Compare with this result, or the first since a day.",
     detail:
       "A day such as 2026-01-05, or a result by its UUID or its last eight digits. By default, it is "
-      + "the subject's first result with a score, whatever the period.")
+      + "the first result with a score of the present episode ('subjects episode'), or of all, "
+      + "whatever the period.")
   static let criteria = OptionSpec(
     "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
     summary: "Judge change by these criteria only: nhs, rci or mid.",

@@ -36,7 +36,7 @@ struct TrendReading {
     }
     let combined = CombinedChange.all(
       of: all.values.flatMap(\.self),
-      by: questionnaires.filter { isCompared($0.id, baselines) }, baselines: baselines,
+      by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
       criteria: criteria, chosen: scope.criteria)
     return try TrendData(
       measures, combined: combined, comparison: try comparison(of: measures[0]),
@@ -67,13 +67,8 @@ struct TrendReading {
     return results
   }
 
-  /// Returns whether a questionnaire has a baseline: a given day may be after its last result.
-  private func isCompared(_ id: String, _ baselines: [String: UUID]) -> Bool {
-    if case .day = request.baseline { baselines[id] != nil } else { true }
-  }
-
   private func course(
-    of id: String, _ score: String?, _ all: [AssessmentSummary], _ baseline: UUID?,
+    of id: String, _ score: String?, _ all: [AssessmentSummary], _ baseline: Baseline?,
     _ criteria: ChangeCriteria, waiting: [WaitingAlert]
   ) throws -> TrendCourse {
     let questionnaire = try questionnaire(id, all.last)
@@ -81,9 +76,9 @@ struct TrendReading {
     let trend = ScoreTrend(of: score, by: questionnaire, in: drawn, every: scope.interval)
     var course = TrendCourse(
       questionnaire, trend, results: drawn, withdrawn: Worklist.corrected(waiting))
-    let isCompared = isCompared(id, baseline.map { [id: $0] } ?? [:])
     course.compare(
-      isCompared ? all : [], baseline: baseline, criteria: criteria, chosen: scope.criteria)
+      baseline == nil ? [] : all, baseline: baseline ?? .first, criteria: criteria,
+      chosen: scope.criteria)
     let ends = course.changes?.changes.map(\.from) ?? []
     course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))
     course.moods = try scope.companion.map {
@@ -198,14 +193,23 @@ struct TrendReading {
 
   // MARK: The baseline of changes
 
-  /// Returns the UUIDs of the baseline results, by questionnaire; empty for the first results.
+  /// Returns what the course of each questionnaire begins with: that of the episode at the end of
+  /// the period, unless another one was chosen. A chosen day may be after a questionnaire's last
+  /// result: then it has none.
   ///
   /// - Parameter results: All results that can be compared, by questionnaire.
   /// - Throws: ``Failure``, or an error from finding a record.
-  private func baselines(among results: [String: [AssessmentSummary]]) throws -> [String: UUID] {
+  private func baselines(among results: [String: [AssessmentSummary]]) throws -> [String: Baseline]
+  {
     let option = TrendOptions.baseline.typed
+    let subject = scope.subject
+    let lastDay = scope.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: scope.timeZone) }
+    let today = try context.today()
+    let present = Baseline(
+      episodesFrom: try store.sync { try $0.episodes(of: subject) },
+      on: min(lastDay ?? today, today))
     switch request.baseline {
-    case nil: return [:]
+    case nil: return results.mapValues { _ in present }
     case .day(let day):
       let start =
         switch day {
@@ -220,7 +224,7 @@ struct TrendReading {
           "There is no result with a score on or after the day of '\(option)': name an earlier day."
         )
       }
-      return found
+      return found.mapValues { .chosen($0) }
     case .reference(let typed):
       let found = try SampleReference.find(typed, in: store, subject: scope.subject, context).sample
       let id = found.sampleType.rawValue
@@ -233,7 +237,7 @@ struct TrendReading {
         throw Failure.dataError(
           "The result of '\(option)' has no score to compare with: name another.")
       }
-      return [id: result.uuid]
+      return results.mapValues { _ in present }.merging([id: .chosen(result.uuid)]) { $1 }
     }
   }
 }

@@ -15,6 +15,23 @@ package struct LatestChange: Sendable, Hashable {
   package let result: ChangeStatement.Result?
 }
 
+/// The changes of a score to the latest result.
+package struct LatestChanges: Sendable, Hashable {
+  /// Since the last result of an earlier day; nil if there is none.
+  package let last: LatestChange?
+  /// Since the baseline; nil if that is not of an earlier day. It can be the same as the last.
+  package let baseline: LatestChange?
+
+  /// Whether the score is worse: if either change is a reliable deterioration. It is better if one
+  /// is a reliable improvement and the other is not, and cannot be, a deterioration. Nil if no rule
+  /// says anything.
+  package var result: ChangeStatement.Result? {
+    let results = [last, baseline].compactMap { $0?.result }
+    return [.deterioration, .undetermined, .improvement].first(where: results.contains)
+      ?? results.first
+  }
+}
+
 /// The rule for reliable change that comes first among the sets of rules: for the PHQ-9 and the
 /// GAD-7, that of NHS Talking Therapies.
 package struct PrimaryChangeRule: Sendable {
@@ -41,6 +58,21 @@ package struct PrimaryChangeRule: Sendable {
     self.criteria = criteria
     criterion = first
     rule = zip(rules, sets).first { first.map($0.1.contains) ?? true }?.0
+  }
+
+  /// Returns the changes to the last result.
+  ///
+  /// - Parameters:
+  ///   - results: Results of one course, earliest first.
+  ///   - baseline: The result that the course begins with; nil if none has a value.
+  package func changes(
+    in results: [AssessmentSummary], since baseline: AssessmentSummary?
+  ) -> LatestChanges {
+    LatestChanges(
+      last: change(in: results),
+      baseline: baseline.flatMap { baseline in
+        results.last.flatMap { change(in: [baseline, $0]) }
+      })
   }
 
   /// Returns the change to the last result from the last one of an earlier day: two results of one

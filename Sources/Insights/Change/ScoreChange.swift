@@ -8,7 +8,7 @@ public struct ScoreChange: Sendable, Hashable {
   public enum Reference: String, Sendable, Hashable, CaseIterable {
     /// The last result of an earlier day.
     case last
-    /// The baseline: the first result with a value, or the chosen one.
+    /// The result that the course begins with; see ``ScoreChange/baseline``.
     case baseline
     /// The most favourable result since the baseline.
     case best
@@ -38,6 +38,8 @@ public struct ScoreChange: Sendable, Hashable {
   public let score: String
   /// The result that the latest one is compared with.
   public let reference: Reference
+  /// What the course begins with that the results belong to.
+  public let baseline: Baseline
   /// The earlier result.
   public let from: AssessmentSummary
   /// The latest result.
@@ -67,6 +69,9 @@ public struct ScoreChanges: Sendable, Hashable {
   /// The first least favourable result since the baseline, whatever the missing answers are; nil if
   /// it depends on missing answers.
   public let worst: AssessmentSummary?
+  /// Whether more than 180 days are between two neighbouring results from the baseline on, so that
+  /// they may belong to different courses of treatment.
+  public let hasLongPause: Bool
 
   /// Computes the changes of a score by the built-in sets of rules, each with its citations.
   ///
@@ -74,13 +79,13 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - score: The score's id; nil means the definition's main score.
   ///   - questionnaire: The definition with the rules.
   ///   - results: Results of one subject, in any order; other instruments' results are ignored.
-  ///   - baseline: The first result to use; nil means the first with a value.
+  ///   - baseline: What the course begins with.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
   ///   a value, or no result of a later day follows it.
   /// - Throws: `DefinitionError` if the built-in rules cannot be read.
   public init?(
     of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
-    baseline: UUID? = nil
+    baseline: Baseline = .first
   ) throws(DefinitionError) {
     guard let score = score ?? questionnaire.scores.first?.id else { return nil }
     self.init(
@@ -97,14 +102,14 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - score: The score's id, for example `total`.
   ///   - questionnaire: The definition with the rules.
   ///   - results: Results of one subject, in any order; other instruments' results are ignored.
-  ///   - baseline: The first result to use; nil means the first with a value.
+  ///   - baseline: What the course begins with.
   ///   - criteria: The sets of rules.
   ///   - chosen: The sets to include, in addition to rules in no set; empty means all.
   /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
   ///   a value, or no result of a later day follows it.
   package init?(
     of score: String, by questionnaire: Questionnaire, in results: [AssessmentSummary],
-    baseline: UUID? = nil, criteria: ChangeCriteria, chosen: Set<String> = []
+    baseline: Baseline = .first, criteria: ChangeCriteria, chosen: Set<String> = []
   ) {
     let course = ScoreCourse(of: score, by: questionnaire.id, in: results, from: baseline)
     guard let rule = questionnaire.score(score), let course, course.points.count > 1 else {
@@ -118,7 +123,7 @@ public struct ScoreChanges: Sendable, Hashable {
     func isEarlier(_ point: ScoreCourse.Point) -> Bool {
       point.result.localDay < latest.result.localDay
     }
-    guard baseline != nil || isEarlier(points[0]) else { return nil }
+    if case .chosen = baseline {} else if !isEarlier(points[0]) { return nil }
     var references: [(ScoreChange.Reference, ScoreCourse.Point)] = [(.baseline, points[0])]
     if let previous = points.dropFirst().last(where: isEarlier) {
       references.insert((.last, previous), at: 0)
@@ -131,20 +136,24 @@ public struct ScoreChanges: Sendable, Hashable {
     self.score = score
     self.best = best?.result
     self.worst = worst?.result
+    hasLongPause = course.hasLongPause
     changes = references.map { reference, point in
       let reading = ChangeReading(
         questionnaire: questionnaire, score: rule, from: point, to: latest, criteria: criteria)
-      return ScoreChange(reference, reading, chosen: chosen)
+      return ScoreChange(reference, baseline, reading, chosen: chosen)
     }
   }
 }
 
 extension ScoreChange {
-  fileprivate init(_ reference: Reference, _ reading: ChangeReading, chosen: Set<String>) {
+  fileprivate init(
+    _ reference: Reference, _ baseline: Baseline, _ reading: ChangeReading, chosen: Set<String>
+  ) {
     let rules = reading.rules.filter { reference == .baseline || $0.meaning.isOfAnyChange }
     questionnaire = reading.questionnaire.id
     score = reading.score.id
     self.reference = reference
+    self.baseline = baseline
     from = reading.from.result
     to = reading.to.result
     difference = reading.difference

@@ -42,11 +42,11 @@ struct ScoreCourse {
   ///   - score: The score's id.
   ///   - questionnaire: The id of its instrument; other instruments' results are ignored.
   ///   - results: The results, in any order; those entered in error are left out.
-  ///   - baseline: The first result; nil means the first with a value.
+  ///   - baseline: The result that the course begins with.
   /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
   init?(
     of score: String, by questionnaire: String, in results: [AssessmentSummary],
-    from baseline: UUID?
+    from baseline: Baseline
   ) {
     var all: [Point] = []
     for result in results where result.questionnaire.id == questionnaire && !result.isEnteredInError
@@ -57,11 +57,22 @@ struct ScoreCourse {
     let isOrdered = zip(all, all.dropFirst()).allSatisfy { !$1.result.isEarlier(than: $0.result) }
     if !isOrdered { all.sort { $0.result.isEarlier(than: $1.result) } }
     let start = all.firstIndex { point in
-      point.value != nil && (baseline.map { $0 == point.result.uuid } ?? true)
+      point.value != nil && baseline.admits(point.result)
     }
     guard let start else { return nil }
     points = Array(all[start...])
   }
+
+  /// Whether more than ``longestPause`` days are between two neighbouring results.
+  var hasLongPause: Bool {
+    zip(points, points.dropFirst()).contains { earlier, later in
+      let days = later.result.localDay.daysSince1970 - earlier.result.localDay.daysSince1970
+      return days > Self.longestPause
+    }
+  }
+
+  /// The number of days after which results may belong to another course of treatment.
+  private static let longestPause = 180
 
   /// Returns the first point with the highest or lowest value, whatever the missing answers are.
   ///

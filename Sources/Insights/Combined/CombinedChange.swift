@@ -1,4 +1,3 @@
-package import Foundation
 public import WellbeingInstruments
 public import WellbeingSamples
 
@@ -90,14 +89,14 @@ public struct CombinedChange: Sendable, Hashable {
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
   ///   - questionnaires: The definitions with the rules; a set that needs another is omitted.
-  ///   - baselines: The first result to use, by instrument; by default the first with a value. A
-  ///     set is omitted if a chosen baseline has no value.
+  ///   - baselines: What the course of an instrument begins with; by default the first result. A
+  ///     set is omitted if there is no such result with a value.
   ///   - criteria: The sets of rules.
   ///   - chosen: The sets to include; empty means all.
   /// - Returns: The outcomes in the order of the sets.
   package static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire],
-    baselines: [String: UUID] = [:], criteria: ChangeCriteria, chosen: Set<String> = []
+    baselines: [String: Baseline] = [:], criteria: ChangeCriteria, chosen: Set<String> = []
   ) -> [CombinedChange] {
     criteria.criteria.compactMap { criterion in
       guard chosen.isEmpty || chosen.contains(criterion.id),
@@ -108,7 +107,8 @@ public struct CombinedChange: Sendable, Hashable {
       else { return nil }
       let measures = named.compactMap { measure in
         MeasureCourse(
-          measure, by: questionnaires, in: results, from: baselines[measure.questionnaire])
+          measure, by: questionnaires, in: results,
+          from: baselines[measure.questionnaire] ?? .first)
       }
       guard measures.count == named.count else { return nil }
       return CombinedReading(

@@ -19,7 +19,7 @@ struct MeasureCourse {
   /// - Returns: Nil if one of them is missing, or no result from the baseline on has a value.
   init?(
     _ measure: ChangeCriteria.Measure, by questionnaires: [Questionnaire],
-    in results: [AssessmentSummary], from baseline: UUID?
+    in results: [AssessmentSummary], from baseline: Baseline
   ) {
     guard let questionnaire = questionnaires.first(where: { $0.id == measure.questionnaire }),
       let score = questionnaire.score(measure.score),

@@ -175,6 +175,7 @@ extension GeneralTexts {
     case changeSinceFirst
     /// The baseline as a reference, `{day}`.
     case changeSinceBaseline
+    case changeSinceEpisode
     /// The best result as a reference, `{value}`, `{day}`.
     case changeSinceBest
     /// A `{reference}` outside the period shown.

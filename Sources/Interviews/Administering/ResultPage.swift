@@ -152,9 +152,15 @@ extension ResultPage {
       SampleFilter.subject(assessment.subject)
       && .types([.questionnaire(questionnaire.id)])
     do {
-      let results = try store.sync { try $0.assessmentSummaries(where: filter) }
+      let (results, episodes) = try store.sync {
+        (try $0.assessmentSummaries(where: filter), try $0.episodes(of: assessment.subject))
+      }
       let earlier = results.filter { $0.startDate <= assessment.startDate }
-      guard let changes = try ScoreChanges(by: questionnaire, in: earlier) else { return [] }
+      guard
+        let changes = try ScoreChanges(
+          by: questionnaire, in: earlier,
+          baseline: Baseline(episodesFrom: episodes, on: assessment.header.localDay))
+      else { return [] }
       let texts = try ChangeTexts(language: assessment.language)
       return changes.changes.filter { $0.reference != .best }.map { change in
         audience == .staff

@@ -21,6 +21,8 @@ package struct CoursePage {
   ) throws {
     let criteria = try ChangeCriteria.builtIn()
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
+    let baseline = Baseline(
+      episodesFrom: try store.sync { try $0.episodes(of: subject) }, on: try context.today())
     var all: [AssessmentSummary] = []
     let courses = try questionnaires.map { questionnaire in
       let filter =
@@ -34,12 +36,14 @@ package struct CoursePage {
         course.sheets = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
           .compactMap { $0.assessment }
       }
-      course.compare(results, baseline: nil, criteria: criteria, chosen: [])
+      course.compare(results, baseline: baseline, criteria: criteria, chosen: [])
       course.unreviewed = Set(waiting.map(\.uuid)).intersection(results.map(\.uuid))
       return course
     }
     let combined = CombinedChange.all(
-      of: all, by: questionnaires, baselines: [:], criteria: criteria, chosen: [])
+      of: all, by: questionnaires,
+      baselines: Dictionary(questionnaires.map { ($0.id, baseline) }) { first, _ in first },
+      criteria: criteria, chosen: [])
     self.subject = subject
     scope = TrendScope(
       subject: subject, timeZone: try context.zone(),

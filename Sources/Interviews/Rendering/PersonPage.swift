@@ -46,11 +46,14 @@ package struct PersonPage {
     _ subject: String, _ store: HealthStore, _ context: CommandContext
   ) throws -> (PersonHistory, CoursePage, Worklist) {
     let filter = SampleFilter.subject(subject) && !.types([.stateOfMind, .factor])
-    let (results, waiting) = try store.sync { store in
-      (try store.assessmentSummaries(where: filter), try store.waitingAlerts(about: subject))
+    let (results, waiting, episodes) = try store.sync { store in
+      (
+        try store.assessmentSummaries(where: filter), try store.waitingAlerts(about: subject),
+        try store.episodes(of: subject)
+      )
     }
     let history = try PersonHistory(
-      results, waiting: waiting, criteria: try ChangeCriteria.builtIn()
+      results, waiting: waiting, episodes: episodes, criteria: try ChangeCriteria.builtIn()
     ) { try context.definitions.definition($0, in: store) }
     return (
       history, try CoursePage(of: subject, history.questionnaires, in: store, context),

@@ -7,8 +7,8 @@ package import WellbeingSamples
 /// A subject in the caseload, with the changes of the chosen questionnaires.
 package struct CaseloadRow: Sendable {
   package let entry: CaseloadEntry
-  /// The change of each chosen questionnaire since its previous result; nil if there is none.
-  package let changes: [LatestChange?]
+  /// The changes of each chosen questionnaire to its latest result; nil if it has no score.
+  package let changes: [LatestChanges?]
   /// What is due now by the subject's plans.
   package let due: [PlannedOccasion]
   /// Whether a due day has passed.
@@ -22,7 +22,8 @@ package struct CaseloadRow: Sendable {
   /// Whether an alert of the latest result of a questionnaire is not assessed.
   package var isNotAssessed: Bool { entry.alerts.contains { $0.state == .notAssessed } }
 
-  /// Whether the change of a questionnaire is reliable, and in this direction.
+  /// Whether a questionnaire changed reliably, and in this direction: since its last result or since
+  /// the baseline.
   package func has(_ result: ChangeStatement.Result) -> Bool {
     changes.contains { $0?.result == result }
   }
@@ -106,7 +107,12 @@ package struct Caseload: Sendable {
     rows = entries.map { entry in
       let due = due[entry.subject] ?? []
       return CaseloadRow(
-        entry: entry, changes: zip(rules, entry.results).map { $0?.change(in: $1) }, due: due,
+        entry: entry,
+        changes: rules.enumerated().map { place, rule in
+          let course = Baseline(episodesFrom: entry.episode.map { [$0] } ?? [], on: today)
+          return rule?.changes(
+            in: entry.results[place].filter(course.admits), since: entry.baselines[place])
+        }, due: due,
         isOverdue: due.contains { $0.isOverdue(on: today) })
     }
     if !filters.isEmpty {

@@ -52,8 +52,13 @@ package struct CaseloadCells {
     return try cells.score(of: result, row.entry.alerts)
   }
 
-  /// The change since the previous result, such as `▲ 9 worse`.
-  package func change(_ row: CaseloadRow, _ place: Int) -> Span { cells.change(row.changes[place]) }
+  /// The changes since the last result and since the baseline, such as
+  /// `▲ 5, ▲ 15 worse since 1 Aug`.
+  ///
+  /// - Parameter isBrief: Whether both are shown elsewhere, so that the row can be one line.
+  package func change(_ row: CaseloadRow, _ place: Int, isBrief: Bool = false) -> Span {
+    row.changes[place].map { cells.changes($0, on: today, isBrief: isBrief) } ?? Span("")
+  }
 
   /// The last scores as bars over the whole range of the score, a dot for one without a value;
   /// empty if there are fewer than two.

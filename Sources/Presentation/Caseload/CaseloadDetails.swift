@@ -9,8 +9,8 @@ package struct CaseloadDetails: Sendable {
   private static let mostAlerts = 3
 
   private let caseload: Caseload
-  /// The latest score and the bars of each questionnaire, by row.
-  private let courses: [[(score: Span, bars: String)]]
+  /// The latest score, the bars and the changes of each questionnaire, by row.
+  private let courses: [[(score: Span, bars: String, change: Span)]]
   /// What is due, by row.
   private let due: [Span]
   private let definitions: [Questionnaire.Key: Questionnaire]
@@ -29,7 +29,7 @@ package struct CaseloadDetails: Sendable {
     due = caseload.rows.map(cells.due)
     courses = try caseload.rows.map { row in
       try caseload.questionnaires.indices.map {
-        (try cells.score(row, $0), cells.sparkline(row, $0))
+        (try cells.score(row, $0), cells.sparkline(row, $0), cells.change(row, $0))
       }
     }
   }
@@ -46,13 +46,14 @@ package struct CaseloadDetails: Sendable {
 
   private func line(
     _ questionnaire: Questionnaire, _ results: [AssessmentSummary],
-    _ course: (score: Span, bars: String)
+    _ course: (score: Span, bars: String, change: Span)
   ) -> [Span]? {
     guard !results.isEmpty, let score = questionnaire.scores.first?.id else { return nil }
     let earlier = results.dropLast().map { ($0.value(of: score).map(points) ?? "-") + " " }
     return [
       Span("\(questionnaire.name(in: "en"))  ", .quiet), Span(earlier.joined()), course.score,
       Span(course.bars.isEmpty ? "" : "  " + course.bars),
+      Span(course.change.text.isEmpty ? "" : "  " + course.change.text, course.change.tone),
     ]
   }
 

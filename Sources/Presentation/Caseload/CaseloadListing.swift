@@ -47,7 +47,7 @@ extension Caseload {
         isLeftOutWhenEmpty: true
       ) { try cells.score($0, place) },
       .init(toned: "Change", .isWrapped(to: 6), priority: 5, isLeftOutWhenEmpty: true) {
-        cells.change($0, place)
+        cells.change($0, place, isBrief: isCut)
       },
       .init("Course", .isDropped, priority: -place, isLeftOutWhenEmpty: true) {
         cells.sparkline($0, place)
@@ -70,8 +70,13 @@ extension Caseload {
         .init("latest", in: .json) { .array($0.entry.results.compactMap(\.last).map(Self.latest)) },
         .init("change", in: .json) { row in
           .array(
-            ids.indices.compactMap { place in
-              row.changes[place].map { Self.change($0, ids[place], criteria[place]) }
+            ids.indices.flatMap { place in
+              let changes = [
+                ("last", row.changes[place]?.last), ("baseline", row.changes[place]?.baseline),
+              ]
+              return changes.compactMap { since, change in
+                change.map { Self.change($0, since, ids[place], criteria[place]) }
+              }
             })
         },
         .init("alerts", in: .json) { .array($0.entry.alerts.map(Self.alert)) },
@@ -99,8 +104,17 @@ extension Caseload {
       .text("\(id):band", in: .cells) { $0.latest(place)?.score?.band },
       .text("\(id):basis", in: .cells) { $0.latest(place)?.score?.basis.rawValue },
       .init("\(id):start", in: .cells) { $0.latest(place).map { .time($0.startDate) } },
-      .init("\(id):difference", in: .cells) { $0.changes[place]?.exactDifference },
-      .text("\(id):change", in: .cells) { $0.changes[place]?.result?.rawValue },
+      .init("\(id):difference", in: .cells) { $0.changes[place]?.last?.exactDifference },
+      .text("\(id):change", in: .cells) { $0.changes[place]?.last?.result?.rawValue },
+      .init("\(id):baseline", in: .cells) {
+        ($0.changes[place]?.baseline?.from.startDate).map { .time($0) }
+      },
+      .init("\(id):baselineDifference", in: .cells) {
+        $0.changes[place]?.baseline?.exactDifference
+      },
+      .text("\(id):baselineChange", in: .cells) {
+        $0.changes[place]?.baseline?.result?.rawValue
+      },
     ]
   }
 
@@ -114,10 +128,10 @@ extension Caseload {
   }
 
   private static func change(
-    _ change: LatestChange, _ questionnaire: String, _ criterion: String?
+    _ change: LatestChange, _ since: String, _ questionnaire: String, _ criterion: String?
   ) -> JSONForm {
     .members([
-      ("questionnaire", .string(questionnaire)),
+      ("questionnaire", .string(questionnaire)), ("since", .string(since)),
       ("from", .uuid(change.from.uuid)), ("to", .uuid(change.to.uuid)),
       ("difference", change.exactDifference),
       ("lowestDifference", .number(change.difference.lowerBound)),

@@ -33,9 +33,12 @@ package struct PersonHistory {
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
   ///   - waiting: The subject's waiting alerts.
+  ///   - episodes: The days on which the subject's episodes of care begin. A result is not compared
+  ///     with one of an earlier episode.
   ///   - definition: Returns the definition of a questionnaire's latest result; nil if it is unknown.
   package init(
-    _ results: [AssessmentSummary], waiting: [WaitingAlert], criteria: ChangeCriteria,
+    _ results: [AssessmentSummary], waiting: [WaitingAlert], episodes: [LocalDay] = [],
+    criteria: ChangeCriteria,
     definition: (Questionnaire.Key) throws -> Questionnaire?
   ) rethrows {
     self.waiting = waiting
@@ -56,7 +59,10 @@ package struct PersonHistory {
         (
           questionnaire,
           group.indices.map { place in
-            Entry(result: group[place], change: rule?.change(in: Array(group[...place])))
+            let course = Baseline(episodesFrom: episodes, on: group[place].localDay)
+            return Entry(
+              result: group[place],
+              change: rule?.change(in: group[...place].filter(course.admits)))
           }
         ))
     }

@@ -75,6 +75,23 @@ package struct ResultCells {
     }
   }
 
+  /// Returns the changes since the last result and since the baseline, with the day of the baseline
+  /// if it is another result. The tone is that of both.
+  ///
+  /// - Parameter isBrief: Whether to leave out the day, and a change since the baseline that makes
+  ///   the subject neither worse nor better than the change since the last result does.
+  package func changes(_ changes: LatestChanges, on today: LocalDay, isBrief: Bool = false) -> Span
+  {
+    let last = change(changes.last)
+    guard let baseline = changes.baseline, baseline.from != changes.last?.from else { return last }
+    if isBrief, changes.last?.result == changes.result { return last }
+    let day = isBrief ? "" : " since \(LocalTime.brief(baseline.from.localDay, on: today))"
+    let tones = [last.tone, change(baseline).tone]
+    let tone = [Tone.worse, .caution, .better].first(where: tones.contains) ?? .plain
+    return Span(
+      [last.text, change(baseline).text + day].filter { !$0.isEmpty }.joined(separator: ", "), tone)
+  }
+
   private func words(_ difference: ClosedRange<Double>) -> String {
     let (lowest, highest) = (difference.lowerBound, difference.upperBound)
     if lowest >= 0, highest > 0 { return "\(glyphs.up) \(rangeWords(lowest, highest))" }

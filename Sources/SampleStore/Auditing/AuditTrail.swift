@@ -43,6 +43,10 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
     public static let planAdded = Event(rawValue: "planAdded")
     /// A plan was removed.
     public static let planRemoved = Event(rawValue: "planRemoved")
+    /// The first day of an episode of care was added.
+    public static let episodeAdded = Event(rawValue: "episodeAdded")
+    /// The first day of an episode of care was removed.
+    public static let episodeRemoved = Event(rawValue: "episodeRemoved")
     /// Everything about one subject was deleted and purged.
     public static let subjectErased = Event(rawValue: "subjectErased")
     /// A record was permanently removed, with everything about its subject.
@@ -57,7 +61,7 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   public let id: Int64
   /// What was done.
   public let event: Event
-  /// The record, draft or plan that it was done to; nil for other entries.
+  /// The record, draft, plan or episode that it was done to; nil for other entries.
   public let uuid: UUID?
   /// The type of the record; nil if there is none.
   public let sampleType: SampleType?

@@ -35,7 +35,7 @@ extension HealthStore {
 
   /// Permanently removes everything about one person, and its traces in the store's file: records
   /// with their reviews, deleted records, the versions that they correct (even about another
-  /// subject), drafts, plans, and the identifier itself.
+  /// subject), drafts, plans, episodes of care, and the identifier itself.
   ///
   /// The audit trail keeps its earlier entries, which name nobody, and records the erasure. The
   /// records' identifiers stay taken, and followers of the store are told of their deletion. This

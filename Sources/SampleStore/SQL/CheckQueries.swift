@@ -79,7 +79,10 @@ extension HealthStore {
           AND event = CASE WHEN s.replaced_by IS NULL THEN 'deleted' ELSE 'replaced' END)
       OR s.deleted_us IS NULL AND EXISTS (
         SELECT 1 FROM log WHERE record = s.uuid AND event IN ('replaced', 'deleted', 'erased'))
-    ORDER BY s.uuid
+    UNION ALL SELECT e.uuid FROM episode AS e
+    WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = e.uuid AND event = 'episodeAdded')
+      OR EXISTS (SELECT 1 FROM log WHERE record = e.uuid AND event = 'episodeRemoved')
+    ORDER BY 1
     """
 
   private static let vanished = """
@@ -87,7 +90,10 @@ extension HealthStore {
     WHERE e.event = 'saved' AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)
       AND NOT EXISTS (
         SELECT 1 FROM log WHERE record = e.record AND event IN ('purged', 'erased'))
-    ORDER BY e.record
+    UNION ALL SELECT e.record FROM log AS e
+    WHERE e.event = 'episodeAdded' AND NOT EXISTS (SELECT 1 FROM episode WHERE uuid = e.record)
+      AND NOT EXISTS (SELECT 1 FROM log WHERE record = e.record AND event = 'episodeRemoved')
+    ORDER BY 1
     """
 
   /// Finds records with broken links to the records that they replace or that replace them.

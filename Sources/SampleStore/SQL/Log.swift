@@ -7,7 +7,7 @@ extension HealthStore {
   ///
   /// A program sees only its own entries.
   ///
-  /// - Parameter uuids: The identifiers of records or drafts, including purged ones.
+  /// - Parameter uuids: The identifiers of records, drafts or episodes, including purged ones.
   public func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
     guard !uuids.isEmpty else { return [] }
     let seen = auditCondition
@@ -51,9 +51,10 @@ extension HealthStore {
       terms.append(
         """
         e.record IN (SELECT uuid FROM sample WHERE subject = ?
-          UNION ALL SELECT uuid FROM draft WHERE subject = ?)
+          UNION ALL SELECT uuid FROM draft WHERE subject = ?
+          UNION ALL SELECT uuid FROM episode WHERE subject = ?)
         """)
-      values += [subject, subject]
+      values += [subject, subject, subject]
     }
     values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
     let condition = terms.joined(separator: " AND ")

@@ -102,5 +102,6 @@ extension HealthStore {
     }
     try database.run("DELETE FROM draft WHERE subject = ?", subject)
     try database.run("DELETE FROM plan WHERE subject = ?", subject)
+    try removeEpisodes(of: subject)
   }
 }

@@ -44,7 +44,8 @@ extension HealthStore {
       row throws(StoreError) in try row.int(0)
     }
     return SubjectHoldings(
-      records: records + corrected, drafts: drafts, planCount: plans ?? 0)
+      records: records + corrected, drafts: drafts, planCount: plans ?? 0,
+      episodeCount: try episodes(of: subject).count)
   }
 
   /// Finds versions about another subject that a subject's records correct: a result that was first
@@ -113,10 +114,11 @@ extension HealthStore {
     if let twin { throw .factorOfBoth(twin) }
   }
 
-  /// Renames a subject in its records, drafts and plans, within a transaction.
+  /// Renames a subject in its records, drafts, plans and episodes, within a transaction.
   func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
     try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
     try database.run("UPDATE plan SET subject = ? WHERE subject = ?", new, old)
+    try database.run("UPDATE episode SET subject = ? WHERE subject = ?", new, old)
     // A program that has read a draft before would finish it for the former subject.
     try database.run(
       "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts
@@ -131,8 +133,11 @@ struct SubjectHoldings {
   let records: [Record]
   let drafts: [(uuid: UUID, questionnaire: String, isAlertRaised: Bool)]
   let planCount: Int
+  let episodeCount: Int
 
-  var isEmpty: Bool { records.isEmpty && drafts.isEmpty && planCount == 0 }
+  var isEmpty: Bool {
+    records.isEmpty && drafts.isEmpty && planCount == 0 && episodeCount == 0
+  }
 
   var change: SubjectChange {
     let live = records.filter { !$0.isDeleted }
@@ -140,7 +145,7 @@ struct SubjectHoldings {
       sampleCount: live.count, deletedCount: records.count - live.count,
       draftCount: drafts.count,
       alertCount: live.count(where: \.isAlertRaised) + drafts.count(where: \.isAlertRaised),
-      planCount: planCount)
+      planCount: planCount, episodeCount: episodeCount)
   }
 }
 
@@ -157,6 +162,7 @@ extension HealthStore {
       SELECT subject FROM known WHERE subject IS NOT NULL
       UNION SELECT subject FROM draft
       UNION SELECT subject FROM plan
+      UNION SELECT subject FROM episode
       ORDER BY 1
       """
     ) { row throws(StoreError) in try row.text(0) }
@@ -186,8 +192,10 @@ extension HealthStore {
     for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE TRUE", scope) {
       parts[subject, default: .init()].draftCount = count
     }
-    for (subject, _) in try counts("SELECT subject, count(*) FROM plan WHERE TRUE", scope) {
-      parts[subject] = parts[subject] ?? .init()
+    for table in ["plan", "episode"] {
+      for (subject, _) in try counts("SELECT subject, count(*) FROM \(table) WHERE TRUE", scope) {
+        parts[subject] = parts[subject] ?? .init()
+      }
     }
     return parts.map { $1.summary(of: $0) }
       .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }

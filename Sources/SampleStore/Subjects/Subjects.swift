@@ -80,8 +80,8 @@ struct SubjectLikeness {
 extension HealthStore {
   /// Returns all subjects in the store, ordered by the bytes of their identifiers.
   ///
-  /// These are the subjects of records, including deleted ones until they are purged, of drafts and
-  /// of plans.
+  /// These are the subjects of records, including deleted ones until they are purged, of drafts, of
+  /// plans and of episodes of care.
   package func subjects() throws(StoreError) -> [SubjectSummary] {
     try requireOwner()
     return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
@@ -131,12 +131,15 @@ public struct SubjectChange: Sendable, Hashable {
   public let alertCount: Int
   /// The number of plans affected.
   public internal(set) var planCount = 0
+  /// The number of episodes of care affected.
+  public internal(set) var episodeCount = 0
   /// The number of alerts that an answer raises and nobody has reviewed; 0 unless they are erased.
   public internal(set) var unreviewedCount = 0
 }
 
 extension HealthStore {
-  /// Renames a subject, in all its records, including deleted ones, and in its drafts.
+  /// Renames a subject, in all its records, including deleted ones, and in its drafts, plans and
+  /// episodes of care.
   ///
   /// All or nothing. Followers that name the former subject are told of deletions, all others of
   /// additions. For this, the file keeps the former identifier until the next ``purge()``, or until
@@ -228,6 +231,7 @@ extension HealthStore {
   private func carryOut(_ move: SubjectMove) throws(StoreError) {
     let moment = presentTime.microsecondsSince1970
     try removePlans(of: move.old, alreadyOf: move.new)
+    try removeEpisodes(of: move.old, alreadyOf: move.new)
     try rename(move.holdings.drafts.map(\.uuid), from: move.old, to: move.new)
     try note(
       .subjectChanged, ofEach: move.holdings.records.map { LoggedRecord($0.uuid, $0.type) },

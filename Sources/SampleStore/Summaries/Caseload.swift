@@ -9,6 +9,11 @@ package struct CaseloadEntry: Sendable, Hashable {
   package let subject: String
   /// The latest results of each chosen questionnaire, in the order chosen; earliest first.
   package let results: [[AssessmentSummary]]
+  /// The first result with a value of each chosen questionnaire, in the present episode of care if
+  /// there is one; nil if there is none.
+  package let baselines: [AssessmentSummary?]
+  /// The first day of the present episode; nil without one.
+  package let episode: LocalDay?
   /// The waiting alerts, oldest first. Those that are not assessed are included only if they are of
   /// the latest result of their questionnaire.
   package let alerts: [WaitingAlert]
@@ -22,7 +27,8 @@ extension CaseloadEntry {
   /// - Parameter count: The number of chosen questionnaires.
   package init(of subject: String, questionnaireCount count: Int) {
     self.init(
-      subject: subject, results: .init(repeating: [], count: count), alerts: [], lastStart: nil)
+      subject: subject, results: .init(repeating: [], count: count),
+      baselines: .init(repeating: nil, count: count), episode: nil, alerts: [], lastStart: nil)
   }
 }
 
@@ -36,8 +42,9 @@ extension HealthStore {
   /// - Parameters:
   ///   - questionnaires: The ids of the chosen questionnaires, each once.
   ///   - depth: The maximum number of results of each, the latest.
+  ///   - today: The current day, for the present episodes.
   package func caseload(
-    of questionnaires: [String], depth: Int
+    of questionnaires: [String], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in
       let seen = visible?.ofRecords ?? FilterSQL(.all([]))
@@ -48,7 +55,8 @@ extension HealthStore {
       var reader = CaseloadReader(
         types, depth: depth, definitions: try knownDefinitions(),
         alerts: try alerts(of: types, seen),
-        reviews: try reviewStates(SampleQuery(reviewsOf: types, seen: seen)))
+        reviews: try reviewStates(SampleQuery(reviewsOf: types, seen: seen)),
+        episodes: try episodeStarts(notAfter: today))
       let query = SampleQuery(scoresOf: types, seen: seen)
       try database.withStatement(query.text) { statement throws(StoreError) in
         try statement.bind(query.values)
@@ -58,7 +66,7 @@ extension HealthStore {
       let starts = try database.rows(subjects.text, subjects.values) { row throws(StoreError) in
         (subject: try row.text(0), start: Date(microsecondsSince1970: try row.int64(1)))
       }
-      return entries(starts, waiting, reader.results(), of: questionnaires.count, types)
+      return entries(starts, waiting, reader.finished(), of: questionnaires.count)
     }
   }
 
@@ -72,17 +80,16 @@ extension HealthStore {
   }
 
   /// - Parameters:
-  ///   - results: The results of each subject, by their place in `types`.
   ///   - chosen: The number of types that were chosen, the first ones.
   private func entries(
     _ starts: [(subject: String, start: Date)], _ waiting: [WaitingAlert],
-    _ results: [String: [[AssessmentSummary]]], of chosen: Int, _ types: [String]
+    _ reader: CaseloadReader, of chosen: Int
   ) -> [CaseloadEntry] {
     var alerts: [String: [WaitingAlert]] = [:]
     for alert in waiting {
       if alert.state == .notAssessed {
-        let place = types.firstIndex(of: alert.questionnaire.id)
-        let latest = place.flatMap { results[alert.subject]?[$0].last }
+        let place = reader.types.firstIndex(of: alert.questionnaire.id)
+        let latest = place.flatMap { reader.found[alert.subject]?[$0].latest.last }
         // Of a questionnaire without scores, all are included.
         guard latest == nil || latest?.uuid == alert.uuid else { continue }
       }
@@ -90,13 +97,13 @@ extension HealthStore {
     }
     let known = Set(starts.map(\.subject))
     let ofDrafts = alerts.keys.filter { !known.contains($0) }.map { ($0, Date?.none) }
-    let none = [[AssessmentSummary]](repeating: [], count: chosen)
     return (starts.map { ($0.subject, Optional($0.start)) } + ofDrafts)
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
       .map { subject, start in
-        CaseloadEntry(
-          subject: subject, results: results[subject].map { Array($0.prefix(chosen)) } ?? none,
-          alerts: alerts[subject] ?? [], lastStart: start)
+        let courses = (0..<chosen).map { reader.found[subject]?[$0] ?? .init() }
+        return CaseloadEntry(
+          subject: subject, results: courses.map(\.latest), baselines: courses.map(\.baseline),
+          episode: reader.episodes[subject], alerts: alerts[subject] ?? [], lastStart: start)
       }
   }
 }
@@ -104,7 +111,17 @@ extension HealthStore {
 /// Collects the latest results of each subject from the rows of
 /// ``SampleQuery/init(scoresOf:seen:)``.
 private struct CaseloadReader {
-  private let types: [String]
+  /// The results of one questionnaire.
+  struct Course {
+    /// The latest results, earliest first.
+    fileprivate(set) var latest: [AssessmentSummary] = []
+    /// The first result with a value, of the present episode if there is one.
+    fileprivate(set) var baseline: AssessmentSummary?
+  }
+
+  let types: [String]
+  /// The first day of the present episode of each subject that has one.
+  let episodes: [String: LocalDay]
   private let depth: Int
   private let definitions: KnownDefinitions
   private let alerts: [UUID: [SummaryAlert]]
@@ -112,13 +129,15 @@ private struct CaseloadReader {
   private var columns = SummaryColumns()
   private var current: SummaryHead?
   private var scores: [Score] = []
-  private var found: [String: [[AssessmentSummary]]] = [:]
+  /// The results of each subject, by their place in the types.
+  private(set) var found: [String: [Course]] = [:]
 
   init(
     _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]],
-    reviews: [UUID: Review.State]
+    reviews: [UUID: Review.State], episodes: [String: LocalDay]
   ) {
     self.types = types
+    self.episodes = episodes
     self.depth = depth
     self.definitions = definitions
     self.alerts = alerts
@@ -134,12 +153,11 @@ private struct CaseloadReader {
     scores.append(try columns.score(row))
   }
 
-  /// Finishes reading.
-  ///
-  /// - Returns: The results of each subject, by their place in the types; earliest first.
-  mutating func results() -> [String: [[AssessmentSummary]]] {
-    finish()
-    return found
+  /// Returns the reader after the last row.
+  func finished() -> CaseloadReader {
+    var reader = self
+    reader.finish()
+    return reader
   }
 
   private mutating func finish() {
@@ -149,17 +167,28 @@ private struct CaseloadReader {
       head, scores, alerts[head.uuid] ?? [], reviews[head.uuid] ?? .notReviewed)
     scores.removeAll(keepingCapacity: true)
     guard let place = types.firstIndex(of: head.questionnaire.id) else { return }
-    found[head.subject, default: .init(repeating: [], count: types.count)][place]
-      .insert(result, keeping: depth)
+    found[head.subject, default: .init(repeating: .init(), count: types.count)][place]
+      .insert(result, keeping: depth, since: episodes[head.subject])
   }
 }
 
-extension [AssessmentSummary] {
+extension CaseloadReader.Course {
   /// Inserts a result in order of time, and removes the earliest if there are too many.
-  fileprivate mutating func insert(_ result: AssessmentSummary, keeping depth: Int) {
+  fileprivate mutating func insert(
+    _ result: AssessmentSummary, keeping depth: Int, since episode: LocalDay?
+  ) {
+    func isEarlier(_ left: AssessmentSummary, _ right: AssessmentSummary) -> Bool {
+      (left.startDate, left.uuid) < (right.startDate, right.uuid)
+    }
     // Results were mostly saved in order of time.
-    let place = lastIndex { ($0.startDate, $0.uuid) < (result.startDate, result.uuid) }
-    insert(result, at: place.map { $0 + 1 } ?? 0)
-    if count > depth { removeFirst() }
+    let place = latest.lastIndex { isEarlier($0, result) }
+    latest.insert(result, at: place.map { $0 + 1 } ?? 0)
+    if latest.count > depth { latest.removeFirst() }
+    if baseline.map({ isEarlier(result, $0) }) ?? true, result.score?.value != nil,
+      !result.isEnteredInError,
+      episode.map({ result.localDay >= $0 }) ?? true
+    {
+      baseline = result
+    }
   }
 }

@@ -11,7 +11,7 @@ package enum Schema {
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
     version: 4,
-    script: [tables, assessments, moods, factors, drafts, plans, log, triggers, views]
+    script: [tables, assessments, moods, factors, drafts, plans, episodes, log, triggers, views]
       .joined(separator: "\n"),
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
@@ -67,6 +67,7 @@ package enum Schema {
     ) STRICT;
     CREATE INDEX sample_by_subject ON sample(subject, deleted_us, start_us, type);
     CREATE INDEX sample_by_start ON sample(start_us) WHERE deleted_us IS NULL;
+    CREATE INDEX sample_by_recorded ON sample(recorded_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_type ON sample(type, start_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_source ON sample(source, start_us) WHERE deleted_us IS NULL;
     -- Of the live records of one identity there is one at most; of the deleted ones any number.
@@ -237,6 +238,16 @@ package enum Schema {
       first_day INTEGER NOT NULL,
       last_day  INTEGER CHECK (last_day >= first_day),
       note      TEXT
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The first days of the episodes of care, from which changes are measured.
+  private static let episodes = """
+    CREATE TABLE episode (
+      uuid      BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
+      subject   TEXT NOT NULL CHECK (length(subject) > 0),
+      first_day INTEGER NOT NULL,
+      UNIQUE (subject, first_day)
     ) STRICT, WITHOUT ROWID;
     """
 

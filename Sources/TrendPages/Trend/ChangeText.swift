@@ -71,8 +71,7 @@ package struct ChangeText {
   /// Returns the change in one sentence; a reliable one has a tone.
   private func lead(_ change: ScoreChange, _ questionnaire: Questionnaire) -> [Span] {
     let brief = texts.brief(
-      change, by: questionnaire, isNamed: scope.baseline != nil, periodStart: scope.firstDay,
-      usesArrows: usesArrows)
+      change, by: questionnaire, periodStart: scope.firstDay, usesArrows: usesArrows)
     return Self.styled(brief)
   }
 
@@ -130,14 +129,26 @@ package struct ChangeText {
       return scope.criteria.contains(criterion.id)
         && measures.contains { $0.questionnaire == course.questionnaire.id }
     }
-    if isFull, isOfCourse, scope.baseline == nil { addInner(texts.courseStart(baseline)) }
+    if course.baseline == .first, isFull && isOfCourse || course.changes?.hasLongPause == true {
+      addCourseStart(baseline)
+    }
+  }
+
+  private mutating func addCourseStart(_ result: AssessmentSummary) {
+    let sentence = texts.courseStart(result)
+    if told.insert(sentence).inserted { addInner(sentence) }
   }
 
   /// Returns the reason no change can be stated; nil if there are no results at all.
   private func tooFew(_ course: TrendCourse) -> String? {
     guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
     let name = TrendWords(course).name
-    let place = scope.baseline == nil ? "" : " from the baseline on"
+    let place =
+      switch course.baseline {
+      case .first where scope.baseline == nil: ""
+      case .episode(let day): " since this episode began on \(day)"
+      case .first, .chosen: " from the baseline on"
+      }
     let found =
       switch course.comparableCount {
       case 0: "no result has a score"
@@ -159,10 +170,11 @@ package struct ChangeText {
     for detail in isFull ? details[...] : details.dropFirst() where !told.contains(detail) {
       addInner(detail)
     }
-    if isFull, scope.baseline == nil,
+    if isFull || data.scores.contains(where: { $0.changes?.hasLongPause == true }),
+      data.scores.allSatisfy({ $0.baseline == .first }),
       let first = combined.measures.map(\.start).min(by: { $0.startDate < $1.startDate })
     {
-      addInner(texts.courseStart(first))
+      addCourseStart(first)
     }
   }
 

@@ -23,6 +23,8 @@ package struct TrendCourse {
   package let withdrawn: [UUID: [String]]
   /// The changes up to the latest result; nil without two results.
   package private(set) var changes: ScoreChanges?
+  /// What the changes are measured from.
+  package private(set) var baseline = Baseline.first
   /// The sets of rules that apply to the questionnaire.
   package private(set) var criteria: Set<String> = []
   /// The number of results with a score from the baseline to the end of the period.
@@ -59,11 +61,13 @@ package struct TrendCourse {
   ///
   /// - Parameters:
   ///   - results: The results to compare, also those before the period.
-  ///   - baseline: The result to compare with; nil means the first with a score.
+  ///   - baseline: The result to compare with.
   ///   - chosen: The sets of rules to use; empty means all.
   package mutating func compare(
-    _ results: [AssessmentSummary], baseline: UUID?, criteria: ChangeCriteria, chosen: Set<String>
+    _ results: [AssessmentSummary], baseline: Baseline, criteria: ChangeCriteria,
+    chosen: Set<String>
   ) {
+    self.baseline = baseline
     changes = ScoreChanges(
       of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria,
       chosen: chosen)
@@ -72,7 +76,7 @@ package struct TrendCourse {
         criteria.criteria(of: $0, in: questionnaire.id).map(\.id)
       })
     comparableCount =
-      results.drop { baseline != nil && $0.uuid != baseline }
+      results.drop { !baseline.admits($0) }
       .count { !$0.isEnteredInError && $0.value(of: score) != nil }
   }
 

@@ -173,6 +173,7 @@ package struct TrendDocument {
         ("questionnaire", .string(change.questionnaire)),
         ("score", .string(change.score)),
         ("since", .string(change.reference.rawValue)),
+        ("baseline", .string(change.baseline.word)), ("episodeStart", change.baseline.start),
         ("from", end(change.from, change.score)), ("to", end(change.to, change.score)),
         ("difference", lowest == highest ? .number(lowest) : nil),
         ("lowestDifference", .number(lowest)), ("highestDifference", .number(highest)),
@@ -181,9 +182,17 @@ package struct TrendDocument {
           "statements",
           .array(change.statements.map { statement($0, of: change, by: course.questionnaire) })
         ),
-        ("remarks", .strings(texts.remarks(change, by: course.questionnaire))),
+        ("remarks", .strings(remarks(on: change, in: course))),
       ])
     }
+  }
+
+  private func remarks(on change: ScoreChange, in course: TrendCourse) -> [String] {
+    let isOfUnclearCourse =
+      change.reference == .baseline && change.baseline == .first
+      && course.changes?.hasLongPause == true
+    return texts.remarks(change, by: course.questionnaire)
+      + (isOfUnclearCourse ? [texts.courseStart(change.from)] : [])
   }
 
   /// Returns a result at either end of a change.
@@ -232,5 +241,21 @@ package struct TrendDocument {
       ("remarks", .strings(texts.details(change, by: questionnaires))),
       ("citations", .strings((outcome?.citations ?? []).map(\.text))),
     ])
+  }
+}
+
+extension Baseline {
+  /// What the course begins with, as a word for programs.
+  fileprivate var word: String {
+    switch self {
+    case .first: "first"
+    case .episode: "episode"
+    case .chosen: "chosen"
+    }
+  }
+
+  /// The first day of the episode; nil without one.
+  fileprivate var start: JSONForm? {
+    if case .episode(let day) = self { .string(day.description) } else { nil }
   }
 }

@@ -108,6 +108,43 @@ import WellbeingTestSupport
     }
   }
 
+  @Test func `somebody who gets worse slowly is worse, and first`() throws {
+    for (day, total) in [("2026-01-01", 5), ("2026-01-15", 10), ("2026-02-01", 15)] {
+      try type("record phq-9 --total \(total) --subject Slow --date \(day)")
+    }
+    try type(
+      "record phq-9 --total 20 --subject Slow --date 2026-02-15",
+      "record phq-9 --total 9 --subject Stable --date 2026-02-01",
+      "record phq-9 --total 9 --subject Stable --date 2026-03-01")
+    #expect(try subjects() == ["Slow", "Stable"] && subjects("--filter worse") == ["Slow"])
+    let changes = try row("Slow")["change"]
+    #expect(changes?.all("since") == ["last", "baseline"])
+    #expect(changes?.all("difference") == [5, 15])
+    #expect(changes?.all("result") == ["none", "deterioration"])
+    #expect(changes?.all("criterion") == ["nhs", "nhs"])
+    let lines = try bench.run("caseload").transcript
+    #expect(lines.contains("^ 5, ^ 15 worse since 1 Jan") && lines.contains("1 worse"))
+    // Nothing but the last eight results is kept: the baseline is older.
+    for day in 16...25 { try type("record phq-9 --total 20 --subject Slow --date 2026-02-\(day)") }
+    #expect(try row("Slow")["change"]?.all("difference") == [0, 15])
+    #expect(try subjects("--filter worse") == ["Slow"])
+  }
+
+  @Test func `the baseline is the first result of the present episode`() throws {
+    try type(
+      "record phq-9 --total 20 --subject P1 --date 2024-01-01",
+      "record phq-9 --total 8 --subject P1 --date 2026-02-01",
+      "record phq-9 --total 12 --subject P1 --date 2026-02-15",
+      "record phq-9 --total 14 --subject P1 --date 2026-03-01")
+    #expect(try subjects("--filter better") == ["P1"])
+    try type("subjects episode P1 --from 2026-01-20")
+    #expect(try subjects("--filter better") == [] && subjects("--filter worse") == ["P1"])
+    #expect(try row("P1")["change"]?.all("difference") == [2, 6])
+    // A new episode without a result yet: nothing is compared with what was before.
+    try type("subjects episode P1 --from 2026-03-05")
+    #expect(try row("P1")["change"] == [] && subjects("--filter worse") == [])
+  }
+
   @Test func `each subject has what there is, and what is absent is left out`() throws {
     try fill()
     let raised = try row("Raised")
@@ -158,19 +195,22 @@ import WellbeingTestSupport
   @Test func `rows for programs have the same columns always`() throws {
     try fill()
     let lines = try bench.run("caseload PHQ-9 --csv").output.split(separator: "\r\n")
-    let ofPHQ9 = ["", ":band", ":basis", ":start", ":difference", ":change"].map { "phq-9\($0)" }
+    let ofPHQ9 = [
+      "", ":band", ":basis", ":start", ":difference", ":change", ":baseline",
+      ":baselineDifference", ":baselineChange",
+    ].map { "phq-9\($0)" }
     #expect(
       lines.first?.split(separator: ",").map(String.init)
         == ["subject", "alerts"] + ofPHQ9 + ["lastSeen", "due"])
     #expect(lines.count == 11)
     #expect(
       lines[2]
-        == "Corrected,selfHarm:corrected,19,moderatelySevere,complete,2026-03-01T11:00:00Z,,,"
+        == "Corrected,selfHarm:corrected,19,moderatelySevere,complete,2026-03-01T11:00:00Z,,,,,,"
         + "2026-03-01T11:00:00Z,")
-    #expect(lines[3] == "Unfinished,selfHarm:unfinished,,,,,,,,")
+    #expect(lines[3] == "Unfinished,selfHarm:unfinished,,,,,,,,,,,")
     #expect(lines[5].hasPrefix("Open,selfHarm:unanswered,,,unscorable,2026-03-08T11:00:00Z,,"))
     let plain = try bench.run("caseload --plain").output.split(separator: "\n")
-    #expect(plain.count == 10 && plain.allSatisfy { $0.count { $0 == "\t" } == 15 })
+    #expect(plain.count == 10 && plain.allSatisfy { $0.count { $0 == "\t" } == 21 })
   }
 
   @Test func `alerts of earlier results are counted`() throws {
@@ -188,7 +228,7 @@ import WellbeingTestSupport
     #expect(try !bench.run("caseload").output.contains("\u{1B}"))
     let colored = try bench.run("caseload --color always").output
     #expect(colored.contains("\u{1B}[1;31m!\u{1B}[m  \u{1B}[1mRaised"))
-    #expect(colored.contains("\u{1B}[31m^ 6 worse\u{1B}[m"))
+    #expect(colored.contains("\u{1B}[31m^ 6 worse,"))
     #expect(colored.contains("\u{1B}[32mv 4\u{1B}[m"))
     #expect(colored.contains("\u{1B}[1;33m?\u{1B}[m  Open"))
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/) { _ in "" } == (try bench.run("caseload").output))

@@ -36,7 +36,41 @@ import Testing
       try document("subjects list --json") == ["schemaVersion": 1, "subjects": [first, second]])
     #expect(
       try document("subjects show P1 --json")
-        == ["schemaVersion": 1, "subject": first, "alerts": [], "resembles": ["p 1"]])
+        == [
+          "schemaVersion": 1, "subject": first, "alerts": [], "episodes": [], "resembles": ["p 1"],
+        ])
+  }
+
+  @Test func `episodes begin on a day that has come, and are cleared by their day`() throws {
+    try bench.feel(0.5, at: "2026-02-28T23:30:00Z", subject: "P1")
+    #expect(
+      try document("subjects episode P1 --json")
+        == ["schemaVersion": 1, "subject": "P1", "episodes": []])
+    // Before the first record, too.
+    _ = try document("subjects episode P1 --from 2026-03-10 --json")
+    #expect(
+      try document("subjects episode P1 --from 2019-05-01 --json") == [
+        "schemaVersion": 1, "subject": "P1", "episodes": ["2019-05-01", "2026-03-10"],
+        "present": "2026-03-10",
+      ])
+    #expect(try document("subjects show P1 --json")["episodes"] == ["2019-05-01", "2026-03-10"])
+    #expect(
+      try bench.run("subjects show P1").output
+        .contains("from 2019-05-01, from 2026-03-10 (present)"))
+    #expect(try document("subjects rename P1 P2 --yes --json")["episodes"] == 2)
+    for (options, code, message) in [
+      ("P2 --from 2026-03-11", ExitCode.usage, "'--from' is in the future"),
+      ("P2 --from soon", .usage, "Option '--from' needs a date"),
+      ("P2 --clear 2026-03-09", .usage, "choose one of 2019-05-01, 2026-03-10."),
+      ("P2 --reason moved", .usage, "'--reason' is for a change"),
+      ("P1 --from 2026-03-01", .noInput, "nothing about this subject"),
+      ("P1", .noInput, "nothing about this subject"),
+    ] {
+      let outcome = try bench.run("subjects episode \(options)")
+      #expect(outcome.code == code && outcome.diagnostics.contains(message), "\(outcome)")
+    }
+    #expect(
+      try document("subjects episode P2 --clear 2026-03-10 --json")["episodes"] == ["2019-05-01"])
   }
 
   @Test func `a change says what it changed, and a dry run what it would`() throws {
@@ -44,7 +78,7 @@ import Testing
     func change(_ from: String, _ to: String, isDryRun: Bool) -> JSON {
       [
         "schemaVersion": 1, "from": .string(from), "to": .string(to), "samples": 1, "deleted": 0,
-        "drafts": 0, "plans": 0, "isDryRun": .bool(isDryRun),
+        "drafts": 0, "plans": 0, "episodes": 0, "isDryRun": .bool(isDryRun),
       ]
     }
     #expect(
@@ -60,7 +94,7 @@ import Testing
         try document("subjects erase P2 \(option) --json")
           == [
             "schemaVersion": 1, "samples": 2, "deleted": 0, "drafts": 0, "alerts": 0, "plans": 0,
-            "unreviewed": 0, "isDryRun": .bool(isDryRun), "keptCopies": [],
+            "episodes": 0, "unreviewed": 0, "isDryRun": .bool(isDryRun), "keptCopies": [],
           ])
     }
     #expect(try bench.contents().samples.isEmpty)

@@ -197,6 +197,44 @@ import WellbeingTestSupport
       let named = try bench.document("trend phq-9 --subject P1 --baseline \(name)")
       #expect(named["change"] == byDay["change"])
     }
+    // The chosen result is not the first one, in JSON either.
+    let text = try #require(byDay["change"]?[0]?["text"]?.text)
+    #expect(
+      text.contains("since the baseline of 1 Feb") && byDay["change"]?[0]?["baseline"] == "chosen")
+  }
+
+  @Test func `changes are measured from the first result of the present episode`() throws {
+    let days = [("2021-01-01", 24), ("2021-03-01", 6), ("2023-02-01", 14), ("2023-03-01", 7)]
+    try bench.record("phq-9", days)
+    let sentence = "The start of the course is taken to be 2021-01-01, the first result."
+    let whole = try bench.document("trend phq-9 --subject P1")
+    #expect(whole["change"]?.all("baseline") == ["first", "first", "first"])
+    #expect(
+      whole["change"]?[1]?["remarks"]?.elements.contains { $0.text?.hasPrefix(sentence) == true }
+        == true)
+    func output(_ options: String = "") throws -> String {
+      try bench.run("trend phq-9 --subject P1 \(options)").output
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(try output().contains(sentence))
+    try bench.done("subjects episode P1 --from 2023-01-15")
+    let present = try bench.document("trend phq-9 --subject P1")["change"]
+    #expect(present?.all("difference") == [-7] && present?[0]?["episodeStart"] == "2023-01-15")
+    #expect(present?[0]?["baseline"] == "episode")
+    #expect(try output().contains("since the first result of this episode on 1 Feb"))
+    #expect(try !output().contains("The start of the course"))
+    #expect(
+      try bench.document("trend phq-9 --subject P1 --baseline 2021-01-01")["change"]?.all(
+        "difference") == [-7, -17, 1])
+    // At the end of an earlier period, the episode had not begun.
+    let earlier = try bench.document("trend phq-9 --subject P1 --to 2021-12")["change"]
+    #expect(earlier?.all("difference") == [-18] && earlier?[0]?["baseline"] == "first")
+    try bench.done("subjects episode P1 --from 2023-02-15")
+    #expect(
+      try output().contains(
+        "only one result has a score since this episode began on 2023-02-15, so no change can"))
+    try bench.done("subjects episode P1 --clear 2023-02-15")
+    #expect(try bench.document("trend phq-9 --subject P1")["change"] == present)
   }
 
   @Test func `one result and none at all are no change`() throws {

@@ -21,6 +21,7 @@ extension GeneralTextsTests {
     .changeSinceLast: ["day"],
     .changeSinceFirst: ["day"],
     .changeSinceBaseline: ["day"],
+    .changeSinceEpisode: ["day"],
     .changeSinceBest: ["day", "value"],
     .changeOutside: ["reference"],
     .changeFindingBy: ["finding", "set"],

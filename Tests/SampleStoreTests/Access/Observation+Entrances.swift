@@ -10,7 +10,7 @@ extension Observation {
     case .identifiers: "identifiers(ending:)"
     case .statistics: "valenceStatistics(where:interval:grouping:)"
     case .summaries: "assessmentSummaries(where:)"
-    case .caseload: "caseload(of:depth:)"
+    case .caseload: "caseload(of:depth:today:)"
     case .dayCount: "statesOfMindCount(of:on:kind:)"
     case .dailyFactors: "dailyFactors(_:subject:from:to:)"
     case .factorUnits: "factorUnits()"

@@ -67,10 +67,13 @@ enum Observation: CaseIterable {
     case .summaries:
       try Self.filters.flatMap { try store.assessmentSummaries(where: $0).map { "\($0)" } + [""] }
     case .caseload:
-      try store.caseload(of: ["phq-9", "gad-7"], depth: 2).map { entry in
+      try store.caseload(
+        of: ["phq-9", "gad-7"], depth: 2, today: records.ownMood.header.localDay
+      ).map { entry in
         // Not the identifiers of drafts, which differ from store to store.
         let alerts = entry.alerts.map { [$0.state.rawValue, $0.item ?? ""] }
-        return "\(entry.subject) \(entry.results) \(alerts) \(String(describing: entry.lastStart))"
+        return "\(entry.subject) \(entry.results) \(entry.baselines) \(alerts) "
+          + String(describing: entry.lastStart)
       }
     case .dayCount: [try dayCount(of: store, records)]
     case .dailyFactors: try store.dailyFactors(.sleep, subject: "P1").map { "\($0)" }

@@ -14,7 +14,7 @@ extension Operation {
     case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
       .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .subject,
       .resembling, .subjectNames, .tryRename, .tryMerge, .tryErase, .plans, .occasions,
-      .dueOccasions:
+      .dueOccasions, .episodes:
       false
     default: true
     }
@@ -39,12 +39,13 @@ extension Operation {
         ?? (party.seesAll ? nil : .unknownDefinition(key))
     case .updateOtherDraft, .discardOtherDraft, .finishOtherDraft:
       return party.refusal(ofOthersDraft: shared.otherDraft)
-    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization: return nil
+    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .episodes:
+      return nil
     case .keepAnswer: return party.access.isGuest ? .notPermittedToGuest : nil
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
       .tryMerge, .tryErase, .plans, .occasions, .dueOccasions:
       return party.isPerson ? nil : .reservedToOwner
-    case .rename, .merge, .erase, .restore, .addPlan, .removePlan:
+    case .rename, .merge, .erase, .restore, .addPlan, .removePlan, .addEpisode, .removeEpisode:
       guard party.isPerson else { return .reservedToOwner }
       return party.access.isGuest ? .notPermittedToGuest : nil
     case .purge, .grant, .revoke:

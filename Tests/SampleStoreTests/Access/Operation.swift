@@ -44,7 +44,7 @@ enum Operation: StoreOperation, CaseIterable {
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
   case check, backup, listGrants, subjects, subject, resembling, subjectNames, tryRename, tryMerge,
     tryErase
-  case plans, occasions, dueOccasions, addPlan, removePlan
+  case plans, occasions, dueOccasions, addPlan, removePlan, episodes, addEpisode, removeEpisode
   case purge, grant, revoke, rename, merge, erase, restore
 
   func run(
@@ -74,7 +74,8 @@ enum Operation: StoreOperation, CaseIterable {
       return try await ask(store)
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
       .tryMerge,
-      .tryErase, .plans, .occasions, .dueOccasions, .addPlan, .removePlan, .purge, .grant, .revoke,
+      .tryErase, .plans, .occasions, .dueOccasions, .addPlan, .removePlan, .episodes, .addEpisode,
+      .removeEpisode, .purge, .grant, .revoke,
       .rename, .merge, .erase, .restore:
       return [try runPersons(in: store, of: shared)]
     }
@@ -159,6 +160,9 @@ enum Operation: StoreOperation, CaseIterable {
       "\(try store.occasions(in: Self.plan().first...Self.plan().first, today: Self.plan().first))"
     case .dueOccasions: "\(try store.dueOccasions(today: Self.plan().first))"
     case .addPlan: "\(try store.add(Self.plan()))"
+    case .episodes: "\(try store.episodes(of: "P2"))"
+    case .addEpisode: "\(try store.addEpisode(of: "P2", from: Self.plan().first))"
+    case .removeEpisode: "\(try removeEpisode(in: store))"
     case .removePlan: "\(try removePlan(in: store))"
     case .purge: "\(try purge(store))"
     case .grant: "\(try store.grant(to: Party.program, share: [.stateOfMind], read: []))"
@@ -180,6 +184,11 @@ enum Operation: StoreOperation, CaseIterable {
   private func removePlan(in store: isolated HealthStore) throws {
     try store.add(Self.plan())
     try store.remove(Self.plan())
+  }
+
+  private func removeEpisode(in store: isolated HealthStore) throws {
+    try store.addEpisode(of: "P2", from: Self.plan().first)
+    try store.removeEpisode(of: "P2", from: Self.plan().first)
   }
 
   /// Restores a backup that was just made.

@@ -1,0 +1,29 @@
+public import Foundation
+public import WellbeingSamples
+
+/// The result that a course begins with: changes since the baseline are measured from it.
+public enum Baseline: Sendable, Hashable {
+  /// The first result with a value.
+  case first
+  /// The first result with a value on or after the day on which an episode of care began.
+  case episode(from: LocalDay)
+  /// A chosen result.
+  case chosen(UUID)
+
+  /// Creates the baseline of the episode of care that a day belongs to: the last one that began on
+  /// or before the day. Without one, it is the first result.
+  ///
+  /// - Parameter days: The days on which the subject's episodes began, in any order.
+  public init(episodesFrom days: [LocalDay], on day: LocalDay) {
+    self = days.filter { $0 <= day }.max().map { .episode(from: $0) } ?? .first
+  }
+
+  /// Whether a course may begin with a result.
+  package func admits(_ result: AssessmentSummary) -> Bool {
+    switch self {
+    case .first: true
+    case .episode(let day): result.localDay >= day
+    case .chosen(let uuid): result.uuid == uuid
+    }
+  }
+}
