@@ -34,6 +34,20 @@ import WellbeingTestSupport
     #expect(text.contains("wellbeing \(words)") || text.contains("`\(words)"))
   }
 
+  /// It was said that it is not a medical device, which its maker cannot decide.
+  @Test(arguments: ["README.md", "Sources/Documentation.docc/ForClinics.md"])
+  func `whether it is a medical device is left to those who use it`(path: String) throws {
+    let text = try Repository.text(of: path).split(whereSeparator: \.isWhitespace)
+      .filter { $0 != ">" }.joined(separator: " ")
+    #expect(!text.contains("not a medical device"))
+    #expect(
+      text.contains(
+        "has no CE or UKCA mark and no FDA clearance, and nobody has assessed it as a medical "
+          + "device. Whether your use of it makes it one depends on your country and on what you use "
+          + "it for: alerts, patterns, statements of change and `caseload` concern individual "
+          + "patients. Ask before you use them for decisions about care."))
+  }
+
   @Test(arguments: [["--help"], ["help"]])
   func helpOfTheProgramIsTheSameHoweverItIsAskedFor(words: [String]) throws {
     let bench = try Workbench()
