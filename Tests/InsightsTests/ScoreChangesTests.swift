@@ -45,6 +45,28 @@ struct ScoreChangesTests {
     #expect(changes.changes.map(\.statements.count) == [3, 6, 3])
   }
 
+  @Test func `A result entered in error was the baseline, the latest and the best`() throws {
+    func wrong(_ day: String, _ total: Int) throws -> AssessmentSummary {
+      let result = try answered("phq-9", on: day, total: total)
+      return AssessmentSummary(
+        uuid: result.uuid, startDate: result.startDate, timeZone: result.timeZone,
+        datePrecision: result.datePrecision, subject: result.subject,
+        questionnaire: result.questionnaire, scores: result.scores,
+        raisedAlerts: result.raisedAlerts, alertsNotAssessed: [], reviewState: .enteredInError)
+    }
+    let right = try [
+      answered("phq-9", on: "2026-02-01", total: 12), answered("phq-9", on: "2026-04-01", total: 9),
+    ]
+    let results = try [
+      wrong("2026-01-01", 27), right[0], wrong("2026-03-01", 0), right[1], wrong("2026-05-01", 27),
+    ]
+    let found = try #require(try changes("phq-9", results))
+    #expect(found.changes.map(\.from) == [right[0]] && found.changes.map(\.to) == [right[1]])
+    #expect(found.best == right[1] && found.worst == right[0])
+    #expect(try changes("phq-9", [results[0], right[0]]) == nil)
+    #expect(try changes("phq-9", results, baseline: .chosen(results[0].uuid)) == nil)
+  }
+
   @Test func `The best result is not named if a missing answer decides which it is`() throws {
     let results = try [
       answered("phq-9", on: "2026-01-01", total: 20),

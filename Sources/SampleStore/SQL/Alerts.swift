@@ -86,7 +86,7 @@ struct WaitingAlertsQuery {
         """
         SELECT c.state, s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
           NULL, s.start_us, min(c.position), NULL, s.date_precision, t.reviewed_us, t.outcome,
-          c.is_told, NULL, NULL
+          min(c.is_told), NULL, NULL
         FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition) \(Self.tried)
         WHERE c.state IN (\(changed.sorted().joined(separator: ", "))) AND \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
         """)

@@ -80,10 +80,9 @@ struct RandomEdits {
   }
 
   private mutating func reviewed(_ model: StoreModel) -> UUID {
-    let known =
-      model.waiting.map(\.uuid)
-      + model.live.filter { $0.assessment?.reviews.isEmpty == false }
-      .map(\.uuid)
+    let reviewed = model.live.filter { $0.assessment?.reviews.isEmpty == false }
+    let known = (model.waiting.map(\.uuid) + reviewed.map(\.uuid))
+      .sorted { $0.uuidString < $1.uuidString }
     guard !isChosen(in: 4), !known.isEmpty else { return uuid(model) }
     return any(known)
   }

@@ -77,10 +77,14 @@ extension StoreModel {
         !result.alerts.isEmpty ? .raised : result.alertsNotAssessed.isEmpty ? nil : .notAssessed
       var state = origins.isEmpty ? own.flatMap { self.state(of: $0, record.reviews) } : nil
       var isTold = Self.isTold(record.reviews)
-      if let origin = origins.first {
-        let reviews = ([origin] + corrections(of: origin)).flatMap { records[$0]?.reviews ?? [] }
-        state = Self.last(reviews)?.outcome == .enteredInError ? .enteredInError : .corrected
-        isTold = Self.isTold(reviews)
+      if !origins.isEmpty {
+        let chains = origins.map { origin in
+          ([origin] + corrections(of: origin)).flatMap { records[$0]?.reviews ?? [] }
+        }
+        // Of several, the last review of the latest version is that of all.
+        let isError = chains.contains { Self.last($0)?.outcome == .enteredInError }
+        state = isError ? .enteredInError : .corrected
+        isTold = chains.allSatisfy(Self.isTold)
       }
       guard let state else { continue }
       let tried = reviews(upTo: uuid).last {
