@@ -13,10 +13,12 @@ package struct ReflectCommand: Command {
     "reflect", group: "Moods", summary: "Look back on moments of the last four weeks.",
     detail: [
       "In a terminal, up to three moments of your own record are shown: a hard one, a good one, and "
-        + "one of the week that differs most from the four weeks before it. What you write becomes "
-        + "part of the note of that mood, which is not shown again; an empty answer skips it.",
-      "A week is compared only if there are five feelings on each side. 'history --note-contains' "
-        + "finds what you wrote.",
+        + "one of the week that differs most from the four weeks before it, or of this week. What you "
+        + "write becomes part of the note of that mood, which is not shown again; an empty answer "
+        + "skips it.",
+      "A week is compared only if there are five feelings on each side. It is unusual only if the 95% "
+        + "interval of the difference, as 'insights --compare' computes it, excludes 0. "
+        + "'history --note-contains' finds what you wrote.",
     ],
     options: [MoodOptions.language, .accessible],
     examples: [
@@ -124,6 +126,7 @@ private struct ReflectionPage {
     case .hardMoment: "A hard moment"
     case .goodMoment: "A good moment"
     case .unusualWeek: "An unusual week"
+    case .thisWeek: "This week"
     }
   }
 
@@ -145,12 +148,20 @@ private struct ReflectionPage {
 
   /// How the week differs, if the page is about one.
   private var week: [String] {
-    guard case .unusualWeek(let comparison, let days) = prompt.occasion else { return [] }
-    let direction = comparison.difference < 0 ? "less" : "more"
-    return [
-      "\(days.lowerBound) to \(days.upperBound) was \(direction) pleasant than the four weeks "
-        + "before: mean \(valenceWords(comparison.now.mean)), before that "
-        + "\(valenceWords(comparison.before.mean)). One feeling of this week:"
-    ]
+    switch prompt.occasion {
+    case .hardMoment, .goodMoment: return []
+    case .unusualWeek(let comparison, let days):
+      let direction = comparison.difference < 0 ? "less" : "more"
+      return [
+        "\(days.lowerBound) to \(days.upperBound) was \(direction) pleasant than the four weeks "
+          + "before: mean \(valenceWords(comparison.now.mean)), before that "
+          + "\(valenceWords(comparison.before.mean)). One feeling of this week:"
+      ]
+    case .thisWeek(let comparison):
+      return [
+        "The mean of this week so far is \(valenceWords(comparison.now.mean)); in the four weeks "
+          + "before it was \(valenceWords(comparison.before.mean)). One feeling of this week:"
+      ]
+    }
   }
 }

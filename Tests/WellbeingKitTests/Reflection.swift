@@ -71,7 +71,7 @@ struct Reflection {
   func percentage(of feelings: [StateOfMind]) -> Int? {
     guard !feelings.isEmpty else { return nil }
     let total = feelings.reduce(0) { $0 + $1.valence + 1 }
-    return Int((100 * total / Double(feelings.count) / 2).rounded())
+    return Int(100 * (total / Double(feelings.count) / 2))
   }
 
   /// The query for feelings of one kind that have to do with one thing.

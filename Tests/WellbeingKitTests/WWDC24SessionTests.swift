@@ -60,7 +60,7 @@ struct WWDC24SessionTests {
     let both = try await reflection.feelings(about: [.work, .fitness])
     #expect(both.count == 6)
     let work = try await reflection.feelings(about: [.work])
-    #expect(reflection.percentage(of: work) == 69)  // 100 × (1.87 ÷ 5 + 1) ÷ 2 = 68.7
+    #expect(reflection.percentage(of: work) == 68)  // 100 × (1.87 ÷ 5 + 1) ÷ 2 = 68.7
 
     let happy = try await reflection.query(.happy, about: .work).result(for: store).addedSamples
     let happiest = try #require(happy.max { $0.valence < $1.valence })

@@ -42,8 +42,9 @@ struct HistorySummary {
     self.interval = interval
   }
 
-  /// The figures of a period and group for programs, not rounded. A row for all time has no dates, a
-  /// row for all groups no group, and a row of a single mood no standard deviation.
+  /// The figures of a period and group for programs, not rounded except the percentage. A row for
+  /// all time has no dates, a row for all groups no group, and a row of a single mood no standard
+  /// deviation.
   static let fields: ListingFields<ValenceStatistics> = [
     .text("first") { $0.period?.lowerBound.description },
     .text("last") { $0.period?.upperBound.description },
@@ -53,7 +54,7 @@ struct HistorySummary {
     .init("standardDeviation") { $0.standardDeviation.map { .number($0) } },
     .init("minimum") { .number($0.minimum) },
     .init("maximum") { .number($0.maximum) },
-    .init("percentage") { .number($0.percentage) },
+    .init("percentage") { .integer($0.percentage) },
   ]
 
   /// Prints the summary of the moods that meet the conditions.
@@ -110,14 +111,15 @@ struct HistorySummary {
         .init("Count", needsHeading: true) { "\($0.count)" },
         .init("Mean", needsHeading: true) { valenceWords($0.mean) },
         .init("Spread", needsHeading: true) { $0.standardDeviation.map(spreadWords) ?? "-" },
-        .init("%", needsHeading: true) { percentageWords($0.percentage) },
+        .init("%", needsHeading: true) { "\($0.percentage)" },
       ])
   }
 
   private func explanation(subjectCount: Int) -> String {
     var sentences = [
       "Mean: from -1, very unpleasant, through +1, very pleasant.",
-      "Spread: the standard deviation.", "%: the mean from 0 through 100, where 50 is neutral.",
+      "Spread: the standard deviation.",
+      "%: the mean from 0 through 100, where 50 is neutral; rounded down.",
     ]
     if grouping == .label || grouping == .association {
       sentences.append("A mood counts under each of its words.")

@@ -31,11 +31,15 @@ struct InsightsCommand: Command {
     detail: [
       "Feelings are emotions and moods together. The page shows their mean, the best and the hard "
         + "moments, areas of life side by side, and labels, then compares the period with the one "
-        + "before: the week before a week, the month before a month, otherwise as many days.",
+        + "before: the week before a week, the month before a month, otherwise as many days. A period "
+        + "that has not ended is compared with the same number of days of the one before.",
       "Two periods are compared only if each has \(Insights.leastCount) feelings. Nothing is said "
         + "about causes.",
-      "The most meaningful event of a label is the one that the most pleasant emotion with this label "
-        + "was logged for, or else the nearest event that has no feeling of its own.",
+      "The most meaningful event of a label is that of the most pleasant emotion with this label, or of "
+        + "the least pleasant one for a label such as sad. The event of an emotion is the one that it "
+        + "was logged for, or one that contains its time, or else the nearest that has no feeling of its "
+        + "own, at most two hours away, of a calendar with one of its associations. If an emotion has no "
+        + "event, the next one counts.",
       "The work-life balance counts the waking hours up to now. It is left out if the file of a calendar "
         + "cannot be read: this is named, the rest is shown, and the exit code is that of the error.",
     ],
@@ -128,12 +132,22 @@ struct InsightsCommand: Command {
     return end
   }
 
-  /// Returns the period and the one before.
+  /// Returns the period, and the same stretch of the one before: a period that has not ended is
+  /// compared with as many days as it has so far.
   private func periods(
     _ context: CommandContext, _ zone: TimeZone
   ) throws -> (period: ClosedRange<LocalDay>, previous: ClosedRange<LocalDay>) {
     let now = context.runtime.clock()
     let today = LocalDay(of: now, in: zone)
+    let (period, previous) = try periods(now, today, zone)
+    let last = max(min(period.upperBound, today), period.lowerBound)
+    let stretch = previous.lowerBound.adding(days: (period.lowerBound...last).dayCount - 1)
+    return (period, previous.lowerBound...min(previous.upperBound, stretch))
+  }
+
+  private func periods(
+    _ now: Date, _ today: LocalDay, _ zone: TimeZone
+  ) throws -> (ClosedRange<LocalDay>, ClosedRange<LocalDay>) {
     guard days.isGiven else {
       let interval: CalendarInterval = isMonth ? .month : .week
       let period = interval.period(of: today)

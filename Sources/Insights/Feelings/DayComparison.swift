@@ -79,6 +79,21 @@ public struct DayComparison: Sendable, Hashable {
       days.map(\.factor).ranks, days.map(\.measure).ranks)
   }
 
+  /// Returns the ``interval`` of the difference between the means of some days and of days before
+  /// them; nil for fewer than ``leastDays`` together, or fewer than ``leastOfSide`` of either.
+  static func interval(
+    of days: [ValenceStatistics], since before: [ValenceStatistics]
+  ) -> ClosedRange<Double>? {
+    guard days.count + before.count >= leastDays, min(days.count, before.count) >= leastOfSide
+    else { return nil }
+    let marked = [(before, 0.0), (days, 1)].flatMap { days, side in
+      days.compactMap { figures in
+        figures.period.map { Day(day: $0.lowerBound, factor: side, measure: figures.mean) }
+      }
+    }
+    return interval(marked, median: 0.5)
+  }
+
   private static func interval(_ days: [Day], median: Double) -> ClosedRange<Double>? {
     var generator = SplitMix64()
     let starts = days.count - blockLength + 1

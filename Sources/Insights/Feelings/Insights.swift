@@ -16,17 +16,28 @@ public struct Insights: Sendable, Hashable {
     public let feelings: ValenceStatistics
   }
 
-  /// The event nearest to the most pleasant feeling with a label.
+  /// The event of the most pleasant feeling with a label, or of the least pleasant one if the label
+  /// is unpleasant.
   public struct MeaningfulEvent: Sendable, Hashable {
     /// The label.
     public let label: StateOfMind.Label
-    /// The most pleasant emotion with the label that has the association of a calendar; of equally
-    /// pleasant ones, the latest.
+    /// The emotion with the label that was recorded for an event or has the association of a
+    /// calendar: of those with an event, the most pleasant, or the least pleasant for an unpleasant
+    /// label; of equally pleasant ones, the latest.
+    public let feeling: StateOfMind
+    /// The event of the feeling, as of a ``Moment``.
+    public let event: CalendarEvent
+  }
+
+  /// A feeling that stands out.
+  public struct Moment: Sendable, Hashable {
+    /// The feeling.
     public let feeling: StateOfMind
     /// The event that the feeling was recorded for. For an emotion that was recorded for none, it is
-    /// the nearest event without a feeling of its own, at most a day away; of equally near ones, the
-    /// later.
-    public let event: CalendarEvent
+    /// an event that contains its time; otherwise the nearest one without a feeling of its own, at
+    /// most two hours away, of a calendar with one of the feeling's associations. Nil if there is
+    /// none, and for moods and emotions without a time.
+    public let event: CalendarEvent?
   }
 
   /// Feelings of a weekday.
@@ -69,14 +80,14 @@ public struct Insights: Sendable, Hashable {
   public let balance: WorkLifeBalance?
   /// The free share of waking hours in the period before; nil without calendars.
   public let balanceBefore: WorkLifeBalance?
-  /// The nearest event to the most pleasant feeling with each label, most frequent label first.
+  /// The most meaningful event of each label that has one, most frequent label first.
   public let meaningfulEvents: [MeaningfulEvent]
   /// Up to three of the most pleasant feelings, if they are at least slightly pleasant; the most
   /// pleasant first.
-  public let bestMoments: [StateOfMind]
+  public let bestMoments: [Moment]
   /// Up to three of the least pleasant feelings, if they are at least slightly unpleasant; the least
   /// pleasant first.
-  public let hardMoments: [StateOfMind]
+  public let hardMoments: [Moment]
   /// The comparisons with the period before, the largest difference first. All that were made are
   /// listed: among many, some differ by chance.
   public let comparisons: [Comparison]
@@ -92,7 +103,8 @@ public struct Insights: Sendable, Hashable {
   ///   - previous: The days of the period before, to compare with.
   ///   - hours: The waking hours of each day; nil leaves out the work-life balance.
   ///   - zone: The time zone of the days, for events.
-  ///   - end: The end of the time that the work-life balance counts.
+  ///   - end: The end of the time that the work-life balance counts; in the period before, the same
+  ///     time of the corresponding day.
   public init(
     of feelings: [StateOfMind], events: [CalendarEvent] = [], calendars: [EventCalendar] = [],
     in period: ClosedRange<LocalDay>, comparedWith previous: ClosedRange<LocalDay>,
@@ -116,16 +128,17 @@ public struct Insights: Sendable, Hashable {
         .map { CalendarQuality(calendar: calendar, feelings: $0) }
     }
     let balances = (calendars.isEmpty ? nil : hours).map { hours in
-      [period, previous].map {
-        WorkLifeBalance(events, in: $0, hours: hours, timeZone: zone, until: end)
+      [(period, end), (previous, Self.end(end, of: period, movedTo: previous, zone))].map {
+        WorkLifeBalance(events, in: $0, hours: hours, timeZone: zone, until: $1)
       }
     }
     balance = balances?[0]
     balanceBefore = balances?[1]
     let moments = now.map(\.feeling)
-    meaningfulEvents = Self.meaningfulEvents(moments, groups.labels, events, calendars)
-    bestMoments = Self.extremes(moments, sign: 1)
-    hardMoments = Self.extremes(moments, sign: -1)
+    let matches = EventMatches(events, calendars, feelings: moments)
+    meaningfulEvents = Self.meaningfulEvents(moments, groups.labels, matches)
+    bestMoments = Self.extremes(moments, sign: 1, matches)
+    hardMoments = Self.extremes(moments, sign: -1, matches)
     comparisons = groups.compared(with: before)
   }
 
@@ -148,61 +161,45 @@ public struct Insights: Sendable, Hashable {
       .map { Weekday(number: $0.key, feelings: ValenceStatistics($0.value)) }
   }
 
-  /// - Parameter feelings: The feelings, earliest first.
+  /// Returns the time of the previous period that corresponds to an end within the period.
+  private static func end(
+    _ end: Date, of period: ClosedRange<LocalDay>, movedTo previous: ClosedRange<LocalDay>,
+    _ zone: TimeZone
+  ) -> Date {
+    guard end < period.upperBound.adding(days: 1).start(in: zone) else { return .distantFuture }
+    let today = LocalDay(of: end, in: zone)
+    let days = today.daysSince1970 - period.lowerBound.daysSince1970
+    return previous.lowerBound.adding(days: days).start(in: zone)
+      + end.timeIntervalSince(today.start(in: zone))
+  }
+
   private static func meaningfulEvents(
-    _ feelings: [StateOfMind], _ labels: [ValenceStatistics], _ events: [CalendarEvent],
-    _ calendars: [EventCalendar]
+    _ feelings: [StateOfMind], _ labels: [ValenceStatistics], _ matches: EventMatches
   ) -> [MeaningfulEvent] {
-    let areas = Set(calendars.compactMap(\.association))
-    let timed = events.filter { $0.isAttended && !$0.isAllDay }
-    let felt = Set(feelings.compactMap { CalendarEvent.Identity($0) })
-    let free = timed.filter { !felt.contains($0.identity) }
-    func event(of feeling: StateOfMind) -> CalendarEvent? {
-      guard let own = CalendarEvent.Identity(feeling) else { return free.nearest(to: feeling) }
-      return timed.first { $0.identity == own }
-    }
-    var best: [StateOfMind.Label: StateOfMind] = [:]
-    // A mood, or an emotion without a time, is about no event.
-    for feeling in feelings
-    where feeling.kind == .momentaryEmotion && feeling.header.datePrecision == .instant
-      && !areas.isDisjoint(with: feeling.associations)
-    {
-      for label in feeling.labels where feeling.valence >= best[label]?.valence ?? -1 {
-        best[label] = feeling
-      }
+    let vocabulary = try? StateOfMindVocabulary.builtIn()
+    var found: [StateOfMind.Label: [StateOfMind]] = [:]
+    for feeling in feelings where matches.isAboutCalendars(feeling) {
+      for label in feeling.labels { found[label, default: []].append(feeling) }
     }
     return labels.compactMap { statistics in
-      guard case .label(let label) = statistics.group, let feeling = best[label],
-        let event = event(of: feeling)
-      else { return nil }
-      return MeaningfulEvent(label: label, feeling: feeling, event: event)
+      guard case .label(let label) = statistics.group else { return nil }
+      let sign: Double = vocabulary?.isUnpleasant(label) == true ? -1 : 1
+      return (found[label] ?? [])
+        .sorted { (sign * $0.valence, $0.startDate) > (sign * $1.valence, $1.startDate) }.lazy
+        .compactMap { feeling in
+          matches.event(of: feeling)
+            .map { MeaningfulEvent(label: label, feeling: feeling, event: $0) }
+        }.first
     }
   }
 
-  private static func extremes(_ feelings: [StateOfMind], sign: Double) -> [StateOfMind] {
+  private static func extremes(
+    _ feelings: [StateOfMind], sign: Double, _ matches: EventMatches
+  ) -> [Moment] {
     // A seventh is the limit of the class of neutral feelings.
     let clear = feelings.filter { sign > 0 ? $0.valence >= 1 / 7 : $0.valence < -1 / 7 }
-    return Array(clear.sorted { sign * $0.valence > sign * $1.valence }.prefix(3))
-  }
-}
-
-extension [CalendarEvent] {
-  /// Returns the event nearest to an emotion, within a day of it; of equally near ones, the later.
-  fileprivate func nearest(to feeling: StateOfMind) -> CalendarEvent? {
-    let moment = feeling.header.startDate
-    var found: (event: CalendarEvent, gap: TimeInterval)?
-    for event in self {
-      let gap = event.gap(to: moment)
-      guard gap <= 86_400 else { continue }
-      guard let best = found else {
-        found = (event, gap)
-        continue
-      }
-      if gap < best.gap || gap == best.gap && event.start > best.event.start {
-        found = (event, gap)
-      }
-    }
-    return found?.event
+    return clear.sorted { sign * $0.valence > sign * $1.valence }.prefix(3)
+      .map { Moment(feeling: $0, event: matches.event(of: $0)) }
   }
 }
 

@@ -10,8 +10,10 @@ package struct ReflectionPrompt: Sendable, Hashable {
     /// It is the most pleasant feeling of the period, and at least slightly pleasant.
     case goodMoment
     /// It is the most telling feeling of the week whose mean differs most from the mean of the four
-    /// weeks before it.
+    /// weeks before it, of those for which the interval of the difference excludes 0.
     case unusualWeek(Insights.Comparison, ClosedRange<LocalDay>)
+    /// It is the most telling feeling of this week, because no week is unusual.
+    case thisWeek(Insights.Comparison)
   }
 
   /// The key of the metadata of a feeling that was looked back on: the time.
@@ -39,30 +41,39 @@ package struct ReflectionPrompt: Sendable, Hashable {
     let open = feelings.filter { $0.header.metadata[reflectedKey] == nil }
     let period = insights(open, today.adding(days: 1 - dayCount)...today)
     let moments = [
-      period.hardMoments.first.map { ReflectionPrompt(occasion: .hardMoment, feeling: $0) },
-      period.bestMoments.first.map { ReflectionPrompt(occasion: .goodMoment, feeling: $0) },
+      period.hardMoments.first.map { Self(occasion: .hardMoment, feeling: $0.feeling) },
+      period.bestMoments.first.map { Self(occasion: .goodMoment, feeling: $0.feeling) },
     ].compactMap(\.self)
     let shown = Set(moments.map(\.feeling.startDate))
     let rest = open.filter { !shown.contains($0.startDate) }
-    return moments + [unusualWeek(of: feelings, telling: rest, today: today)].compactMap(\.self)
+    return moments + [week(of: feelings, telling: rest, today: today)].compactMap(\.self)
   }
 
   /// - Parameter telling: The feelings that can stand for the week.
-  private static func unusualWeek(
+  private static func week(
     of feelings: [StateOfMind], telling: [StateOfMind], today: LocalDay
   ) -> ReflectionPrompt? {
     let weeks = (0..<weekCount).compactMap { back in
       let monday = today.firstOfWeek.adding(weeks: -back)
-      let week = monday...min(today, monday.adding(days: 6))
-      return insights(feelings, week).comparisons.first { $0.group == nil }.map { ($0, week) }
+      let week = insights(feelings, monday...min(today, monday.adding(days: 6)))
+      return week.comparisons.first { $0.group == nil }.map { ($0, week) }
     }
-    let most = weeks.filter { $0.0.difference != 0 }
-      .max { abs($0.0.difference) < abs($1.0.difference) }
-    guard let (comparison, week) = most else { return nil }
+    let unusual = weeks.filter { _, week in
+      let before = insights(feelings, week.previous)
+      return DayComparison.interval(of: week.days, since: before.days).map { !$0.contains(0) }
+        ?? false
+    }.max { abs($0.0.difference) < abs($1.0.difference) }
+    guard
+      let (comparison, week) = unusual ?? weeks.first(where: { $0.1.period.contains(today) })
+    else { return nil }
     let sign: Double = comparison.difference < 0 ? -1 : 1
-    return telling.filter { week.contains($0.header.localDay) }
+    return telling.filter { week.period.contains($0.header.localDay) }
       .max { (sign * $0.valence, $0.startDate) < (sign * $1.valence, $1.startDate) }
-      .map { ReflectionPrompt(occasion: .unusualWeek(comparison, week), feeling: $0) }
+      .map {
+        Self(
+          occasion: unusual == nil
+            ? .thisWeek(comparison) : .unusualWeek(comparison, week.period), feeling: $0)
+      }
   }
 
   /// Returns what can be said about some days, compared with the four weeks before them.

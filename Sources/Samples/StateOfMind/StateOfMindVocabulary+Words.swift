@@ -71,6 +71,13 @@ extension StateOfMindVocabulary {
     step(classification)?.labels ?? []
   }
 
+  /// Returns whether a label is offered for unpleasant classes of valence, and for no pleasant one.
+  package func isUnpleasant(_ label: StateOfMind.Label) -> Bool {
+    let offering = steps.filter { $0.labels.contains(label) }.map(\.classification.rawValue)
+    let neutral = StateOfMind.ValenceClassification.neutral.rawValue
+    return offering.contains { $0 < neutral } && !offering.contains { $0 > neutral }
+  }
+
   /// Returns a sentence with its placeholders filled in.
   ///
   /// - Parameters:

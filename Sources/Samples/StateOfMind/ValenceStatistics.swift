@@ -38,11 +38,12 @@ public struct ValenceStatistics: Sendable, Hashable {
   /// The most pleasant valence among them.
   public let maximum: Double
 
-  /// The mean on a scale from 0 to 100, unrounded: 100 × (mean + 1) ÷ 2.
+  /// The mean on a scale from 0 to 100, where 50 is neutral: 100 × (mean + 1) ÷ 2, towards zero.
   ///
-  /// It is the figure that Apple's session *Explore wellbeing APIs in HealthKit* (WWDC24, 10109)
-  /// computes: the mean on another scale, where 50 is neutral.
-  public var percentage: Double { 100 * (mean + 1) / 2 }
+  /// It is the figure that the code of Apple's session *Explore wellbeing APIs in HealthKit*
+  /// (WWDC24, 10109) computes, step by step: the valences are added after 1 was added to each, and
+  /// `Int()` drops the fraction of the result, so that 0.16 alone is 57.
+  public let percentage: Int
 
   /// Creates the statistics of the values that were added so far, of which there is at least one.
   package init(
@@ -52,6 +53,7 @@ public struct ValenceStatistics: Sendable, Hashable {
     self.group = group
     count = running.count
     mean = running.mean
+    percentage = Int(100.0 * (running.total / Double(running.count) / 2.0))
     standardDeviation = running.standardDeviation
     minimum = running.minimum
     maximum = running.maximum
@@ -66,6 +68,8 @@ public struct ValenceStatistics: Sendable, Hashable {
 package struct RunningValence {
   package private(set) var count = 0
   package private(set) var mean = 0.0
+  /// The sum of the valences, each from 0 to 2.
+  private(set) var total = 0.0
   package private(set) var minimum = Double.infinity
   package private(set) var maximum = -Double.infinity
   private var squares = 0.0
@@ -74,6 +78,7 @@ package struct RunningValence {
 
   package mutating func add(_ valence: Double) {
     count += 1
+    total += valence + 1
     let distance = valence - mean
     mean += distance / Double(count)
     squares += distance * (valence - mean)

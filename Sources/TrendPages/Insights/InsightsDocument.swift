@@ -5,7 +5,7 @@ import WellbeingStrictJSON
 
 /// Insights as a JSON document.
 ///
-/// Lists are present even if empty. Figures are not rounded.
+/// Lists are present even if empty. Figures are not rounded, except Calendar Quality.
 package struct InsightsDocument {
   private let insights: Insights
   private let subject: String
@@ -48,8 +48,8 @@ package struct InsightsDocument {
       ("calendars", .array(insights.calendars.map(calendar))),
       ("balance", balance),
       ("meaningfulEvents", .array(insights.meaningfulEvents.map(event))),
-      ("bestMoments", .array(insights.bestMoments.map(JSONForm.sample))),
-      ("hardMoments", .array(insights.hardMoments.map(JSONForm.sample))),
+      ("bestMoments", .array(insights.bestMoments.map(moment))),
+      ("hardMoments", .array(insights.hardMoments.map(moment))),
       ("comparisons", .array(insights.comparisons.map(change))),
       ("factorComparison", comparison?.jsonForm),
     ]).bytes
@@ -76,7 +76,7 @@ package struct InsightsDocument {
     .members([
       ("calendar", .string(quality.calendar.name)),
       ("association", .text(quality.calendar.association?.name)),
-      ("quality", .number(quality.feelings.percentage)),
+      ("quality", .integer(quality.feelings.percentage)),
       ("count", .integer(quality.feelings.count)), ("mean", .number(quality.feelings.mean)),
     ])
   }
@@ -102,12 +102,24 @@ package struct InsightsDocument {
   }
 
   private func event(_ found: Insights.MeaningfulEvent) -> JSONForm {
-    .members([
-      ("label", .string(found.label.name)), ("feeling", .uuid(found.feeling.uuid)),
-      ("uid", .string(found.event.uid)), ("title", .string(found.event.title)),
-      ("calendar", .string(found.event.calendar)), ("start", .time(found.event.start)),
-      ("end", .time(found.event.end)),
-    ])
+    .members(
+      [("label", .string(found.label.name)), ("feeling", .uuid(found.feeling.uuid))]
+        + members(found.event))
+  }
+
+  private func members(_ event: CalendarEvent) -> [(String, JSONForm?)] {
+    [
+      ("uid", .string(event.uid)), ("title", .string(event.title)),
+      ("calendar", .string(event.calendar)), ("start", .time(event.start)),
+      ("end", .time(event.end)),
+    ]
+  }
+
+  /// The sample, with its event if it has one.
+  private func moment(_ moment: Insights.Moment) -> JSONForm {
+    let sample = JSONForm.sample(moment.feeling)
+    guard case .object(let members) = sample, let event = moment.event else { return sample }
+    return .object(members + [JSONForm.Member(named: "event", .members(self.members(event)))])
   }
 
   private func change(_ comparison: Insights.Comparison) -> JSONForm {

@@ -99,8 +99,8 @@ package struct InsightsPage {
     if let change = insights.comparisons.first(where: { $0.group == nil }) {
       line.append(
         Span(
-          ", \(valenceWords(change.difference)) compared with the period before "
-            + "(\(valenceWords(change.before.mean)), "
+          ", \(valenceWords(change.difference)) compared with "
+            + "\(LocalTime.span(insights.previous)) (\(valenceWords(change.before.mean)), "
             + "\(countWords(change.before.count, "feeling")))"))
     }
     return line + [Span(".")]
@@ -114,7 +114,7 @@ package struct InsightsPage {
     }
     let widest = names.map(DisplayWidth.columns).max() ?? 0
     return zip(insights.calendars, names).flatMap { calendar, name -> [[Span]] in
-      let figure = percentageWords(calendar.feelings.percentage)
+      let figure = "\(calendar.feelings.percentage)"
       let count = "from \(countWords(calendar.feelings.count, "feeling"))"
       guard !isSaid else {
         return paragraph("\(printable(calendar.calendar.name)): \(figure) of 100, \(count).")
@@ -129,8 +129,8 @@ package struct InsightsPage {
     }
   }
 
-  private func bar(_ percentage: Double, _ columns: Int) -> [Span] {
-    let full = min(max(Int((percentage / 100 * Double(columns)).rounded()), 0), columns)
+  private func bar(_ percentage: Int, _ columns: Int) -> [Span] {
+    let full = Int((Double(percentage * columns) / 100).rounded())
     let (fill, rest) = style.usesUnicode ? ("█", "░") : ("#", "-")
     return [
       Span(String(repeating: fill, count: full)),
@@ -141,7 +141,7 @@ package struct InsightsPage {
   private var balance: [[Span]] {
     guard let free = insights.balance?.freeShare else { return [] }
     let before = insights.balanceBefore?.freeShare.map {
-      "; in the period before, \(percentageWords($0 * 100)) %"
+      "; \(LocalTime.span(insights.previous)): \(percentageWords($0 * 100)) %"
     }
     return style.lines([
       Span("\(percentageWords(free * 100)) %", .strong),
@@ -160,21 +160,27 @@ package struct InsightsPage {
 
   private var meaningful: [[Span]] {
     insights.meaningfulEvents.prefix(Self.mostRows).flatMap { found in
-      let title = found.event.title.isEmpty ? "an event without a title" : found.event.title
-      return paragraph("\(words.name(found.label)): \(title), \(moment(found.event.start, zone))")
+      paragraph(
+        "\(words.name(found.label)): \(title(found.event)), \(moment(found.event.start, zone))")
     }
   }
 
-  private func moment(_ feeling: StateOfMind) -> [[Span]] {
-    let header = feeling.header
+  private func title(_ event: CalendarEvent) -> String {
+    event.title.isEmpty ? "an event without a title" : printable(event.title)
+  }
+
+  private func moment(_ moment: Insights.Moment) -> [[Span]] {
+    let (feeling, header) = (moment.feeling, moment.feeling.header)
     let time =
       header.datePrecision == .day
-      ? day(header.localDay) : moment(header.startDate, IANAZone.named(header.timeZone) ?? .gmt)
+      ? day(header.localDay)
+      : self.moment(header.startDate, IANAZone.named(header.timeZone) ?? .gmt)
     let note = header.note.map { note in
       "\"\(style.abbreviation.shorten(printable(note), to: 60))\""
     }
     let parts =
       [feeling.labels.isEmpty ? nil : words.list(feeling.labels)]
+      + [moment.event.map { ($0.title.isEmpty ? "" : "event: ") + title($0) }]
       + [feeling.associations.isEmpty ? nil : words.list(feeling.associations), note]
     let rest = parts.compactMap(\.self).map { "; " + $0 }.joined()
     return style.lines(

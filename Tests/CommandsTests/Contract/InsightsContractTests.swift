@@ -28,6 +28,10 @@ import WellbeingTestSupport
         note: valence == 0.8
           ? "a long walk by the river with the children, then supper together at home" : nil)
     }
+    // Of the week before, Monday and Tuesday alone are compared.
+    for hour in 4...7 {
+      try bench.feel(-0.2, at: "2026-03-02T0\(hour):00:00Z", associations: [.work])
+    }
     for day in 3...7 {
       try bench.feel(
         -0.2, at: "2026-03-0\(day)T12:00:00Z", kind: .dailyMood, associations: [.work], isDay: true)
@@ -50,7 +54,7 @@ import WellbeingTestSupport
     let week = try bench.document("insights")
     #expect(week["subject"] == "self")
     #expect(week["period"] == ["from": "2026-03-09", "to": "2026-03-15"])
-    #expect(week["previous"] == ["from": "2026-03-02", "to": "2026-03-08"])
+    #expect(week["previous"] == ["from": "2026-03-02", "to": "2026-03-03"])
     #expect(week["feelings"]?["count"] == 6)
     #expect(abs((week["feelings"]?["mean"]?.number ?? 0) - 1.4 / 6) < 1e-12)
     #expect(week["days"]?.all("day") == ["2026-03-09", "2026-03-10"])
@@ -75,14 +79,15 @@ import WellbeingTestSupport
 
   /// Each option with the days of the period and of the one before.
   @Test(arguments: [
-    ("--week", "2026-03-09 2026-03-15 2026-03-02 2026-03-08"),
-    ("--month", "2026-03-01 2026-03-31 2026-02-01 2026-02-28"),
+    ("--week", "2026-03-09 2026-03-15 2026-03-02 2026-03-03"),
+    ("--month", "2026-03-01 2026-03-31 2026-02-01 2026-02-10"),
     ("--last 10d", "2026-03-01 2026-03-10 2026-02-19 2026-02-28"),
     ("--from 2026-02-01 --to 2026-02-10", "2026-02-01 2026-02-10 2026-01-22 2026-01-31"),
+    ("--from 2026-03-09 --to 2026-03-12", "2026-03-09 2026-03-12 2026-03-05 2026-03-06"),
     ("--from 2026-03-10 --to 2026-03-10", "2026-03-10 2026-03-10 2026-03-09 2026-03-09"),
     ("--from 0000-01-01 --to 0000-01-02", "0000-01-01 0000-01-02 0000-01-01 0000-01-01"),
   ])
-  func `the period before is as long, or the week or month before`(
+  func `the same stretch of the week, the month or as many days before is compared`(
     options: String, days: String
   ) throws {
     let document = try bench.document("insights \(options)")
@@ -96,7 +101,7 @@ import WellbeingTestSupport
     // Already Monday 2 March in Auckland, still Sunday in Berlin.
     try bench.feel(0.5, at: "2026-03-01T12:30:00Z", zone: "Pacific/Auckland", source: "diary")
     let day = try bench.document("insights --from 2026-03-02 --to 2026-03-02")
-    #expect(day["feelings"]?["count"] == 1)
+    #expect(day["feelings"]?["count"] == 5)
     let before = try bench.document("insights --from 2026-03-01 --to 2026-03-01")
     #expect(before["feelings"] == nil)
   }

@@ -23,7 +23,7 @@ import WellbeingSamples
     return try #require(document["summary"])
   }
 
-  @Test func figuresAreNotRounded() throws {
+  @Test func `figures are not rounded, except the percentage, which loses its fraction`() throws {
     try bench.feel(0.5, at: "2026-02-28T23:30:00Z", labels: [.happy])
     try bench.feel(-0.125, at: "2026-03-02T10:00:00Z", labels: [.sad, .happy], subject: "P1")
     #expect(
@@ -32,16 +32,16 @@ import WellbeingSamples
         "overall": [
           [
             "count": 2, "mean": 0.1875, "standardDeviation": .number(0.1953125.squareRoot()),
-            "minimum": -0.125, "maximum": 0.5, "percentage": 59.375,
+            "minimum": -0.125, "maximum": 0.5, "percentage": 59,
           ],
           [
             "group": "happy", "count": 2, "mean": 0.1875,
             "standardDeviation": .number(0.1953125.squareRoot()), "minimum": -0.125,
-            "maximum": 0.5, "percentage": 59.375,
+            "maximum": 0.5, "percentage": 59,
           ],
           [
             "group": "sad", "count": 1, "mean": -0.125, "minimum": -0.125, "maximum": -0.125,
-            "percentage": 43.75,
+            "percentage": 43,
           ],
         ],
         // Half past eleven in London is the next day, and month, in Berlin.
@@ -49,16 +49,16 @@ import WellbeingSamples
           [
             "first": "2026-03-01", "last": "2026-03-31", "count": 2, "mean": 0.1875,
             "standardDeviation": .number(0.1953125.squareRoot()), "minimum": -0.125,
-            "maximum": 0.5, "percentage": 59.375,
+            "maximum": 0.5, "percentage": 59,
           ],
           [
             "first": "2026-03-01", "last": "2026-03-31", "group": "happy", "count": 2,
             "mean": 0.1875, "standardDeviation": .number(0.1953125.squareRoot()),
-            "minimum": -0.125, "maximum": 0.5, "percentage": 59.375,
+            "minimum": -0.125, "maximum": 0.5, "percentage": 59,
           ],
           [
             "first": "2026-03-01", "last": "2026-03-31", "group": "sad", "count": 1,
-            "mean": -0.125, "minimum": -0.125, "maximum": -0.125, "percentage": 43.75,
+            "mean": -0.125, "minimum": -0.125, "maximum": -0.125, "percentage": 43,
           ],
         ],
       ])
@@ -99,9 +99,9 @@ import WellbeingSamples
     #expect(
       lines == [
         "first,last,group,count,mean,standardDeviation,minimum,maximum,percentage",
-        "2026-03-01,2026-03-01,,2,0.125,0.5303300858899106,-0.25,0.5,56.25",
+        "2026-03-01,2026-03-01,,2,0.125,0.5303300858899106,-0.25,0.5,56",
         "2026-03-01,2026-03-01,happy,1,0.5,,0.5,0.5,75",
-        ",,,2,0.125,0.5303300858899106,-0.25,0.5,56.25",
+        ",,,2,0.125,0.5303300858899106,-0.25,0.5,56",
         ",,happy,1,0.5,,0.5,0.5,75", "",
       ])
   }

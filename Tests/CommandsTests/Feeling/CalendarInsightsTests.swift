@@ -44,6 +44,7 @@ import WellbeingTestSupport
     #expect(happiest["title"] == "Climbing" && happiest["calendar"] == "Gym")
     let best = try #require(week["bestMoments"]?[0])
     #expect(best["uuid"] == happiest["feeling"] && best["associations"] == ["fitness"])
+    #expect(best["event"]?["title"] == "Climbing" && best["event"]?["uid"] == "climb")
     #expect(week["calendars"]?.all("calendar") == ["Work", "Gym"])
     #expect(try bench.document("events")["events"]?.all("feeling").count { $0 != nil } == 3)
   }

@@ -18,11 +18,11 @@ import WellbeingTestSupport
 
   /// Records a hard and a good moment, and a week that differs from the weeks before.
   private func fill() throws {
-    for day in ["02-10", "02-12", "02-17", "02-19", "02-26"] {
+    for day in [10, 12, 14, 16, 17, 19, 21, 24, 26].map({ "02-\($0)" }) {
       try bench.feel(0.2, at: "2026-\(day)T12:00:00Z")
     }
-    for (hour, valence) in [(8, -0.3), (10, -0.5), (12, -0.2), (14, -0.4)] {
-      try bench.feel(valence, at: "2026-03-04T\(hour < 10 ? "0" : "")\(hour):00:00Z")
+    for (time, valence) in [("02T08", -0.3), ("04T10", -0.5), ("06T12", -0.2), ("07T14", -0.4)] {
+      try bench.feel(valence, at: "2026-03-\(time):00:00Z")
     }
     try bench.feel(
       -0.9, at: "2026-03-05T17:00:00Z", labels: [.overwhelmed], associations: [.work],
@@ -69,6 +69,17 @@ import WellbeingTestSupport
     #expect(try bench.run("store audit --json").output.contains(#""reason":"reflection""#))
     let found = try JSON(bench.run("history --note-contains 'was long' --json").output)
     #expect(found["samples"]?.elements.count == 1)
+  }
+
+  /// Every week that differed was called unusual.
+  @Test func `without an unusual week it is this week`() throws {
+    for day in ["02-10", "02-12", "02-17", "02-19", "02-26"] {
+      try bench.feel(0.1, at: "2026-\(day)T12:00:00Z")
+    }
+    for hour in 4...8 { try bench.feel(-0.02, at: "2026-03-10T0\(hour):00:00Z") }
+    let transcript = try bench.sit("reflect", typing: [""]).transcript
+    #expect(transcript.contains("This week, 1 of 1"))
+    #expect(!transcript.contains("pleasant than"))
   }
 
   @Test func `a moment that was looked back on is not shown again`() throws {

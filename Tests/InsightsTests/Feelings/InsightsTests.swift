@@ -60,8 +60,26 @@ import WellbeingSamples
     ])
     // Work: (0.6 − 0.2 + 0.8) ÷ 3 = 0.4, and 100 × 1.4 ÷ 2 = 70. Fitness: 0.8, so 90.
     #expect(week.calendars.map(\.calendar.name) == ["Office", "Workout"])
-    #expect(week.calendars.map { ($0.feelings.percentage * 1000).rounded() / 1000 } == [70, 90])
+    #expect(week.calendars.map(\.feelings.percentage) == [70, 90])
     #expect(week.calendars.map(\.feelings.count) == [3, 1])
+  }
+
+  /// It was rounded to the nearest, where the code of Apple's session has `Int()`.
+  @Test func `Calendar Quality drops the fraction, as the code of the session does`() throws {
+    let cases: [([Double], Int)] = [
+      ([0.31], 65), ([0.16], 57), ([0.6, -0.47], 53), ([-1], 0), ([1], 100),
+    ]
+    for (valences, expected) in cases {
+      let week = insights(
+        try valences.enumerated().map { try feeling($1, [], [.work], at: time(10, 9 + $0)) })
+      // The session's code, as it was shown.
+      let adjustedValenceResults = valences.map { $0 + 1.0 }
+      let totalAdjustedValence = adjustedValenceResults.reduce(0.0, +)
+      let averageAdjustedValence = totalAdjustedValence / Double(valences.count)
+      let adjustedValenceAsPercent = Int(100.0 * (averageAdjustedValence / 2.0))
+      #expect(week.calendars.map(\.feelings.percentage) == [adjustedValenceAsPercent])
+      #expect(adjustedValenceAsPercent == expected)
+    }
   }
 
   @Test func `the free share of waking hours counts what takes the person's time, once`() {
@@ -105,24 +123,106 @@ import WellbeingSamples
     let standup = event("Standup", "Office", time(11, 9), hours: 1)
     let yoga = event("Yoga", "Workout", time(11, 11), hours: 1)
     let demo = event("Demo", "Office", time(13, 15), hours: 1)
+    let planning = event("Planning", "Office", time(12, 9), hours: 1)
     let events = [
-      standup, yoga, demo, event("Cancelled", "Office", time(11, 10), hours: 1, isCancelled: true),
+      standup, yoga, demo, planning,
+      event("Cancelled", "Office", time(11, 10), hours: 1, isCancelled: true),
     ]
     let week = insights(
       [
-        // Half an hour after one event and before the other: the later is named.
+        // Half an hour after one event and before the other, whose calendar is about fitness.
         try feeling(0.9, [.happy], [.work], at: time(11, 10, 30)),
         try feeling(0.4, [.happy, .calm], [.work], at: time(13, 16, 10)),
         // No calendar is about money.
         try feeling(1, [.happy], [.money], at: time(13, 16, 15)),
         // Recorded for an event, long after it.
-        try feeling(0.5, [.proud], [.work], at: time(13, 20), metadata: standup.metadata),
-        // Nothing happened within a day.
-        try feeling(0.7, [.joyful], [.work], at: time(16, 20)),
+        try feeling(0.5, [.proud], [.work], at: time(13, 20), metadata: planning.metadata),
+        // Nothing happened within two hours.
+        try feeling(0.7, [.joyful], [.work], at: time(13, 18, 1)),
       ], events)
     #expect(
       week.meaningfulEvents.map { "\($0.label.name) \($0.event.title)" }
-        == ["happy Yoga", "calm Demo", "proud Standup"])
+        == ["happy Standup", "calm Demo", "proud Planning"])
+  }
+
+  /// An event of an hour later was named, because it was the later of two.
+  @Test func `an event that contains the moment comes before all others`() throws {
+    let (fair, standup) = (
+      event("Fair", "Workout", time(11, 8), hours: 5),
+      event("Standup", "Office", time(11, 9), hours: 1)
+    )
+    let review = event("Review", "Office", time(11, 10), hours: 1)
+    func named(_ minutes: Int, _ events: [CalendarEvent]) throws -> [String] {
+      let happy = try feeling(0.9, [.happy], [.work], at: time(11, 9, minutes))
+      return insights([happy], events).meaningfulEvents.map(\.event.title)
+    }
+    // Of two that contain it, the one of a calendar with its association.
+    #expect(try named(30, [fair, standup, review]) == ["Standup"])
+    #expect(try named(30, [fair, review]) == ["Fair"])
+    #expect(try named(30, [review]) == ["Review"])
+    // A feeling at the end of an event is about it, not about the next.
+    #expect(try named(60, [standup, review]) == ["Standup"])
+  }
+
+  /// No event was named for the label.
+  @Test func `if the best feeling has no event, the next best counts`() throws {
+    let demo = event("Demo", "Office", time(13, 15), hours: 1)
+    let week = insights(
+      [
+        try feeling(0.9, [.happy], [.work], at: time(12, 12)),
+        try feeling(0.4, [.happy], [.work], at: time(13, 16)),
+        try feeling(0.2, [.happy], [.work], at: time(13, 15, 30)),
+      ], [demo])
+    #expect(week.meaningfulEvents.map(\.event) == [demo])
+    #expect(week.meaningfulEvents.map(\.feeling.valence) == [0.4])
+  }
+
+  /// The event of the least sad moment was named.
+  @Test func `for an unpleasant label the least pleasant feeling counts`() throws {
+    let events = [
+      event("Standup", "Office", time(11, 9), hours: 1),
+      event("Appraisal", "Office", time(12, 9), hours: 1),
+    ]
+    let week = insights(
+      try [(11, -0.2), (12, -0.8)].map { day, valence in
+        try feeling(valence, [.sad, .surprised, .drained], [.work], at: time(day, 10))
+      }, events)
+    #expect(
+      week.meaningfulEvents.map { "\($0.label.name) \($0.event.title)" }
+        == ["sad Appraisal", "surprised Standup", "drained Appraisal"])
+  }
+
+  /// It said when and how, and not what happened.
+  @Test func `best and hard moments have their event`() throws {
+    let standup = event("Standup", "Office", time(11, 9), hours: 1)
+    let week = insights(
+      [
+        try feeling(0.9, [], [.work], at: time(11, 11, 30)),
+        try feeling(0.8, [], [.money], at: time(11, 11, 30)),
+        try feeling(-0.5, [], [], at: time(11, 9, 20)),
+        try feeling(-0.4, [], [], at: time(14, 9), metadata: standup.metadata),
+      ], [standup])
+    #expect(week.bestMoments.map(\.event) == [nil, nil])
+    #expect(week.hardMoments.map(\.event) == [standup, standup])
+    let alone = insights([try feeling(0.9, [], [.work], at: time(11, 12))], [standup])
+    #expect(alone.bestMoments.map(\.event) == [standup])
+  }
+
+  /// A Tuesday morning was compared with a whole week.
+  @Test func `the free share before counts up to the same time of the same day`() {
+    let events = [
+      event("Standup", "Office", time(10, 9), hours: 2),
+      event("Before", "Office", time(3, 9), hours: 1),
+      event("After", "Office", time(4, 15), hours: 2),
+    ]
+    let week = Insights(
+      of: [], events: events, calendars: calendars,
+      in: june.adding(days: 9)...june.adding(days: 15),
+      comparedWith: june.adding(days: 2)...june.adding(days: 8), timeZone: zone,
+      until: time(11, 12))
+    #expect(week.balance?.days.map { $0.waking / 3600 } == [14, 4])
+    #expect(week.balanceBefore?.days.map { $0.waking / 3600 } == [14, 4])
+    #expect(week.balanceBefore?.freeShare == 1 - 1.0 / 18)
   }
 
   @Test func `a feeling recorded for an event belongs to it alone, and a mood to none`() throws {
@@ -146,8 +246,8 @@ import WellbeingSamples
     let valences = [0.1, 0.3, 0.9, -0.1, -0.8, 0.5, 0.4]
     let week = insights(
       try valences.enumerated().map { try feeling($1, [], [], at: time(10 + $0, 12)) })
-    #expect(week.bestMoments.map(\.valence) == [0.9, 0.5, 0.4])
-    #expect(week.hardMoments.map(\.valence) == [-0.8])
+    #expect(week.bestMoments.map(\.feeling.valence) == [0.9, 0.5, 0.4])
+    #expect(week.hardMoments.map(\.feeling.valence) == [-0.8])
     #expect(week.weekdays.map(\.number) == Array(1...7))
     #expect(week.days.map(\.mean) == valences)
   }

@@ -114,10 +114,10 @@ struct ValenceStatisticsTests {
     #expect(all.minimum == 0.1 && all.maximum == 0.1)
   }
 
-  @Test func `the percentage is the mean on another scale`() throws {
+  @Test func `the percentage is the mean on another scale, without its fraction`() throws {
     _ = try save(-0.25, at: "2026-01-05T10:00:00Z")
     _ = try save(0.5, at: "2026-01-05T11:00:00Z")
-    #expect(try statistics().overall.first?.percentage == 56.25)
+    #expect(try statistics().overall.first?.percentage == 56)
   }
 
   @Test func `groups follow the vocabulary, after everything together`() throws {
