@@ -25,8 +25,9 @@ let package = Package(
       exclude: [
         "configuration.schema.json", "contacts.json", "contacts.schema.json", "criteria.json",
         "criteria.schema.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json",
-        "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json",
-        "state-of-mind.json", "state-of-mind.schema.json", "texts.json", "texts.schema.json",
+        "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "risk-words.json",
+        "risk-words.schema.json", "state-of-mind.json", "state-of-mind.schema.json", "texts.json",
+        "texts.schema.json",
       ]
     ),
     .target(name: "WellbeingPlainText", path: "Sources/PlainText"),

@@ -36,6 +36,9 @@ static const unsigned char phq_9[] = {
 static const unsigned char questionnaire_schema[] = {
 #embed "questionnaire.schema.json"
 };
+static const unsigned char risk_words[] = {
+#embed "risk-words.json"
+};
 static const unsigned char state_of_mind[] = {
 #embed "state-of-mind.json"
 };
@@ -55,6 +58,7 @@ static const struct wellbeing_file files[] = {
   {"phq-8.json", phq_8, sizeof phq_8},
   {"phq-9.json", phq_9, sizeof phq_9},
   {"questionnaire.schema.json", questionnaire_schema, sizeof questionnaire_schema},
+  {"risk-words.json", risk_words, sizeof risk_words},
   {"state-of-mind.json", state_of_mind, sizeof state_of_mind},
   {"texts.json", texts, sizeof texts},
 };

@@ -16,7 +16,8 @@ package struct AlertTextOverrides: Equatable, Sendable {
 }
 
 extension AlertText.Part {
-  /// The placeholders that a text may contain in braces, as in a definition.
+  /// The placeholders that a text may contain in braces, as in a definition; a text for staff has to
+  /// contain its placeholder, so that it says what was answered.
   fileprivate var placeholders: [String] {
     switch self {
     case .person: ["contacts", "readBy"]
@@ -25,6 +26,8 @@ extension AlertText.Part {
     case .notAssessedPerson: ["contacts"]
     }
   }
+
+  fileprivate var isForStaff: Bool { self == .staff || self == .notAssessed }
 }
 
 extension SettingNode {
@@ -46,23 +49,28 @@ extension SettingNode {
     var parts: [String: [String: String]] = [:]
     for member in try members() {
       try member.require(among: known, noun: "text of an alert")
-      let placeholders = AlertText.Part(rawValue: member.key)?.placeholders ?? []
+      guard let part = AlertText.Part(rawValue: member.key) else { continue }
       var texts: [String: String] = [:]
       for language in try member.node.members() {
-        texts[language.key] = try language.node.alertText(placeholders)
+        texts[language.key] = try language.node.alertText(part)
       }
       parts[member.key] = texts
     }
     return parts
   }
 
-  /// Reads one text. Throws on an unknown placeholder, which a person in need would otherwise see.
-  private func alertText(_ placeholders: [String]) throws(SettingFault) -> String {
-    let text = try text(1...2000)
+  /// Reads one text. Throws on an unknown placeholder, which a person in need would otherwise see,
+  /// and on a text too short to take the place of the definition's.
+  private func alertText(_ part: AlertText.Part) throws(SettingFault) -> String {
+    let placeholders = part.placeholders
+    let text = try text((part.isForStaff ? 1 : 40)...2000)
     let names = text.matches(of: /\{([A-Za-z]*)\}/).map { String($0.output.1) }
     guard names.allSatisfy(placeholders.contains) else {
       let known = placeholders.map { "{\($0)}" }.joined(separator: " and ")
       throw fault("the only valid placeholder\(placeholders.count > 1 ? "s are" : " is") \(known).")
+    }
+    if part.isForStaff, names.isEmpty {
+      throw fault("the text has to contain \(placeholders.map { "{\($0)}" }.joined()).")
     }
     return text
   }

@@ -91,7 +91,7 @@ package struct ConfigurationKey: Sendable {
 
   static let alertTexts = Self(
     "alertTexts", \.alertTexts,
-    form: .object(example: #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#),
+    form: .object(example: #"{"phq-9": {"selfHarm": {"staff": {"en": "{answer}: act."}}}}"#),
     "Your own alert texts, by questionnaire, item, kind (person, staff, notAssessed or "
       + "notAssessedPerson) and language.",
     shown: { .init($0) },

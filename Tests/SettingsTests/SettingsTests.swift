@@ -20,7 +20,7 @@ import WellbeingTerminal
        "accessible": false, "color": "never", "handoffWord": " tea pot ", "$schema": "s.json",
        "reviewer": " Ward 7 ", "language": "de", "policy": "prorate", "store": "~/s",
        "supportLine": {"name": "Team", "action": "call 1.", "hours": "ever"},
-       "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Call {contacts}."}}}}}
+       "alertTexts": {"phq-9": {"selfHarm": {"person": {"en": "Please call one of these now: {contacts}."}}}}}
       """)
     #expect(settings.requireSubject.value && settings.subject.value == "P1")
     #expect(settings.region.value == "GB")
@@ -33,7 +33,7 @@ import WellbeingTerminal
     #expect(settings.handoffWord.value == "tea pot" && settings.reviewer.value == "Ward 7")
     #expect(
       settings.alertTexts.value.texts
-        == ["phq-9": ["selfHarm": ["person": ["en": "Call {contacts}."]]]])
+        == ["phq-9": ["selfHarm": ["person": ["en": "Please call one of these now: {contacts}."]]]])
   }
 
   @Test func `each key may be left out`() throws {
@@ -112,7 +112,24 @@ import WellbeingTerminal
       "one paragraph without control characters is expected."
     ),
     (
-      #""phq-9": {"selfHarm": {"person": {"en": "{contact}"}}}"#,
+      #""phq-9": {"selfHarm": {"staff": {"en": "ok"}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.staff.en"#, "the text has to contain {answer}."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"notAssessed": {"en": "Ask."}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.notAssessed.en"#, "the text has to contain {state}."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"person": {"en": "ok"}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.person.en"#, "a text of 40 to 2000 characters is expected."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"notAssessedPerson": {"en": "ok"}}}"#,
+      #"$.alertTexts["phq-9"].selfHarm.notAssessedPerson.en"#,
+      "a text of 40 to 2000 characters is expected."
+    ),
+    (
+      #""phq-9": {"selfHarm": {"person": {"en": "You chose {answer}. Call one of these: {contact}"}}}"#,
       #"$.alertTexts["phq-9"].selfHarm.person.en"#,
       "the only valid placeholders are {contacts} and {readBy}."
     ),

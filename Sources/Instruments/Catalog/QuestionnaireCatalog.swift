@@ -127,7 +127,8 @@ package enum EmbeddedFile {
   static let questionnaires = names.filter { !others.contains($0) && !$0.hasSuffix(".schema.json") }
 
   private static let others: Set = [
-    ChangeCriteria.fileName, GeneralTexts.fileName, SupportContacts.fileName, "state-of-mind.json",
+    ChangeCriteria.fileName, GeneralTexts.fileName, RiskWords.fileName, SupportContacts.fileName,
+    "state-of-mind.json",
   ]
 
   /// Returns the bytes of a file, or nil if there is no file with that name.

@@ -1,6 +1,7 @@
-/// Checks items with the wording of a built-in item that raises an alert.
+/// Checks that items about self-harm have an alert.
 ///
-/// Such an item must also raise the alert, at the same answer or a lower one.
+/// An item with the wording of a built-in item that raises an alert must also raise the alert, at the
+/// same answer or a lower one. Any other item about self-harm or suicide should have an alert.
 struct AlertCheck {
   /// A built-in item that raises an alert.
   private struct WatchedItem {
@@ -44,6 +45,22 @@ struct AlertCheck {
           .missingAlert(
             item: item.id, questionnaire: watched.questionnaire,
             atLeast: item.choiceSet.value(at: watched.place)))
+      }
+    }
+  }
+
+  /// Warns about items about self-harm or suicide that have no alert, and no fault for it.
+  func warn(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+    guard let risk = try? RiskWords.builtIn() else { return }
+    for (index, item) in questionnaire.items.enumerated()
+    where !questionnaire.alerts.contains(where: { $0.item == item.id }) {
+      for language in questionnaire.languages
+      where !Self.watchedItems.contains(where: { isCopied(item, of: $0, in: language) }) {
+        guard let text = item.text.values[language],
+          let words = risk.firstMatch(in: text, language: language)
+        else { continue }
+        warnings.add(.unwatched(words: words), at: root["items"][index]["text"][language])
+        break
       }
     }
   }

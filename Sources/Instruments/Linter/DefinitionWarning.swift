@@ -24,6 +24,8 @@ package struct DefinitionWarning: Sendable, Hashable {
     case resembles(Wording)
     /// The text is that of a built-in instrument, with different punctuation or capitals.
     case differsInPunctuation(Wording)
+    /// The item asks about self-harm or suicide, in these words, and has no alert.
+    case unwatched(words: String)
     /// The threshold of a notice or rule is not a cut-off or the start of a band of the score.
     case unsupportedThreshold(score: String, value: Double)
     /// No example gives the score at an end of the band, in points.
@@ -80,6 +82,7 @@ extension DefinitionWarning.Reason {
     switch self {
     case .resembles: "resembles"
     case .differsInPunctuation: "differsInPunctuation"
+    case .unwatched: "unwatched"
     case .unsupportedThreshold: "unsupportedThreshold"
     case .uncoveredEdge: "uncoveredEdge"
     case .uncoveredBand: "uncoveredBand"

@@ -54,6 +54,7 @@ package enum QuestionnaireLinter: Sendable {
     var warnings = Findings<DefinitionWarning.Reason>()
     var counts = (examples: 0, held: 0)
     if let questionnaire {
+      AlertCheck(questionnaire, root: root).warn(&warnings)
       WordingCheck(questionnaire, root: root).run(&warnings)
       ThresholdCheck(questionnaire, root: root).run(&warnings)
       if isSound {

@@ -134,12 +134,16 @@ struct FoldedText: Equatable {
   private static let mostLetters = 600
 
   init(_ text: String) {
+    words = Array(Self.words(of: text).prefix(Self.mostWords))
+    letters = Array(words.joined().prefix(Self.mostLetters))
+  }
+
+  /// Returns all words of a text, in lower case and without punctuation.
+  static func words(of text: String) -> [String] {
     // A soft hyphen, for example, is invisible.
     let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .format }
-    let words = String(String.UnicodeScalarView(visible)).lowercased()
-      .split { !$0.isLetter && !$0.isNumber }.prefix(Self.mostWords)
-    self.words = words.map(String.init)
-    letters = Array(words.joined().prefix(Self.mostLetters))
+    return String(String.UnicodeScalarView(visible)).lowercased()
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   /// Returns whether a text is an original with a few words misspelt, replaced, added or left out.

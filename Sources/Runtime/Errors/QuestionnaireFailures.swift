@@ -57,6 +57,8 @@ extension DefinitionWarning.Reason {
     case .differsInPunctuation(let wording):
       "this differs only in punctuation or capitals from \(wording.name), which reads "
         + "\"\(wording.text)\""
+    case .unwatched(let words):
+      "this asks about self-harm or suicide (\(quoted(words))) and has no alert: add one to 'alerts'"
     case .unsupportedThreshold(let score, let value):
       "no cut-off and no band of \(quoted(score)) begins at \(points(value)): is it the one in the "
         + "citation?"

@@ -60,7 +60,8 @@ import WellbeingTestSupport
     let values = [
       ("requireSubject", "false"), ("subject", #"A "quoted" \ name"#), ("region", "gb"),
       ("readBy", "me"), ("supportLine", #" {"name": "T", "action": "call 1"} "#),
-      ("alertTexts", #"{"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}}"#), ("language", "en"),
+      ("alertTexts", #"{"phq-9": {"selfHarm": {"staff": {"en": "{answer}: act."}}}}"#),
+      ("language", "en"),
       ("policy", "prorate"), ("advance", "true"), ("accessible", "true"), ("color", "never"),
       ("handoffWord", "tea pot"), ("reviewer", "Ward 7"),
       ("calendars", #"{"Work": "/w.ics"}"#), ("wakingHours", "07:00-23:30"), ("store", "/s.sqlite"),

@@ -23,13 +23,13 @@ import Testing
     throws
   {
     try bench.configure(
-      #"{"alertTexts": {"phq-9": {"selfHarm": {"staff": {"en": "Act."}}}},"#
+      #"{"alertTexts": {"phq-9": {"selfHarm": {"staff": {"en": "{answer}: act."}}}},"#
         + "\n"
         + #""supportLine": {"name": "Team", "action": "call 0123."}, "handoffWord": "tea pot"}"#)
     #expect(
       try setting("alertTexts") == [
         "isSet": true, "origin": "file", "line": 1,
-        "value": ["phq-9": ["selfHarm": ["staff": ["en": "Act."]]]],
+        "value": ["phq-9": ["selfHarm": ["staff": ["en": "{answer}: act."]]]],
       ])
     #expect(try setting("supportLine")["value"] == ["name": "Team", "action": "call 0123"])
     #expect(try setting("handoffWord") == ["isSet": true, "origin": "file", "line": 2])

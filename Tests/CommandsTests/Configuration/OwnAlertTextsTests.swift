@@ -54,11 +54,11 @@ import WellbeingTestSupport
   // MARK: The person
 
   @Test func `an own text stands in the place of the definition's`() throws {
-    try configure("person", "Ask at the desk. {contacts}! {readBy}", #", "region": "GB""#)
+    try configure("person", "Please ask at the desk. {contacts}! {readBy}", #", "region": "GB""#)
     let shown = try alert()
     #expect(
       shown.contains(
-        "\nAsk at the desk: \n  Emergency: call 999   Samaritans: call 116 123, 24 hours, every day"
+        "\nPlease ask at the desk: \n  Emergency: call 999   Samaritans: call 116 123, 24 hours, every day"
       ))
     #expect(shown.contains("every day, free \nThis program does not send your answers to anyone."))
     #expect(!shown.contains("You answered") && !shown.contains("United States"))
@@ -66,10 +66,10 @@ import WellbeingTestSupport
   }
 
   @Test func `contacts follow an own text that has none`() throws {
-    try configure("person", "Ask at the desk.")
+    try configure("person", "Please ask at the desk, and do not wait.")
     #expect(
       try alert("--region US").contains(
-        "\nAsk at the desk. \nIf you are in danger, or think you might harm yourself, get help now: "
+        "\nPlease ask at the desk, and do not wait. \nIf you are in danger, or think you might harm yourself, get help now: "
           + "\n  Emergency: call 911   988 Suicide & Crisis Lifeline: call or text 988"))
   }
 
@@ -84,14 +84,15 @@ import WellbeingTestSupport
     try configure("notAssessed", "It was {state}: ask in person, today.")
     #expect(try alert(staff, Self.declined).contains("\nIt was declined: ask in person, today. \n"))
     #expect(!(try alert("", Self.declined)).contains("ask in person"))
-    try configure("notAssessedPerson", "You can tell the desk.")
+    try configure("notAssessedPerson", "You can tell somebody at the desk, too, at any time.")
     #expect(
       try alert("", Self.declined).contains(
-        "\nYou can tell the desk. \nPeople you can talk to: \n  Emergency: call your local"))
+        "\nYou can tell somebody at the desk, too, at any time. \nPeople you can talk to: \n  Emergency: call your local"
+      ))
   }
 
   @Test func `a language without an own text has the definition's`() throws {
-    let part = #"{"person": {"de": "Bitte melden: {contacts}"}}"#
+    let part = #"{"person": {"de": "Bitte melden Sie sich sofort hier: {contacts}"}}"#
     try bench.configure(#"{"alertTexts": {"made-up": {"alarm": \#(part)}}}"#)
     let input = """
       {"noise": 0, "quiet": 0, "rain": 0, "coffee": 0, "cups": "unanswered",
@@ -99,10 +100,22 @@ import WellbeingTestSupport
       """
     let line = "take made-up --answers-file - --definition '\(MadeUpQuestionnaire.path)' --language"
     #expect(
-      try bench.run(line + " de", input: input).diagnostics.contains("Bitte melden:\n\n  Emergency")
-    )
+      try bench.run(line + " de", input: input).diagnostics.contains(
+        "Bitte melden Sie sich sofort hier:\n\n  Emergency"))
     #expect(
       try bench.run(line + " en", input: input).diagnostics.contains("! Call the fire brigade"))
+  }
+
+  @Test func `a text of two letters does not replace an alert`() throws {
+    for (part, words) in [
+      ("staff", "the text has to contain {answer}."),
+      ("person", "a text of 40 to 2000 characters is expected."),
+    ] {
+      let texts = #"{"phq-9": {"selfHarm": {"\#(part)": {"en": "ok"}}}}"#
+      let outcome = try bench.run("config set alertTexts '\(texts)'")
+      #expect(outcome.code == .usage && outcome.diagnostics.contains(words))
+    }
+    #expect(try bench.run("config").output.contains("alertTexts      default"))
   }
 
   // MARK: Names that nothing has
@@ -135,7 +148,7 @@ import WellbeingTestSupport
         + "remove this."
     ),
     (
-      #"{"phq-9": {"selfHarm": {"staff": {"eng": "Act."}}}}"#,
+      #"{"phq-9": {"selfHarm": {"staff": {"eng": "{answer}"}}}}"#,
       "line 1, column 50, $.alertTexts[\"phq-9\"].selfHarm.staff.eng: the questionnaire is not "
         + "available in this language: use en."
     ),

@@ -56,7 +56,8 @@ import Testing
       """
     let behind = "get help now:  Emergency: call 999 \(Self.own) Samaritans: call 116 123"
     #expect(flat(try bench.run(line, input: input).diagnostics).contains(behind))
-    let texts = #"{"phq-9": {"selfHarm": {"person": {"en": "Ask."}}}}"#
+    let texts =
+      #"{"phq-9": {"selfHarm": {"person": {"en": "Please ask at the desk, and do not wait."}}}}"#
     try configure(#", "alertTexts": \#(texts)"#)
     #expect(flat(try bench.run(line, input: input).diagnostics).contains(behind))
   }

@@ -179,6 +179,20 @@ import WellbeingTestSupport
     )
   }
 
+  @Test func anItemAboutSelfHarmWithoutAnAlertIsWarnedAbout() throws {
+    let original = "Feeling afraid as if something awful might happen"
+    let outcome = try bench.run(
+      "questionnaires check -", input: sound.replacing(original, with: "I wish that I were dead"))
+    #expect(outcome.code == .done)
+    #expect(
+      outcome.output == """
+        Standard input, line \(line(of: "Feeling afraid as")), column 22, $.items[6].text.en: \
+        warning: this asks about self-harm or suicide ('dead') and has no alert: add one to 'alerts'.
+        Standard input: sound, with 1 warning. 13 of 13 examples hold.
+
+        """)
+  }
+
   @Test func moreFaultsThanAreListedAreCounted() throws {
     let keys = (0..<1_500).map { "\"key\($0)\": 0," }.joined()
     let outcome = try bench.run(

@@ -218,7 +218,7 @@ import WellbeingTestSupport
       "{\(json): 1}", #"{"alertTexts": {\#(json): {}}}"#, #"{"readBy": \#(json)}"#,
       #"{"alertTexts": {"phq-9": {\#(json): {}}}}"#, #"{"subject": \#(json)}"#,
       #"{"alertTexts": {"phq-9": {"selfHarm": {\#(json): {}}}}}"#,
-      #"{"alertTexts": {"phq-9": {"selfHarm": {"staff": {\#(json): "a"}}}}}"#,
+      #"{"alertTexts": {"phq-9": {"selfHarm": {"staff": {\#(json): "{answer}"}}}}}"#,
     ] {
       try bench.configure(text)
       try expectPlain(["mood", "😊"])

@@ -24,7 +24,10 @@ import WellbeingTestSupport
         "readBy": "the ward.",
         "handoffWord": "tea pot",
         "alertTexts": {
-          "phq-9": {"selfHarm": {"staff": {"en": "Act."}, "person": {"en": "Ask."}}}, "gad-7": {}
+          "phq-9": {
+            "selfHarm": {
+              "staff": {"en": "{answer}: act."},
+              "person": {"en": "Please ask at the desk, and do not wait."}}}, "gad-7": {}
         },
         "supportLine": {"name": "Crisis team", "action": "call 0123", "hours": "at night"},
         "store": "~/clinic.sqlite"

@@ -1,0 +1,79 @@
+/// The words by which the linter recognizes a question about self-harm or suicide, by language.
+struct RiskWords: Sendable {
+  static let fileName = "risk-words.json"
+
+  /// The patterns by language, each with its words; an asterisk stands for the rest of a word.
+  private let patterns: [String: [[String]]]
+
+  /// Returns the embedded words, which are decoded once.
+  ///
+  /// - Throws: ``DefinitionError`` if the file is not valid.
+  static func builtIn() throws(DefinitionError) -> RiskWords {
+    try embedded.get()
+  }
+
+  private static let embedded = Result { () throws(DefinitionError) in
+    try RiskWords(decoding: EmbeddedFile.bytes(named: fileName) ?? [])
+  }
+
+  /// Decodes words from a JSON document, strictly.
+  ///
+  /// - Throws: ``DefinitionError`` with every fault that was found.
+  init(decoding document: [UInt8]) throws(DefinitionError) {
+    self = try DefinitionReader.read(document) { $0.riskWords }
+  }
+
+  fileprivate init(patterns: [String: [[String]]]) {
+    self.patterns = patterns
+  }
+
+  /// Returns the first words of a text that match a pattern of its language; nil if none match, or
+  /// there are no patterns for the language.
+  ///
+  /// - Parameter language: A BCP 47 tag; script and region are ignored.
+  func firstMatch(in text: String, language: String) -> String? {
+    let primary = language.prefix { $0 != "-" }.lowercased()
+    guard let patterns = patterns[primary] else { return nil }
+    let words = FoldedText.words(of: text)
+    for start in words.indices {
+      for pattern in patterns where pattern.count <= words.count - start {
+        let found = words[start..<start + pattern.count]
+        if zip(pattern, found).allSatisfy(Self.matches) { return found.joined(separator: " ") }
+      }
+    }
+    return nil
+  }
+
+  private static func matches(_ pattern: String, _ word: String) -> Bool {
+    let part = pattern.trimmingPrefix("*").prefix { $0 != "*" }
+    return switch (pattern.first == "*", pattern.last == "*") {
+    case (false, false): word == part
+    case (false, true): word.hasPrefix(part)
+    case (true, false): word.hasSuffix(part)
+    case (true, true): word.contains(part)
+    }
+  }
+}
+
+extension Node {
+  fileprivate var riskWords: RiskWords? {
+    object { object in
+      guard object.readOpening() else { return nil }
+      let version = object.required("version")?.version
+      let words = object.required("words")?.patterns
+      guard version != nil, let words else { return nil }
+      return RiskWords(patterns: words)
+    }
+  }
+
+  private var patterns: [String: [[String]]]? {
+    object { object in
+      var patterns: [String: [[String]]] = [:]
+      for language in reader.languages {
+        let list = object.required(language)?.distinctList(\.string)
+        patterns[language] = list?.map { $0.split(separator: " ").map(String.init) }
+      }
+      return patterns.count == reader.languages.count ? patterns : nil
+    }
+  }
+}
