@@ -37,9 +37,9 @@ package struct DraftDiscarding {
     let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
     try showAlerts(of: draft, questionnaire, audience)
     if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
-    let need = draft.isAlertRaised && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
+    let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
-    let reason = approval.reason ?? (draft.isAlertRaised ? Draft.reasonOfPerson : nil)
+    let reason = approval.reason ?? (draft.needsReason ? Draft.reasonOfPerson : nil)
     try context.store.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
     try report(draft)
     return .done
@@ -87,7 +87,7 @@ package struct DraftDiscarding {
     let age = LocalTime.age(of: draft.updated, at: context.runtime.clock())
     context.console.say(
       "The unfinished \(title) for \(quoted(draft.subject)), \(draft.progress.answeredCount) "
-        + "answered, \(age).")
+        + "answered, \(age)\(draft.setAside.map { ": \($0.words)" } ?? "").")
   }
 
   private func report(_ draft: Draft) throws {

@@ -16,14 +16,19 @@ package struct DraftsCommand: Command {
 
   private static let plain = OptionSpec.plain(
     "uuid, subject, questionnaire, version, language, started, updated, number of answers, state of "
-      + "the alerts (raised, notAssessed, notEvaluated or empty)")
+      + "the alerts (raised, corrected, notAssessed, notEvaluated or empty), and why it cannot be "
+      + "continued (otherTerminal, notAResult, paperForm or empty)")
 
   package static let spec = CommandSpec(
     "drafts", group: "Looking back",
     summary: "List unfinished questionnaires.",
     detail: [
       "'take ID --subject S --resume' continues one. Those with a raised alert come first. Those with "
-        + "an alert that cannot be assessed, because the item was declined or left blank, are marked.",
+        + "an alert that cannot be assessed, because the item was declined, left blank or not reached, "
+        + "are marked. Corrected: an answer raised the alert and was taken back.",
+      "One that was answered in another terminal, that was not kept as a result, or that is a paper "
+        + "form left half-way, has an answer that raises an alert. It cannot be continued: follow the "
+        + "alert up, then discard it with a reason.",
       "--discard discards one of them permanently.",
     ],
     options: DraftDiscarding.options + [plain],
@@ -67,10 +72,11 @@ package struct DraftsCommand: Command {
   /// Returns the state of a draft's alerts; a failure to evaluate them is a state of its own.
   private static func state(of draft: Draft, in store: HealthStore?) -> AlertState {
     if draft.isAlertRaised { return .raised }
+    if !draft.raisedAlerts.isEmpty { return .corrected }
     do {
       let alerts = try store?.sync { try $0.alerts(of: draft) }
       if alerts?.raised.isEmpty == false { return .raised }
-      let open = alerts?.notAssessed.filter { $0.reason != .notAsked } ?? []
+      let open = alerts?.notAssessed ?? []
       return open.isEmpty ? .none : .notAssessed(open)
     } catch {
       return .notEvaluated
@@ -96,6 +102,7 @@ package struct DraftsCommand: Command {
     .init("updated") { .time($0.draft.updated) },
     .init("answered") { .integer($0.draft.progress.answeredCount) },
     .text("alert", in: .cells) { $0.state.name },
+    .text("setAside") { $0.draft.setAside?.rawValue },
     .init("isAlertRaised", in: .json) { .bool($0.state == .raised) },
     .init("alertsNotAssessed", in: .json) { .alerts(notAssessed: $0.state.notAssessed) },
     // Left out if the alerts were evaluated.
@@ -120,7 +127,9 @@ package struct DraftsCommand: Command {
         .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
           isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
         },
-        .init(marked: "Alert", .isWrapped(to: 14), priority: 2) { $0.state.words },
+        .init(marked: "Alert", .isWrapped(to: 14), priority: 2) {
+          $0.state.words + ($0.draft.setAside.map { ", \($0.words)" } ?? "")
+        },
       ])
   }
 }
@@ -129,7 +138,9 @@ package struct DraftsCommand: Command {
 private enum AlertState: Equatable {
   case none
   case raised
-  /// An item with an alert was declined or left blank.
+  /// An answer raised it and was taken back.
+  case corrected
+  /// An item with an alert was declined, left blank or not reached.
   case notAssessed([UnassessedAlert])
   case notEvaluated
 
@@ -138,6 +149,7 @@ private enum AlertState: Equatable {
     switch self {
     case .none: nil
     case .raised: "raised"
+    case .corrected: "corrected"
     case .notAssessed: "notAssessed"
     case .notEvaluated: "notEvaluated"
     }
@@ -148,6 +160,7 @@ private enum AlertState: Equatable {
     switch self {
     case .none: return ""
     case .raised: return "! raised"
+    case .corrected: return "! corrected"
     case .notAssessed(let alerts):
       let reasons = Set(alerts.map(\.reason.words)).sorted().joined(separator: ", ")
       return "? not assessed: \(reasons)"

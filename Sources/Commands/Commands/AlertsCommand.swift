@@ -33,15 +33,20 @@ struct AlertsCommand: Command {
     .init("date") { .time($0.date) },
     .init("tried") { $0.tried.map { .time($0) } },
     .text("triedOutcome") { $0.triedOutcome?.rawValue },
+    .init("isUnfinished") { .bool($0.isUnfinished) },
+    .text("setAside") { $0.setAside?.rawValue },
   ]
 
   static let spec = CommandSpec(
     "alerts", group: "Looking back", summary: "List every alert that is waiting, oldest first.",
     detail: [
       "Raised: an answer raises the alert. Implied: only the total is known, and it is possible only "
-        + "with such an answer. Corrected: an earlier version of the result raised it. Entered in error: a "
-        + "review says so, and the result is still to be corrected or deleted. Unfinished: an answer in an unfinished questionnaire raises it; 'wellbeing drafts' lists these. Not "
-        + "assessed: the item has no answer, which never means that there is no risk.",
+        + "with such an answer. Corrected: an earlier version of the result, or an answer that was "
+        + "taken back before it was saved, raised it. Entered in error: a review says so, and the "
+        + "result is still to be corrected or deleted. Unfinished: an answer in an unfinished "
+        + "questionnaire raises it, or its item was declined, left blank or not reached; "
+        + "'wellbeing drafts' lists these. Not assessed: the item has no answer, which never means "
+        + "that there is no risk.",
       "A review removes an alert from the list, unless the person could not be reached, or only the "
         + "person has told someone: then the list says when that was last. By default, the alerts of all "
         + "subjects are listed.",

@@ -177,8 +177,10 @@ struct HistoryRemarks {
   {
     isNarrowed = conditions?.isGiven == true || context.options.subject != nil
     guard let store else { return }
-    unfinishedAlerts = try Worklist(context, store, [.unfinished], about: context.options.subject)
-      .unfinishedWords
+    unfinishedAlerts = try Worklist(
+      context, store, [.unfinished, .corrected], about: context.options.subject
+    )
+    .unfinishedWords
     unknownSubject = try unknownSubject(context, store)
     unfound = try conditions.flatMap { try Self.unfound(context, store, $0) }
   }

@@ -141,7 +141,7 @@ extension CommandContext {
 
   private func waitingCandidates() throws -> [Candidate] {
     let worklist = try Worklist(self, store.openForReading(), about: options.subject)
-    return worklist.alerts.filter { $0.state != .unfinished }.map { alert in
+    return worklist.alerts.filter { !$0.isUnfinished }.map { alert in
       Candidate(
         alert.uuid.reference,
         [worklist.title(of: alert), alert.subject, Worklist.state(of: alert)].joined(

@@ -307,7 +307,9 @@ struct Suggestions {
   /// The draft to continue: the one changed last.
   var draft: Draft? {
     let now = context.runtime.clock()
-    return drafts.filter { $0.isOffered(at: now) }.max { $0.updated < $1.updated }
+    return drafts.filter { $0.setAside == nil && $0.isOffered(at: now) }.max {
+      $0.updated < $1.updated
+    }
   }
 
   /// The questionnaire taken last, because it is likely to be taken again.

@@ -159,7 +159,7 @@ final class KeptAdministration {
       isDraftKept: true
     ) { _ in }
     var reason = take.options.reason
-    if draft.isAlertRaised, reason == nil {
+    if draft.needsReason, reason == nil {
       let isPersonAlone = audience == .person && context.isOwn(draft)
       reason =
         isPersonAlone

@@ -28,7 +28,7 @@ struct ReviewWalk {
   func run(_ worklist: Worklist) throws { try run(Self.entries(worklist)) }
 
   fileprivate static func entries(_ worklist: Worklist) -> [Entry] {
-    worklist.records.map { $0.state == .unfinished ? .draft($0.uuid) : .result($0.uuid) }
+    worklist.records.map { $0.isUnfinished ? .draft($0.uuid) : .result($0.uuid) }
   }
 
   /// Reviews results and drafts until the last one, or until the person leaves.
@@ -184,7 +184,8 @@ struct ReviewWalk {
       place: place, heading: heading, alerts: try alerts(of: draft, questionnaire),
       remarks: [
         "It is not finished, so it cannot be reviewed.",
-        "To continue: \(command.commandLine)",
+        draft.setAside.map { "It cannot be continued: \($0.words)." }
+          ?? "To continue: \(command.commandLine)",
         "To discard it: wellbeing drafts --discard \(draft.id.reference) --reason TEXT",
       ], result: nil)
   }
@@ -193,10 +194,17 @@ struct ReviewWalk {
   private func alerts(of draft: Draft, _ questionnaire: Questionnaire?) throws -> [String] {
     do {
       let alerts = try store.sync { try $0.alerts(of: draft) }
-      guard let questionnaire, !alerts.raised.isEmpty else { return [DraftsCommand.notEvaluated] }
+      guard let questionnaire else { return [DraftsCommand.notEvaluated] }
+      let takenBack = draft.raisedAlerts.filter { earlier in
+        !alerts.raised.contains { $0.item == earlier.item }
+      }.map {
+        VersionHistory.EarlierAlert(
+          uuid: draft.id, isOfFirstVersion: true, isOfDraft: true, alert: $0)
+      }
       return try Presenter(context)
         .alertText(questionnaire, language: draft.language, .staff, withContacts: false)
-        .paragraphs(raised: alerts.raised, notAssessed: [])
+        .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
+        + EarlierAlertText(alerts: takenBack, nil, questionnaire).paragraphs(for: .staff)
     } catch is StoreError {
       return [DraftsCommand.notEvaluated]
     }

@@ -26,7 +26,7 @@ package struct Worklist {
 
   /// Returns the items of corrected alerts, by result.
   package static func corrected(_ alerts: [WaitingAlert]) -> [UUID: [String]] {
-    Dictionary(grouping: alerts.filter { $0.state == .corrected }, by: \.uuid)
+    Dictionary(grouping: alerts.filter { $0.state == .corrected && !$0.isUnfinished }, by: \.uuid)
       .mapValues { $0.compactMap(\.item) }
   }
 
@@ -64,9 +64,11 @@ package struct Worklist {
     switch alert.state {
     case .raised: "! raised"
     case .implied: "! implied by the total"
-    case .corrected: "! corrected"
+    case .corrected: alert.isUnfinished ? "! unfinished, corrected" : "! corrected"
     case .enteredInError: "! entered in error, not corrected"
-    case .unfinished: "! unfinished"
+    case .unfinished: "! unfinished" + (alert.setAside.map { ", \($0.words)" } ?? "")
+    case .notAssessed where alert.isUnfinished:
+      "? unfinished" + (alert.reason.map { ", \($0.words)" } ?? "")
     case .notAssessed: "? not assessed" + (alert.reason.map { ": \($0.words)" } ?? "")
     }
   }
@@ -94,6 +96,17 @@ package struct Worklist {
     case 0: return "under 1 hour"
     case ..<48: return countWords(hours, "hour")
     default: return countWords(hours / 24, "day")
+    }
+  }
+}
+
+extension Draft.SetAside {
+  /// Why a draft cannot be continued.
+  package var words: String {
+    switch self {
+    case .otherTerminal: "answered in another terminal"
+    case .notAResult: "answered again, not a result"
+    case .paperForm: "paper form not finished"
     }
   }
 }
@@ -148,10 +161,10 @@ extension Worklist {
   /// The number of waiting alerts, with the commands that list them. Each is on a line of its own
   /// so that it can be copied. Empty if nothing waits.
   package var counts: [String] {
-    let drafts = raised.filter { $0.state == .unfinished }
+    let drafts = raised.filter(\.isUnfinished)
     let errors = raised.count { $0.state == .enteredInError }
     let results = raised.count - drafts.count - errors
-    let open = alerts.count - raised.count
+    let open = alerts.count { $0.state == .notAssessed && !$0.isUnfinished }
     let unfinished = Set(drafts.map(\.uuid)).count
     let isOf = (one: "is", many: "are")
     let parts = [
@@ -181,7 +194,7 @@ extension Worklist {
   ///
   /// - Parameter shown: The results that are shown anyway.
   package func remarks(besides shown: Set<UUID>) -> [String] {
-    let results = raised.filter { $0.state != .unfinished && !shown.contains($0.uuid) }
+    let results = raised.filter { !$0.isUnfinished && !shown.contains($0.uuid) }
     return [words(ofResults: Self.records(results)), unfinishedWords].compactMap(\.self)
   }
 
@@ -201,7 +214,7 @@ extension Worklist {
 
   /// The remark that unfinished questionnaires contain an alert; nil if none does.
   package var unfinishedWords: String? {
-    let drafts = records.filter { $0.state == .unfinished }
+    let drafts = Self.records(raised).filter(\.isUnfinished)
     guard let first = drafts.first else { return nil }
     let words =
       drafts.count == 1

@@ -77,19 +77,30 @@ package struct CaseloadCells {
   }
 
   /// The alerts to review that are not those of a score in the row: the first, such as `unfinished
-  /// PHQ-9`, and the number of the others.
+  /// PHQ-9`, and the number of the others. If there is none, the first of an unfinished questionnaire
+  /// that is not assessed, such as `unfinished PHQ-9, item 9 not reached`.
   package func otherAlerts(_ row: CaseloadRow) throws -> Span {
     let shown = Set(row.entry.results.compactMap(\.last?.uuid))
     let others = row.raised.filter { !shown.contains($0.uuid) }
-    guard let first = others.first else { return Span("") }
+    let open = row.entry.alerts.filter { $0.isUnfinished && $0.state == .notAssessed }
+    guard let first = others.first ?? open.first else { return Span("") }
     let name =
       try definition(first.questionnaire)?.name(in: Self.language)
       ?? printable(first.questionnaire.id)
     let words =
-      first.state == .unfinished
-      ? "unfinished \(name)" : "\(name) of \(LocalDay(of: first.date, in: zone))"
+      first.isUnfinished
+      ? "unfinished \(name)" + (try unfinishedWords(first))
+      : "\(name) of \(LocalDay(of: first.date, in: zone))"
     let more = Set(others.map(\.uuid)).count - 1
-    return Span(words + (more > 0 ? " and \(more) more" : ""), .alert)
+    return Span(
+      words + (more > 0 ? " and \(more) more" : ""), others.isEmpty ? .caution : .alert)
+  }
+
+  /// What is not known of an unfinished questionnaire, such as `, item 9 not reached`.
+  private func unfinishedWords(_ alert: WaitingAlert) throws -> String {
+    guard let item = alert.item, let reason = alert.reason else { return "" }
+    let place = try definition(alert.questionnaire)?.items.firstIndex { $0.id == item }
+    return ", \(place.map { "item \($0 + 1)" } ?? printable(item)) \(reason.words)"
   }
 
   /// What is due, for how many days, and how often it was missed before, such as

@@ -112,7 +112,8 @@ package struct SampleText {
           : "\(name(of: alert.item)) not assessed (\(alert.reason.words))."
       }
       + earlier.alerts.map { earlier in
-        "\(name(of: earlier.alert.item).uppercased()) POSITIVE before it was corrected: "
+        "\(name(of: earlier.alert.item).uppercased()) POSITIVE before it was "
+          + (earlier.isOfDraft ? "taken back: " : "corrected: ")
           + "\(answer(earlier.alert))\(wording(of: earlier.alert.item))."
       }
       + (earlier.isIncomplete

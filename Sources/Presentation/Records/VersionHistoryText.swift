@@ -71,15 +71,18 @@ package struct EarlierAlertText {
 
   private func words(of earlier: VersionHistory.EarlierAlert, for audience: Audience) -> String {
     let answers =
-      earlier.isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
+      earlier.isOfDraft
+      ? "An answer that was taken back before it was saved"
+      : earlier.isOfFirstVersion ? "The original answers" : "The answers of an earlier version"
+    let others = earlier.isOfDraft ? "saved" : "corrected"
     switch audience {
     case .staff:
-      return "\(answers) raised this alert; the corrected ones do not: \(earlier.alert.message)"
+      return "\(answers) raised this alert; the \(others) ones do not: \(earlier.alert.message)"
     case .person:
       let place = questionnaire.items.firstIndex { $0.id == earlier.alert.item }
       let question = place.map { "question \($0 + 1)" } ?? earlier.alert.item
       return
-        "\(answers) raised an alert about \(question); the corrected ones do not. If the earlier "
+        "\(answers) raised an alert about \(question); the \(others) ones do not. If the earlier "
         + "answer was true, please tell someone today: your doctor, or someone you trust."
     }
   }

@@ -81,18 +81,23 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
 
 /// The history of a record across all its versions.
 package struct VersionHistory: Sendable, Hashable {
-  /// An alert that an earlier version raised and the requested one does not.
+  /// An alert that an earlier version, or a draft, raised and the requested one does not.
   package struct EarlierAlert: Sendable, Hashable {
     /// The earliest version that raised it.
     package let uuid: UUID
     /// Whether that was the very first version.
     package let isOfFirstVersion: Bool
+    /// Whether an answer raised it and was taken back before that version was saved.
+    package let isOfDraft: Bool
     /// The alert as it was raised.
     package let alert: RaisedAlert
 
-    package init(uuid: UUID, isOfFirstVersion: Bool, alert: RaisedAlert) {
+    package init(
+      uuid: UUID, isOfFirstVersion: Bool, isOfDraft: Bool = false, alert: RaisedAlert
+    ) {
       self.uuid = uuid
       self.isOfFirstVersion = isOfFirstVersion
+      self.isOfDraft = isOfDraft
       self.alert = alert
     }
   }
@@ -101,7 +106,7 @@ package struct VersionHistory: Sendable, Hashable {
   package let versions: [UUID]
   /// The audit entries of the versions, oldest first.
   package let entries: [AuditEntry]
-  /// The alerts that versions before the requested one raised and that it does not.
+  /// The alerts that versions before the requested one, or drafts, raised and that it does not.
   ///
   /// Alerts of purged versions are no longer known.
   package let earlierAlerts: [EarlierAlert]
@@ -173,10 +178,14 @@ extension HealthStore {
   ) throws(StoreError) -> [VersionHistory.EarlierAlert] {
     var known = Set(try raisedAlerts(of: uuid).map(\.item))
     var found: [VersionHistory.EarlierAlert] = []
-    for version in versions {
-      for alert in try raisedAlerts(of: version) where known.insert(alert.item).inserted {
+    for version in versions + [uuid] {
+      let isFirst = version == versions.first ?? uuid
+      for alert in try takenBackAlerts(of: version) where known.insert(alert.item).inserted {
         found.append(
-          .init(uuid: version, isOfFirstVersion: version == versions.first, alert: alert))
+          .init(uuid: version, isOfFirstVersion: isFirst, isOfDraft: true, alert: alert))
+      }
+      for alert in try raisedAlerts(of: version) where known.insert(alert.item).inserted {
+        found.append(.init(uuid: version, isOfFirstVersion: isFirst, alert: alert))
       }
     }
     return found

@@ -5,9 +5,22 @@ public import WellbeingStoreFile
 
 /// An unfinished administration of a questionnaire.
 ///
-/// A subject has at most one draft per questionnaire. Each write names the revision that it read,
-/// so that two terminals cannot overwrite each other.
+/// A subject has at most one draft per questionnaire that can be continued. Each write names the
+/// revision that it read, so that two terminals cannot overwrite each other.
+///
+/// A draft that was *set aside* keeps answers that raised an alert and became no result. It cannot
+/// be continued or finished, and a subject can have several.
 public struct Draft: Sendable, Hashable, Identifiable {
+  /// Why a draft cannot be continued.
+  public enum SetAside: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Another program continued, finished or discarded the draft in which the answers were kept.
+    case otherTerminal
+    /// The person answered again on the same day, and did not want a second result.
+    case notAResult
+    /// Somebody left a paper form half-way.
+    case paperForm
+  }
+
   /// How a questionnaire is administered: decided before the answers, and saved with them.
   package struct Circumstances: Sendable, Hashable {
     /// How to treat unanswered items.
@@ -53,8 +66,16 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public let progress: AdministrationProgress
   /// How the administration is carried out.
   package let circumstances: Circumstances
-  /// Whether an answer raises an alert.
+  /// Whether an answer raises an alert now.
   public let isAlertRaised: Bool
+  /// The alerts that answers have raised so far, with the highest value of each item; those that
+  /// were taken back as well.
+  public let raisedAlerts: [RaisedAlert]
+  /// Why it cannot be continued; nil if it can.
+  public let setAside: SetAside?
+
+  /// Whether discarding it needs a reason.
+  public var needsReason: Bool { !raisedAlerts.isEmpty || setAside != nil }
 
   /// How long a draft is offered when the same questionnaire is taken again: one day, in seconds.
   package static let offeredFor: TimeInterval = 24 * 60 * 60
@@ -94,39 +115,84 @@ extension HealthStore {
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances
   ) throws(StoreError) -> Draft {
     let now = presentTime
+    let raised = try raisedAlerts(administration)
     let draft = Draft(
       id: .version7(at: now), subject: subject.precomposedStringWithCanonicalMapping,
       questionnaire: administration.questionnaire.key,
       language: administration.language, started: now, updated: now, revision: 1,
       progress: administration.progress, circumstances: circumstances,
-      isAlertRaised: try isAlertRaised(administration))
-    try writing { () throws(StoreError) in
-      try requireShare(of: .questionnaire(draft.questionnaire.id))
-      try insert(draft)
-      guard try storedQuestionnaire(draft.questionnaire) == administration.questionnaire else {
-        throw StoreError.definitionConflict(draft.questionnaire)
-      }
-    }
+      isAlertRaised: !raised.isEmpty, raisedAlerts: raised, setAside: nil)
+    try writing { () throws(StoreError) in try insert(draft, administration.questionnaire) }
     return draft
+  }
+
+  /// Keeps answers that raise an alert, and that cannot be continued, in a draft of their own.
+  ///
+  /// Do this if ``update(_:to:)`` or ``save(_:finishing:)`` throws
+  /// ``/WellbeingStoreFile/StoreError/Code/draftChanged`` and an answer raises an alert, so that the
+  /// alert waits in ``waitingAlerts(_:about:)`` until somebody discards the draft with a reason.
+  ///
+  /// - Parameter reason: Why the answers cannot be continued.
+  /// - Throws: What ``begin(_:subject:)`` throws, except that a subject can have several such drafts.
+  public func setAside(
+    _ administration: Administration, subject: String = SampleHeader.ownSubject,
+    because reason: Draft.SetAside
+  ) throws(StoreError) -> Draft {
+    try setAside(
+      administration, subject: subject, circumstances: .init(), because: reason, after: nil)
+  }
+
+  /// Keeps answers that cannot be continued in a draft of their own.
+  ///
+  /// - Parameter draft: The draft in which they were kept so far. It is removed if nobody has changed
+  ///   it. If its subject was renamed, the answers are about the renamed one.
+  package func setAside(
+    _ administration: Administration, subject: String, circumstances: Draft.Circumstances,
+    because reason: Draft.SetAside, after draft: Draft?
+  ) throws(StoreError) -> Draft {
+    let now = presentTime
+    let (raised, started) = (try raisedAlerts(administration), draft?.started ?? now)
+    return try writing { () throws(StoreError) in
+      let renamed = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
+      let kept = Draft(
+        id: .version7(at: now),
+        subject: renamed ?? subject.precomposedStringWithCanonicalMapping,
+        questionnaire: administration.questionnaire.key, language: administration.language,
+        started: started, updated: max(started, now), revision: 1,
+        progress: administration.progress, circumstances: circumstances,
+        isAlertRaised: !raised.isEmpty,
+        raisedAlerts: reason == .paperForm ? raised : highest(draft?.raisedAlerts ?? [], raised),
+        setAside: reason)
+      if let draft { try removeIfUnchanged(draft) }
+      try insert(kept, administration.questionnaire)
+      return kept
+    }
   }
 
   /// Saves the current state of an administration in its draft.
   ///
+  /// An alert that the draft was saved with is remembered: if the answers no longer raise it, it
+  /// waits as corrected, in the draft and in the result that finishes it.
+  ///
   /// - Returns: The updated draft, for the next write.
   /// - Throws: ``/WellbeingStoreFile/StoreError/Code/draftChanged`` if another program has written
-  ///   it since.
+  ///   it since, and ``/WellbeingStoreFile/StoreError/Code/invalidArgument`` for other answers than
+  ///   the draft's or one that was set aside.
   public func update(
     _ draft: Draft, to administration: Administration
   ) throws(StoreError) -> Draft {
     guard administration.questionnaire.key == draft.questionnaire else { throw .notOfDraft }
+    guard draft.setAside == nil else { throw .draftSetAside }
+    let raised = try raisedAlerts(administration)
     let updated = Draft(
       id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
       language: draft.language, started: draft.started,
       updated: max(draft.started, presentTime),
       revision: draft.revision + 1, progress: administration.progress,
       circumstances: draft.circumstances,
-      isAlertRaised: try isAlertRaised(administration))
-    let progress = try ProgressText.encode(updated.progress)
+      isAlertRaised: !raised.isEmpty, raisedAlerts: highest(draft.raisedAlerts, raised),
+      setAside: nil)
+    let progress = try DraftText.encode(updated.progress)
     try writing { () throws(StoreError) in
       try requireOwn(draft)
       try overwrite(draft, with: updated, progress)
@@ -134,28 +200,38 @@ extension HealthStore {
     return updated
   }
 
-  /// Whether an answer given so far raises an alert.
-  private func isAlertRaised(_ administration: Administration) throws(StoreError) -> Bool {
+  /// The alerts that answers raise now.
+  private func raisedAlerts(
+    _ administration: Administration
+  ) throws(StoreError) -> [RaisedAlert] {
     do throws(ScoringError) {
-      return try !administration.alerts().raised.isEmpty
+      return try administration.alerts().raised
     } catch {
       throw .alertsNotEvaluated(administration.questionnaire.key)
     }
+  }
+
+  /// The alerts of two moments, with the higher value of each item.
+  private func highest(_ earlier: [RaisedAlert], _ later: [RaisedAlert]) -> [RaisedAlert] {
+    let known = earlier.map { alert in
+      later.first { $0.item == alert.item && $0.value > alert.value } ?? alert
+    }
+    return known + later.filter { alert in !earlier.contains { $0.item == alert.item } }
   }
 
   /// Discards a draft, and records this in the audit trail.
   ///
   /// - Parameters:
   ///   - draft: The draft as it was read.
-  ///   - reason: The reason, for the audit trail; required if an answer raises an alert. It should
-  ///     not name anyone.
+  ///   - reason: The reason, for the audit trail; required if an answer raises an alert or raised one
+  ///     when the draft was saved before, or if it was set aside. It should not name anyone.
   /// - Throws: ``/WellbeingStoreFile/StoreError/Code/reasonRequired``,
   ///   ``/WellbeingStoreFile/StoreError/Code/reasonNamesSubject``, and
   ///   ``/WellbeingStoreFile/StoreError/Code/draftChanged`` if another program has written it
   ///   since. It is then kept.
   public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     let reason = reason ?? access.reason
-    guard !draft.isAlertRaised || reason?.asReason != nil else {
+    guard !draft.needsReason || reason?.asReason != nil else {
       throw .reasonRequired(ofDraft: draft.id)
     }
     try requireNameless(reason, [draft.subject])

@@ -31,16 +31,27 @@ extension HealthStore {
   public func amend<S: Sample>(
     _ uuid: UUID, to sample: S, reason: String? = nil, readAbout subject: String? = nil
   ) throws(StoreError) -> S {
+    try amend(uuid, to: sample, reason: reason, readAbout: subject, finishing: nil)
+  }
+
+  /// Replaces a record with a corrected one and removes the draft of that, in one transaction.
+  @discardableResult
+  package func amend<S: Sample>(
+    _ uuid: UUID, to sample: S, reason: String?, readAbout subject: String? = nil,
+    finishing draft: Draft?
+  ) throws(StoreError) -> S {
     let reason = reason ?? access.reason
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
       let now = presentTime
+      if let draft { try finish(draft, with: sample) }
       let stamped = try stamped(sample, at: now, replacing: uuid)
       let record = try liveRecord(uuid)
       guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
       if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
       try requireReason(reason, toCorrect: record, at: now)
       try replace(record, by: stamped, reason: reason, at: now, refusals)
+      if let draft { try insertTakenBack(of: draft, by: stamped) }
       return stamped
     }
   }

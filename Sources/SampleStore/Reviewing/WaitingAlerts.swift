@@ -12,16 +12,17 @@ public struct WaitingAlert: Sendable, Hashable {
     /// Only the total is known, and it proves an answer that raises the alert. Nobody has reviewed
     /// the result.
     case implied
-    /// An earlier version of the result raised it, the current one does not, and nobody has
-    /// reviewed any version since then.
+    /// An earlier version of the result, or its draft, raised it, the current one does not, and
+    /// nobody has reviewed any version since then. Of a draft: an answer raised it when the draft was
+    /// saved, and was taken back.
     case corrected
     /// The last review says that the result was entered in error, and it has not been corrected or
     /// deleted.
     case enteredInError
     /// An answer of an unfinished questionnaire raises it.
     case unfinished
-    /// The item has no answer, and nobody has reviewed the result. It does not mean that there is
-    /// no alert.
+    /// The item has no answer, and nobody has reviewed the result, or the questionnaire is not
+    /// finished. It does not mean that there is no alert.
     case notAssessed
 
     /// Whether an answer raises it, now or before it was corrected, so that somebody has to act.
@@ -55,12 +56,17 @@ public struct WaitingAlert: Sendable, Hashable {
   /// Whether the person has told someone, and nobody else has recorded a review since then. Such an
   /// alert still waits for staff; the person need not be asked to tell someone again.
   public let isTold: Bool
+  /// Whether it is of a draft.
+  public let isUnfinished: Bool
+  /// Why the draft cannot be continued; nil for a result, and for a draft that can be.
+  public let setAside: Draft.SetAside?
 
   package init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
     value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
     datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,
-    triedOutcome: Review.Outcome? = nil, isTold: Bool = false
+    triedOutcome: Review.Outcome? = nil, isTold: Bool = false,
+    isUnfinished: Bool = false, setAside: Draft.SetAside? = nil
   ) {
     self.state = state
     self.uuid = uuid
@@ -74,16 +80,19 @@ public struct WaitingAlert: Sendable, Hashable {
     self.tried = tried
     self.triedOutcome = triedOutcome
     self.isTold = isTold
+    self.isUnfinished = isUnfinished || state == .unfinished
+    self.setAside = setAside
   }
 }
 
 extension HealthStore {
   /// Returns the alerts that wait for a person and that the program may see, oldest first.
   ///
-  /// Correcting a result does not remove an alert from this list. A review does, unless the last one
-  /// says that the person could not be reached, that the result was entered in error, or that the
-  /// review is reopened. That the person has told someone removes it only if the store has no other
-  /// subject: otherwise it waits for staff.
+  /// Correcting a result does not remove an alert from this list, nor does taking back an answer of
+  /// a draft once the draft was saved with it. A review does, unless the last one says that the person
+  /// could not be reached, that the result was entered in error, or that the review is reopened. That
+  /// the person has told someone removes it only if the store has no other subject: otherwise it
+  /// waits for staff.
   ///
   /// - Parameters:
   ///   - states: The states to include.
@@ -98,7 +107,7 @@ extension HealthStore {
         records: visible?.ofRecords, drafts: draftCondition(visible))
       guard !query.text.isEmpty else { return [] }
       let rows = try database.rows(query.text, query.values, WaitingRow.init)
-      return rows.flatMap { waiting($0) }
+      return rows.flatMap { waiting($0) }.filter { states.contains($0.state) }
     }
   }
 
@@ -126,24 +135,22 @@ extension HealthStore {
     }
   }
 
-  /// The alerts of a row. A draft whose alert cannot be named still waits, without an item.
+  /// The alerts of a row. A draft whose alerts cannot be evaluated waits, without an item.
   private func waiting(_ row: WaitingRow) -> [WaitingAlert] {
-    guard let progress = row.progress else { return [row.alert] }
-    let found: (raised: [RaisedAlert], notAssessed: [UnassessedAlert])
+    guard let progress = row.progress, let raised = row.raised else { return [row.alert] }
     do throws(StoreError) {
-      found = try alerts(of: ProgressText.decode(progress), by: row.alert.questionnaire)
+      let now = try alerts(of: DraftText.progress(progress), by: row.alert.questionnaire)
+      let isTold = row.toldOf == Self.signature(now.raised, now.notAssessed)
+      if isTold, row.hasOneSubject { return [] }
+      let before: [RaisedAlert] = try DraftText.decode(raised, column: "raised")
+      let known = Set(now.raised.map(\.item))
+      let takenBack = before.filter { !known.contains($0.item) }
+      let open = now.notAssessed.filter { alert in !takenBack.contains { $0.item == alert.item } }
+      return now.raised.map { row.alert(.unfinished, $0.item, $0.value, isTold: isTold) }
+        + takenBack.map { row.alert(.corrected, $0.item, $0.value, isTold: isTold) }
+        + open.map { row.alert(.notAssessed, $0.item, reason: $0.reason, isTold: isTold) }
     } catch {
       return [row.alert]
-    }
-    let isTold = row.toldOf == Self.signature(found.raised, found.notAssessed)
-    if isTold, row.hasOneSubject { return [] }
-    guard !found.raised.isEmpty else { return [row.alert] }
-    return found.raised.map { alert in
-      WaitingAlert(
-        .unfinished, uuid: row.alert.uuid, subject: row.alert.subject,
-        questionnaire: row.alert.questionnaire, item: alert.item, value: alert.value,
-        date: row.alert.date, tried: row.alert.tried, triedOutcome: row.alert.triedOutcome,
-        isTold: isTold)
     }
   }
 

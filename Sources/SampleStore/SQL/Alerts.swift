@@ -4,7 +4,36 @@ import WellbeingSamples
 import WellbeingStoreFile
 
 extension HealthStore {
-  /// Whether a result has an alert, raised or not assessed, or corrects a version that raises one.
+  /// Keeps the alerts that a draft was saved with and that its result does not raise, within a
+  /// transaction.
+  func insertTakenBack(of draft: Draft, by sample: some Sample) throws(StoreError) {
+    let raised = Set(sample.assessment?.alerts.map(\.item) ?? [])
+    try database.run(
+      """
+      INSERT INTO taken_back_alert (sample, position, item, value, message)
+      VALUES ((SELECT id FROM sample WHERE uuid = ?), ?, ?, ?, ?)
+      """, forEach: draft.raisedAlerts.filter { !raised.contains($0.item) }.enumerated().map { $0 }
+    ) { statement, row throws(StoreError) in
+      try statement.run(
+        with: sample.uuid, row.offset, row.element.item, row.element.value, row.element.message)
+    }
+  }
+
+  /// The alerts that the draft of a result raised and the result does not.
+  func takenBackAlerts(of uuid: UUID) throws(StoreError) -> [RaisedAlert] {
+    try database.rows(
+      """
+      SELECT t.item, t.value, t.message FROM taken_back_alert AS t
+        JOIN sample AS s ON s.id = t.sample
+      WHERE s.uuid = ? ORDER BY t.position
+      """, [uuid]
+    ) { row throws(StoreError) in
+      RaisedAlert(item: try row.text(0), value: try row.int(1), message: try row.text(2))
+    }
+  }
+
+  /// Whether a result has an alert, raised or not assessed, or it, its draft, or a version that it
+  /// corrects, raises one.
   func needsOutcome(_ uuid: UUID) throws(StoreError) -> Bool {
     let found = try database.row(
       """
@@ -14,11 +43,20 @@ extension HealthStore {
           WHERE s.replaces IS NOT NULL
       )
       SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
-        JOIN assessment_alert AS a ON a.sample = s.id
-      WHERE a.state = 'raised' OR s.uuid = ? LIMIT 1
+      WHERE \(Self.everRaises("s.id"))
+        OR s.uuid = ? AND EXISTS (SELECT 1 FROM assessment_alert WHERE sample = s.id)
+      LIMIT 1
       """, [uuid, uuid]
     ) { _ throws(StoreError) in true }
     return found ?? false
+  }
+
+  /// The condition on a result that it raises an alert, or its draft did.
+  static func everRaises(_ id: String) -> String {
+    """
+    (EXISTS (SELECT 1 FROM assessment_alert WHERE sample = \(id) AND state = 'raised')
+      OR EXISTS (SELECT 1 FROM taken_back_alert WHERE sample = \(id)))
+    """
   }
 
   func isAssessment(_ uuid: UUID) throws(StoreError) -> Bool {
@@ -69,7 +107,7 @@ struct WaitingAlertsQuery {
             WHEN a.state = 'notAssessed' THEN 'notAssessed' WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL,
-          s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL, NULL
+          s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL, NULL, NULL, NULL
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
           LEFT JOIN review AS w ON w.id = \(ReviewSQL.verdict("s.id")) \(Self.tried)
         WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
@@ -86,20 +124,21 @@ struct WaitingAlertsQuery {
         """
         SELECT c.state, s.uuid, s.subject, f.questionnaire, f.version, c.item, max(c.value),
           NULL, s.start_us, min(c.position), NULL, s.date_precision, t.reviewed_us, t.outcome,
-          min(c.is_told), NULL, NULL
+          min(c.is_told), NULL, NULL, NULL, NULL
         FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition) \(Self.tried)
         WHERE c.state IN (\(changed.sorted().joined(separator: ", "))) AND \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
         """)
       values += ofResults.values
     }
-    if states.contains(.unfinished) {
+    // What the answers of a draft raise is found by evaluating them.
+    if !states.isDisjoint(with: [.unfinished, .corrected, .notAssessed]) {
       parts.append(
         """
         SELECT 'unfinished', d.uuid, d.subject, f.questionnaire, f.version, NULL, NULL, NULL,
           d.updated_us, 0, d.progress, 'instant', d.told_us, 'toldSomeone', FALSE, d.told_of,
-          \(ReviewSQL.hasOneSubject)
+          \(ReviewSQL.hasOneSubject), d.raised, d.set_aside
         FROM draft AS d JOIN definition AS f ON f.id = d.definition
-        WHERE d.is_alert_raised = 1 AND \(drafts.text)\(ofSubject("d"))
+        WHERE \(drafts.text)\(ofSubject("d"))
         """)
       values += drafts.values + bound
     }
@@ -124,7 +163,7 @@ struct WaitingAlertsQuery {
     """
 }
 
-/// A row of ``WaitingAlertsQuery``: an alert, or a draft with one, whose item is in its answers.
+/// A row of ``WaitingAlertsQuery``: an alert, or a draft, whose alerts are in its answers.
 struct WaitingRow {
   let alert: WaitingAlert
   let progress: String?
@@ -132,6 +171,8 @@ struct WaitingRow {
   let toldOf: String?
   /// Whether nobody else than the person can read the list.
   let hasOneSubject: Bool
+  /// The alerts that the answers of a draft have raised so far, as text.
+  let raised: String?
 
   init(_ row: Row) throws(StoreError) {
     alert = WaitingAlert(
@@ -141,10 +182,24 @@ struct WaitingRow {
       reason: row.isNull(7) ? nil : try row.word(7),
       date: Date(microsecondsSince1970: try row.int64(8)), datePrecision: try row.word(11),
       tried: try row.int64IfPresent(12).map { Date(microsecondsSince1970: $0) },
-      triedOutcome: row.isNull(12) ? nil : try row.word(13), isTold: try row.bool(14))
+      triedOutcome: row.isNull(12) ? nil : try row.word(13), isTold: try row.bool(14),
+      setAside: row.isNull(18) ? nil : try row.word(18))
     progress = try row.textIfPresent(10)
     toldOf = try row.textIfPresent(15)
     hasOneSubject = row.isNull(16) ? false : try row.bool(16)
+    raised = try row.textIfPresent(17)
+  }
+
+  /// An alert of a draft.
+  func alert(
+    _ state: WaitingAlert.State, _ item: String, _ value: Int? = nil,
+    reason: UnassessedAlert.Reason? = nil, isTold: Bool
+  ) -> WaitingAlert {
+    WaitingAlert(
+      state, uuid: alert.uuid, subject: alert.subject, questionnaire: alert.questionnaire,
+      item: item, value: value, reason: reason, date: alert.date, tried: alert.tried,
+      triedOutcome: alert.triedOutcome, isTold: isTold, isUnfinished: true,
+      setAside: alert.setAside)
   }
 }
 

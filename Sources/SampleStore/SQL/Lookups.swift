@@ -130,8 +130,7 @@ extension HealthStore {
       SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
         WHERE s.replaces IS NOT NULL
     )
-    SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, EXISTS (
-      SELECT 1 FROM assessment_alert WHERE sample = s.id AND state = 'raised')
+    SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, \(everRaises("s.id"))
     FROM version AS v LEFT JOIN sample AS s ON s.uuid = v.uuid
     """
 }

@@ -21,8 +21,7 @@ extension HealthStore {
   ) throws(StoreError) -> SubjectHoldings {
     let records = try database.rows(
       """
-      SELECT uuid, type, deleted_us IS NOT NULL, deleted_us IS NULL AND EXISTS (
-          SELECT 1 FROM assessment_alert WHERE sample = s.id AND state = 'raised')
+      SELECT uuid, type, deleted_us IS NOT NULL, deleted_us IS NULL AND \(Self.everRaises("s.id"))
       FROM sample AS s WHERE subject = ? ORDER BY start_us, uuid
       """, [subject]
     ) { row throws(StoreError) in
@@ -33,7 +32,7 @@ extension HealthStore {
     }
     let drafts = try database.rows(
       """
-      SELECT uuid, questionnaire, is_alert_raised FROM draft WHERE subject = ?
+      SELECT uuid, questionnaire, raised <> '[]' FROM draft WHERE subject = ?
       ORDER BY started_us, uuid
       """, [subject]
     ) { row throws(StoreError) in
@@ -71,8 +70,8 @@ extension HealthStore {
   func refuseTwins(of old: String, in new: String) throws(StoreError) {
     let questionnaire = try database.row(
       """
-      SELECT questionnaire FROM draft WHERE subject = ?
-        AND questionnaire IN (SELECT questionnaire FROM draft WHERE subject = ?)
+      SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL AND questionnaire IN (
+        SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL)
       ORDER BY questionnaire
       """, [old, new]
     ) { row throws(StoreError) in try row.text(0) }

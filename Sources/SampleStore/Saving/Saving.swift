@@ -43,20 +43,32 @@ extension HealthStore {
 
   /// Saves the result of an administration and removes its draft, in one transaction.
   ///
+  /// An alert that the draft was saved with, and that the result does not raise, waits as corrected.
+  ///
   /// - Throws: ``/WellbeingStoreFile/StoreError/Code/draftChanged`` if another program has
   ///   continued the draft, ``/WellbeingStoreFile/StoreError/Code/invalidArgument`` for a record of
-  ///   another subject or definition, and other cases.
+  ///   another subject or definition or a draft that was set aside, and other cases.
   @discardableResult
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
       let told = try told(of: draft)
-      try remove(draft)
-      guard sample.finishes(draft) else { throw StoreError.notOfDraft }
+      try finish(draft, with: sample)
       let saved = try insert(try stamped(sample, at: presentTime), refusals)
+      try insertTakenBack(of: draft, by: saved)
       try keepTold(told, of: saved.assessment)
       return saved
     }
+  }
+
+  /// Removes the draft of a result, within a transaction.
+  func finish(_ draft: Draft, with sample: some Sample) throws(StoreError) {
+    // A paper form that is entered to its end was set aside only for the case that it is not.
+    guard draft.setAside == nil || draft.setAside == .paperForm else {
+      throw StoreError.draftSetAside
+    }
+    try remove(draft)
+    guard sample.finishes(draft) else { throw StoreError.notOfDraft }
   }
 
   /// The earliest permitted time of a record: the beginning of 1900 in UTC.

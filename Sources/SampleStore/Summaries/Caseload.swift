@@ -15,7 +15,7 @@ package struct CaseloadEntry: Sendable, Hashable {
   /// The first day of the present episode; nil without one.
   package let episode: LocalDay?
   /// The waiting alerts, oldest first. Those that are not assessed are included only if they are of
-  /// the latest result of their questionnaire.
+  /// the latest result of their questionnaire, or of a draft that was written after it.
   package let alerts: [WaitingAlert]
   /// The start of the last record of any kind; nil if there are only drafts.
   package let lastStart: Date?
@@ -91,7 +91,8 @@ extension HealthStore {
         let place = reader.types.firstIndex(of: alert.questionnaire.id)
         let latest = place.flatMap { reader.found[alert.subject]?[$0].latest.last }
         // Of a questionnaire without scores, all are included.
-        guard latest == nil || latest?.uuid == alert.uuid else { continue }
+        let isLater = alert.isUnfinished && latest.map { $0.startDate <= alert.date } ?? true
+        guard latest == nil || latest?.uuid == alert.uuid || isLater else { continue }
       }
       alerts[alert.subject, default: []].append(alert)
     }

@@ -43,6 +43,8 @@ extension StoreError {
     .draftChanged, "Another program continued or ended this draft: read it again.")
   package static let draftExists = Self(
     .draftExists, "There is a draft already: finish or discard it first.")
+  package static let draftSetAside = Self(
+    .invalidArgument, "This draft was set aside: it cannot be continued or finished.")
   package static let notOfDraft = Self(
     .invalidArgument, "The answers are about another subject or questionnaire than the draft.")
 

@@ -78,32 +78,42 @@ package enum ReviewSQL {
       """
   }
 
-  /// The live results that correct a version with a raised alert and do not raise it themselves, as
-  /// a table `corrected`, unless the last review of that version or a later one has settled it.
+  /// The live results that correct a version with a raised alert, or whose draft had one, and do not
+  /// raise it themselves, as a table `corrected`, unless the last review of that version or a later one has settled it.
   ///
   /// A version that was entered in error is settled by its correction. It starts with the alerts of
-  /// records that are not live: they are few and indexed.
+  /// records that are not live and of drafts: they are few and indexed.
   package static let corrected = """
     WITH RECURSIVE version(sample, origin, verdict, told) AS (
       SELECT a.sample, a.sample, \(verdict("a.sample")), \(lastTold("a.sample"))
       FROM assessment_alert AS a WHERE a.is_live = 0 AND a.state = 'raised'
       UNION
+      SELECT a.sample, a.sample, \(verdict("a.sample")), \(lastTold("a.sample"))
+      FROM taken_back_alert AS a
+      UNION
       SELECT n.id, v.origin, coalesce(\(verdict("n.id")), v.verdict),
         coalesce(\(lastTold("n.id")), v.told)
       FROM version AS v JOIN sample AS s ON s.id = v.sample JOIN sample AS n ON n.uuid = s.replaced_by
     ), corrected(sample, item, value, position, origin, state, is_told) AS (
-      SELECT s.id, o.item, o.value, o.position, v.origin,
-        CASE WHEN \(isError("w")) THEN 'enteredInError' ELSE 'corrected' END,
-        coalesce(v.told, 0) > coalesce(v.verdict, 0)
-      FROM version AS v JOIN sample AS s ON s.id = v.sample
-        JOIN assessment_alert AS o ON o.sample = v.origin AND o.state = 'raised'
-        LEFT JOIN review AS w ON w.id = v.verdict
-      WHERE s.deleted_us IS NULL AND NOT EXISTS (
-          SELECT 1 FROM assessment_alert WHERE sample = s.id AND item = o.item AND state = 'raised')
-        AND (w.id IS NULL OR w.outcome IN (\(open))
-          OR \(isError("w")) AND w.sample = s.id AND w.version IS NULL)
-        AND NOT (coalesce(v.told, 0) > coalesce(v.verdict, 0) AND NOT \(isError("w"))
-          AND \(hasOneSubject))
+      \(raised(in: "assessment_alert", when: " AND o.state = 'raised'"))
+      UNION ALL \(raised(in: "taken_back_alert"))
     )
     """
+
+  private static func raised(in table: String, when condition: String = "") -> String {
+    """
+    SELECT s.id, o.item, o.value, o.position, v.origin,
+      CASE WHEN \(isError("w")) THEN 'enteredInError' ELSE 'corrected' END,
+      coalesce(v.told, 0) > coalesce(v.verdict, 0)
+    FROM version AS v JOIN sample AS s ON s.id = v.sample
+      JOIN \(table) AS o ON o.sample = v.origin\(condition)
+      LEFT JOIN review AS w ON w.id = v.verdict
+    WHERE s.deleted_us IS NULL AND NOT EXISTS (
+        SELECT 1 FROM assessment_alert WHERE sample = s.id AND item = o.item AND state = 'raised')
+      AND (w.id IS NULL OR w.outcome IN (\(open))
+        OR \(isError("w")) AND w.sample = s.id AND w.version IS NULL)
+      AND NOT (coalesce(v.told, 0) > coalesce(v.verdict, 0) AND NOT \(isError("w"))
+        AND \(hasOneSubject))
+    """
+  }
 }

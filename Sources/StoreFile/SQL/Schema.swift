@@ -129,6 +129,16 @@ package enum Schema {
     CREATE INDEX alert_formerly_raised ON assessment_alert(sample)
       WHERE is_live = 0 AND state = 'raised';
 
+    -- Alerts that an answer raised in the draft of a result, and that the result does not raise.
+    CREATE TABLE taken_back_alert (
+      sample   INTEGER NOT NULL REFERENCES scored_assessment(sample) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      item     TEXT NOT NULL,
+      value    INTEGER NOT NULL,
+      message  TEXT NOT NULL,
+      PRIMARY KEY (sample, position)
+    ) STRICT, WITHOUT ROWID;
+
     -- `version` is the uuid of the version on which it was made, once that is purged.
     CREATE TABLE review (
       id          INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -202,7 +212,9 @@ package enum Schema {
       WHERE is_live = 1;
     """
 
-  /// `told_us` is when the person told someone of the alerts `told_of`.
+  /// `raised` is a JSON array of the alerts that answers have raised so far, with the highest value
+  /// of each item. `set_aside` says why a draft cannot be continued; of those that can, a subject has
+  /// one per questionnaire. `told_us` is when the person told someone of the alerts `told_of`.
   private static let drafts = """
     CREATE TABLE draft (
       uuid             BLOB PRIMARY KEY NOT NULL CHECK (length(uuid) = 16),
@@ -221,10 +233,12 @@ package enum Schema {
       note             TEXT,
       day              INTEGER,
       is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
+      raised           TEXT NOT NULL,
+      set_aside        TEXT CHECK (set_aside IN ('otherTerminal', 'notAResult', 'paperForm')),
       told_us          INTEGER,
-      told_of          TEXT CHECK ((told_of IS NULL) = (told_us IS NULL)),
-      UNIQUE (subject, questionnaire)
+      told_of          TEXT CHECK ((told_of IS NULL) = (told_us IS NULL))
     ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX draft_to_continue ON draft(subject, questionnaire) WHERE set_aside IS NULL;
     """
 
   /// `every` is an interval such as `2w`, `weekdays` numbers from 1 for Monday, separated by spaces.
@@ -326,7 +340,7 @@ package enum Schema {
 
   /// Views for other programs.
   ///
-  /// `alerts_corrected` names the alerts that an earlier version raised and this one does not, if
+  /// `alerts_corrected` names the alerts that an earlier version or its draft raised and this one does not, if
   /// they still wait. The review columns are those of the last review of any version, which
   /// `reviewed_version` names; `v_reviews` has all.
   private static let views = """
@@ -441,7 +455,8 @@ package enum Schema {
     CREATE VIEW v_drafts AS
     SELECT \(uuidText("f.uuid")) AS uuid, f.subject, f.questionnaire, d.version,
       \(moment("f.started_us")) AS started, \(moment("f.updated_us")) AS updated,
-      f.is_alert_raised, f.administered_by, f.clinician, f.note
+      f.is_alert_raised, f.raised <> '[]' AS was_alert_raised, f.set_aside, f.administered_by,
+      f.clinician, f.note
     FROM draft AS f JOIN definition AS d ON d.id = f.definition;
     """
 

@@ -55,7 +55,7 @@ import WellbeingTestSupport
     Path("take, declined", "notAssessed") {
       _ = try $0.sit(taken, typing: typed("decline", "save", "read"))
     },
-    Path("take, answered 0 before it is saved", nil) {
+    Path("take, answered 0 before it is saved", "corrected") {
       _ = try $0.sit(taken, typing: typed("1", "back", "0", "save", "read"))
     },
     Path("take, left early", "unfinished") {

@@ -64,13 +64,13 @@ import WellbeingTestSupport
   }
 
   static let leaving: [Path] = [
-    Path(name: "take, item 9 not reached", states: [], check: .done, drafts: 1) {
+    Path(name: "take, item 9 not reached", states: ["notAssessed"], check: .done, drafts: 1) {
       _ = try $0.sit(taken, typing: upToItem9 + ["quit", "read"])
     },
-    Path(name: "take, item 9 declined, left", states: [], check: .done, drafts: 1) {
+    Path(name: "take, item 9 declined, left", states: ["notAssessed"], check: .done, drafts: 1) {
       _ = try $0.sit(taken, typing: upToItem9 + ["decline", "quit", "read"])
     },
-    Path(name: "take, item 9 left blank, left", states: [], check: .done, drafts: 1) {
+    Path(name: "take, item 9 left blank, left", states: ["notAssessed"], check: .done, drafts: 1) {
       _ = try $0.sit(taken, typing: upToItem9 + ["skip", "quit", "read"])
     },
     Path(name: "take, discarded elsewhere before item 9", states: [], check: .done, drafts: 0) {

@@ -69,7 +69,7 @@ import WellbeingSamples
       drafts.map { $0.dropFirst() } == [
         [
           "山田太郎", "phq-9", "1.3.0", "en", "2026-03-10T09:32:00Z", "2026-03-10T09:32:00Z", "9",
-          "raised",
+          "raised", "",
         ]
       ])
     #expect(UUID(uuidString: try #require(drafts.first?.first)) != nil)

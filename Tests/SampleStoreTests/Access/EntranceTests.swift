@@ -3,9 +3,10 @@ import Testing
 /// Whether there is a way into the store of which nobody has said what each party may do and see.
 struct EntranceTests {
   /// What tells of no record and changes none, so that all parties are alike, or only passes on what
-  /// another entrance does.
+  /// another entrance does, or is what another entrance passes on to.
   private static let indifferent: Set<String> = [
-    "CommitFollower.init(_:)", "begin(_:subject:)", "close()",
+    "CommitFollower.init(_:)", "amend(_:to:reason:readAbout:finishing:)", "begin(_:subject:)",
+    "close()", "setAside(_:subject:circumstances:because:after:)",
     "create(at:from:source:access:catalog:clock:)",
     "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
     "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)",

@@ -5,6 +5,7 @@ extension Operation {
     case .save, .saveNewerVersion, .saveTakenIdentifier, .saveByOthersDefinition: "save(_: S)"
     case .saveSeveral: "save(_: [any Sample])"
     case .begin, .beginAtTakenPlace: "begin(_:subject:circumstances:)"
+    case .setAside: "setAside(_:subject:because:)"
     case .updateOwnDraft, .updateOtherDraft: "update(_:to:)"
     case .discardOwnDraft, .discardOtherDraft: "discard(_:reason:)"
     case .finishOwnDraft, .finishByNewerVersion, .finishOtherDraft: "save(_:finishing:)"

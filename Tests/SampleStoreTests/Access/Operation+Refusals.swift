@@ -26,7 +26,7 @@ extension Operation {
     switch self {
     case .save, .saveSeveral, .deleteObjects, .deleteObjectsOfOthers:
       return party.refusal(ofWriting: .stateOfMind)
-    case .saveNewerVersion, .begin, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft,
+    case .saveNewerVersion, .begin, .setAside, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft,
       .finishByNewerVersion, .rescore:
       return party.refusal(ofWriting: gad7)
     case .saveTakenIdentifier:

@@ -37,7 +37,7 @@ extension StoreOperation {
 /// What is done to a store, but for changes of one record; see ``RecordChange``.
 enum Operation: StoreOperation, CaseIterable {
   case save, saveSeveral, saveNewerVersion, saveTakenIdentifier, saveByOthersDefinition
-  case begin, beginAtTakenPlace
+  case begin, beginAtTakenPlace, setAside
   case updateOwnDraft, discardOwnDraft, finishOwnDraft, finishByNewerVersion
   case updateOtherDraft, discardOtherDraft, finishOtherDraft
   case deleteObjects, deleteObjectsOfOthers, rescore
@@ -59,8 +59,9 @@ enum Operation: StoreOperation, CaseIterable {
     case .saveNewerVersion: return [try Telling.of(try store.save(records.newVersion))]
     case .saveTakenIdentifier: return [try Telling.of(try store.save(records.otherMood))]
     case .saveByOthersDefinition: return [try Telling.of(try store.save(records.newOfSecret))]
-    case .begin, .beginAtTakenPlace, .updateOwnDraft, .discardOwnDraft, .finishOwnDraft,
-      .finishByNewerVersion, .updateOtherDraft, .discardOtherDraft, .finishOtherDraft:
+    case .begin, .beginAtTakenPlace, .setAside, .updateOwnDraft, .discardOwnDraft,
+      .finishOwnDraft, .finishByNewerVersion, .updateOtherDraft, .discardOtherDraft,
+      .finishOtherDraft:
       return try runOnDraft(in: store, of: shared)
     case .deleteObjects:
       return ["\(try store.deleteObjects(of: .stateOfMind, where: .all([])))"]
@@ -90,6 +91,12 @@ enum Operation: StoreOperation, CaseIterable {
       return [Telling.of(try store.begin(SharedStore.administration("gad-7"), subject: "P9"))]
     case .beginAtTakenPlace:
       return [Telling.of(try store.begin(SharedStore.administration("phq-9"), subject: "P2"))]
+    case .setAside:
+      return [
+        Telling.of(
+          try store.setAside(
+            SharedStore.administration("gad-7"), subject: "P9", because: .otherTerminal))
+      ]
     case .updateOwnDraft: return [try update(shared.ownDraft, in: store)]
     case .discardOwnDraft: try store.discard(shared.ownDraft)
     case .finishOwnDraft:

@@ -123,7 +123,8 @@ struct ViewTests {
       try row("SELECT * FROM v_drafts") == [
         "uuid": draft.id.uuidString.lowercased(), "subject": "P7", "questionnaire": "phq-9",
         "version": "1.3.0", "started": "2026-05-28T20:26:40Z", "updated": "2026-05-28T20:26:40Z",
-        "is_alert_raised": "1", "administered_by": "interview", "clinician": "Ward 7",
+        "is_alert_raised": "1", "was_alert_raised": "1", "set_aside": "NULL",
+        "administered_by": "interview", "clinician": "Ward 7",
         "note": "by phone",
       ])
   }
