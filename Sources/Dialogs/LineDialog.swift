@@ -253,7 +253,10 @@ package final class LineDialog: Dialog {
     known = Set(above)
   }
 
-  package func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws {
+  @discardableResult
+  package func show(
+    _ notice: Notice, before body: (_ isShown: Bool) -> Void
+  ) throws -> Notice.Reply {
     let shown = Result {
       print(notice.printed)
       try sink.flush()
@@ -262,19 +265,22 @@ package final class LineDialog: Dialog {
     try shown.get()
     // Ctrl-D at an earlier question must not count here.
     _ = input.resume()
+    let choices = notice.choices.map { "\($0.prompt) " } ?? ""
     while true {
       do {
-        switch try line("When you have read this, type read:").lowercased() {
-        case "read": return
+        let typed = try line("\(choices)When you have read this, type read:").lowercased()
+        switch typed {
+        case "read": return .read
         case "repeat": print(notice.printed)
-        case "help": say("read: go on, once you have read it. repeat: show it again.")
+        case "help": say("\(choices)read: go on, once you have read it. repeat: show it again.")
         default:
+          if let place = notice.choices?.labels.firstIndex(of: typed) { return .chosen(place) }
           refuse("Type read when you have read what stands above. Type repeat to see it again.")
         }
       } catch is DialogEnd {
         // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for
         // good, the page was shown anyway.
-        guard input.resume() else { return }
+        guard input.resume() else { return .read }
       }
     }
   }

@@ -8,8 +8,35 @@ package struct Notice: Question {
     case deliberate(Character, String)
   }
 
+  /// Choices that a page that must not be missed offers besides, by the keys 1, 2 and so on.
+  package struct Choices: Sendable, Hashable {
+    let count: Int
+    let summary: String
+    let detail: String
+    let prompt: String
+
+    /// - Parameters:
+    ///   - summary: A few words for the line of keys.
+    ///   - detail: A sentence for the help page.
+    ///   - prompt: The sentence before the prompt line by line.
+    package init(_ count: Int, summary: String, detail: String, prompt: String) {
+      self.count = count
+      self.summary = summary
+      self.detail = detail
+      self.prompt = prompt
+    }
+
+    var labels: [String] { (0..<count).map { "\($0 + 1)" } }
+  }
+
+  package enum Reply: Sendable, Hashable {
+    case read
+    /// The choice with this index.
+    case chosen(Int)
+  }
+
   private enum Action {
-    case end
+    case end, choose
   }
 
   /// The minimum time that a page that must not be missed is shown.
@@ -18,6 +45,7 @@ package struct Notice: Question {
   package let context: QuestionContext
   private let content: @Sendable (_ width: Int) -> [Page.Block]
   private let way: Way
+  let choices: Choices?
   /// The page as lines for a terminal that shows no pages, with what marks an alert.
   let printed: [String]
   package private(set) var message: String?
@@ -28,12 +56,13 @@ package struct Notice: Question {
   ///   - printed: The same content as lines, for pages that must not be missed.
   ///   - content: Returns the content for a width in columns.
   package init(
-    _ context: QuestionContext, way: Way, printed: [String] = [],
+    _ context: QuestionContext, way: Way, choices: Choices? = nil, printed: [String] = [],
     content: @escaping @Sendable (_ width: Int) -> [Page.Block]
   ) {
     self.context = context
     self.content = content
     self.way = way
+    self.choices = choices
     self.printed = printed
   }
 
@@ -45,13 +74,18 @@ package struct Notice: Question {
   package func body(_ area: PageArea) -> [Page.Block] { content(area.width) }
   package var hints: [KeyHint] { keys.hints }
   package var backKeys: [Key] { [] }
-  package func needsWholePage(for reply: Void) -> Bool { true }
+  package func needsWholePage(for reply: Reply) -> Bool { reply == .read }
 
-  package mutating func take(_ press: KeyPress) -> Void? {
+  package mutating func take(_ press: KeyPress) -> Reply? {
     message = nil
-    guard keys.action(for: press.key) != nil else { return nil }
+    switch keys.action(for: press.key) {
+    case nil: return nil
+    case .choose:
+      return press.key.text.flatMap { choices?.labels.firstIndex(of: $0) }.map(Reply.chosen)
+    case .end: break
+    }
     guard case .deliberate(let character, _) = way, press.shownFor < Self.readingTime else {
-      return ()
+      return .read
     }
     message = "Please take a moment to read this, then press \(character)."
     return nil
@@ -70,16 +104,22 @@ package struct Notice: Question {
       case .deliberate(let character, let words):
         (Key.letter(character), words, "Continue when you have read the page.")
       }
-    return KeyMap([.init(keys, .end, words, detail: detail, rank: .lasting)])
+    let choosing = choices.map {
+      [
+        KeyMap<Action>.Binding(
+          TypedNumber.digits(of: $0.labels), .choose, $0.summary, detail: $0.detail)
+      ]
+    }
+    return KeyMap([.init(keys, .end, words, detail: detail, rank: .lasting)] + (choosing ?? []))
   }
 
-  package var lines: LineQuestion<Void> {
+  package var lines: LineQuestion<Reply> {
     let words = if case .enter(let words) = way { words } else { "continue" }
     let prompt = "Press Enter to \(words)" + (context.leaving == .never ? ":" : ", or type quit:")
     // Lines are wrapped when they are printed: the width decides only about columns.
     return LineQuestion(
       body: content(80), prompt: prompt, hint: "Press Enter to \(words).", takesEmpty: true,
-      meaning: { $0.isEmpty ? .reply(()) : .fault(prompt.dropLast() + ".") })
+      meaning: { $0.isEmpty ? .reply(.read) : .fault(prompt.dropLast() + ".") })
   }
 }
 

@@ -147,9 +147,11 @@ package protocol Dialog: AnyObject {
   /// The body is run even if the page cannot be shown.
   ///
   /// - Parameter body: Receives whether the page was shown.
+  /// - Returns: A choice that the page offers, without the page having been read.
   /// - Throws: ``DialogEnd/interrupted`` after Ctrl-C, unless the device was handed over;
   ///   `TerminalError` if the page could not be shown.
-  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws
+  @discardableResult
+  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws -> Notice.Reply
   /// Shows a page to read: on a screen until the person goes on.
   func show(_ notice: Notice) throws
   /// Waits until a word is typed that is not shown. No key ends or stops the program.

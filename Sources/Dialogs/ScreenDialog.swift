@@ -94,7 +94,10 @@ package final class ScreenDialog: Dialog {
     _ = try ask(notice)
   }
 
-  package func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws {
+  @discardableResult
+  package func show(
+    _ notice: Notice, before body: (_ isShown: Bool) -> Void
+  ) throws -> Notice.Reply {
     let remarks = takeRemarks()
     let drawn = Result {
       try open()
@@ -104,7 +107,7 @@ package final class ScreenDialog: Dialog {
     body((try? drawn.get()) != nil)
     do {
       try drawn.get()
-      try waitUntilRead(notice, remarks)
+      return try waitUntilRead(notice, remarks)
     } catch {
       // The page is printed if it could not be drawn, or if the person did not wait.
       print(notice.printed)
@@ -112,18 +115,18 @@ package final class ScreenDialog: Dialog {
     }
   }
 
-  private func waitUntilRead(_ notice: Notice, _ remarks: [String]) throws {
+  private func waitUntilRead(_ notice: Notice, _ remarks: [String]) throws -> Notice.Reply {
     while true {
       self.remarks = remarks
       do {
-        _ = try ask(notice)
-        return
+        guard case .reply(let reply) = try ask(notice) else { return .read }
+        return reply
       } catch DialogEnd.interrupted where isHandedOver {
         continue
       } catch DialogEnd.inputEnded {
         continue
       } catch DialogEnd.hungUp {
-        return
+        return .read
       }
     }
   }

@@ -56,6 +56,16 @@ package struct RecordOptions {
 }
 
 extension CommandContext {
+  /// Returns for whom a questionnaire is, such as *For adults.*; nil if its definition does not say.
+  func intendedFor(_ questionnaire: Questionnaire) -> String? {
+    questionnaire.intendedFor.map {
+      questionnaire.text(
+        $0.text,
+        in: settings.language.value?.language(among: questionnaire.languages)
+          ?? questionnaire.languages[0])
+    }
+  }
+
   /// Asks for the id of one of the known questionnaires.
   package func askedQuestionnaire(
     _ question: String, canGoBack: Bool = false, by dialog: any Dialog

@@ -103,7 +103,8 @@ package struct TakeCommand: Command {
     let session = AdministrationSession(
       TakeContext(
         options: self, context: context,
-        presenter: try Presenter(context, isHandedOver: isHandedOver), subject: subject,
+        presenter: try Presenter(context, isHandedOver: isHandedOver, isSaving: isSaved),
+        subject: subject,
         note: try context.runtime.note(given.note),
         store: isSaved ? try context.store.open(toSave: types, toRead: types) : nil,
         dialog: context.console.dialog(), handoffWord: word))
@@ -147,7 +148,7 @@ package struct TakeCommand: Command {
   ) throws {
     if isSaved { try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id)) }
     let note = try context.runtime.note(given.note)
-    let presenter = try Presenter(context)
+    let presenter = try Presenter(context, isSaving: isSaved)
     let language = try context.settings.language.language(of: questionnaire)
     let answers = try AnswerObject.parse(
       context.runtime.bytes(at: path), of: questionnaire,
@@ -163,7 +164,7 @@ package struct TakeCommand: Command {
       clinician: given.clinician)
     let audience = Audience(administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
-    try presenter.show(alerts: alerts) { shown in
+    try presenter.show(alerts: alerts, to: audience) { shown in
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(

@@ -165,23 +165,28 @@ package struct CommandContext {
   }
 
   /// Returns the support contacts, like ``contactText()``, from values already looked up.
-  package func contactText(_ contacts: SupportContacts, namedRegion: String?) -> ContactText {
+  ///
+  /// - Parameter isBrief: Whether a country that was not named has only the likely helplines.
+  package func contactText(
+    _ contacts: SupportContacts, namedRegion: String?, isBrief: Bool = false
+  ) -> ContactText {
     ContactText(
       contacts,
       own: settings.supportLine.value.map {
         ContactText.Line(name: $0.name, action: $0.action, details: $0.hours ?? "")
       },
       region: namedRegion ?? settings.region.value,
-      locale: Self.localeRegion(runtime.environment))
+      locale: localeCountry?.code, isBrief: isBrief)
   }
 
-  /// Returns the country of the environment's locale, such as `GB` in `en_GB.UTF-8`.
-  private static func localeRegion(_ environment: [String: String]) -> String? {
+  /// The country of the environment's locale, such as `GB` in `en_GB.UTF-8`; nil if it has none.
+  package var localeCountry: Country? {
+    let environment = runtime.environment
     let set = [environment["LC_ALL"], environment["LC_MESSAGES"], environment["LANG"]]
     guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return nil }
     let parts = locale.split(separator: "_", maxSplits: 1)
     guard parts.count == 2 else { return nil }
-    return String(parts[1].prefix { $0.isLetter })
+    return Country(String(parts[1].prefix { $0.isLetter }))
   }
 }
 

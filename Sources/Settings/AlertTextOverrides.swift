@@ -20,7 +20,7 @@ extension AlertText.Part {
   /// contain its placeholder, so that it says what was answered.
   fileprivate var placeholders: [String] {
     switch self {
-    case .person: ["contacts", "readBy"]
+    case .person: ["giver", "contacts", "readBy"]
     case .staff: ["answer"]
     case .notAssessed: ["state"]
     case .notAssessedPerson: ["contacts"]
@@ -66,7 +66,7 @@ extension SettingNode {
     let text = try text((part.isForStaff ? 1 : 40)...2000)
     let names = text.matches(of: /\{([A-Za-z]*)\}/).map { String($0.output.1) }
     guard names.allSatisfy(placeholders.contains) else {
-      let known = placeholders.map { "{\($0)}" }.joined(separator: " and ")
+      let known = seriesWords(placeholders.map { "{\($0)}" })
       throw fault("the only valid placeholder\(placeholders.count > 1 ? "s are" : " is") \(known).")
     }
     if part.isForStaff, names.isEmpty {

@@ -57,6 +57,11 @@ package struct Country: Equatable {
     return Locale.Language(identifier: language).region.flatMap { Country($0.identifier) }
   }
 
+  /// All countries, by name.
+  package static var all: [Country] {
+    codes.map(Country.init(code:)).sorted { $0.name < $1.name }
+  }
+
   private static let codes = Set(
     Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }
   ).subtracting(reserved)

@@ -52,8 +52,8 @@ struct Asked<Q: Question> {
   var text: String { frame.text }
 }
 
-extension Answered<Void>? {
-  var isReply: Bool { if case .reply? = self { true } else { false } }
+extension Answered<Notice.Reply>? {
+  var isReply: Bool { if case .reply(.read)? = self { true } else { false } }
   var isQuit: Bool { if case .quit? = self { true } else { false } }
 }
 

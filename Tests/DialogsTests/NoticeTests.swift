@@ -27,6 +27,22 @@ struct NoticeTests {
     #expect(asked.press([key], after: .seconds(1)).isReply)
   }
 
+  @Test func `a number chooses at once, before the page was read, and other numbers do nothing`() {
+    let page = Notice(
+      QuestionContext(leaving: .never), way: .deliberate("u", "I have read this"),
+      choices: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number.")
+    ) { _ in [Page.Block("Text")] }
+    for number in 1...3 {
+      var asked = Asked(page)
+      let key = Key.character(Character("\(number)"))
+      #expect(asked.press([key], after: .zero) == .reply(.chosen(number - 1)))
+    }
+    var asked = Asked(page)
+    #expect(asked.text.contains("1-3 country"))
+    #expect(asked.press(["4"]) == nil && asked.press([.paste("1")]) == nil)
+    #expect(asked.press(["u"]).isReply)
+  }
+
   @Test func `pressing its letter too soon does not restart the second`() {
     var asked = Asked(Samples.alert)
     for tenths in 4...10 {

@@ -131,7 +131,7 @@ import WellbeingTerminal
     (
       #""phq-9": {"selfHarm": {"person": {"en": "You chose {answer}. Call one of these: {contact}"}}}"#,
       #"$.alertTexts["phq-9"].selfHarm.person.en"#,
-      "the only valid placeholders are {contacts} and {readBy}."
+      "the only valid placeholders are {giver}, {contacts} and {readBy}."
     ),
     (
       #""phq-9": {"selfHarm": {"staff": {"en": "{contacts}"}}}"#,

@@ -24,6 +24,13 @@ import WellbeingKit
     }
   }
 
+  @Test func `by default a person was told that nobody will know`() throws {
+    let text = try #require(
+      try Questionnaire.phq9.alertTexts(raised: alerts().raised, forStaff: false).first)
+    #expect(text.hasSuffix("So please do not wait: tell someone yourself, today."))
+    #expect(!text.contains("Nobody will know") && !text.contains("who gave you"))
+  }
+
   @Test func `staff read what was answered, and what is not known`() throws {
     let alerts = try alerts()
     let texts = try Questionnaire.phq9.alertTexts(

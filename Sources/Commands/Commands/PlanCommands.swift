@@ -121,6 +121,7 @@ struct PlanAddCommand: Command {
             + "\(LocalTime.short(due)) \("\(due)".prefix(4)): \(plan.id.reference)"
             + (isNew ? ". \(quoted(subject)) is new here: no record is about them yet." : "")))
     }
+    if let questionnaire { try context.askForCountry(of: questionnaire, subject: subject) }
     return .done
   }
 

@@ -43,7 +43,7 @@ struct SupportCommand: Command {
 
   /// The members of the JSON document.
   private func members(_ text: ContactText) -> [(String, JSONForm?)] {
-    let (number, line) = (text.emergencyNumber, text.own)
+    let (number, line) = (text.emergencyNumbers.first, text.own)
     let emergency = JSONForm.members([
       ("countries", .strings(number?.countries ?? [])), ("number", .text(number?.number)),
       ("action", .string(text.emergencyAction)), ("source", .text(number?.evidence.source)),

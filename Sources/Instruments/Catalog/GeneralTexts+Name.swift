@@ -1,12 +1,22 @@
 extension GeneralTexts {
   /// The name of a sentence.
   package enum Name: String, Sendable, Hashable, CaseIterable {
-    /// States that nobody reads the answers.
+    /// States that the answers are not sent to anyone.
     case readByNobody
     /// States who will read the answers, `{readBy}`, and that nobody reads them now.
     case readBy
-    /// States that the person who gave the questionnaire will see the answers.
+    /// States that the person who gave the questionnaire can see the answers.
     case readByGiver
+    /// States that the person who handed over the device will see the answer.
+    case readByStaff
+    /// States that the answers are not kept.
+    case answersNotKept
+    /// The person who gave the questionnaire, within a list of people to tell.
+    case whoGave
+    /// To staff: the alert was answered a day ago.
+    case answeredOneDay
+    /// To staff: the alert was answered `{n}` days ago.
+    case answeredDays
     /// The reason why an item with an alert has no answer: it was left blank.
     case stateBlank
     /// The reason why an item with an alert has no answer: the person declined.
@@ -31,7 +41,8 @@ extension GeneralTexts {
     case betweenBelow
     /// The basis of a prorated total: `{answered}`, `{of}`.
     case prorated
-    /// To the person: the total implies that question `{n}` was answered `{answer}` or more.
+    /// To the person: the total implies that question `{n}` was answered `{answer}`, or more if that
+    /// is possible.
     case impliedPerson
     /// Only the total is known.
     case totalOnly
@@ -43,6 +54,10 @@ extension GeneralTexts {
     case noContact
     /// Where to get help, with the list of `{contacts}`.
     case help
+    /// The likely `{country}`, whose helplines are listed.
+    case likelyCountry
+    /// Where to find the helplines of all countries.
+    case supportElsewhere
     /// Where to find someone to talk to.
     case support
     /// To staff, with a result: item `{n}` raised an alert that is to be reviewed, `{reference}`.

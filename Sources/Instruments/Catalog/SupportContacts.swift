@@ -28,6 +28,8 @@ public struct SupportContacts: Sendable, Hashable {
     package let countries: [String]
     /// The number.
     package let number: String
+    /// Who answers, for example *ambulance*; nil if it is one number for all.
+    package let service: LocalizedText?
     /// The source of the number.
     package let evidence: Evidence
   }
@@ -100,18 +102,19 @@ public struct SupportContacts: Sendable, Hashable {
     contacts.filter { $0.countries.contains(country.uppercased()) }
   }
 
-  /// Returns the emergency number of a country; nil if it is unknown.
+  /// Returns the emergency numbers of a country, in the order of the file; empty if none is known.
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
-  package func emergencyNumber(in country: String) -> EmergencyNumber? {
-    emergencyNumbers.first { $0.countries.contains(country.uppercased()) }
+  package func emergencyNumbers(in country: String) -> [EmergencyNumber] {
+    emergencyNumbers.filter { $0.countries.contains(country.uppercased()) }
   }
 
-  /// Returns the emergency telephone number of a country; nil if it is unknown.
+  /// Returns the emergency telephone number of a country, the ambulance's if there are several; nil
+  /// if it is unknown.
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
   public func emergencyTelephone(in country: String) -> String? {
-    emergencyNumber(in: country)?.number
+    emergencyNumbers(in: country).first?.number
   }
 
   /// Returns the name of a country; nil if the file has no number for it.
@@ -161,10 +164,11 @@ extension Node {
       let id = object.required("id")?.string
       let countries = object.required("countries")?.countryCodes(known)
       let number = object.required("number")?.string(like: /[0-9]{3,5}/, "number of 3 to 5 digits")
+      let service = object.optionalText("service")
       let evidence = object.readEvidence()
-      guard let id, let countries, let number, let evidence else { return nil }
+      guard let id, let countries, let number, let service, let evidence else { return nil }
       return SupportContacts.EmergencyNumber(
-        id: id, countries: countries, number: number, evidence: evidence)
+        id: id, countries: countries, number: number, service: service, evidence: evidence)
     }
   }
 
@@ -197,7 +201,8 @@ extension Node {
     return codes
   }
 
-  fileprivate var page: String? { string(like: /https:\/\/.+/, "https address") }
+  fileprivate var ownPage: String? { string(like: /https:\/\/.+/, "https address") }
+  fileprivate var page: String? { string(like: /https?:\/\/.+/, "web address") }
 
   /// Returns a string that matches a pattern; reports any other string under the pattern's name.
   fileprivate func string(like form: Regex<Substring>, _ name: String) -> String? {
@@ -210,7 +215,7 @@ extension ObjectReader {
   /// Reads the pages that state a number, at least one, and the date on which they were checked.
   fileprivate mutating func readEvidence() -> SupportContacts.Evidence? {
     let sourceNode = optional("source")
-    let source = sourceNode?.page
+    let source = sourceNode?.ownPage
     let quotedBy = optionalDistinctList("quotedBy", \.page)
     let checked = required("checked")?.string(like: /\d{4}-\d\d-\d\d/, "day")
     if sourceNode == nil, quotedBy?.isEmpty == true { node.report(.missingCitation) }

@@ -10,18 +10,22 @@ extension Node {
       return Questionnaire.AlertRule(
         item: item, atLeast: atLeast, respondentMessage: messages[0], staffMessage: messages[1],
         notAssessedMessage: messages[2], notAssessedRespondentMessage: messages[3],
-        totalOnlyMessage: messages[4], totalImpliesMessage: messages[5], sources: sources)
+        totalOnlyMessage: messages[4], totalImpliesMessage: messages[5],
+        totalImpliesRespondentMessage: messages.count > 6 ? messages[6] : nil, sources: sources)
     }
   }
 
-  /// The texts of an alert, in the order of their keys below; nil if one is missing.
+  /// The texts of an alert, in the order of their keys below, then the optional one; nil if one is
+  /// missing.
   private var alertMessages: [LocalizedText]? {
     let keys = [
       "person", "staff", "notAssessed", "notAssessedPerson", "totalOnly", "totalImplies",
     ]
     return object { object in
       let texts = keys.map { object.required($0)?.text }.compactMap(\.self)
-      return texts.count == keys.count ? texts : nil
+      let optional = object.optionalText("totalImpliesPerson")
+      guard texts.count == keys.count, let optional else { return nil }
+      return texts + [optional].compactMap(\.self)
     }
   }
 

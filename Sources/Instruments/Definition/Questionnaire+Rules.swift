@@ -5,7 +5,8 @@ extension Questionnaire {
     public let item: String
     /// The lowest value that raises the alert.
     public let atLeast: Int
-    /// The message to the respondent; may contain `{contacts}` and `{readBy}`.
+    /// The message to the respondent; may contain `{giver}, `, which is left out if nobody gave them
+    /// the questionnaire, `{contacts}` and `{readBy}`.
     public let respondentMessage: LocalizedText
     /// The message to staff; may contain `{answer}`.
     public let staffMessage: LocalizedText
@@ -17,8 +18,12 @@ extension Questionnaire {
     /// The message to staff if only the total is known, and it does not imply an answer.
     public let totalOnlyMessage: LocalizedText
     /// The message to staff if only the total is known, and it implies an answer that raises the
-    /// alert; may contain `{total}` and `{answer}`, the lowest implied answer.
+    /// alert; may contain `{total}`, `{answer}`, the lowest implied answer, and a passage such as
+    /// `{ or more}`, which is kept only if a higher answer is possible.
     public let totalImpliesMessage: LocalizedText
+    /// The message to the respondent in this case; may contain the same and `{contacts}`. Nil: a
+    /// general one that does not say what the item is about.
+    public let totalImpliesRespondentMessage: LocalizedText?
     /// The ids of the citations for the threshold.
     public let sources: [String]
   }

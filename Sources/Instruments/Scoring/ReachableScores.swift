@@ -37,23 +37,23 @@ struct ReachableScores {
 }
 
 extension ScoringPlan.ScorePlan {
-  /// Returns the lowest value of an item's answer that a total implies.
+  /// Returns the values of an item's answer that a total allows, in the order of its choices.
   ///
   /// - Parameters:
   ///   - position: The item's place in the definition.
   ///   - choices: The values of the item's choices, in their order.
   ///   - total: The score, in points.
-  /// - Returns: Nil if the total is also possible without an answer to the item, and if the answer
-  ///   cannot be derived: a mean over a varying number of items, or sums that range over more than
-  ///   500 points.
-  func lowestAnswer(of position: Int, choices: [Int?], provedBy total: Double) -> Int? {
-    guard let item = items.first(where: { $0.position == position }) else { return nil }
+  /// - Returns: The values, with nil among them if the total is also possible without an answer to the
+  ///   item. Empty if the answer cannot be derived: a mean over a varying number of items, or sums that
+  ///   range over more than 500 points.
+  func answers(of position: Int, choices: [Int?], allowedBy total: Double) -> [Int?] {
+    guard let item = items.first(where: { $0.position == position }) else { return [] }
     let others = items.filter { $0.position != position }
     let hasFixedCount = optionalItems.isEmpty
-    guard formula.method != .mean || hasFixedCount else { return nil }
+    guard formula.method != .mean || hasFixedCount else { return [] }
     let lowest = others.reduce(0) { $0 + min($1.limits.lowerBound, 0) }
     let highest = others.reduce(0) { $0 + max($1.limits.upperBound, 0) }
-    guard highest - lowest <= ReachableScores.widest else { return nil }
+    guard highest - lowest <= ReachableScores.widest else { return [] }
     var reached = Sums(upTo: highest - lowest)
     for other in others {
       let steps = other.distinctPoints.union(optionalItems.contains(other.position) ? [0] : [])
@@ -65,10 +65,11 @@ extension ScoringPlan.ScorePlan {
     }
     // An item that is not asked can still add points.
     let pointsUnanswered = [0] + (item.pointsIfSkipped.map { [$0] } ?? [])
-    if optionalItems.contains(position), pointsUnanswered.contains(where: isPossible) { return nil }
-    return choices.enumerated().compactMap { place, value in
-      value.flatMap { isPossible(item.points(place)) ? $0 : nil }
-    }.min()
+    let isOpen = optionalItems.contains(position) && pointsUnanswered.contains(where: isPossible)
+    return (isOpen ? [nil] : [])
+      + choices.enumerated().compactMap { place, value in
+        value.flatMap { isPossible(item.points(place)) ? .some($0) : nil }
+      }
   }
 }
 

@@ -99,21 +99,23 @@ extension Scorer {
   }
 
   /// Returns the alert that a total implies; nil if it implies none.
+  ///
+  /// - Parameter answers: The answers that the total allows, with nil for none.
   func impliedAlert(
-    _ rule: Int, by total: Double, of score: ScoringPlan.ScorePlan, language: String?
+    _ rule: Int, by total: Double, allowing answers: [Int?], language: String?
   ) -> RaisedAlert? {
     let language = language ?? questionnaire.languages.first ?? ""
     let alert = plan.alerts[rule]
-    let lowest = score.lowestAnswer(
-      of: alert.item, choices: values[alert.item], provedBy: total)
-    guard let lowest, lowest >= alert.atLeast,
+    guard !answers.contains(nil), let lowest = answers.compactMap(\.self).min(),
+      lowest >= alert.atLeast,
       let choice = values[alert.item].firstIndex(of: lowest)
     else { return nil }
     let message = message(
       questionnaire.alerts[rule].totalImpliesMessage, rule, choice: choice, language: language)
     return RaisedAlert(
       item: plan.items[alert.item].id, value: lowest, state: .implied,
-      message: message.replacing("{total}", with: points(total)))
+      message: message.replacing("{total}", with: points(total))
+        .keepingOpenEnd(values[alert.item].contains { $0.map { $0 > lowest } ?? false }))
   }
 
   /// Returns how many symptoms of a pattern rule were reported; nil for an unknown rule or invalid
@@ -162,5 +164,13 @@ extension Scorer {
 
   private func items(_ responses: [Response], where isMeant: (Response) -> Bool) -> [String] {
     responses.indices.filter { isMeant(responses[$0]) }.map { questionnaire.items[$0].id }
+  }
+}
+
+extension String {
+  /// Returns a message in which a passage such as `{ or more}` is kept, without its braces, only if
+  /// a higher answer than the one that is named is possible.
+  package func keepingOpenEnd(_ isOpen: Bool) -> String {
+    replacing(/\{( [^{}]*)\}/) { isOpen ? String($0.output.1) : "" }
   }
 }

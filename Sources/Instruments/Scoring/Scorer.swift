@@ -63,7 +63,8 @@ public struct Scorer: Sendable {
   /// Returns the outcome of a result of which only the total is known.
   ///
   /// No answers are invented: every pattern is undetermined. An alert is implied if the total is
-  /// impossible without an answer that raises it; otherwise it is not assessed.
+  /// impossible without an answer that raises it, and not raised if it is impossible with one;
+  /// otherwise it is not assessed.
   ///
   /// - Parameters:
   ///   - total: The total, in points.
@@ -82,14 +83,20 @@ public struct Scorer: Sendable {
     }
     guard rule.canBe(total) else { throw .totalImpossible }
     let language = try offered(language)
-    let implied = plan.alerts.indices.map { alert in
-      impliedAlert(alert, by: total, of: found, language: language)
+    let answers = plan.alerts.map { alert in
+      found.answers(of: alert.item, choices: values[alert.item], allowedBy: total)
     }
     return Outcome(
       scores: [scored(rule, total, basis: .totalOnly, range: rule.range)],
-      alerts: implied.compactMap(\.self),
-      alertsNotAssessed: zip(plan.alerts, implied).compactMap { alert, implied in
-        implied == nil ? .init(item: plan.items[alert.item].id, reason: .totalOnly) : nil
+      alerts: answers.indices.compactMap {
+        impliedAlert($0, by: total, allowing: answers[$0], language: language)
+      },
+      alertsNotAssessed: zip(plan.alerts, answers).compactMap { alert, answers in
+        // A total is taken to be that of all items, so that none was declined.
+        let known = answers.filter { $0 != nil || alert.item != found.declinedItem }
+        let isRaised = Set(known.map { $0.map { $0 >= alert.atLeast } })
+        let isKnown = isRaised == [false] || answers.allSatisfy { $0 != nil } && isRaised == [true]
+        return isKnown ? nil : .init(item: plan.items[alert.item].id, reason: .totalOnly)
       },
       patterns: questionnaire.patternRules.map { .init(id: $0.id, result: .undetermined) },
       unanswered: [], skipped: [])

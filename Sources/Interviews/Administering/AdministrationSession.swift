@@ -55,7 +55,10 @@ final class AdministrationSession {
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
       QuestionContext(take.title("Questionnaire\(titles.count == 1 ? "" : "s")")),
-      body: titles.map { .text($0, .strong) } + [.gap, .text(subject), .gap]
+      body: zip(titles, questionnaires).flatMap { title, questionnaire in
+        [.text(title, .strong)]
+          + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
+      } + [.gap, .text(subject), .gap]
         + .spaced([past].compactMap(\.self) + words + (dialog.leavesTrace ? [trace] : [])),
       way: .enter(change))
     return try DialogEnd.reported {
@@ -104,6 +107,11 @@ final class AdministrationSession {
   private func handOver(_ questionnaires: [Questionnaire], until word: String) throws {
     for run in runs {
       guard try run.open() else { return }
+    }
+    if questionnaires.contains(where: { !$0.alerts.isEmpty }) {
+      guard
+        try DialogEnd.reported({ try presenter.askStaffForCountry(take.title(), by: dialog) })
+      else { return }
     }
     guard try begin(questionnaires, Self.beforeHandOver, to: "hand over") else { return }
     try dialog.handOver()

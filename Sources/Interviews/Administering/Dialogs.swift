@@ -64,19 +64,29 @@ extension Dialog {
     isDraftKept: Bool = false, before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     guard !paragraphs.isEmpty else { return try body([]) }
-    let notice = Notice(
-      QuestionContext(title, leaving: .never), way: .deliberate("r", "I have read this"),
-      printed: presenter.printed(alerts: paragraphs)
-    ) { width in
-      paragraphs.flatMap { AlertLayout($0).blocks(width: width) }
+    let question = presenter.countryQuestion(on: paragraphs)
+    func notice(_ paragraphs: [String], asking question: CountryQuestion?) -> Notice {
+      let countries = question?.names ?? []
+      return Notice(
+        QuestionContext(title, leaving: .never), way: .deliberate("r", "I have read this"),
+        choices: question?.choices,
+        printed: presenter.printed(alerts: paragraphs, asking: leavesTrace ? countries : [])
+      ) { width in
+        paragraphs.flatMap { AlertLayout($0).blocks(width: width, asking: countries) }
+      }
     }
     var value: Result<Value, any Error>?
     var isShown = false
     let showing = Result {
       try DialogEnd.reported(isDraftKept: isDraftKept) {
-        try show(notice) {
+        var reply = try show(notice(paragraphs, asking: question)) {
           isShown = $0
           value = Result { try body(isShown ? paragraphs : []) }
+        }
+        while case .chosen(let place) = reply {
+          let country = try question?.country(place, title, by: self)
+          let now = country.map { presenter.relisted(paragraphs, in: $0) } ?? paragraphs
+          reply = try show(notice(now, asking: country == nil ? question : nil)) { _ in }
         }
       }
     }

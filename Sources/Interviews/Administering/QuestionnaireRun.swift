@@ -95,7 +95,7 @@ final class QuestionnaireRun {
       // Alerts are shown whatever the error.
       let isLost = Self.isOtherTerminal(error)
       try rethrow(isLost ? Failure.answerNotSaved : error) {
-        try showAlerts(of: interview.administration, isLost: isLost)
+        try showAlerts(of: interview.administration, isLost: isLost || error is StoreError)
       }
     }
     if isConfirmed {

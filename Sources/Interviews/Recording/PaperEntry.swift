@@ -50,6 +50,7 @@ final class PaperEntry {
         "Type the number of each answer, then Enter. You can also type - if the paper has no answer, "
           + "next, back, repeat, help or quit. If only the total is known, type total.")
     }
+    if let words = context.intendedFor(entryContext.questionnaire) { dialog.say(words) }
     var proposal = first
     while true {
       let run = try SheetRun(entryContext, dialog, proposal, signalNotice: signalNotice)

@@ -1,4 +1,6 @@
+import Foundation
 import WellbeingArguments
+import WellbeingDialogs
 package import WellbeingKit
 package import WellbeingPresentation
 package import WellbeingRuntime
@@ -11,12 +13,19 @@ package struct Presenter {
   package let texts: GeneralTexts
   private let knownContacts: SupportContacts
   private let namedRegion: String?
+  /// The country that somebody chose on a page.
+  private let chosen = ChosenCountry()
   /// Whether the device was handed over to the person.
   private let isHandedOver: Bool
+  /// Whether answers are saved.
+  private let isSaving: Bool
 
-  package init(_ context: CommandContext, isHandedOver: Bool = false) throws {
+  package init(
+    _ context: CommandContext, isHandedOver: Bool = false, isSaving: Bool = true
+  ) throws {
     self.context = context
     self.isHandedOver = isHandedOver
+    self.isSaving = isSaving && !context.store.isGuest
     texts = try GeneralTexts.builtIn()
     knownContacts = try SupportContacts.builtIn()
     namedRegion = try context.namedRegion()
@@ -25,7 +34,48 @@ package struct Presenter {
   /// The support contacts. Settings are read on demand: commands that save have already rejected
   /// invalid settings by then.
   package var contacts: ContactText {
-    context.contactText(knownContacts, namedRegion: namedRegion)
+    context.contactText(
+      knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: true)
+  }
+
+  /// The question for the country, for a page that lists contacts; nil if it is known, or if the
+  /// device was handed over.
+  func countryQuestion(on paragraphs: [String]) -> CountryQuestion? {
+    let listsContacts = paragraphs.contains { paragraph in
+      AlertLayout(paragraph).parts.contains { if case .contacts = $0 { true } else { false } }
+    }
+    return contacts.isGuess && listsContacts && !isHandedOver
+      ? CountryQuestion(context, isKept: isSaving) : nil
+  }
+
+  /// Asks staff for the country, if none is known.
+  ///
+  /// - Returns: False if they left.
+  func askStaffForCountry(_ title: Page.Title, by dialog: any Dialog) throws -> Bool {
+    guard contacts.isGuess else { return true }
+    guard
+      case .reply(let country) = try CountryQuestion(context, isKept: isSaving)
+        .askStaff(title, by: dialog)
+    else { return false }
+    chosen.country = country
+    return true
+  }
+
+  /// Returns paragraphs with the contacts of a country, which is remembered for later ones.
+  func relisted(_ paragraphs: [String], in country: Country) -> [String] {
+    chosen.country = country
+    let (contacts, elsewhere) = (contacts, texts.text(.supportElsewhere))
+    return paragraphs.map { paragraph in
+      AlertLayout(
+        AlertLayout(paragraph).parts.flatMap { part -> [AlertLayout.Part] in
+          switch part {
+          case .contacts:
+            [.contacts(contacts.lines)] + (contacts.lack(texts).map { [.text($0)] } ?? [])
+          case .text(let text): text.hasSuffix(elsewhere) ? [] : [part]
+          }
+        }
+      ).paragraph
+    }
   }
 
   /// Returns the paragraphs about an assessment's alerts.
@@ -35,7 +85,8 @@ package struct Presenter {
   ) -> [String] {
     alertText(
       questionnaire, language: assessment.language, audience, withContacts: withContacts,
-      isGiven: assessment.administeredBy != .`self`, isLost: isLost
+      isGiven: assessment.administeredBy != .`self`, isLost: isLost,
+      answeredDays: assessment.days(until: context.runtime.clock())
     )
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
@@ -48,18 +99,22 @@ package struct Presenter {
   /// Returns the alert texts of a questionnaire in a language.
   ///
   /// - Parameters:
-  ///   - isGiven: Whether somebody gave the questionnaire to the person and will see the answers;
-  ///     always assumed in a hand-over and if the subject is somebody else.
-  ///   - isLost: Whether the answers cannot be saved, so that nobody will see them.
+  ///   - isGiven: Whether somebody gave the questionnaire to the person; always assumed in a
+  ///     hand-over and if the subject is somebody else.
+  ///   - isLost: Whether the answers could not be saved. Staff who get the device back see them
+  ///     nevertheless.
+  ///   - answeredDays: The number of days since the answers; nil on the day itself.
   package func alertText(
     _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
-    isGiven: Bool = false, isLost: Bool = false
+    isGiven: Bool = false, isLost: Bool = false, answeredDays: Int? = nil
   ) -> AlertText {
-    AlertText(
+    let isGiven = isGiven || isHandedOver || isForSomebodyElse
+    return AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
       contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
-      readers: isLost
-        ? .nobody : context.readers(isGiven: isGiven || isHandedOver || isForSomebodyElse),
+      readers: isHandedOver
+        ? .staff : isLost || !isSaving ? .notKept : context.readers(isGiven: isGiven),
+      isGiven: isGiven, answeredDays: answeredDays,
       own: { [own = context.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })
@@ -70,14 +125,20 @@ package struct Presenter {
   /// Showing comes first so that a full disk cannot suppress an alert. The closure runs even if
   /// showing fails, so that a lost screen prevents neither the record nor its other output.
   ///
-  /// - Parameter body: Receives what was shown: nothing if the screen is lost.
+  /// - Parameters:
+  ///   - audience: The reader; a person is told if the record could not be saved.
+  ///   - body: Receives what was shown: nothing if the screen is lost.
   /// - Throws: ``SeveralErrors`` if both fail, so that neither error hides the other.
   package func show<Result>(
-    alerts paragraphs: [String], before body: (_ shown: [String]) throws -> Result
+    alerts paragraphs: [String], to audience: Audience = .staff,
+    before body: (_ shown: [String]) throws -> Result
   ) throws -> Result {
     var failures = Failures()
     let isShown = failures.attempt { try show(alerts: paragraphs) } != nil
     let result = failures.attempt { try body(isShown ? paragraphs : []) }
+    if result == nil, audience == .person, isSaving, !paragraphs.isEmpty {
+      context.console.conversation.writeLine(context.console.paragraph(texts.text(.answersNotKept)))
+    }
     return try failures.value(result)
   }
 
@@ -89,20 +150,22 @@ package struct Presenter {
   }
 
   /// Returns paragraphs about alerts as lines to print.
-  package func printed(alerts paragraphs: [String]) -> [String] {
-    [""] + paragraphs.flatMap { styledAlertLines($0) + [""] }
+  package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {
+    [""] + paragraphs.flatMap { styledAlertLines($0, asking: countries) + [""] }
   }
 
   /// Returns an alert paragraph as lines to print: what was answered is marked and stands out.
-  package func styledAlertLines(_ paragraph: String) -> [String] {
+  package func styledAlertLines(_ paragraph: String, asking countries: [String] = []) -> [String] {
     let isPlain = context.console.isJSON || context.console.isAccessible
     let theme = Theme(isPlain ? .none : context.console.colors)
-    return alertLines(paragraph).map { AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0 }
+    return alertLines(paragraph, asking: countries).map {
+      AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0
+    }
   }
 
   /// Returns an alert paragraph as lines, with a mark before what was answered.
-  package func alertLines(_ paragraph: String) -> [String] {
-    AlertLayout(paragraph).lines(width: context.console.textWidth)
+  package func alertLines(_ paragraph: String, asking countries: [String] = []) -> [String] {
+    AlertLayout(paragraph).lines(width: context.console.textWidth, asking: countries)
   }
 
   /// Shows an assessment's result in words.
@@ -164,5 +227,17 @@ extension Sample {
   /// A sentence with the subject, the time and the reference of a saved record.
   package var savedWords: String {
     "Saved for \(quoted(subject)), \(LocalTime.moment(self)): \(uuid.reference)"
+  }
+}
+
+extension Sample {
+  /// Returns the number of whole days since the record; nil if there is none.
+  fileprivate func days(until now: Date) -> Int? {
+    let (zone, day) = (TimeZone(identifier: header.timeZone) ?? .gmt, Double(24 * 60 * 60))
+    let days =
+      header.datePrecision == .day
+      ? LocalDay(of: now, in: zone).daysSince1970 - LocalDay(of: startDate, in: zone).daysSince1970
+      : Int(now.timeIntervalSince(startDate) / day)
+    return days > 0 ? days : nil
   }
 }

@@ -7,15 +7,19 @@ extension AlertLayout {
   private static let mark = "! "
 
   /// Returns lines of text. The answered item is marked without colour; each contact has a line.
-  package func lines(width: Int) -> [String] {
+  ///
+  /// - Parameter countries: The numbered countries to ask for below the emergency line; empty for no
+  ///   question.
+  package func lines(width: Int, asking countries: [String] = []) -> [String] {
     let groups = parts.enumerated().map { index, part in
       let mark = index == 0 ? Self.mark : ""
       return switch part {
       case .text(let text): wrap(printable(text), width: width, firstIndent: mark, indent: mark)
       case .contacts(let lines):
-        lines.flatMap {
-          wrap(printable($0.words), width: width, firstIndent: "  ", indent: "    ")
-        }
+        lines.enumerated().flatMap { place, line in
+          (place == 1 ? Self.asked(countries) : [])
+            + wrap(printable(line.words), width: width, firstIndent: "  ", indent: "    ")
+        } + (lines.count == 1 ? Self.asked(countries) : [])
       }
     }
     return Array(groups.joined(separator: [""]))
@@ -24,8 +28,17 @@ extension AlertLayout {
   /// Returns whether a line of ``lines(width:)`` states what was answered.
   package static func isMarked(_ line: String) -> Bool { line.hasPrefix(mark) }
 
+  private static let question = "Where are you?"
+
+  private static func asked(_ countries: [String]) -> [String] {
+    countries.isEmpty
+      ? [] : ["  \(question)"] + countries.enumerated().map { "    \($0 + 1): \($1)" }
+  }
+
   /// Returns page blocks, with a mark before the answered item.
-  package func blocks(width: Int) -> [Page.Block] {
+  ///
+  /// - Parameter countries: As in ``lines(width:asking:)``.
+  package func blocks(width: Int, asking countries: [String] = []) -> [Page.Block] {
     parts.enumerated().flatMap { index, part -> [Page.Block] in
       switch part {
       case .text(let text) where index == 0:
@@ -35,9 +48,29 @@ extension AlertLayout {
           .gap,
         ]
       case .text(let text): [Page.Block(printable(text)), .gap]
-      case .contacts(let lines): lines.blocks(width: width) + [.gap]
+      case .contacts(let lines):
+        (lines.blocks(width: width)[..<1] + Self.question(countries, width: width)
+          + lines.blocks(width: width)[1...]) + [.gap]
       }
     }
+  }
+
+  /// The countries with their numbers, in rows of whole names.
+  private static func question(_ countries: [String], width: Int) -> [Page.Block] {
+    guard !countries.isEmpty else { return [] }
+    let (mark, indent) = ("  \(question)  ", width < 60 ? 4 : question.count + 4)
+    var rows = indent == mark.count ? [mark] : ["  \(question)"]
+    for (place, country) in countries.enumerated() {
+      let cell = "\(place + 1) \(printable(country))"
+      let row = rows[rows.count - 1]
+      let isFirst = row.count <= indent
+      if !isFirst, row.count + cell.count + 3 > width || rows.count == 1 && indent != mark.count {
+        rows.append(String(repeating: " ", count: indent) + cell)
+      } else {
+        rows[rows.count - 1] += (isFirst ? "" : "   ") + cell
+      }
+    }
+    return [Page.Block(lines: rows.map { [Span($0, .strong)] })]
   }
 }
 
@@ -51,7 +84,14 @@ extension [ContactText.Line] {
   /// - Parameter width: The available columns.
   func blocks(width: Int) -> [Page.Block] {
     guard let column = nameColumn(width) else { return map { Page.Block(printable($0.words)) } }
-    return map { Page.Block($0.text(width: actionColumn(width - column)), mark: $0.mark(column)) }
+    let action = actionColumn(width - column)
+    return map { line in
+      let text = line.text(width: action)
+      // A sentence is read more easily on one line than in a column of two.
+      return DisplayWidth.columns(of: text) > width - column && line.details.isEmpty
+        ? Page.Block(printable(line.words), mark: String(repeating: " ", count: Self.margin))
+        : Page.Block(text, mark: line.mark(column))
+    }
   }
 
   /// Returns wrapped lines of text.

@@ -43,7 +43,7 @@ extension Questionnaire {
   ///   - country: The ISO 3166-1 alpha-2 code of the respondent's country; nil lists the contacts of
   ///     all countries.
   ///   - readers: Who reads the answers, for the respondent, such as *the team of Ward 7, by the next
-  ///     working day*; nil says that nobody does.
+  ///     working day*; nil says that they are not sent to anyone.
   /// - Returns: One text per alert; a blank line separates its paragraphs.
   /// - Throws: `ScoringError.languageNotOffered`, or `DefinitionError` if the contacts cannot be read.
   public func alertTexts(
@@ -79,6 +79,10 @@ package struct AlertText {
   let contacts: ContactText?
   let texts: GeneralTexts
   let readers: Readers
+  /// Whether somebody gave the questionnaire to the person.
+  let isGiven: Bool
+  /// The number of days since the answer; nil on the day itself.
+  let answeredDays: Int?
   /// Returns what an institution says about an item instead of the definition.
   let own: (Part, String) -> String?
 
@@ -97,7 +101,7 @@ package struct AlertText {
   /// Gathers what the texts are made of.
   package init(
     questionnaire: Questionnaire, language: String, audience: Audience, contacts: ContactText?,
-    texts: GeneralTexts, readers: Readers,
+    texts: GeneralTexts, readers: Readers, isGiven: Bool = false, answeredDays: Int? = nil,
     own: @escaping (Part, String) -> String? = { _, _ in nil }
   ) {
     self.questionnaire = questionnaire
@@ -106,6 +110,8 @@ package struct AlertText {
     self.contacts = contacts
     self.texts = texts
     self.readers = readers
+    self.isGiven = isGiven
+    self.answeredDays = answeredDays
     self.own = own
   }
 
@@ -115,45 +121,39 @@ package struct AlertText {
     raised.flatMap(message) + notAssessed.flatMap(message)
   }
 
-  /// To staff, if all items with an alert were answered and none raises it: how each was answered.
-  package func noAlert(in assessment: ScoredAssessment) -> [String] {
-    questionnaire.alerts.compactMap { rule in
-      guard let place = questionnaire.items.firstIndex(where: { $0.id == rule.item }) else {
-        return nil
-      }
-      let item = questionnaire.items[place]
-      let choice = assessment.answers[rule.item].flatMap { item.choice(of: $0) }
-      let answer = choice?.text.text(in: language) ?? assessment.words(for: item)
-      return texts.text(.noAlert, in: language, ["n": "\(place + 1)", "answer": answer])
-    }
-  }
-
   private func message(_ alert: RaisedAlert) -> [String] {
     guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
-    guard alert.state == .raised else { return [impliedMessage(alert)] }
+    guard alert.state == .raised else { return [impliedMessage(alert, rule)] }
     let text = own(.person, alert.item) ?? questionnaire.text(rule.respondentMessage, in: language)
     return [paragraph(text, otherwise: .danger)]
   }
 
   /// The definition's text for the person states what they answered, which a total only bounds.
-  private func impliedMessage(_ alert: RaisedAlert) -> String {
+  private func impliedMessage(_ alert: RaisedAlert, _ rule: Questionnaire.AlertRule) -> String {
     let place = questionnaire.items.firstIndex { $0.id == alert.item }
-    let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
-    let text = texts.text(
-      .impliedPerson, in: language,
-      [
-        "n": place.map { "\($0 + 1)" } ?? alert.item,
-        "answer": choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)",
-      ])
-    return paragraph(text, otherwise: .danger)
+    let choices = questionnaire.item(alert.item)?.choiceSet.choices ?? []
+    let text =
+      rule.totalImpliesRespondentMessage.map { questionnaire.text($0, in: language) }
+      ?? texts.text(
+        .impliedPerson, in: language, ["n": place.map { "\($0 + 1)" } ?? alert.item])
+    return paragraph(
+      text.replacing("{answer}", with: words(for: alert))
+        .keepingOpenEnd(choices.contains { ($0.value ?? alert.value) > alert.value }),
+      otherwise: .danger)
   }
 
   private func staffMessage(_ alert: RaisedAlert) -> String {
     // An institution's text states the answer, which a total alone only bounds.
-    guard alert.state == .raised, let own = own(.staff, alert.item) else { return alert.message }
+    let own = alert.state == .raised ? own(.staff, alert.item) : nil
+    let message = own?.replacing("{answer}", with: words(for: alert)) ?? alert.message
+    guard let answeredDays else { return message }
+    let name: GeneralTexts.Name = answeredDays == 1 ? .answeredOneDay : .answeredDays
+    return "\(message) \(texts.text(name, in: language, ["n": "\(answeredDays)"]))"
+  }
+
+  private func words(for alert: RaisedAlert) -> String {
     let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
-    let answer = choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)"
-    return own.replacing("{answer}", with: answer)
+    return choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)"
   }
 
   private func message(_ alert: UnassessedAlert) -> [String] {
@@ -179,13 +179,13 @@ package struct AlertText {
       .replacing("{state}", with: texts.text(state, in: language))
   }
 
-  /// A person is not told about a question that they never reached.
+  /// A person is not told about a question that they never reached. That only their total is known
+  /// is said with the result.
   private func respondentMessage(
     _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
   ) -> [String] {
     switch alert.reason {
-    case .notAsked: return []
-    case .totalOnly: return [paragraph(texts.text(.totalOnly, in: language), otherwise: .help)]
+    case .notAsked, .totalOnly: return []
     case .unanswered, .declined:
       let own = own(.notAssessedPerson, alert.item)
       let text = own ?? questionnaire.text(rule.notAssessedRespondentMessage, in: language)
@@ -203,7 +203,10 @@ package struct AlertText {
   ///
   /// - Parameter introduction: What introduces the list in a text that does not mention it.
   private func paragraph(_ text: String, otherwise introduction: GeneralTexts.Name) -> String {
-    let filled = text.replacing("{readBy}", with: texts.text(readers, in: language))
+    let filled =
+      text
+      .replacing("{giver}, ", with: isGiven ? texts.text(.whoGave, in: language) + ", " : "")
+      .replacing("{readBy}", with: texts.text(readers, in: language))
     guard let contacts else { return AlertLayout([.text(filled)]).paragraph }
     guard let mark = filled.firstRange(of: Self.contactsMark) else {
       let list = list(after: texts.text(introduction, in: language), contacts)
@@ -221,7 +224,16 @@ package struct AlertText {
     let parts = text.split(separator: Self.contactsMark, omittingEmptySubsequences: false)
     let introduction = Self.withoutEnd(parts[0])
     let rest = parts.dropFirst().joined().drop { Self.endMarks.contains($0) }.trimmed
-    let others = [contacts.lack(texts), String(rest)].compactMap(\.self).filter { !$0.isEmpty }
+    let likely = contacts.likelyCountry.map {
+      texts.text(.likelyCountry, in: language, ["country": $0])
+    }
+    // Nothing can be typed on a device that was handed over.
+    let elsewhere =
+      contacts.isGuess && readers != .staff ? texts.text(.supportElsewhere, in: language) : nil
+    let others = [
+      contacts.lack(texts), String(rest),
+      [likely, elsewhere].compactMap(\.self).joined(separator: " "),
+    ].compactMap(\.self).filter { !$0.isEmpty }
     return (introduction.isEmpty ? [] : [.text("\(introduction):")]) + [.contacts(contacts.lines)]
       + others.map(AlertLayout.Part.text)
   }
@@ -243,8 +255,12 @@ package struct AlertText {
 /// Who reads the answers of a person.
 package enum Readers: Equatable {
   case nobody
+  /// The answers are not kept.
+  case notKept
   /// Whoever gave the person the questionnaire.
   case giver
+  /// Whoever handed the device to the person and gets it back.
+  case staff
   /// Those that an institution names.
   case named(String)
 }
@@ -254,7 +270,9 @@ extension GeneralTexts {
   package func text(_ readers: Readers, in language: String) -> String {
     switch readers {
     case .nobody: text(.readByNobody, in: language)
+    case .notKept: text(.answersNotKept, in: language)
     case .giver: text(.readByGiver, in: language)
+    case .staff: text(.readByStaff, in: language)
     case .named(let names): text(.readBy, in: language, ["readBy": names])
     }
   }

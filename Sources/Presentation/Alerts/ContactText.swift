@@ -3,8 +3,8 @@ package import WellbeingInstruments
 
 /// Where to find someone to talk to, in words: one line per contact.
 ///
-/// A country that was named is believed. The locale only orders the list, because it is no proof of
-/// place; each line then names its country.
+/// A country that was named is believed. The locale's is only likely, because it is no proof of
+/// place: its lines come first, and nothing is said about its emergency number.
 package struct ContactText {
   /// One line of the list.
   package struct Line: Equatable {
@@ -31,37 +31,56 @@ package struct ContactText {
   /// The code of the country that was named.
   private let country: String?
   private let locale: String?
+  /// Whether only the likely country's helplines are listed, if no country was named.
+  private let isBrief: Bool
 
   /// - Parameters:
   ///   - own: An institution's own line.
   ///   - region: The code of the country that was named.
   ///   - locale: The code of the locale's country, whose contacts are listed first if no country was
   ///     named.
+  ///   - isBrief: Whether only these are listed then, so that the list fits a page of an alert.
   package init(
-    _ contacts: SupportContacts, own: Line?, region: String?, locale: String?
+    _ contacts: SupportContacts, own: Line?, region: String?, locale: String?,
+    isBrief: Bool = false
   ) {
     self.contacts = contacts
     self.own = own
     country = region
     self.locale = locale
+    self.isBrief = isBrief
   }
+
+  /// Whether the list is that of a country that is only likely.
+  package var isGuess: Bool { isBrief && country == nil }
+
+  /// The name of the likely country, if its helplines are listed.
+  var likelyCountry: String? { isGuess && !listed.isEmpty ? locale.map(name) : nil }
 
   // MARK: Contents
 
-  /// The helplines that are listed: the named country's, which may be none; without one, all.
+  /// The helplines that are listed: the named country's, which may be none; without one, all, or the
+  /// likely country's.
   package var listed: [SupportContacts.Contact] {
-    guard let country else { return contacts.ordered(startingWith: locale) }
+    guard let country else {
+      return isBrief
+        ? locale.map(contacts.contacts) ?? [] : contacts.ordered(startingWith: locale)
+    }
     return contacts.contacts(in: country)
   }
 
-  /// The emergency number of the country that was named; nil if it is not known.
-  package var emergencyNumber: SupportContacts.EmergencyNumber? {
-    country.flatMap(contacts.emergencyNumber)
+  /// The emergency numbers of the country that was named; empty if none is known.
+  package var emergencyNumbers: [SupportContacts.EmergencyNumber] {
+    country.map(contacts.emergencyNumbers) ?? []
   }
 
   /// What to do in an emergency.
   package var emergencyAction: String {
-    emergencyNumber.map { "call \($0.number)" } ?? contacts.unknownRegion.text(in: "en") ?? ""
+    let numbers = emergencyNumbers.map { number in
+      number.number + (number.service?.text(in: "en").map { " (\($0))" } ?? "")
+    }
+    guard !numbers.isEmpty else { return contacts.unknownRegion.text(in: "en") ?? "" }
+    return "call \(numbers.joined(separator: " or "))"
   }
 
   /// That there is no helpline in the country that was named; nil if there is one, or none was named.
@@ -80,7 +99,7 @@ package struct ContactText {
   private func line(_ contact: SupportContacts.Contact) -> Line {
     let countries = contact.countries.map(name).joined(separator: " and ")
     return Line(
-      name: country == nil ? "\(contact.name), \(countries)" : contact.name,
+      name: country == nil && !isBrief ? "\(contact.name), \(countries)" : contact.name,
       action: contact.action.text(in: "en") ?? "",
       details: [contact.hours, contact.cost].compactMap { $0?.text(in: "en") }
         .joined(separator: ", "))

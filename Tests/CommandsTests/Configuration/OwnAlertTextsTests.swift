@@ -61,7 +61,7 @@ import WellbeingTestSupport
         "\nPlease ask at the desk: \n  Emergency: call 999   Samaritans: call 116 123, 24 hours, every day"
       ))
     #expect(shown.contains("every day, free \nThis program does not send your answers to anyone."))
-    #expect(!shown.contains("You answered") && !shown.contains("United States"))
+    #expect(!shown.contains("You said that") && !shown.contains("United States"))
     #expect(!shown.contains("If you are in danger"))
   }
 
@@ -75,7 +75,7 @@ import WellbeingTestSupport
 
   @Test func `staff and a missing answer have texts of their own`() throws {
     try configure("staff", "Answer {answer}: call the duty doctor.")
-    #expect(try alert().contains("You answered"))
+    #expect(try alert().contains("You said that"))
     let staff = "--administered-by interview --subject P1"
     #expect(try alert(staff).contains("\nAnswer Several days: call the duty doctor. \n"))
     #expect(

@@ -67,13 +67,13 @@ import Testing
       output.contains(
         "This program has no helpline for Antarctica. A doctor, a hospital or your emergency number "
           + "can help."))
-    #expect(output.contains("call your local emergency number (911 in the US and Canada"))
+    #expect(output.contains("call your local emergency number, or go to the nearest hospital"))
   }
 
   @Test func `of a country whose emergency number is all that is known, it is a number`() throws {
-    let output = try Workbench().run("support --region AT").output
+    let output = try Workbench().run("support --region PL").output
     #expect(output.contains("\n  Emergency  call 112\n"))
-    #expect(output.contains("no helpline for Austria"))
+    #expect(output.contains("no helpline for Poland"))
   }
 
   @Test func `programs get the emergency number, and where each number was found`() throws {

@@ -92,7 +92,7 @@ import WellbeingTestSupport
     #expect(
       first == [
         "uuid": first["uuid"] ?? "", "state": "raised", "subject": "P1", "item": "selfHarm",
-        "questionnaire": ["id": "phq-9", "version": "1.3.0"], "value": 1,
+        "questionnaire": ["id": "phq-9", "version": "1.4.0"], "value": 1,
         "date": "2026-03-01T11:00:00Z", "isUnfinished": false,
       ])
     #expect(alerts.map { $0["isUnfinished"] == true }.filter { $0 } == [true])
@@ -118,7 +118,7 @@ import WellbeingTestSupport
         == "uuid,state,reason,subject,questionnaire,version,item,value,date,tried,triedOutcome,isUnfinished,setAside"
     )
     #expect(rows.count == 8)
-    #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.3.0,selfHarm,,2026-03-04T11:00:00Z"))
+    #expect(rows[4].contains(",notAssessed,declined,P4,phq-9,1.4.0,selfHarm,,2026-03-04T11:00:00Z"))
     let lines = try bench.run("alerts --plain").output.split(separator: "\n")
     #expect(lines.count == 7)
     #expect(lines.allSatisfy { $0.count { $0 == "\t" } == 12 })

@@ -153,7 +153,7 @@ import WellbeingTestSupport
     let latest = try #require(raised["latest"]?[0])
     #expect(
       latest == [
-        "uuid": latest["uuid"] ?? "", "questionnaire": ["id": "phq-9", "version": "1.3.0"],
+        "uuid": latest["uuid"] ?? "", "questionnaire": ["id": "phq-9", "version": "1.4.0"],
         "start": "2026-03-02T11:00:00Z", "score": 2, "band": "noneToMinimal", "basis": "complete",
       ])
     #expect(

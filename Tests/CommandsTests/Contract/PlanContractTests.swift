@@ -17,6 +17,7 @@ import WellbeingTestSupport
 
   init() throws {
     bench = try Workbench()
+    try bench.configure(#"{"region": "GB"}"#)
   }
 
   private func run(_ lines: String...) throws {

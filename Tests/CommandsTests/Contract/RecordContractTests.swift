@@ -37,7 +37,7 @@ import Testing
         "uuid": .string(uuid), "type": "scoredAssessment", "subject": "P1",
         "start": "2026-01-05T11:00:00Z", "end": "2026-01-05T11:00:00Z",
         "timeZone": "Europe/Berlin", "datePrecision": "day", "recorded": "2026-03-10T09:30:00Z",
-        "questionnaire": ["id": "phq-9", "version": "1.3.0"], "language": "en",
+        "questionnaire": ["id": "phq-9", "version": "1.4.0"], "language": "en",
         "policy": "refuse",
         "answers": [
           "interest": 2, "mood": 2, "sleep": 2, "energy": 2, "appetite": 1, "selfWorth": 1,
@@ -85,7 +85,7 @@ import Testing
         ["item": "selfHarm", "value": 3, "state": "raised", "message": .string(message)]
       ])
     #expect(sample["alertsNotAssessed"] == [])
-    #expect(outcome.diagnostics.contains("! You answered that you have been bothered by thoughts"))
+    #expect(outcome.diagnostics.contains("! Thank you for answering honestly. You said that you"))
   }
 
   @Test func `one's own total was said to be an answer that somebody else will see`() throws {
@@ -93,10 +93,32 @@ import Testing
     let words = outcome.diagnostics.replacing("\n! ", with: " ").replacing("\n", with: " ")
     #expect(
       words.contains(
-        " A total this high is possible only if question 9 was answered \"More than half the days\" "
-          + "or more. Please talk to someone about it today"))
+        " A total this high means that question 9, about thoughts of being better off dead or of "
+          + "hurting yourself, was answered \"More than half the days\" or more. Please talk to "
+          + "someone about it today: your doctor"))
     #expect(words.contains("Emergency: "))
-    #expect(!words.contains("You answered") && !words.contains("will see your answers"))
+    #expect(!words.contains("You said") && !words.contains("can see your answers"))
+  }
+
+  @Test(arguments: [0, 14, 24])
+  func `every total of one's own listed people to talk to and an emergency number`(
+    total: Int
+  ) throws {
+    let outcome = try bench.run("record phq-9 --total \(total)")
+    #expect(!(outcome.output + outcome.diagnostics).contains("Emergency"))
+    #expect(outcome.output.contains("the answers are not known."))
+    #expect(outcome.output.contains("wellbeing support"))
+    let sample = try JSON(bench.run("show last --json").output)["sample"]
+    #expect(sample?["alertsNotAssessed"]?.elements.count == (total == 0 ? 0 : 1))
+  }
+
+  @Test func `a total of 27 named an answer that is more than the highest`() throws {
+    for subject in ["", "--subject P1"] {
+      let words = try bench.run("record phq-9 --total 27 \(subject)").diagnostics
+        .replacing("\n! ", with: " ").replacing("\n", with: " ")
+      #expect(words.contains("was answered \"Nearly every day\""))
+      #expect(!words.contains("or more"))
+    }
   }
 
   @Test func gad7() throws {

@@ -53,7 +53,7 @@ import WellbeingTestSupport
       switch self {
       case .notReached, .notAtAll: nil
       case .shown, .skipped, .declined: "You did not answer the question about thoughts of being"
-      case .severalDays: "You answered that you have been bothered by thoughts"
+      case .severalDays: "Thank you for answering honestly. You said that you"
       }
     }
 
@@ -73,7 +73,7 @@ import WellbeingTestSupport
   private static let waysOut: [[Key]] = [["q", "r"], [.interrupt, "r"], [.endOfInput, "r"], []]
   private static let interview = "--subject P1 --administered-by interview"
   private static let openings = [
-    "You did not answer the question about", "You answered that", "Item 9 (",
+    "You did not answer the question about", "Thank you for answering", "Item 9 (",
   ]
 
   private let bench: Workbench

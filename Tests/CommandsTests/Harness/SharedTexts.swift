@@ -14,9 +14,8 @@ enum SharedTexts {
   }
 
   private static let patterns: [(pattern: NSRegularExpression, name: String)] =
-    (texts.map { (pattern(of: $0.text), $0.name) }
-    + [(#"Emergency: call[\s\S]*?Mental health line, China: call \d+"#, "contacts")]).compactMap {
-      pattern, name in (try? NSRegularExpression(pattern: pattern)).map { ($0, name) }
+    texts.compactMap { text, name in
+      (try? NSRegularExpression(pattern: pattern(of: text))).map { ($0, name) }
     }
 
   /// Returns a pattern that finds a text however its lines are broken and marked.
@@ -59,7 +58,7 @@ enum SharedTexts {
   private static func parts(
     _ message: LocalizedText, _ name: String
   ) -> [(text: String, name: String)] {
-    english(message).split(separator: /"?\{\w+\}"?[.]?/).map { (String($0), name) }
+    english(message).split(separator: /"?\{\w+\}"?[.,]?/).map { (String($0), name) }
       .filter { $0.0.count > 20 }
   }
 

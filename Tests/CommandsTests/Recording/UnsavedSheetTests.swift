@@ -118,7 +118,7 @@ private final class LostDialog: Dialog {
     return .reply(reply)
   }
 
-  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws {
+  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws -> Notice.Reply {
     body(false)
     throw TerminalError.writeFailed(code: EIO)
   }

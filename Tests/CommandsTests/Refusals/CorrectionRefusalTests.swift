@@ -179,7 +179,7 @@ import Testing
   @Test func `an alert is shown even where nothing else is`() throws {
     let raising = try bench.run("amend last --answers 2,2,2,2,1,1,2,0,3,1 --yes -q")
     #expect(raising.code == .done && raising.output == "")
-    #expect(raising.diagnostics.contains("! You answered that you have been bothered by thoughts"))
+    #expect(raising.diagnostics.contains("! Thank you for answering honestly. You said that you"))
     let lowering = try bench.run(
       "amend last --answers 2,2,2,2,1,1,2,0,0,1 --yes -q --json --reason misread")
     #expect(lowering.code == .done)

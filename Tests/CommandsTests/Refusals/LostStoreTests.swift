@@ -17,7 +17,7 @@ import WellbeingTestSupport
       "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite \(option)")
     #expect(outcome.code == .cannotCreate)
     let alert = try #require(
-      outcome.diagnostics.firstRange(of: "! You answered that you have been bothered by thoughts"))
+      outcome.diagnostics.firstRange(of: "! Thank you for answering honestly. You said that you"))
     let error = try #require(outcome.diagnostics.firstRange(of: "The folder '/missing"))
     #expect(alert.upperBound < error.lowerBound)
     #expect(outcome.output == "")
@@ -36,15 +36,15 @@ import WellbeingTestSupport
         }
       })
     #expect(outcome.code == .temporaryFailure)
-    let alert = try #require(outcome.output.firstRange(of: "! You answered that you have been"))
+    let alert = try #require(outcome.output.firstRange(of: "! Thank you for answering honestly."))
     let error = try #require(
       outcome.output.firstRange(
         of: "wellbeing: This questionnaire was continued, finished or discarded in another terminal"
       ))
     #expect(alert.upperBound < error.lowerBound)
     let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("Nobody will know unless you tell them."))
-    #expect(!words.contains("will see your answers"))
+    #expect(words.contains("Your answers are not kept, so nobody can see them here."))
+    #expect(!words.contains("can see your answers, but"))
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
 
@@ -61,7 +61,7 @@ import WellbeingTestSupport
         }
       })
     #expect(outcome.code == .temporaryFailure)
-    #expect(outcome.output.contains("! You answered that you have been"))
+    #expect(outcome.output.contains("! Thank you for answering honestly"))
     #expect(!outcome.output.contains("range 0 to 27"))
     #expect(try bench.contents() == .init(samples: [], drafts: []))
   }
@@ -80,7 +80,7 @@ import WellbeingTestSupport
         #expect(throws: Never.self) { try loss.befall(bench.store, backup: backup) }
       })
     #expect(outcome.code == .temporaryFailure)
-    #expect(outcome.output.contains("! You answered that you have been"))
+    #expect(outcome.output.contains("! Thank you for answering honestly"))
     #expect(!outcome.output.contains("Saved"))
     #expect(
       outcome.output.hasSuffix(
@@ -101,7 +101,7 @@ import WellbeingTestSupport
       "take phq-9", typing: Self.upToItemNine + ["1", "0", "save"],
       beforeLine: { if $0 == number { Self.fill(disk.url) } })
     #expect(outcome.code == .inputOutput)
-    #expect(outcome.output.contains("! You answered that you have been"))
+    #expect(outcome.output.contains("! Thank you for answering honestly"))
     #expect(
       outcome.output.hasSuffix(
         "wellbeing: The disk is full, so nothing was changed in '\(store)': make room and try "

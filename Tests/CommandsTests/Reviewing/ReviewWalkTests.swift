@@ -53,7 +53,7 @@ import WellbeingTestSupport
     let frames = try bench.play("review --subject self", keys: ["q"]).frames(with: "Alert 1 of 1")
     let page = try #require(frames.first).text
     #expect(page.contains("! Item 9 (thoughts of being better off dead"))
-    #expect(!page.contains("You answered"))
+    #expect(!page.contains("You said that"))
   }
 
   @Test func `four alerts took four commands`() throws {

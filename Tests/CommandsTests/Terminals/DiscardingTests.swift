@@ -112,14 +112,14 @@ extension TerminalSuite {
     @Test func aPersonWhoAnswersAloneIsNotAskedForAReason() throws {
       _ = try Self.leaveUnfinished(desk)
       let terminal = try desk.begin("take phq-9 --restart")
-      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.waitFor("! Thank you for answering honestly. You said that you")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.waitFor("The unfinished PHQ-9 was discarded. Starting again.")
       try terminal.answer("quit")
       #expect(try terminal.waitForExit() == .exit(0))
       let own = try Self.leaveUnfinished(desk)
       let discarding = try desk.start("drafts --discard \(own)")
-      try discarding.waitFor("! You answered that you have been bothered by thoughts")
+      try discarding.waitFor("! Thank you for answering honestly. You said that you")
       try discarding.answer("Type yes to discard it, or no: ", "yes")
       #expect(try discarding.waitForExit() == .exit(0))
       for terminal in [terminal, discarding] {

@@ -19,7 +19,7 @@ extension TerminalSuite {
       _ terminal: PseudoTerminal, diedOf signal: Int32,
       sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.waitFor("! Thank you for answering honestly. You said that you")
       try terminal.waitFor("To continue:")
       #expect(try terminal.waitForExit() == .signal(signal), sourceLocation: sourceLocation)
       let contents = try desk.bench.contents()

@@ -37,7 +37,7 @@ import WellbeingTestSupport
     #expect(plain.output + plain.diagnostics == "")
     let alerted = try bench.run("record phq-9 -q --answers 0,0,0,0,0,0,0,0,1")
     #expect(alerted.output == "")
-    #expect(alerted.diagnostics.contains("! You answered that you have been bothered by thoughts"))
+    #expect(alerted.diagnostics.contains("! Thank you for answering honestly. You said that you"))
     #expect(try bench.contents().samples.count == 2)
   }
 

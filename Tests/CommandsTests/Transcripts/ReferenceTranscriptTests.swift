@@ -62,7 +62,7 @@ import WellbeingTestSupport
     let lines = try Workbench().run("support").output.split(separator: "\n")
     let contacts = lines.drop { !$0.hasPrefix("Emergency: ") }.dropFirst()
       .filter { $0.contains(/:\ (call|text)\ /) }
-    #expect(contacts.count == 17)
+    #expect(contacts.count == 36)
     #expect(contacts.allSatisfy { $0.contains(/, [A-Z][A-Za-z ]+:\ (call|text)\ /) })
   }
 }

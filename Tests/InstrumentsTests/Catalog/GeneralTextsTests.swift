@@ -16,7 +16,7 @@ struct GeneralTextsTests {
     #expect(
       Set(names) == Self.placeholders[name] ?? Self.placeholdersOfChange[name] ?? [])
     let values = Dictionary(uniqueKeysWithValues: names.map { ($0, "<\($0)>") })
-    let filled = texts.text(name, in: "en", values)
+    let filled = texts.text(name, in: "en", values).keepingOpenEnd(true)
     #expect(!filled.contains("{") && !filled.contains("}"))
     for name in names { #expect(filled.contains("<\(name)>")) }
   }
@@ -49,8 +49,8 @@ struct GeneralTextsTests {
   private static let placeholders: [GeneralTexts.Name: Set<String>] = [
     .readBy: ["readBy"],
     .alertStaff: ["n", "reference"],
-    .impliedPerson: ["n", "answer"], .noAlert: ["n", "answer"],
-    .noContact: ["country"],
+    .impliedPerson: ["n", "answer"], .answeredDays: ["n"], .noAlert: ["n", "answer"],
+    .noContact: ["country"], .likelyCountry: ["country"],
     .noTotalMany: ["n"],
     .between: ["lowest", "highest"],
     .betweenInBand: ["lowest", "highest", "band"],

@@ -83,6 +83,6 @@ extension Edit {
       at: "$.resultNotices[0].sources", .missingCitation),
     Edit(
       .phq9, #",\#n      "sources": ["simon2013", "louzon2016"]"#, to: "", at: "$.alerts[0]",
-      .missingCitation, lineOffset: -22),
+      .missingCitation, lineOffset: -25),
   ]
 }

@@ -14,11 +14,25 @@ struct ImpliedAlertTests {
       let implied = PHQ9Oracle.impliedAnswer(ofTotal: total)
       #expect(outcome.alerts.map(\.value) == (implied.map { [$0] } ?? []))
       #expect(outcome.alerts.allSatisfy { $0.item == "selfHarm" && $0.state == .implied })
-      #expect(outcome.alertsNotAssessed.map(\.item) == (implied == nil ? ["selfHarm"] : []))
+      #expect(
+        outcome.alertsNotAssessed.map(\.item) == ((1...24).contains(total) ? ["selfHarm"] : []))
     }
     let message = try #require(try scorer.outcome(ofTotal: 26).alerts.first?.message)
     #expect(message.contains("A total of 26 is possible only if item 9"))
-    #expect(message.contains("\"More than half the days\" or more"))
+    #expect(message.contains("\"More than half the days\" or more, unless"))
+  }
+
+  @Test("of 27 was said to be 'Nearly every day' or more, and no answer is more than that")
+  func highest() throws {
+    let message = try #require(
+      try Scorer(try builtIn("phq-9")).outcome(ofTotal: 27).alerts.first?.message)
+    #expect(message.contains("was answered \"Nearly every day\", unless"))
+  }
+
+  @Test("was said not to be known for a total of 0, with which item 9 is 0")
+  func lowest() throws {
+    let outcome = try Scorer(try builtIn("phq-9")).outcome(ofTotal: 0)
+    #expect(outcome.alerts.isEmpty && outcome.alertsNotAssessed.isEmpty)
   }
 
   @Test("is in no other questionnaire, score or total", arguments: QuestionnaireCatalog.builtIn.ids)
@@ -52,7 +66,11 @@ struct ImpliedAlertTests {
     // Of a sum of four items of 0 to 3, ten to twelve need the last one.
     #expect(totals.sheets > 100)
     for (total, lowest) in totals.lowestAnswers {
-      let alert = try scorer.outcome(ofTotal: total).alerts.first
+      let outcome = try scorer.outcome(ofTotal: total)
+      let alert = outcome.alerts.first
+      if alert == nil, outcome.alertsNotAssessed.isEmpty {
+        #expect(totals.highestAnswers[total] == 0, "\(kind.rawValue), \(total) is not assessed")
+      }
       // Which answers exclude each other because of an item that is not asked is not considered.
       if alert == nil, kind == .skipped || kind == .skippedAlert { continue }
       #expect(alert?.value == lowest.flatMap { $0 >= 1 ? $0 : nil }, "\(kind.rawValue), \(total)")
@@ -72,7 +90,12 @@ struct ImpliedAlertTests {
     let scorer = Scorer(questionnaire)
     let totals = EveryTotal(scorer)
     for (total, lowest) in totals.lowestAnswers {
-      guard let alert = try scorer.outcome(ofTotal: total).alerts.first else { continue }
+      let outcome = try scorer.outcome(ofTotal: total)
+      let limit = questionnaire.alerts[0].atLeast
+      if outcome.alerts.isEmpty, outcome.alertsNotAssessed.isEmpty {
+        #expect(totals.highestAnswers[total].map { $0 < limit } == true, "seed \(seed), \(total)")
+      }
+      guard let alert = outcome.alerts.first else { continue }
       #expect(lowest.map { $0 >= alert.value } == true, "seed \(seed), \(total)")
     }
   }
@@ -161,6 +184,8 @@ private struct EveryTotal {
   /// By total: the lowest answer to the item of the alert in any sheet with the total; nil if a sheet
   /// without an answer to it has the total, too.
   private(set) var lowestAnswers: [Double: Int?] = [:]
+  /// By total: the highest answer in any sheet with the total.
+  private(set) var highestAnswers: [Double: Int] = [:]
 
   init(_ scorer: Scorer) {
     add(scorer, scorer.questionnaire.items[...], [:])
@@ -189,6 +214,7 @@ private struct EveryTotal {
     let id = scorer.questionnaire.alerts[0].item
     let value = answers[id].flatMap { scorer.questionnaire.item(id)?.choice(of: $0)?.value }
     let known = lowestAnswers[total] ?? value
+    if let value { highestAnswers[total] = max(value, highestAnswers[total] ?? value) }
     lowestAnswers[total] = .some(value.flatMap { value in known.map { min($0, value) } })
   }
 }

@@ -10,17 +10,19 @@ struct WordingOfAlertsTests {
     phq9 = try builtIn("phq-9")
   }
 
-  @Test("The alert's six messages")
+  @Test("The alert's seven messages")
   func alert() throws {
     let alert = try #require(phq9.alerts.first)
     #expect(phq9.alerts.count == 1)
     #expect(alert.item == "selfHarm" && alert.atLeast == 1)
     #expect(
       alert.respondentMessage == """
-        You answered that you have been bothered by thoughts that you would be better off dead, or \
-        of hurting yourself. You do not have to face this alone. Please tell someone today: the \
-        person who gave you this questionnaire, your doctor, or someone you trust. If you are in \
-        danger, or think you might act on these thoughts, get help now: {contacts}. {readBy}
+        Thank you for answering honestly. You said that you have been bothered by thoughts of being \
+        better off dead, or of hurting yourself. Many people have such thoughts when things are \
+        hard. They can pass, and help works. Please tell someone today: {giver}, your doctor, or \
+        someone you trust. If you are in danger, or think you might act on these thoughts, get help \
+        now: {contacts}. Until then, stay with someone if you can, and keep away from anything you \
+        could use to hurt yourself. {readBy}
         """)
     let item = "tem 9 (thoughts of being better off dead or of self-harm)"
     #expect(
@@ -48,9 +50,16 @@ struct WordingOfAlertsTests {
     #expect(
       alert.totalImpliesMessage.text(in: "en")
         == ("""
-        A total of {total} is possible only if i\(item) was answered "{answer}" or more, unless \
+        A total of {total} is possible only if i\(item) was answered "{answer}"{ or more}, unless \
         the total was estimated for missing answers. Ask about suicide risk today: speak with the \
         person before they leave, or contact them if they have left.
+        """))
+    #expect(
+      alert.totalImpliesRespondentMessage?.text(in: "en")
+        == ("""
+        A total this high means that question 9, about thoughts of being better off dead or of \
+        hurting yourself, was answered "{answer}"{ or more}. Please talk to someone about it today: \
+        your doctor, or someone you trust.
         """))
   }
 

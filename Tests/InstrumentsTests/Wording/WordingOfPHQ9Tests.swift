@@ -12,7 +12,7 @@ struct WordingOfPHQ9Tests {
 
   @Test("Names, recall period and lead-in")
   func names() {
-    #expect(phq9.key == Questionnaire.Key(id: "phq-9", version: "1.3.0"))
+    #expect(phq9.key == Questionnaire.Key(id: "phq-9", version: "1.4.0"))
     #expect(phq9.languages == ["en"])
     #expect(phq9.title == "Patient Health Questionnaire-9")
     #expect(phq9.shortTitle == "PHQ-9")

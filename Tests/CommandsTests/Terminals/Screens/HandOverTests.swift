@@ -89,7 +89,7 @@ extension TerminalSuite {
       try terminal.choose(2, "question 9 of 9")
       try terminal.choose(0, "one more question")
       try terminal.save()
-      try terminal.waitFor("You answered that you have been bothered by thoughts")
+      try terminal.waitFor("Thank you for answering honestly. You said that you")
       for key in ["\u{3}", "\u{4}", "\u{1A}", "q"] { try terminal.pressAfterLooking(key) }
       try terminal.readAlert()
       try terminal.waitFor(Self.thanks)
@@ -99,7 +99,7 @@ extension TerminalSuite {
       let words = terminal.transcript.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: " ")
         .split(separator: " ").joined(separator: " ")
       #expect(!words.contains("does not send your answers to anyone"))
-      #expect(words.contains("The person who gave you this questionnaire will see your answers."))
+      #expect(words.contains("will see this answer when you give it back. You can also"))
       try takeBack(terminal)
       try readStaffAlert(terminal, Self.staffText)
       try terminal.waitFor(" of 27")
@@ -107,7 +107,7 @@ extension TerminalSuite {
       try expectCleared(terminal)
       let sample = try #require(try desk.assessments().first)
       #expect(sample.administeredBy == .`self` && sample.score?.value == 10)
-      #expect(sample.header.alertShown.first?.hasPrefix("You answered that") == true)
+      #expect(sample.header.alertShown.first?.hasPrefix("Thank you for answering") == true)
     }
 
     @Test func aSignalBeforeTheWordSaysWhatWasSaved() throws {
@@ -175,7 +175,7 @@ extension TerminalSuite {
       try terminal.answer(all: Array(repeating: "1", count: 9))
       try terminal.waitFor("Your answer (0 to 3): ")
       try terminal.press("\u{1A}\u{1C}\u{3}")
-      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.waitFor("! Thank you for answering honestly. You said that you")
       try terminal.waitFor(PseudoTerminal.readPrompt)
       try terminal.press("\u{3}")
       try terminal.waitFor(PseudoTerminal.readPrompt)
@@ -223,7 +223,7 @@ extension TerminalSuite {
         for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
       }
       try terminal.press("save\n")
-      try terminal.waitFor("! You answered that you have been bothered by thoughts")
+      try terminal.waitFor("! Thank you for answering honestly. You said that you")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.answer(Self.wordPrompt, Self.word)
       try terminal.waitFor("! " + Self.staffText)

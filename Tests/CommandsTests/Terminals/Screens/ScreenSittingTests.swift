@@ -55,7 +55,7 @@ extension TerminalSuite {
       try terminal.choose(1, "question 9 of 9")
       try terminal.choose(0, "one more question")
       try terminal.save()
-      try terminal.waitFor("You answered that you have been bothered by thoughts")
+      try terminal.waitFor("Thank you for answering honestly. You said that you")
       try terminal.waitFor("988")
       try terminal.waitFor(Self.endOfFrame)
       // Too early to have been read.
@@ -112,7 +112,7 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit(timeout: .seconds(120)) == .signal(signal))
       #expect(try terminal.modes() == modes)
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
-      #expect(left.contains("! You answered that you have been bothered by thoughts"))
+      #expect(left.contains("! Thank you for answering honestly. You said that you"))
       #expect(left.contains("wellbeing take phq-9 --subject 'P1' --resume"))
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [9])
       let again = try desk.startOnScreen("take phq-9 --subject P1 --resume")
@@ -126,11 +126,11 @@ extension TerminalSuite {
       try terminal.choose(1, "question 9 of 9")
       try terminal.waitFor("one more question")
       try terminal.press("q")
-      try terminal.waitFor("You answered that you have been bothered by thoughts")
+      try terminal.waitFor("Thank you for answering honestly. You said that you")
       try terminal.readAlert()
       #expect(try terminal.waitForExit() == .exit(0))
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
-      #expect(left.contains("--resume") && !left.contains("You answered"))
+      #expect(left.contains("--resume") && !left.contains("You said that"))
     }
 
     @Test func whoeverLeavesTheAlertAtOnceFindsItOnTheScreen() throws {
@@ -141,7 +141,7 @@ extension TerminalSuite {
       for _ in 1...2 { try terminal.pressAfterLooking("\u{3}") }
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       let left = try #require(terminal.transcript.components(separatedBy: "\u{1B}[?1049l").last)
-      #expect(left.contains("! You answered that you have been bothered by thoughts"))
+      #expect(left.contains("! Thank you for answering honestly. You said that you"))
       #expect(left.contains("To continue:") && left.contains("--resume"))
       #expect(
         left.contains("Interrupted. The answers so far are kept: 'wellbeing drafts' lists them."))
@@ -154,7 +154,7 @@ extension TerminalSuite {
       try terminal.choose(1, "question 9 of 9")
       try terminal.choose(0, "one more question")
       try terminal.save()
-      try terminal.waitFor("You answered that you have been bothered by thoughts")
+      try terminal.waitFor("Thank you for answering honestly. You said that you")
       try terminal.pressAfterLooking("\u{3}")
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       let document = try JSON(String(decoding: terminal.pipedOutput, as: UTF8.self))

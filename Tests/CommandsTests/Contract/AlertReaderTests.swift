@@ -1,0 +1,76 @@
+import Testing
+
+@testable import WellbeingCommands
+@testable import WellbeingRuntime
+
+/// Who reads the answers, as it is told to somebody at risk: true on every path.
+@Suite struct AlertReaderTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private static let answers = """
+    {"interest": 0, "mood": 0, "sleep": 0, "energy": 0, "appetite": 0, "selfWorth": 0,
+     "concentration": 0, "movement": 0, "selfHarm": 1}
+    """
+  private static let take = "take phq-9 --answers-file - -q"
+  private static let giver = "today: the person who gave you this questionnaire, your doctor, or"
+  private static let alone = "today: your doctor, or someone you trust."
+  private static let notKept =
+    "Your answers are not kept, so nobody can see them here. Please tell someone yourself, today."
+
+  private func words(_ line: String) throws -> String {
+    let shown = try bench.run(line, input: Self.answers).diagnostics
+    return shown.replacing("\n! ", with: " ").replacing(/\s+/, with: " ")
+  }
+
+  @Test func `a person alone was told that nobody will know`() throws {
+    let shown = try words(Self.take)
+    #expect(shown.contains("! Thank you for answering honestly. You said that you have been"))
+    #expect(shown.contains(Self.alone) && !shown.contains("who gave you"))
+    #expect(
+      shown.contains(
+        "Until then, stay with someone if you can, and keep away from anything you could use to hurt "
+          + "yourself. This program does not send your answers to anyone. So please do not wait: "
+          + "tell someone yourself, today."))
+    #expect(!shown.contains("Nobody will know"))
+  }
+
+  @Test func `a person was promised that the giver will see the answers`() throws {
+    let shown = try words("\(Self.take) --subject P1")
+    #expect(shown.contains(Self.giver))
+    #expect(
+      shown.contains(
+        "The person who gave you this questionnaire can see your answers, but may not look at them "
+          + "right away. Please do not wait: tell them."))
+  }
+
+  @Test(arguments: [
+    "\(Self.take) --subject P1 --no-save", "\(Self.take) --no-save", "\(Self.take) --guest",
+    "\(Self.take) --subject P1 --guest", "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --guest",
+    "\(Self.take) --store /missing/store.sqlite",
+    "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --store /missing/store.sqlite",
+  ])
+  func `answers that nobody keeps were said to be read`(line: String) throws {
+    let shown = try words(line)
+    #expect(shown.contains(Self.notKept))
+    #expect(shown.contains(line.contains("P1") ? Self.giver : Self.alone))
+  }
+
+  @Test func `answers that are not kept are not read by the named readers either`() throws {
+    try bench.configure(#"{"readBy": "the ward"}"#)
+    let shown = try words("\(Self.take) --no-save")
+    #expect(shown.contains(Self.notKept) && !shown.contains("the ward"))
+  }
+
+  @Test func `staff did not see that an alert was days old`() throws {
+    let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1"
+    #expect(try !words(line).contains("ago."))
+    bench.wait(days: 1)
+    let shown = try bench.run("show last --subject P1").output.replacing(/\s+/, with: " ")
+    #expect(shown.contains("does not measure the level of risk. Answered 1 day ago."))
+    #expect(try words("\(line) --date 2026-03-01").contains("risk. Answered 10 days ago."))
+  }
+}
