@@ -110,6 +110,7 @@ package struct RecordCommand: Command {
     try presenter.show(alerts: alerts, to: audience) { _ in
       _ = try assessment(content, administeredBy)
       let store = try context.store.open(toSave: [scored.sampleType])
+      try context.warnOfClock(of: store)
       guard let origin = try origin(context) else {
         return context.console.say("Nothing was saved.")
       }

@@ -172,6 +172,7 @@ package struct TakeCommand: Command {
           presenter.keptWords(result, isSaved: false))
       }
       let store = try context.store.open(toSave: [result.sampleType])
+      try context.warnOfClock(of: store)
       guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
         return
       }

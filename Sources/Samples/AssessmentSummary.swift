@@ -112,6 +112,11 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].possibleRange }
   }
 
+  /// Whether it is in the future, because a clock is or was wrong. No change is stated from it.
+  package func isFuture(at now: Date) -> Bool {
+    SampleHeader.isFuture(startDate, zone: timeZone, datePrecision, at: now)
+  }
+
   /// The calendar day of ``startDate`` in the record's own zone.
   package var localDay: LocalDay {
     LocalDay(of: startDate, in: IANAZone.named(timeZone) ?? .gmt)

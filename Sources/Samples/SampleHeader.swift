@@ -233,3 +233,19 @@ package enum PlainName {
     return normal
   }
 }
+
+extension SampleHeader {
+  /// How far ahead the clock of another machine may be, in seconds.
+  package static let clockTolerance: TimeInterval = 60
+
+  /// Whether a record is in the future, so that a clock is or was wrong. If its time of day is not
+  /// known, its day counts.
+  package static func isFuture(
+    _ start: Date, zone: String, _ precision: DatePrecision, at now: Date
+  ) -> Bool {
+    guard start > now + clockTolerance else { return false }
+    guard precision == .day else { return true }
+    let zone = IANAZone.named(zone) ?? .gmt
+    return LocalDay(of: start, in: zone) > LocalDay(of: now, in: zone)
+  }
+}

@@ -120,6 +120,10 @@ struct CaseloadBrowser {
       QuestionContext(
         Page.Title("Caseload, \(LocalTime.written(today))", right: caseload.counts)),
       names: caseload.rows.map { [$0.subject] }, actions: actions.map(\.onList), chosen: chosen,
+      above: try context.clockRemark(on: reading.store).map {
+        [Page.Block($0, mark: "! ", tone: .alert)]
+      }
+        ?? [],
       layout: { area in
         let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
         let lines = table.lines(ofRows: style)

@@ -43,7 +43,8 @@ struct CaseloadReading {
       try definitions.questionnaire(id, latest: entries.lazy.compactMap { $0.results[place].last })
     }
     return Caseload(
-      entries, due: due, today: today, of: questionnaires, criteria: try ChangeCriteria.builtIn(),
+      entries, due: due, at: context.runtime.clock(), today: today, of: questionnaires,
+      criteria: try ChangeCriteria.builtIn(),
       order: order,
       filters: filters)
   }

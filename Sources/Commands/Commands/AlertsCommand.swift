@@ -74,6 +74,7 @@ struct AlertsCommand: Command {
     let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try context.store.openForReading(askingFor: Set(types))
     let worklist = try Worklist(context, store, about: subject)
+    try context.warnOfClock(of: store)
     if isCheck {
       let missing = store == nil ? "There is no store yet. " : ""
       context.runtime.output.writeLine(try missing + checkLine(worklist, context))

@@ -82,6 +82,7 @@ struct CaseloadCommand: Command {
     if !caseload.rows.isEmpty, let dialog = context.console.pageDialog() {
       return try browse(reading, dialog, context)
     }
+    try context.warnOfClock(of: reading.store)
     try context.console.show(
       caseload.rows, as: reading.listing(caseload),
       orSay: caseload.subjectCount == 0

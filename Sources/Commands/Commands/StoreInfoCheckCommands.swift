@@ -75,7 +75,7 @@ extension HealthStore.Info {
 /// store is an error, because it may have been lost.
 struct StoreCheckCommand: Command {
   static let spec = CommandSpec(
-    "check", summary: "Check the store's file and scores, and outdated contacts.")
+    "check", summary: "Check the store's file and scores, contacts and the clock.")
 
   var isPaged: Bool { true }
 
@@ -87,10 +87,11 @@ struct StoreCheckCommand: Command {
     context.warn(ofOutdated: old)
     let store = try context.store.openExisting()
     let problems = try store.check()
+    try context.warnOfClock(of: store)
     if context.console.isJSON {
       try context.console.printJSON([
         ("path", .string(store.path)), ("problems", .strings(problems.map(\.words))),
-        ("oldContacts", .strings(old)),
+        ("oldContacts", .strings(old)), ("clock", .text(try context.clockRemark(on: store))),
       ])
     } else if problems.isEmpty {
       output.writeLine("The store is sound.")

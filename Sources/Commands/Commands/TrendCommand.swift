@@ -149,12 +149,13 @@ struct TrendCommand: Command {
     }
   }
 
-  /// The subject's open alerts on results that are not shown.
+  /// That the clock may be wrong, and the subject's open alerts on results that are not shown.
   private func remarks(
     on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
   ) throws -> [String] {
     let shown = data.scores.flatMap { $0.results.map(\.uuid) }
-    return try Worklist(context, store, about: request.scope.subject).remarks(besides: Set(shown))
+    return try [context.clockRemark(on: store)].compactMap(\.self)
+      + Worklist(context, store, about: request.scope.subject).remarks(besides: Set(shown))
   }
 
   private func drawing(

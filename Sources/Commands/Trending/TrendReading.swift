@@ -18,7 +18,9 @@ struct TrendReading {
 
   func data() throws -> TrendData {
     let all = try results()
-    let baselines = try baselines(among: all)
+    let now = context.runtime.clock()
+    let past = all.mapValues { $0.filter { !$0.isFuture(at: now) } }
+    let baselines = try baselines(among: past)
     let criteria = try ChangeCriteria.builtIn()
     let subject = scope.subject
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
@@ -27,7 +29,8 @@ struct TrendReading {
       case .moods: return .moods(try moods())
       case .scores(let id, let score):
         let course = try course(
-          of: id, score, all[id] ?? [], baselines[id], criteria, waiting: waiting)
+          of: id, score, all[id] ?? [], comparing: past[id] ?? [], baselines[id], criteria,
+          waiting: waiting)
         return .scores(course)
       }
     }
@@ -35,7 +38,7 @@ struct TrendReading {
       if case .scores(let course) = measure { course.questionnaire } else { nil }
     }
     let combined = CombinedChange.all(
-      of: all.values.flatMap(\.self),
+      of: past.values.flatMap(\.self),
       by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
       criteria: criteria, chosen: scope.criteria)
     return try TrendData(
@@ -68,7 +71,8 @@ struct TrendReading {
   }
 
   private func course(
-    of id: String, _ score: String?, _ all: [AssessmentSummary], _ baseline: Baseline?,
+    of id: String, _ score: String?, _ all: [AssessmentSummary],
+    comparing past: [AssessmentSummary], _ baseline: Baseline?,
     _ criteria: ChangeCriteria, waiting: [WaitingAlert]
   ) throws -> TrendCourse {
     let questionnaire = try questionnaire(id, all.last)
@@ -77,7 +81,7 @@ struct TrendReading {
     var course = TrendCourse(
       questionnaire, trend, results: drawn, withdrawn: Worklist.corrected(waiting))
     course.compare(
-      baseline == nil ? [] : all, baseline: baseline ?? .first, criteria: criteria,
+      baseline == nil ? [] : past, baseline: baseline ?? .first, criteria: criteria,
       chosen: scope.criteria)
     let ends = course.changes?.changes.map(\.from) ?? []
     course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))

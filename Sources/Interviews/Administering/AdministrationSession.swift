@@ -52,6 +52,7 @@ final class AdministrationSession {
     let past = take.options.pastDay.map {
       "The answers are saved as of \(LocalTime.span($0...$0))."
     }
+    let clock = try context.clockRemark(on: take.store)
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
       QuestionContext(take.title("Questionnaire\(titles.count == 1 ? "" : "s")")),
@@ -59,7 +60,7 @@ final class AdministrationSession {
         [.text(title, .strong)]
           + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
       } + [.gap, .text(subject), .gap]
-        + .spaced([past].compactMap(\.self) + words + (dialog.leavesTrace ? [trace] : [])),
+        + .spaced([past, clock].compactMap(\.self) + words + (dialog.leavesTrace ? [trace] : [])),
       way: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }

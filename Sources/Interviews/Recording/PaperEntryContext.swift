@@ -17,6 +17,8 @@ struct PaperEntryContext {
   let note: String?
   let zone: TimeZone
   let store: HealthStore
+  /// That the clock may be wrong; nil if nothing says so.
+  let clockRemark: String?
 
   /// Rejects results that could not be saved before anything is typed.
   ///
@@ -38,6 +40,7 @@ struct PaperEntryContext {
     let type = SampleType.questionnaire(questionnaire.id)
     store = try context.store.open(toSave: [type], toRead: [type])
     try store.requireSameDefinition(questionnaire)
+    clockRemark = try context.clockRemark(on: store)
     self.note = try context.runtime.note(note)
   }
 

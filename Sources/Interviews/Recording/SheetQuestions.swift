@@ -78,6 +78,11 @@ struct SheetQuestions {
       ], way: .enter("begin"))
   }
 
+  /// The page before the first form if the clock may be wrong.
+  func clock(_ remark: String) -> Notice {
+    Notice(context(canGoBack: false), body: [.text(remark, .caution)], way: .enter("go on"))
+  }
+
   /// - Parameter warning: The warning that names similar known subjects.
   func resemblance(_ warning: String) -> ChoiceQuestion {
     ChoiceQuestion(

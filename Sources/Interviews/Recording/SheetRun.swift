@@ -100,6 +100,13 @@ final class SheetRun {
   }
 
   private func entered() throws -> PaperEntry.Saved? {
+    if sheet.proposal.last == nil, let clock = entryContext.clockRemark {
+      if dialog.leavesTrace {
+        dialog.say(clock)
+      } else if case .quit = try dialog.ask(questions.clock(clock)) {
+        return nil
+      }
+    }
     // The subject is shown before anything is typed.
     var part = sheet.proposal.isSubjectGiven ? .subject : sheet.missing
     while true {

@@ -23,12 +23,14 @@ package struct CoursePage {
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
     let baseline = Baseline(
       episodesFrom: try store.sync { try $0.episodes(of: subject) }, on: try context.today())
+    let now = context.runtime.clock()
     var all: [AssessmentSummary] = []
     let courses = try questionnaires.map { questionnaire in
       let filter =
         SampleFilter.subject(subject) && .types([.questionnaire(questionnaire.id)])
       let results = try store.sync { try $0.assessmentSummaries(where: filter) }
-      all += results
+      let past = results.filter { !$0.isFuture(at: now) }
+      all += past
       var course = TrendCourse(
         questionnaire, ScoreTrend(by: questionnaire, in: results), results: results,
         withdrawn: Worklist.corrected(waiting))
@@ -36,7 +38,7 @@ package struct CoursePage {
         course.sheets = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
           .compactMap { $0.assessment }
       }
-      course.compare(results, baseline: baseline, criteria: criteria, chosen: [])
+      course.compare(past, baseline: baseline, criteria: criteria, chosen: [])
       course.unreviewed = Set(waiting.map(\.uuid)).intersection(results.map(\.uuid))
       return course
     }

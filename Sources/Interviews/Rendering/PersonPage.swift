@@ -53,7 +53,8 @@ package struct PersonPage {
       )
     }
     let history = try PersonHistory(
-      results, waiting: waiting, episodes: episodes, criteria: try ChangeCriteria.builtIn()
+      results, waiting: waiting, episodes: episodes, criteria: try ChangeCriteria.builtIn(),
+      at: context.runtime.clock()
     ) { try context.definitions.definition($0, in: store) }
     return (
       history, try CoursePage(of: subject, history.questionnaires, in: store, context),

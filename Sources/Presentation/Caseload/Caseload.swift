@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSampleStore
@@ -87,10 +87,11 @@ package struct Caseload: Sendable {
   /// - Parameters:
   ///   - entries: The subjects, ordered by identifier, with the results of the questionnaires.
   ///   - due: What is due now by the plans, also of subjects without an entry.
+  ///   - now: The current time. No change is stated from results of the future.
   ///   - today: The current day.
   ///   - filters: The subjects to show, by any of these; empty means all.
   package init(
-    _ entries: [CaseloadEntry], due: [PlannedOccasion], today: LocalDay,
+    _ entries: [CaseloadEntry], due: [PlannedOccasion], at now: Date, today: LocalDay,
     of questionnaires: [Questionnaire], criteria: ChangeCriteria, order: Order = .worst,
     filters: Set<Filter> = []
   ) {
@@ -111,7 +112,8 @@ package struct Caseload: Sendable {
         changes: rules.enumerated().map { place, rule in
           let course = Baseline(episodesFrom: entry.episode.map { [$0] } ?? [], on: today)
           return rule?.changes(
-            in: entry.results[place].filter(course.admits), since: entry.baselines[place])
+            in: entry.results[place].filter { course.admits($0) && !$0.isFuture(at: now) },
+            since: entry.baselines[place])
         }, due: due,
         isOverdue: due.contains { $0.isOverdue(on: today) })
     }

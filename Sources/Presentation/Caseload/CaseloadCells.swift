@@ -12,6 +12,7 @@ package struct CaseloadCells {
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
   private let style: Style
+  private let now: Date
   private let today: LocalDay
   private let zone: TimeZone
   private let questionnaires: [Questionnaire]
@@ -31,6 +32,7 @@ package struct CaseloadCells {
     self.style = style
     self.questionnaires = questionnaires
     self.zone = zone
+    self.now = now
     today = LocalDay(of: now, in: zone)
     cells = ResultCells(style, definition: definition)
     self.definition = definition
@@ -49,7 +51,8 @@ package struct CaseloadCells {
   /// The latest score with its band, and the state of its alert.
   package func score(_ row: CaseloadRow, _ place: Int) throws -> Span {
     guard let result = row.entry.results[place].last else { return Span("") }
-    return try cells.score(of: result, row.entry.alerts)
+    let score = try cells.score(of: result, row.entry.alerts)
+    return result.isFuture(at: now) ? Span(score.text + ", in the future", .caution) : score
   }
 
   /// The changes since the last result and since the baseline, such as

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingPlainText
@@ -35,10 +35,11 @@ package struct PersonHistory {
   ///   - waiting: The subject's waiting alerts.
   ///   - episodes: The days on which the subject's episodes of care begin. A result is not compared
   ///     with one of an earlier episode.
+  ///   - now: The current time. No change is stated from results of the future.
   ///   - definition: Returns the definition of a questionnaire's latest result; nil if it is unknown.
   package init(
     _ results: [AssessmentSummary], waiting: [WaitingAlert], episodes: [LocalDay] = [],
-    criteria: ChangeCriteria,
+    criteria: ChangeCriteria, at now: Date,
     definition: (Questionnaire.Key) throws -> Questionnaire?
   ) rethrows {
     self.waiting = waiting
@@ -62,7 +63,8 @@ package struct PersonHistory {
             let course = Baseline(episodesFrom: episodes, on: group[place].localDay)
             return Entry(
               result: group[place],
-              change: rule?.change(in: group[...place].filter(course.admits)))
+              change: group[place].isFuture(at: now)
+                ? nil : rule?.change(in: group[...place].filter(course.admits)))
           }
         ))
     }

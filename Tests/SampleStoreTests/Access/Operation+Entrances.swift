@@ -28,6 +28,7 @@ extension Operation {
     case .plans: "plans(subject:)"
     case .occasions: "occasions(subject:in:today:includesBegun:)"
     case .dueOccasions: "dueOccasions(subject:today:)"
+    case .latestTime: "latestTime(after:)"
     case .episodes: "episodes(of:)"
     case .addEpisode: "addEpisode(of:from:reason:)"
     case .removeEpisode: "removeEpisode(of:from:reason:)"

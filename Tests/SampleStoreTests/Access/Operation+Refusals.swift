@@ -14,7 +14,7 @@ extension Operation {
     case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
       .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .subject,
       .resembling, .subjectNames, .tryRename, .tryMerge, .tryErase, .plans, .occasions,
-      .dueOccasions, .episodes:
+      .dueOccasions, .episodes, .latestTime:
       false
     default: true
     }
@@ -39,7 +39,8 @@ extension Operation {
         ?? (party.seesAll ? nil : .unknownDefinition(key))
     case .updateOtherDraft, .discardOtherDraft, .finishOtherDraft:
       return party.refusal(ofOthersDraft: shared.otherDraft)
-    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .episodes:
+    case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .episodes,
+      .latestTime:
       return nil
     case .keepAnswer: return party.access.isGuest ? .notPermittedToGuest : nil
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,

@@ -44,7 +44,8 @@ enum Operation: StoreOperation, CaseIterable {
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
   case check, backup, listGrants, subjects, subject, resembling, subjectNames, tryRename, tryMerge,
     tryErase
-  case plans, occasions, dueOccasions, addPlan, removePlan, episodes, addEpisode, removeEpisode
+  case plans, occasions, dueOccasions, addPlan, removePlan, episodes, addEpisode, removeEpisode,
+    latestTime
   case purge, grant, revoke, rename, merge, erase, restore
 
   func run(
@@ -75,7 +76,8 @@ enum Operation: StoreOperation, CaseIterable {
       return try await ask(store)
     case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
       .tryMerge,
-      .tryErase, .plans, .occasions, .dueOccasions, .addPlan, .removePlan, .episodes, .addEpisode,
+      .tryErase, .plans, .occasions, .dueOccasions, .addPlan, .removePlan, .episodes, .latestTime,
+      .addEpisode,
       .removeEpisode, .purge, .grant, .revoke,
       .rename, .merge, .erase, .restore:
       return [try runPersons(in: store, of: shared)]
@@ -167,6 +169,7 @@ enum Operation: StoreOperation, CaseIterable {
       "\(try store.occasions(in: Self.plan().first...Self.plan().first, today: Self.plan().first))"
     case .dueOccasions: "\(try store.dueOccasions(today: Self.plan().first))"
     case .addPlan: "\(try store.add(Self.plan()))"
+    case .latestTime: "\(String(describing: try store.latestTime(after: TestStore.now)))"
     case .episodes: "\(try store.episodes(of: "P2"))"
     case .addEpisode: "\(try store.addEpisode(of: "P2", from: Self.plan().first))"
     case .removeEpisode: "\(try removeEpisode(in: store))"
