@@ -66,6 +66,13 @@ package struct CommandContext {
       machine: runtime.machineZone())
   }
 
+  /// Returns the sets of rules by which change is judged: the one of the settings, otherwise all.
+  package func criteria() throws -> ChangeCriteria {
+    var criteria = try ChangeCriteria.builtIn()
+    if let set = settings.criteria.value { criteria.chosen = [set.rawValue] }
+    return criteria
+  }
+
   // MARK: The settings file
 
   package func configurationPath() throws(SettingsError) -> String {

@@ -53,7 +53,8 @@ package struct ScoreCommand: Command {
     summary: "Print a SELECT statement that scores a table in a database.",
     detail:
       "No file is read. The table has one row per respondent and one column per item, named after the "
-      + "item's id unless --item-columns is given. The statement adds the columns of the scores.")
+      + "item's id unless --item-columns is given. The statement adds the columns of the "
+      + "scores, with lowest, highest, missing, declined and any pattern.")
   static let sqlTable = OptionSpec(
     "sql-table", value: .text("NAME"), summary: "Name the table for --sql (default: sheets).")
   static let output = OptionSpec(

@@ -51,8 +51,8 @@ package struct ConfigurationKey: Sendable {
   package var example: String? { if case .object(let example) = form { example } else { nil } }
 
   package static let all: [ConfigurationKey] = [
-    requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy, advance,
-    accessible, color, handoffWord, reviewer, calendars, wakingHours, store,
+    requireSubject, subject, region, readBy, supportLine, alertTexts, language, policy,
+    criteria, advance, accessible, color, handoffWord, reviewer, calendars, wakingHours, store,
   ]
 
   package static let names: [String] = all.map(\.name)
@@ -109,6 +109,11 @@ package struct ConfigurationKey: Sendable {
     "What happens if answers are missing: refuse gives no total, prorate estimates it if the "
       + "questionnaire has a rule for this.",
     shown: { .init($0.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
+
+  static let criteria = Self(
+    "criteria", \.criteria, values: .oneOf(CriteriaSet.allCases.map(\.rawValue)),
+    "Judge change by these criteria only: nhs, rci or mid.",
+    shown: { .init($0?.rawValue) }, read: { node throws(SettingFault) in try node.choice() })
 
   static let advance = Self(
     "advance", \.advances, form: .bool, values: .oneOf(["true", "false"]),

@@ -26,6 +26,8 @@ package struct Settings: Sendable {
   package var language = Resolved<String?>(nil)
   /// How unanswered items are handled, if a questionnaire has a rule for it.
   package var policy = Resolved(MissingAnswerPolicy.refuse)
+  /// The set of rules by which change is judged; nil means all.
+  package var criteria = Resolved<CriteriaSet?>(nil)
   /// Whether the number of an answer also confirms it in `take`.
   package var advances = Resolved(false)
   /// Whether accessible line-by-line mode is used, in which the screen is never redrawn.
@@ -198,4 +200,9 @@ package struct Settings: Sendable {
     let name = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
     return name.lowercased().filter { $0 != "-" } == "utf8"
   }
+}
+
+/// The id of a set of rules for change.
+package enum CriteriaSet: String, Sendable, CaseIterable {
+  case nhs, rci, mid
 }

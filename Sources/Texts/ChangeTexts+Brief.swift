@@ -7,7 +7,7 @@ extension ChangeTexts {
   /// A change in one sentence.
   package struct Brief: Sendable {
     /// The sentence, for example *PHQ-9: ▲ 9 since the last result on 12 Oct: reliable
-    /// deterioration (NHS Talking Therapies: 6 or more); now at or above the clinical cut-off.*
+    /// deterioration (NHS Talking Therapies: 6 or more); now at 10 or more (clinical cut-off).*
     package let text: String
     /// The difference, as in the sentence.
     package let difference: String

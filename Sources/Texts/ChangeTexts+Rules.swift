@@ -1,5 +1,5 @@
-public import WellbeingInsights
-public import WellbeingInstruments
+package import WellbeingInsights
+package import WellbeingInstruments
 import WellbeingSamples
 
 /// Sentences for the rules' statements about a change, and remarks on its results.
@@ -20,7 +20,7 @@ extension ChangeTexts {
   }
 
   /// Returns a statement as a sentence that names its figures and its rule.
-  public func text(
+  package func text(
     _ statement: ChangeStatement, of change: ScoreChange, by questionnaire: Questionnaire
   ) -> String {
     if let reason = statement.inapplicability { return text(reason, rules: [name(statement)]) }
@@ -190,8 +190,21 @@ extension ChangeTexts {
   // MARK: Remarks
 
   /// Returns the remarks on the two results, one sentence each.
-  public func remarks(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
+  package func remarks(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
     remarks(change.remarks, change.score, questionnaire)
+  }
+
+  /// Returns the remark that the scale hides a change; empty if it does not.
+  package func scaleEnd(_ change: ScoreChange) -> [String] {
+    change.remarks.compactMap { remark in
+      guard case .scaleEnds(let end, let hidden) = remark else { return nil }
+      return scaleEnd(end, hides: hidden)
+    }
+  }
+
+  private func scaleEnd(_ end: Double, hides hidden: ChangeStatement.Result) -> String {
+    words.text(
+      .changeScaleEnds, ["end": points(end), "change": words.text(Self.reliableFinding(hidden))])
   }
 
   func remarks(
@@ -200,7 +213,7 @@ extension ChangeTexts {
     let isIncomplete = remarks.contains { remark in
       switch remark {
       case .prorated, .itemDeclined, .unscorable: true
-      case .totalOnly, .overlap, .versions, .otherScale: false
+      case .totalOnly, .overlap, .versions, .otherScale, .scaleEnds, .sameDay: false
       }
     }
     return remarks.map { text($0, score, questionnaire) }
@@ -226,6 +239,12 @@ extension ChangeTexts {
       words.text(.changeVersions, ["baseline": first, "latest": last])
     case .otherScale(let result):
       words.text(.changeOtherScale, otherScale(result, score, questionnaire))
+    case .scaleEnds(let end, let hidden):
+      scaleEnd(end, hides: hidden)
+    case .sameDay(let result, let count, let isLast):
+      words.text(
+        isLast ? .changeSameDayLast : .changeSameDayFirst,
+        ["n": "\(count)", "day": words.shortDay(result.localDay, besides: result.localDay)])
     }
   }
 

@@ -44,15 +44,20 @@ public struct ChangeTexts: Sendable {
 
   /// Returns all sentences about a change: the change itself, each rule's statement, and the
   /// remarks on the two results.
-  public func sentences(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
-    [lead(change, by: questionnaire)]
+  ///
+  /// - Throws: `CourseError.otherQuestionnaire` if the definition is not that of the change.
+  public func sentences(
+    _ change: ScoreChange, by questionnaire: Questionnaire
+  ) throws(CourseError) -> [String] {
+    try CourseError.check(questionnaire, is: change.questionnaire)
+    return [lead(change, by: questionnaire)]
       + statements(change, by: questionnaire).map(\.text) + remarks(change, by: questionnaire)
   }
 
   // MARK: The change in one sentence
 
   /// Returns the change in one sentence, for example *PHQ-9: up 9 since 12 Oct: reliable
-  /// deterioration; now at or above the clinical cut-off.*
+  /// deterioration; now at 8 or more (clinical cut-off).*
   ///
   /// - Parameters:
   ///   - change: The change.
@@ -60,7 +65,7 @@ public struct ChangeTexts: Sendable {
   ///   - periodStart: The first day of the period shown; an earlier result is described as before
   ///     it.
   ///   - isForStaff: Whether to say what the rules find; the respondent is told the difference alone.
-  public func lead(
+  package func lead(
     _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil,
     isForStaff: Bool = true
   ) -> String {
@@ -110,6 +115,18 @@ public struct ChangeTexts: Sendable {
     findings(change, .reliableChange, Self.reliableFinding) + caseFindings(change)
   }
 
+  /// Returns a sentence if a set of rules has none for a questionnaire.
+  package func noRule(in set: String, for questionnaire: Questionnaire, score: String) -> String? {
+    guard let set = criteria.criteria.first(where: { $0.id == set }) else { return nil }
+    let title = words.text(set.title)
+    let values = ["measure": words.name(of: score, in: questionnaire)]
+    if case .measures = set.scope {
+      return words.text(.changeNoRuleBy, values.merging(["set": title]) { own, _ in own })
+    }
+    let rule = title.prefix(1).lowercased() + title.dropFirst()
+    return words.text(.changeNoRule, values.merging(["rule": rule]) { own, _ in own })
+  }
+
   func caseFindings(_ change: ScoreChange) -> [String] {
     findings(change, .caseness, Self.caseFinding)
   }
@@ -121,7 +138,8 @@ public struct ChangeTexts: Sendable {
     let statements = change.statements.filter { $0.rule == rule }
     let isOne = Set(statements.map(\.result)).count == 1
     return (isOne ? Array(statements.prefix(1)) : statements).map { statement in
-      let finding = words.text(name(statement.result))
+      let finding = words.text(
+        name(statement.result), ["cutoff": statement.threshold.map(points) ?? ""])
       guard !isOne, let set = set(statement) else { return finding }
       return words.text(.changeFindingBy, ["finding": finding, "set": words.text(set.title)])
     }
@@ -148,7 +166,7 @@ public struct ChangeTexts: Sendable {
 
   /// Returns both results, for example *8 (mild) on 2026-10-12, 17 (moderately severe) on
   /// 2026-11-22.*
-  public func values(_ change: ScoreChange, by questionnaire: Questionnaire) -> String {
+  package func values(_ change: ScoreChange, by questionnaire: Questionnaire) -> String {
     words.text(
       .changeValues,
       [
@@ -161,7 +179,7 @@ public struct ChangeTexts: Sendable {
 
   /// Returns the best and the worst result with their days; nil if either depends on missing
   /// answers.
-  public func extremes(_ changes: ScoreChanges, by questionnaire: Questionnaire) -> String? {
+  package func extremes(_ changes: ScoreChanges, by questionnaire: Questionnaire) -> String? {
     guard let best = changes.best, let worst = changes.worst else { return nil }
     func value(_ result: AssessmentSummary) -> String {
       words.text(

@@ -4,23 +4,46 @@ import WellbeingSamples
 
 /// Sentences for the combined outcome of several measures.
 extension ChangeTexts {
-  /// Returns the outcome in one sentence; nil if there is no outcome.
-  package func lead(_ change: CombinedChange, by questionnaires: [Questionnaire]) -> Paragraph? {
+  /// Returns the outcome in one sentence that names its span; nil if there is no outcome.
+  ///
+  /// - Parameter others: The outcomes by the same sets of rules. If one since the last time is a
+  ///   deterioration, an improvement since the start ends with it.
+  package func lead(
+    _ change: CombinedChange, by questionnaires: [Questionnaire],
+    among others: [CombinedChange] = []
+  ) -> Paragraph? {
     guard let outcome = change.outcome else { return nil }
-    let found = [
-      words.text(Self.reliableFinding(outcome.change)), words.text(Self.recovery(outcome)),
-    ]
-    let days = { (day: KeyPath<CombinedChange.Measure, AssessmentSummary>) in
-      self.days(change.measures.map { $0[keyPath: day].localDay })
+    var found = [words.text(Self.reliableFinding(outcome.change))]
+    // Recovery is judged over the whole course.
+    if change.reference == .baseline { found.append(words.text(Self.recovery(outcome))) }
+    let relapse = others.first {
+      $0.criterion == change.criterion && $0.reference == .last
+        && $0.outcome?.change == .deterioration
+    }
+    if change.reference == .baseline, outcome.change != .deterioration, let relapse {
+      found.append(words.text(.changeRelapse, ["reference": reference(relapse)]))
     }
     let text = words.text(
       .changeTogether,
       [
         "measures": words.list(change.measures.map { name($0, questionnaires) }, .changeAnd),
-        "set": set(change), "start": days(\.start), "end": days(\.end),
+        "set": set(change), "reference": reference(change),
         "outcome": found.joined(separator: "; "),
       ])
     return Paragraph(text: text, citations: outcome.citations)
+  }
+
+  /// Returns what the last results are compared with, for example *the start, 3 Aug*.
+  private func reference(_ change: CombinedChange) -> String {
+    let end = change.measures.map(\.end.localDay).max()
+    let days = Set(change.measures.map(\.start.localDay)).sorted()
+      .map { words.shortDay($0, besides: end ?? $0) }
+    let day =
+      days.count > 1
+      ? words.text(.changeDayRange, ["first": days[0], "last": days[days.count - 1]])
+      : days.first ?? ""
+    return words.text(
+      change.reference == .last ? .changeSinceLastVisit : .changeSinceStart, ["day": day])
   }
 
   private static func recovery(_ outcome: CombinedChange.Outcome) -> GeneralTexts.Name {

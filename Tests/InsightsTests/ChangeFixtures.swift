@@ -47,9 +47,10 @@ func changes(
   _ id: String, _ results: [AssessmentSummary], baseline: Baseline = .first,
   chosen: Set<String> = []
 ) throws -> ScoreChanges? {
-  ScoreChanges(
-    of: "total", by: try builtIn(id), in: results, baseline: baseline,
-    criteria: try Shipped.criteria, chosen: chosen)
+  var criteria = try Shipped.criteria
+  criteria.chosen = chosen
+  return try ScoreChanges(
+    of: "total", by: try builtIn(id), in: results, baseline: baseline, criteria: criteria)
 }
 
 /// The change between two results of a built-in instrument.

@@ -30,6 +30,16 @@ struct CombinedChangeTests {
     #expect(change.obstacle == .laterAlone(within: 7, results: [phq9[2]]))
   }
 
+  @Test func `A relapse since the last visit comes before the improvement since the start`() throws
+  {
+    let phq9 = try results("phq-9", [("2026-08-03", 19), ("2026-10-12", 8), ("2026-11-26", 13)])
+    let gad7 = try results("gad-7", [("2026-08-03", 15), ("2026-10-12", 6), ("2026-11-22", 11)])
+    let changes = try combined(phq9 + gad7)
+    #expect(changes.map(\.reference) == [.last, .baseline])
+    #expect(changes.map { $0.measures.map(\.start) } == [[phq9[1], gad7[1]], [phq9[0], gad7[0]]])
+    #expect(changes.map { $0.outcome?.change } == [.deterioration, .improvement])
+  }
+
   @Test func `A mixed course that ends as a case is not recovered`() throws {
     let change = try combined(phq9: (12, 6), gad7: (10, 14))
     let outcome = try #require(change.outcome)
@@ -100,9 +110,10 @@ func combined(
   _ results: [AssessmentSummary], by ids: [String] = ["gad-7", "phq-9"],
   baselines: [String: Baseline] = [:], chosen: Set<String> = []
 ) throws -> [CombinedChange] {
-  CombinedChange.all(
-    of: results, by: try ids.map(builtIn), baselines: baselines,
-    criteria: try Shipped.criteria, chosen: chosen)
+  var criteria = try Shipped.criteria
+  criteria.chosen = chosen
+  return try CombinedChange.all(
+    of: results, by: try ids.map(builtIn), baselines: baselines, criteria: criteria)
 }
 
 /// Two sittings, eight weeks apart, with both instruments answered whole at each.

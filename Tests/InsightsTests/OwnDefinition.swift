@@ -49,6 +49,6 @@ enum OwnDefinition {
         ], raisedAlerts: [], alertsNotAssessed: [])
     }
     return try #require(
-      ScoreChanges(of: score, by: questionnaire, in: results, criteria: try Shipped.criteria))
+      try ScoreChanges(of: score, by: questionnaire, in: results, criteria: try Shipped.criteria))
   }
 }

@@ -22,7 +22,7 @@ struct ResultGroupTests {
     let anxiety = try results("gad-7", gad7.map { (try day($0), 9) })
     let named = baseline.map { ["phq-9": Baseline.chosen(depression[$0].uuid)] } ?? [:]
     let change = try #require(
-      try combined(depression + anxiety, baselines: named).first)
+      try combined(depression + anxiety, baselines: named).last)
     func numbers(_ results: [AssessmentSummary]) throws -> [Int] {
       let first = try #require(LocalDay("2026-01-01"))
       return results.map { $0.localDay.daysSince1970 - first.daysSince1970 + 1 }
@@ -92,8 +92,8 @@ struct ResultGroupTests {
       let depression = try results("phq-9", days[0].map { (try Self.day($0), 12) })
       let anxiety = try results("gad-7", days[1].map { (try Self.day($0), 9) })
       let all = depression + anxiety
-      let change = try #require(try combined(all).first)
-      #expect(try combined(all.shuffled(using: &generator)).first == change, "\(round)")
+      let change = try #require(try combined(all).last)
+      #expect(try combined(all.shuffled(using: &generator)).last == change, "\(round)")
       let expected = Pairs(depression, anxiety)
       let isLast = expected.latest == [depression, anxiety].compactMap(last)
       let name = "\(round): \(days)"

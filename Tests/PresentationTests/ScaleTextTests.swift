@@ -10,13 +10,13 @@ struct ScaleTextTests {
   private static func scale(
     _ parts: [(Int, String)], to maximum: Int, marks: [(Double, String)] = []
   ) -> ScaleText {
-    let starts = parts.map(\.0) + [maximum + 1]
+    let starts = parts.map(\.0) + [maximum]
     return ScaleText(
       parts: parts.enumerated().map { index, part in
         let next = starts[index + 1]
         return ScaleText.Part(
           start: Double(part.0), end: Double(next), edge: "\(part.0)",
-          range: "\(part.0) to \(next - 1)", name: part.1)
+          range: "\(part.0) to \(index == parts.count - 1 ? next : next - 1)", name: part.1)
       },
       lastEdge: "\(maximum)", marks: marks.map { ScaleText.Mark(value: $0, name: $1) })
   }
@@ -33,6 +33,23 @@ struct ScaleTextTests {
   private static let wide = scale([(0, "なし"), (4, "軽度の不安"), (9, "重度の不安")], to: 12)
   private static let one = scale([(0, "everything")], to: 3)
   private static let all = [severity, bySex, uneven, wide, one]
+
+  /// A 6 of 6 stood at 5.1, as if there were room.
+  @Test func `the highest score stands at the end of the scale`() throws {
+    for id in QuestionnaireCatalog.builtIn.ids {
+      let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+      for score in questionnaire.scores where !score.bands.isEmpty {
+        let scale = ScaleText(score, of: questionnaire, in: "en")
+        let lines = scale.lines(marking: score.range.maximum, width: 60, usesUnicode: true)
+        try #require(lines.count > 1, "\(id)")
+        let (numbers, bar) = (lines[0].map(\.text).joined(), lines[1].map(\.text).joined())
+        #expect(bar.count == 60 && bar.last == "●" && numbers.count == 60, "\(id)")
+        #expect(numbers.hasSuffix("\(Int(score.range.maximum))"), "\(id)")
+        let lowest = scale.lines(marking: score.range.minimum, width: 60, usesUnicode: true)
+        #expect(lowest[1].map(\.text).joined().first == "●", "\(id)")
+      }
+    }
+  }
 
   @Test func `scales at three widths`() throws {
     let drawings = Self.all.flatMap { scale in

@@ -26,9 +26,9 @@ import WellbeingTexts
     let questionnaire = try builtIn("phq-9")
     #expect(
       changes.changes.map { texts.lead($0, by: questionnaire) } == [
-        "PHQ-9: up 9 since 12 Oct: reliable deterioration; now at or above the clinical cut-off.",
-        "PHQ-9: down 2 since the first result on 3 Aug: no reliable change; still at or above the "
-          + "clinical cut-off.",
+        "PHQ-9: up 9 since 12 Oct: reliable deterioration; now at 10 or more (clinical cut-off).",
+        "PHQ-9: down 2 since the first result on 3 Aug: no reliable change; still at 10 or more "
+          + "(clinical cut-off).",
       ])
     #expect(
       texts.values(changes.changes[0], by: questionnaire)
@@ -41,14 +41,14 @@ import WellbeingTexts
   @Test func `A baseline outside the period is named as such`() throws {
     let results = try [total("phq-9", 18, on: "2025-08-03"), total("phq-9", 7, on: "2026-10-12")]
     let chosen = try #require(
-      ScoreChanges(
+      try ScoreChanges(
         of: "total", by: try builtIn("phq-9"), in: results, baseline: .chosen(results[0].uuid),
         criteria: try ChangeCriteria.builtIn()))
     #expect(
       texts.lead(
         chosen.changes[0], by: try builtIn("phq-9"), periodStart: LocalDay("2026-01-01"))
         == "PHQ-9: down 11 since the baseline of 3 Aug 2025, before this period: reliable "
-        + "improvement; now below the clinical cut-off.")
+        + "improvement; now below 10 (clinical cut-off).")
   }
 
   @Test func `Sets of rules are named if they disagree`() throws {
@@ -60,11 +60,10 @@ import WellbeingTexts
     #expect(
       changes.changes.map { texts.lead($0, by: Self.gad7) } == [
         "GAD-7: up 4 since 5 Mar: reliable deterioration by NHS Talking Therapies; no reliable "
-          + "change by Reliable change index; still at or above the clinical cut-off.",
-        "GAD-7: up 10 since the first result on 5 Jan: reliable deterioration; now at or above the "
-          + "clinical cut-off.",
-        "GAD-7: up 12 since the best result, 3 (none to minimal) on 5 Feb: reliable deterioration; "
-          + "now at or above the clinical cut-off.",
+          + "change by Reliable change index; still at 8 or more (clinical cut-off).",
+        "GAD-7: up 10 since the first result on 5 Jan: reliable deterioration; now at 8 or more "
+          + "(clinical cut-off).",
+        "GAD-7: up 12 since the best result, 3 (none to minimal) on 5 Feb.",
       ])
   }
 
@@ -77,7 +76,7 @@ import WellbeingTexts
     #expect(
       texts.lead(change, by: questionnaire)
         == "PHQ-9: down 3 to 6 since the first result on 5 Jan: reliable change cannot be "
-        + "determined; still at or above the clinical cut-off.")
+        + "determined; still at 10 or more (clinical cut-off).")
     #expect(
       texts.values(change, by: questionnaire)
         == "20 (severe) on 2026-01-05, 14 (moderate, 8 of 9 items) on 2026-03-05.")
@@ -151,7 +150,55 @@ import WellbeingTexts
         "Reliable improvement: 6 points lower. A change of 6 points or more ("))
   }
 
+  @Test func `A change in the words of another questionnaire is refused`() throws {
+    let change = try #require(
+      try changes(
+        "phq-9", [total("phq-9", 22, on: "2026-01-05"), total("phq-9", 3, on: "2026-03-05")]
+      )
+      .changes.first)
+    #expect(throws: CourseError.otherQuestionnaire("gad-7", expected: "phq-9")) {
+      try texts.sentences(change, by: Self.gad7)
+    }
+    #expect(try texts.sentences(change, by: builtIn("phq-9"))[0].hasPrefix("PHQ-9: down 19"))
+  }
+
+  @Test func `The end of a scale, several results of a day and a missing rule are said`() throws {
+    let results = try [
+      total("phq-9", 24, on: "2026-06-01"), total("phq-9", 25, on: "2026-06-08"),
+      total("phq-9", 27, on: "2026-06-08"),
+    ].sorted { ($0.startDate, $0.uuid) < ($1.startDate, $1.uuid) }
+    let change = try #require(try changes("phq-9", results).changes.last)
+    let remarks = texts.remarks(change, by: try builtIn("phq-9"))
+    #expect(remarks.contains("The scale ends at 27: a reliable deterioration could not show."))
+    #expect(remarks.contains("2 results on 8 Jun; the later one is used."))
+    #expect(
+      texts.noRule(in: "rci", for: try builtIn("phq-9"), score: "total")
+        == "No reliable change index is stated for PHQ-9.")
+    #expect(
+      texts.noRule(in: "nhs", for: try builtIn("phq-2"), score: "total")
+        == "NHS Talking Therapies has no rule for PHQ-2.")
+  }
+
   // MARK: Several measures
+
+  @Test func `A relapse does not end with a reliable improvement`() throws {
+    let results = try zip(
+      ["2026-08-03", "2026-10-12", "2026-11-22"], [(19.0, 15.0), (8, 6), (13, 11)]
+    )
+    .flatMap { day, totals in
+      try [total("phq-9", totals.0, on: day), total("gad-7", totals.1, on: day)]
+    }
+    let questionnaires = try [builtIn("phq-9"), Self.gad7]
+    let all = try CombinedChange.all(of: results, by: questionnaires, criteria: criteria)
+    #expect(
+      all.map { texts.lead($0, by: questionnaires, among: all)?.text } == [
+        "PHQ-9 and GAD-7 together, since the last visit, 12 Oct, in the terms of NHS Talking "
+          + "Therapies: reliable deterioration.",
+        "PHQ-9 and GAD-7 together, since the start, 3 Aug, in the terms of NHS Talking Therapies: "
+          + "reliable improvement; not recovered; but reliable deterioration since the last visit, "
+          + "12 Oct.",
+      ])
+  }
 
   private func combined(
     _ phq9: (AssessmentSummary, AssessmentSummary), _ gad7: (Double, Double)
@@ -160,7 +207,7 @@ import WellbeingTexts
       total("gad-7", gad7.0, on: "2026-01-05"), total("gad-7", gad7.1, on: "2026-03-05")
     )
     return try #require(
-      CombinedChange.all(
+      try CombinedChange.all(
         of: [phq9.0, phq9.1, anxiety.0, anxiety.1], by: [builtIn("phq-9"), Self.gad7],
         criteria: criteria
       ).first)
@@ -179,7 +226,7 @@ import WellbeingTexts
   }
 
   @Test func `The outcome over two measures is one sentence`() throws {
-    let start = "PHQ-9 and GAD-7 together, 2026-01-05 to 2026-03-05, in the terms of NHS Talking "
+    let start = "PHQ-9 and GAD-7 together, since the start, 5 Jan, in the terms of NHS Talking "
     func outcome(_ phq9: (Double, Double), _ gad7: (Double, Double)) throws -> String {
       let lead = try said(try combined(totals(phq9.0, phq9.1), gad7))[0]
       #expect(lead.hasPrefix(start))
@@ -221,7 +268,7 @@ import WellbeingTexts
     func all(_ results: [AssessmentSummary]) throws -> [String] {
       try said(
         #require(
-          CombinedChange.all(
+          try CombinedChange.all(
             of: results, by: [builtIn("phq-9"), Self.gad7], criteria: criteria
           ).first))
     }
@@ -259,7 +306,7 @@ import WellbeingTexts
 
   private func changes(_ id: String, _ results: [AssessmentSummary]) throws -> ScoreChanges {
     try #require(
-      ScoreChanges(of: "total", by: try builtIn(id), in: results, criteria: criteria))
+      try ScoreChanges(of: "total", by: try builtIn(id), in: results, criteria: criteria))
   }
 
   private func total(_ id: String, _ total: Double, on day: String) throws -> AssessmentSummary {

@@ -44,7 +44,7 @@ struct CaseloadReading {
     }
     return Caseload(
       entries, due: due, at: context.runtime.clock(), today: today, of: questionnaires,
-      criteria: try ChangeCriteria.builtIn(),
+      criteria: try context.criteria(),
       order: order,
       filters: filters)
   }

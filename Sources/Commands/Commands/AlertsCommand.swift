@@ -119,8 +119,12 @@ struct AlertsCommand: Command {
     if context.console.listingForm == .table, !worklist.alerts.isEmpty,
       context.console.info.isTerminal
     {
+      let canReview = worklist.alerts.contains { $0.state != .unfinished }
       context.runtime.output.writeLine()
-      context.runtime.output.writeLine("To review them one by one: wellbeing review")
+      context.runtime.output.writeLine(
+        canReview
+          ? "To review them one by one: wellbeing review"
+          : "An unfinished questionnaire cannot be reviewed: wellbeing drafts shows how to go on.")
     }
   }
 }

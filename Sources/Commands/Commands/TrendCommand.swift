@@ -119,11 +119,11 @@ struct TrendCommand: Command {
           case .scores(let id, let score):
             let questionnaire = try context.definitions.questionnaire(id)
             return .scores(
-              TrendCourse(questionnaire, ScoreTrend(of: score, by: questionnaire, in: [])))
+              TrendCourse(questionnaire, try ScoreTrend(of: score, by: questionnaire, in: [])))
           case .moods:
             return .moods(MoodCourse(interval: request.scope.interval, periods: [], overall: nil))
           }
-        }, criteria: try ChangeCriteria.builtIn())
+        }, criteria: try context.criteria())
     }
     return try TrendReading(context: context, request: request, store: store).data()
   }

@@ -57,7 +57,7 @@ struct TrendOptions {
     "criteria", value: .oneOf(["nhs", "rci", "mid"], "SET"),
     summary: "Judge change by these criteria only: nhs, rci or mid.",
     detail: "nhs: NHS Talking Therapies; rci: reliable change indices from studies; mid: the "
-      + "smallest clinically important difference. Can be repeated. By default, all are used. "
+      + "smallest clinically important difference. Can be repeated. By default, the setting 'criteria' or all. "
       + "Response, remission and clinically significant change are always judged.",
     isRepeatable: true)
   static let sources = OptionSpec(

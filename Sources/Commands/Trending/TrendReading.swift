@@ -21,7 +21,8 @@ struct TrendReading {
     let now = context.runtime.clock()
     let past = all.mapValues { $0.filter { !$0.isFuture(at: now) } }
     let baselines = try baselines(among: past)
-    let criteria = try ChangeCriteria.builtIn()
+    var criteria = try context.criteria()
+    if !request.options.criteria.isEmpty { criteria.chosen = request.options.criteria }
     let subject = scope.subject
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
     let measures = try scope.measures.map { measure -> TrendData.Measure in
@@ -37,10 +38,10 @@ struct TrendReading {
     let questionnaires = measures.compactMap { measure in
       if case .scores(let course) = measure { course.questionnaire } else { nil }
     }
-    let combined = CombinedChange.all(
+    let combined = try CombinedChange.all(
       of: past.values.flatMap(\.self),
       by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
-      criteria: criteria, chosen: scope.criteria)
+      criteria: criteria)
     return try TrendData(
       measures, combined: combined, comparison: try comparison(of: measures[0]),
       criteria: criteria)
@@ -77,12 +78,11 @@ struct TrendReading {
   ) throws -> TrendCourse {
     let questionnaire = try questionnaire(id, all.last)
     let drawn = all.filter { result in scope.start.map { result.startDate >= $0 } ?? true }
-    let trend = ScoreTrend(of: score, by: questionnaire, in: drawn, every: scope.interval)
+    let trend = try ScoreTrend(of: score, by: questionnaire, in: drawn, every: scope.interval)
     var course = TrendCourse(
       questionnaire, trend, results: drawn, withdrawn: Worklist.corrected(waiting))
-    course.compare(
-      baseline == nil ? [] : past, baseline: baseline ?? .first, criteria: criteria,
-      chosen: scope.criteria)
+    try course.compare(
+      baseline == nil ? [] : past, baseline: baseline ?? .first, criteria: criteria)
     let ends = course.changes?.changes.map(\.from) ?? []
     course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))
     course.moods = try scope.companion.map {

@@ -39,7 +39,6 @@ struct TrendRequest {
     (scope.form, scope.interval) = (options.form, options.interval ?? .day)
     (scope.companion, scope.items) = (options.companion, options.items)
     (scope.grouping, scope.factor) = (options.grouping, options.factor)
-    scope.criteria = options.criteria
     baseline = try options.baseline.map { typed in
       SampleReference.isIdentifier(typed)
         ? .reference(typed)

@@ -26,18 +26,12 @@ struct ChangeReading {
     return lowest.points...highest.points
   }
 
-  /// Returns the statements in the order of the definition's rules.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules to evaluate.
-  ///   - chosen: The sets of rules to include, in addition to rules in no set; empty means all.
-  func statements(
-    _ rules: some Sequence<Questionnaire.ChangeRule>, chosen: Set<String>
-  ) -> [ChangeStatement] {
+  /// Returns the statements in the order of the definition's rules, by the sets of rules in use.
+  func statements(_ rules: some Sequence<Questionnaire.ChangeRule>) -> [ChangeStatement] {
     rules.flatMap { rule in
       let sets = criteria.criteria(of: rule, in: questionnaire.id)
       guard !sets.isEmpty else { return [statement(rule, nil)] }
-      return sets.filter { chosen.isEmpty || chosen.contains($0.id) }.map { statement(rule, $0) }
+      return sets.filter(criteria.uses).map { statement(rule, $0) }
     }
   }
 

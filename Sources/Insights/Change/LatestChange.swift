@@ -32,7 +32,8 @@ package struct LatestChanges: Sendable, Hashable {
   }
 }
 
-/// The rule for reliable change that comes first among the sets of rules: for the PHQ-9 and the
+/// The rule for reliable change that comes first among the sets of rules in use: of all, for the
+/// PHQ-9 and the
 /// GAD-7, that of NHS Talking Therapies.
 package struct PrimaryChangeRule: Sendable {
   private let questionnaire: Questionnaire
@@ -51,13 +52,16 @@ package struct PrimaryChangeRule: Sendable {
     let rules = questionnaire.changeRules.filter {
       if case .reliableChange = $0.meaning { $0.score == score.id } else { false }
     }
-    let sets = rules.map { criteria.criteria(of: $0, in: questionnaire.id).map(\.id) }
+    let sets = rules.map { rule -> [String?] in
+      let sets = criteria.criteria(of: rule, in: questionnaire.id)
+      return sets.isEmpty ? [nil] : sets.filter(criteria.uses).map(\.id)
+    }
     let first = criteria.criteria.map(\.id).first { id in sets.contains { $0.contains(id) } }
     self.questionnaire = questionnaire
     self.score = score
     self.criteria = criteria
     criterion = first
-    rule = zip(rules, sets).first { first.map($0.1.contains) ?? true }?.0
+    rule = zip(rules, sets).first { $0.1.contains(first) }?.0
   }
 
   /// Returns the changes to the last result.

@@ -29,6 +29,12 @@ public struct ScoreChange: Sendable, Hashable {
     case versions(String, String)
     /// A result was scored on another scale, so no statement is made.
     case otherScale(AssessmentSummary)
+    /// No reliable change was found, and the scale ends so close to the earlier result that one in
+    /// this direction could not show.
+    case scaleEnds(at: Double, hides: ChangeStatement.Result)
+    /// Several results are from the same day as one of the two; that one is the first or the last of
+    /// them.
+    case sameDay(AssessmentSummary, count: Int, isLast: Bool)
   }
 
   /// The instrument's id.
@@ -59,7 +65,7 @@ public struct ScoreChanges: Sendable, Hashable {
   /// The id of the score.
   public let score: String
   /// The changes up to the latest result: since the last result of an earlier day, the baseline and
-  /// the best result. Results of one day are only compared if one is the chosen baseline. A result
+  /// the best result, which is judged by no rule. Results of one day are only compared if one is the chosen baseline. A result
   /// with two of these roles appears once, under the later name.
   public let changes: [ScoreChange]
   /// The first most favourable result since the baseline, whatever the missing answers are; nil if
@@ -79,17 +85,18 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - questionnaire: The definition with the rules.
   ///   - results: Results of one subject, in any order; other instruments' results are ignored.
   ///   - baseline: What the course begins with.
-  /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
-  ///   a value, or no result of a later day follows it.
-  /// - Throws: `DefinitionError` if the built-in rules cannot be read.
+  /// - Returns: Nil if the definition has no scores, the baseline is not among the results with a
+  ///   value, or no result of a later day follows it.
+  /// - Throws: ``CourseError`` if the results are about several subjects, or the definition has no
+  ///   such score.
   public init?(
     of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
     baseline: Baseline = .first
-  ) throws(DefinitionError) {
+  ) throws(CourseError) {
     guard let score = score ?? questionnaire.scores.first?.id else { return nil }
-    self.init(
+    try self.init(
       of: score, by: questionnaire, in: results, baseline: baseline,
-      criteria: try ChangeCriteria.builtIn())
+      criteria: try CourseError.builtInCriteria())
   }
 
   /// Computes the changes of a score and the statements of the definition's rules.
@@ -103,13 +110,15 @@ public struct ScoreChanges: Sendable, Hashable {
   ///   - results: Results of one subject, in any order; other instruments' results are ignored.
   ///   - baseline: What the course begins with.
   ///   - criteria: The sets of rules.
-  ///   - chosen: The sets to include, in addition to rules in no set; empty means all.
-  /// - Returns: Nil if the definition has no such score, the baseline is not among the results with
-  ///   a value, or no result of a later day follows it.
+  /// - Returns: Nil if the baseline is not among the results with a value, or no result of a later
+  ///   day follows it.
+  /// - Throws: ``CourseError`` as the public initializer does.
   package init?(
     of score: String, by questionnaire: Questionnaire, in results: [AssessmentSummary],
-    baseline: Baseline = .first, criteria: ChangeCriteria, chosen: Set<String> = []
-  ) {
+    baseline: Baseline = .first, criteria: ChangeCriteria
+  ) throws(CourseError) {
+    try CourseError.check(results)
+    try CourseError.check(score, of: questionnaire)
     let course = ScoreCourse(of: score, by: questionnaire.id, in: results, from: baseline)
     guard let rule = questionnaire.score(score), let course, course.points.count > 1 else {
       return nil
@@ -139,14 +148,17 @@ public struct ScoreChanges: Sendable, Hashable {
     changes = references.map { reference, point in
       let reading = ChangeReading(
         questionnaire: questionnaire, score: rule, from: point, to: latest, criteria: criteria)
-      return ScoreChange(reference, baseline, reading, chosen: chosen)
+      return ScoreChange(
+        reference, baseline, reading,
+        sameDay: isEarlier(point) ? [point, latest].compactMap(course.sameDay) : [])
     }
   }
 }
 
 extension ScoreChange {
+  /// - Parameter sameDay: The remarks on several results of a day.
   fileprivate init(
-    _ reference: Reference, _ baseline: Baseline, _ reading: ChangeReading, chosen: Set<String>
+    _ reference: Reference, _ baseline: Baseline, _ reading: ChangeReading, sameDay: [Remark]
   ) {
     let rules = reading.rules.filter { reference == .baseline || $0.meaning.isOfAnyChange }
     questionnaire = reading.questionnaire.id
@@ -156,8 +168,11 @@ extension ScoreChange {
     from = reading.from.result
     to = reading.to.result
     difference = reading.difference
-    remarks = reading.remarks
-    statements = reading.isOnOtherScale ? [] : reading.statements(rules, chosen: chosen)
+    // The best of several results is chosen because it is good: rules for two results chosen
+    // beforehand do not hold for it.
+    statements =
+      reading.isOnOtherScale || reference == .best ? [] : reading.statements(rules)
+    remarks = reading.remarks + reading.scaleEnd(statements) + sameDay
   }
 }
 
@@ -197,6 +212,28 @@ extension ChangeReading {
     case .unscorable: .unscorable(point.result)
     case .complete, .totalOnly, nil: nil
     }
+  }
+
+  /// Returns a remark if no rule for reliable change finds one, and none could, because the scale
+  /// ends too close to the earlier result.
+  func scaleEnd(_ statements: [ChangeStatement]) -> [ScoreChange.Remark] {
+    let reliable = statements.filter { $0.rule == .reliableChange }
+    guard let least = reliable.compactMap(\.threshold).min(),
+      reliable.allSatisfy({ $0.result == .noChange })
+    else { return [] }
+    let isRising = score.direction == .higherIsWorse
+    let (lowest, highest) = (from.possible.lowest.points, from.possible.highest.points)
+    if difference.upperBound >= 0, lowest + least > score.range.maximum {
+      return [
+        .scaleEnds(at: score.range.maximum, hides: isRising ? .deterioration : .improvement)
+      ]
+    }
+    if difference.lowerBound <= 0, highest - least < score.range.minimum {
+      return [
+        .scaleEnds(at: score.range.minimum, hides: isRising ? .improvement : .deterioration)
+      ]
+    }
+    return []
   }
 
   private var overlap: ScoreChange.Remark? {

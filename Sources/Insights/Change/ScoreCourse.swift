@@ -74,6 +74,15 @@ struct ScoreCourse {
   /// The number of days after which results may belong to another course of treatment.
   private static let longestPause = 180
 
+  /// Returns a remark on several results of the day of a point, if that is the first or the last.
+  func sameDay(_ point: Point) -> ScoreChange.Remark? {
+    let day = points.filter { !$0.isBlank && $0.result.localDay == point.result.localDay }
+      .map(\.result.uuid)
+    let isLast = day.last == point.result.uuid
+    return day.count > 1 && (isLast || day.first == point.result.uuid)
+      ? .sameDay(point.result, count: day.count, isLast: isLast) : nil
+  }
+
   /// Returns the first point with the highest or lowest value, whatever the missing answers are.
   ///
   /// - Returns: Nil if this depends on missing answers, or the point has no value.

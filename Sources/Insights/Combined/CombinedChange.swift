@@ -1,7 +1,7 @@
 public import WellbeingInstruments
 public import WellbeingSamples
 
-/// The combined outcome of several instruments, from the first group of results to the last, by a
+/// The combined outcome of several instruments, from an earlier group of results to the last, by a
 /// set of rules such as `nhs`.
 ///
 /// As with one score, an outcome is stated only if it holds for every value that missing answers
@@ -60,6 +60,8 @@ public struct CombinedChange: Sendable, Hashable {
 
   /// The set of rules, for example `nhs`.
   public let criterion: String
+  /// What the last group is compared with: the last one before it, or the first.
+  public let reference: ScoreChange.Reference
   /// The measures with their results, in the set's order; empty without two groups of results.
   package let measures: [Measure]
   /// The outcome; nil if there is an obstacle.
@@ -73,18 +75,19 @@ public struct CombinedChange: Sendable, Hashable {
   ///   - results: Results of one subject, in any order.
   ///   - questionnaires: The definitions with the rules; a set that needs another is omitted.
   /// - Returns: The outcomes in the order of the sets.
-  /// - Throws: `DefinitionError` if the built-in rules cannot be read.
+  /// - Throws: ``CourseError`` if the results are about several subjects.
   public static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire]
-  ) throws(DefinitionError) -> [CombinedChange] {
-    all(of: results, by: questionnaires, criteria: try ChangeCriteria.builtIn())
+  ) throws(CourseError) -> [CombinedChange] {
+    try all(of: results, by: questionnaires, criteria: try CourseError.builtInCriteria())
   }
 
-  /// Computes the combined outcomes of several measures: one per set of rules that combines
+  /// Computes the combined outcomes of several measures by the sets of rules in use that combine
   /// measures, if each of its measures has a result with a value.
   ///
-  /// Results form a group if their local days are as close as the set requires. The change is from
-  /// the group that begins first, at or after the measures' baselines, to the group that ends last.
+  /// Results form a group if their local days are as close as the set requires. The changes are to
+  /// the group that ends last: from the last group of earlier days, then from the group that begins
+  /// first, at or after the measures' baselines. If these are the same, there is one change.
   ///
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
@@ -92,28 +95,28 @@ public struct CombinedChange: Sendable, Hashable {
   ///   - baselines: What the course of an instrument begins with; by default the first result. A
   ///     set is omitted if there is no such result with a value.
   ///   - criteria: The sets of rules.
-  ///   - chosen: The sets to include; empty means all.
   /// - Returns: The outcomes in the order of the sets.
+  /// - Throws: ``CourseError`` if the results are about several subjects.
   package static func all(
     of results: [AssessmentSummary], by questionnaires: [Questionnaire],
-    baselines: [String: Baseline] = [:], criteria: ChangeCriteria, chosen: Set<String> = []
-  ) -> [CombinedChange] {
-    criteria.criteria.compactMap { criterion in
-      guard chosen.isEmpty || chosen.contains(criterion.id),
-        case .measures(let named, let combination?) = criterion.scope, named.count > 1,
+    baselines: [String: Baseline] = [:], criteria: ChangeCriteria
+  ) throws(CourseError) -> [CombinedChange] {
+    try CourseError.check(results)
+    return criteria.criteria.filter(criteria.uses).flatMap { criterion -> [CombinedChange] in
+      guard case .measures(let named, let combination?) = criterion.scope, named.count > 1,
         named.allSatisfy({ measure in
           questionnaires.contains { $0.id == measure.questionnaire }
         })
-      else { return nil }
+      else { return [] }
       let measures = named.compactMap { measure in
         MeasureCourse(
           measure, by: questionnaires, in: results,
           from: baselines[measure.questionnaire] ?? .first)
       }
-      guard measures.count == named.count else { return nil }
+      guard measures.count == named.count else { return [] }
       return CombinedReading(
         criterion: criterion, combination: combination, measures: measures, criteria: criteria
-      ).change
+      ).changes
     }
   }
 }

@@ -8,18 +8,19 @@ struct CombinedReading {
   let measures: [MeasureCourse]
   let criteria: ChangeCriteria
 
-  /// The change from the earliest group to the latest.
-  var change: CombinedChange {
+  /// The changes to the latest group: from the last group of earlier days, if it is not the earliest,
+  /// and from the earliest.
+  var changes: [CombinedChange] {
     let days = combination.pairWithinDays
     let scored = measures.map { $0.course.points.filter { $0.value != nil } }
     guard let start = ResultGroup.earliest(in: scored, within: days),
       let end = ResultGroup.latest(in: measures.map(\.course.points), within: days)
     else {
       let known = measures.map { ($0.questionnaire.id, ResultGroup(points: $0.course.points).days) }
-      return without(.noGroup(within: days, days: Dictionary(known) { first, _ in first }))
+      return [without(.noGroup(within: days, days: Dictionary(known) { first, _ in first }))]
     }
     guard end.isWholly(after: start) else {
-      return without(.oneGroup(within: days, days: start.days))
+      return [without(.oneGroup(within: days, days: start.days))]
     }
     // An outcome for the last group would hide later results.
     let later = zip(measures, end.points).compactMap { measure, point in
@@ -27,15 +28,32 @@ struct CombinedReading {
         point.result.isEarlier(than: $0.result) ? $0.result : nil
       }
     }
-    guard later.isEmpty else { return without(.laterAlone(within: days, results: later)) }
-    return change(from: start, to: end)
+    guard later.isEmpty else { return [without(.laterAlone(within: days, results: later))] }
+    let fromStart = change(.baseline, from: start, to: end)
+    guard let last = last(before: end, within: days), last.isWholly(after: start) else {
+      return [fromStart]
+    }
+    return [change(.last, from: last, to: end), fromStart]
+  }
+
+  /// Returns the last group of days before those of another one.
+  private func last(before end: ResultGroup, within days: Int) -> ResultGroup? {
+    let lists = measures.map { measure in
+      measure.course.points.filter { point in
+        !point.isBlank && (end.days.first.map { point.result.localDay < $0 } ?? false)
+      }
+    }
+    return ResultGroup.latest(in: lists, within: days)
   }
 
   private func without(_ obstacle: CombinedChange.Obstacle) -> CombinedChange {
-    CombinedChange(criterion: criterion.id, measures: [], outcome: nil, obstacle: obstacle)
+    CombinedChange(
+      criterion: criterion.id, reference: .baseline, measures: [], outcome: nil, obstacle: obstacle)
   }
 
-  private func change(from start: ResultGroup, to end: ResultGroup) -> CombinedChange {
+  private func change(
+    _ reference: ScoreChange.Reference, from start: ResultGroup, to end: ResultGroup
+  ) -> CombinedChange {
     let ends = zip(measures, zip(start.points, end.points)).map { course, ends in
       MeasureEnds(course: course, start: ends.0, end: ends.1)
     }
@@ -44,7 +62,7 @@ struct CombinedReading {
       if case .otherScale = $0 { true } else { false }
     }
     return CombinedChange(
-      criterion: criterion.id, measures: found,
+      criterion: criterion.id, reference: reference, measures: found,
       outcome: isOnOtherScale ? nil : outcome(of: ends),
       obstacle: isOnOtherScale ? .otherScale : nil)
   }

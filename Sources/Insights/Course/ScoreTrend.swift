@@ -19,6 +19,8 @@ public struct ScoreTrend: Sendable, Hashable {
     public var startDate: Date { result.startDate }
   }
 
+  /// The instrument's id.
+  public let questionnaire: String
   /// The id of the score.
   public let score: String
   /// The points to draw, in order of time.
@@ -34,13 +36,18 @@ public struct ScoreTrend: Sendable, Hashable {
   ///   - questionnaire: The questionnaire; results of others are left out.
   ///   - results: Results of one subject, in any order.
   ///   - interval: The period to group by; `day` draws every result separately.
+  /// - Throws: ``CourseError`` if the results are about several subjects, or the questionnaire has no
+  ///   such score.
   public init(
     of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
     every interval: CalendarInterval = .day
-  ) {
+  ) throws(CourseError) {
+    try CourseError.check(results)
+    try CourseError.check(score, of: questionnaire)
     let score = score ?? questionnaire.scores.first?.id ?? ""
     let results = results.filter { $0.questionnaire.id == questionnaire.id }
       .sorted { ($0.startDate, $0.uuid) < ($1.startDate, $1.uuid) }
+    self.questionnaire = questionnaire.id
     self.score = score
     points =
       interval == .day

@@ -60,6 +60,8 @@ package struct ChangeCriteria: Sendable, Hashable {
   package let criteria: [Criterion]
   /// The sources that the sets cite.
   package let sources: [Questionnaire.Citation]
+  /// The ids of the sets in use; empty means all. A rule in no set is always used.
+  package var chosen: Set<String> = []
 
   /// Returns the embedded sets, which are decoded once.
   ///
@@ -97,6 +99,11 @@ package struct ChangeCriteria: Sendable, Hashable {
   ) -> [Criterion] {
     let naming = criteria.filter { $0.names(rule, in: questionnaire) }
     return naming.isEmpty ? criteria.filter { $0.takesWhatRemains(as: rule.meaning) } : naming
+  }
+
+  /// Returns whether a set is in use.
+  package func uses(_ criterion: Criterion) -> Bool {
+    chosen.isEmpty || chosen.contains(criterion.id)
   }
 
   /// Returns the sources with the given ids, in the order of the document.

@@ -327,6 +327,16 @@ extension GeneralTexts {
     case changeVersions
     /// A result on another scale.
     case changeOtherScale
+    /// A scale that ends at `{end}`, so that a reliable `{change}` could not show.
+    case changeScaleEnds
+    /// `{n}` results on a `{day}`, of which the last is used.
+    case changeSameDayLast
+    /// `{n}` results on a `{day}`, of which the first is used.
+    case changeSameDayFirst
+    /// A chosen `{rule}` that is not stated for a `{measure}`.
+    case changeNoRule
+    /// A `{set}` of rules that has none for a `{measure}`.
+    case changeNoRuleBy
     /// A number of days.
     case changeDays
     /// One day.
@@ -334,8 +344,14 @@ extension GeneralTexts {
 
     // MARK: Several measures together
 
-    /// The `{outcome}` of `{measures}`, in the terms of a `{set}`, from `{start}` to `{end}`.
+    /// The `{outcome}` of `{measures}`, in the terms of a `{set}`, since a `{reference}`.
     case changeTogether
+    /// The reference of the outcome: the last results before, of a `{day}`.
+    case changeSinceLastVisit
+    /// The reference of the outcome: the first results, of a `{day}`.
+    case changeSinceStart
+    /// What is added to an outcome since the start after a deterioration since a `{reference}`.
+    case changeRelapse
     /// The outcome of a course: reliable recovery.
     case changeRecoveredReliably
     /// The outcome of a course: recovery, but not reliable.

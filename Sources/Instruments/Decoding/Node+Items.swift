@@ -73,7 +73,8 @@ extension Node {
     guard let string else { return nil }
     guard let set = sets[string] else {
       report(.unknownReference(string))
-      return nil
+      // With the definition's only set, the other faults are found as well.
+      return sets.count == 1 ? sets.first?.value : nil
     }
     return set
   }

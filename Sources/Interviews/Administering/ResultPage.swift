@@ -137,17 +137,17 @@ extension ResultPage {
         assessment: assessment, questionnaire: questionnaire, deleted: nil, story: nil
       ).line
     changes = Self.changes(
-      of: result, audience, in: take.store, usesArrows: take.context.console.usesUnicode)
+      of: result, audience, in: take.store, take.context)
   }
 
   /// Returns the changes since the last and the first result. If they cannot be read, a sentence says
   /// so: the result is shown whatever else fails.
   private static func changes(
     of result: QuestionnaireRun.Result, _ audience: Audience, in store: HealthStore?,
-    usesArrows: Bool
+    _ context: CommandContext
   ) -> [[Span]] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    guard let store else { return [] }
+    guard let store, let score = questionnaire.scores.first?.id else { return [] }
     let filter =
       SampleFilter.subject(assessment.subject)
       && .types([.questionnaire(questionnaire.id)])
@@ -156,16 +156,22 @@ extension ResultPage {
         (try $0.assessmentSummaries(where: filter), try $0.episodes(of: assessment.subject))
       }
       let earlier = results.filter { $0.startDate <= assessment.startDate }
+      let criteria = try context.criteria()
       guard
         let changes = try ScoreChanges(
-          by: questionnaire, in: earlier,
-          baseline: Baseline(episodesFrom: episodes, on: assessment.header.localDay))
+          of: score, by: questionnaire, in: earlier,
+          baseline: Baseline(episodesFrom: episodes, on: assessment.header.localDay),
+          criteria: criteria)
       else { return [] }
-      let texts = try ChangeTexts(language: assessment.language)
-      return changes.changes.filter { $0.reference != .best }.map { change in
-        audience == .staff
-          ? ChangeText.styled(texts.brief(change, by: questionnaire, usesArrows: usesArrows))
-          : [Span(texts.lead(change, by: questionnaire, isForStaff: false))]
+      let texts = ChangeTexts(
+        try GeneralTexts.builtIn(), criteria: criteria, language: assessment.language)
+      return changes.changes.filter { $0.reference != .best }.flatMap { change in
+        guard audience == .staff else {
+          return [[Span(texts.lead(change, by: questionnaire, isForStaff: false))]]
+        }
+        let usesArrows = context.console.usesUnicode
+        return [ChangeText.styled(texts.brief(change, by: questionnaire, usesArrows: usesArrows))]
+          + texts.scaleEnd(change).map { [Span($0)] }
       }
     } catch {
       return [[Span("The change since the last result could not be read.", .caution)]]

@@ -19,7 +19,7 @@ package struct CoursePage {
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
     _ context: CommandContext
   ) throws {
-    let criteria = try ChangeCriteria.builtIn()
+    let criteria = try context.criteria()
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
     let baseline = Baseline(
       episodesFrom: try store.sync { try $0.episodes(of: subject) }, on: try context.today())
@@ -32,20 +32,20 @@ package struct CoursePage {
       let past = results.filter { !$0.isFuture(at: now) }
       all += past
       var course = TrendCourse(
-        questionnaire, ScoreTrend(by: questionnaire, in: results), results: results,
+        questionnaire, try ScoreTrend(by: questionnaire, in: results), results: results,
         withdrawn: Worklist.corrected(waiting))
       if questionnaire.scores.isEmpty {
         course.sheets = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
           .compactMap { $0.assessment }
       }
-      course.compare(past, baseline: baseline, criteria: criteria, chosen: [])
+      try course.compare(past, baseline: baseline, criteria: criteria)
       course.unreviewed = Set(waiting.map(\.uuid)).intersection(results.map(\.uuid))
       return course
     }
-    let combined = CombinedChange.all(
+    let combined = try CombinedChange.all(
       of: all, by: questionnaires,
       baselines: Dictionary(questionnaires.map { ($0.id, baseline) }) { first, _ in first },
-      criteria: criteria, chosen: [])
+      criteria: criteria)
     self.subject = subject
     scope = TrendScope(
       subject: subject, timeZone: try context.zone(),

@@ -53,7 +53,7 @@ package struct PersonPage {
       )
     }
     let history = try PersonHistory(
-      results, waiting: waiting, episodes: episodes, criteria: try ChangeCriteria.builtIn(),
+      results, waiting: waiting, episodes: episodes, criteria: try context.criteria(),
       at: context.runtime.clock()
     ) { try context.definitions.definition($0, in: store) }
     return (

@@ -116,7 +116,7 @@ package struct QuestionnairePage {
     ScaleText(
       parts: score.bands.map { band in
         ScaleText.Part(
-          start: band.range.minimum, end: score.next(after: band.range.maximum),
+          start: band.range.minimum, end: score.end(of: band, upTo: score.range.maximum),
           edge: points(band.range.minimum), range: range(band.range),
           name: printable(text(band.text)))
       },

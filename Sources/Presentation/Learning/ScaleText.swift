@@ -144,7 +144,7 @@ extension ScaleText {
         ? [whole]
         : bands.map { band in
           Part(
-            start: band.range.minimum, end: score.next(after: min(band.range.maximum, highest)),
+            start: band.range.minimum, end: score.end(of: band, upTo: highest),
             edge: points(band.range.minimum), range: "",
             name: printable(questionnaire.text(band.text, in: language)))
         }, lastEdge: points(highest))
@@ -179,5 +179,15 @@ extension ScaleText {
       }
     }
     return [[Span(numbers, .quiet)], bar] + names.map { [Span($0, .quiet)] }
+  }
+}
+
+extension Questionnaire.ScoreRule {
+  /// Returns the value at which a band ends in a drawing: where the next one starts, or where the
+  /// scale ends, so that the highest score stands at the end. A last band of one value is drawn one
+  /// step wide.
+  func end(of band: Questionnaire.Band, upTo highest: Double) -> Double {
+    let end = min(band.range.maximum, highest)
+    return end == highest && band.range.minimum < highest ? highest : next(after: end)
   }
 }

@@ -9,6 +9,7 @@ package struct OccasionRow {
   package let occasion: PlannedOccasion
   fileprivate let record: HistoryRow?
   fileprivate let isOverdue: Bool
+  private let lateWords: String
   /// The due day for people: with the year if it is not the current one.
   fileprivate let dayWords: String
 
@@ -16,6 +17,7 @@ package struct OccasionRow {
     self.occasion = occasion
     self.record = record
     isOverdue = occasion.isOverdue(on: today)
+    lateWords = occasion.lateWords(on: today)
     let day = occasion.days.lowerBound
     let isThisYear = "\(day)".prefix(4) == "\(today)".prefix(4)
     dayWords = isThisYear ? LocalTime.short(day) : LocalTime.span(day...day)
@@ -24,7 +26,8 @@ package struct OccasionRow {
   fileprivate var state: Span {
     switch occasion.state {
     case .done: Span("done")
-    case .due: isOverdue ? Span("overdue", .caution) : Span("due", .strong)
+    case .due:
+      isOverdue ? Span(lateWords, .caution) : Span("due", .strong)
     case .missed: Span("missed")
     case .upcoming: Span("upcoming", .quiet)
     }
@@ -86,6 +89,14 @@ package struct OccasionRow {
   }
 }
 
+extension PlannedOccasion {
+  /// Returns why it is late: its due day has passed, or the occasions before were missed and it is
+  /// due only today.
+  fileprivate func lateWords(on today: LocalDay) -> String {
+    days.lowerBound < today ? "overdue" : "due today, \(missedBefore) missed"
+  }
+}
+
 extension Plan {
   /// The interval, such as `every 2 weeks on Mon and Thu`.
   package var everyWords: String {
@@ -106,12 +117,13 @@ extension HistoryWords {
   /// counts.
   package func due(_ occasions: [PlannedOccasion], on today: LocalDay) -> String {
     let subjects = Set(occasions.map(\.plan.subject)).count
-    let overdue = occasions.count { $0.isOverdue(on: today) }
+    let overdue = occasions.count { $0.isOverdue(on: today) && $0.days.lowerBound < today }
     guard subjects > 1 || occasions.count > 3 else {
       return "Due: "
         + seriesWords(
           occasions.map {
-            title(of: $0.plan.type) + ($0.isOverdue(on: today) ? " (overdue)" : "")
+            title(of: $0.plan.type)
+              + ($0.isOverdue(on: today) ? " (\($0.lateWords(on: today)))" : "")
           })
     }
     let scope = subjects > 1 ? " of \(countWords(subjects, "subject"))" : ""

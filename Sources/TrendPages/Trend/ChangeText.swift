@@ -63,8 +63,10 @@ package struct ChangeText {
     } else if let missing = tooFew(course) {
       addOuter([Span(missing)])
     }
-    for criterion in scope.criteria.subtracting(course.criteria).sorted() {
-      addInner("\(name) has no rule in the set '\(criterion)'.")
+    for set in data.criteria.chosen.subtracting(course.criteria).sorted() {
+      if let sentence = texts.noRule(in: set, for: questionnaire, score: course.score) {
+        addOuter([Span(sentence)])
+      }
     }
   }
 
@@ -126,7 +128,7 @@ package struct ChangeText {
     }
     let isOfCourse = data.criteria.criteria.contains { criterion in
       guard case .measures(let measures, _?) = criterion.scope else { return false }
-      return scope.criteria.contains(criterion.id)
+      return data.criteria.chosen.contains(criterion.id)
         && measures.contains { $0.questionnaire == course.questionnaire.id }
     }
     if course.baseline == .first, isFull && isOfCourse || course.changes?.hasLongPause == true {
@@ -161,7 +163,7 @@ package struct ChangeText {
   private mutating func add(_ combined: CombinedChange) {
     let questionnaires = data.scores.map(\.questionnaire)
     let details = texts.details(combined, by: questionnaires)
-    guard let lead = texts.lead(combined, by: questionnaires) else {
+    guard let lead = texts.lead(combined, by: questionnaires, among: data.combined) else {
       for detail in details { addOuter([Span(detail)]) }
       return
     }
@@ -170,7 +172,8 @@ package struct ChangeText {
     for detail in isFull ? details[...] : details.dropFirst() where !told.contains(detail) {
       addInner(detail)
     }
-    if isFull || data.scores.contains(where: { $0.changes?.hasLongPause == true }),
+    if combined.reference == .baseline,
+      isFull || data.scores.contains(where: { $0.changes?.hasLongPause == true }),
       data.scores.allSatisfy({ $0.baseline == .first }),
       let first = combined.measures.map(\.start).min(by: { $0.startDate < $1.startDate })
     {

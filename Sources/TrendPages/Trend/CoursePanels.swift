@@ -11,7 +11,7 @@ extension ScoreTrend {
   ///
   /// ```swift
   /// let results = try await store.assessmentSummaries(where: .subject("P0412"))
-  /// let chart = ScoreTrend(by: .phq9, in: results).chart(by: .phq9)
+  /// let chart = try ScoreTrend(by: .phq9, in: results).chart(by: .phq9)
   /// print(chart.lines(width: 80).joined(separator: "\n"))
   /// ```
   ///
@@ -20,13 +20,14 @@ extension ScoreTrend {
   /// - Parameters:
   ///   - questionnaire: The definition with the score's range and bands.
   ///   - timeZone: The zone of the axis; dates in sentences are in the zones of the results.
+  /// - Throws: `CourseError.otherQuestionnaire` if the definition is of another instrument.
   public func chart(
     by questionnaire: Questionnaire, timeZone: TimeZone = .current
-  ) -> WellbeingChart {
+  ) throws(CourseError) -> WellbeingChart {
+    try CourseError.check(questionnaire, is: self.questionnaire)
     let results = points.flatMap(\.results)
     var course = TrendCourse(questionnaire, self, results: results)
-    // Whether alerts were reviewed is not known here.
-    course.unreviewed = Set(results.map(\.uuid))
+    course.unreviewed = Set(results.filter { !$0.isReviewed }.map(\.uuid))
     let sentences = CourseSentences(course)
     let starts = results.map(\.startDate)
     let span = (starts.min() ?? .distantPast)...(starts.max() ?? .distantPast)

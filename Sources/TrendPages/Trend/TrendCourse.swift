@@ -62,15 +62,13 @@ package struct TrendCourse {
   /// - Parameters:
   ///   - results: The results to compare, also those before the period.
   ///   - baseline: The result to compare with.
-  ///   - chosen: The sets of rules to use; empty means all.
+  /// - Throws: `CourseError` if the results are about several subjects.
   package mutating func compare(
-    _ results: [AssessmentSummary], baseline: Baseline, criteria: ChangeCriteria,
-    chosen: Set<String>
-  ) {
+    _ results: [AssessmentSummary], baseline: Baseline, criteria: ChangeCriteria
+  ) throws {
     self.baseline = baseline
-    changes = ScoreChanges(
-      of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria,
-      chosen: chosen)
+    changes = try ScoreChanges(
+      of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria)
     self.criteria = Set(
       questionnaire.changeRules.flatMap {
         criteria.criteria(of: $0, in: questionnaire.id).map(\.id)

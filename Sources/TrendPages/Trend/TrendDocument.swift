@@ -226,9 +226,11 @@ package struct TrendDocument {
 
   private func combined(_ change: CombinedChange) -> JSONForm {
     let questionnaires = data.scores.map(\.questionnaire)
-    let (lead, outcome) = (texts.lead(change, by: questionnaires), change.outcome)
+    let lead = texts.lead(change, by: questionnaires, among: data.combined)
+    let outcome = change.outcome
     return .members([
       ("criterion", .string(change.criterion)),
+      ("since", .string(change.reference.rawValue)),
       ("start", .array(change.measures.map { end($0.start, $0.score) })),
       ("end", .array(change.measures.map { end($0.end, $0.score) })),
       ("change", outcome.map { .string($0.change.rawValue) }),

@@ -69,8 +69,6 @@ package struct TrendScope {
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
   package var baseline: Baseline?
-  /// The sets of rules for change to use; empty means all.
-  package var criteria: Set<String> = []
   /// The texts for moods; nil if no moods are shown.
   package var moodWords: MoodWords?
 

@@ -85,7 +85,8 @@ import WellbeingSampleStore
     (
       #"{"theme": 1}"#,
       "line 1, column 2, $.theme: there is no such setting: use requireSubject, subject, region, "
-        + "readBy, supportLine, alertTexts, language, policy, advance, accessible, color, handoffWord, "
+        + "readBy, supportLine, alertTexts, language, policy, criteria, advance, accessible, color, "
+        + "handoffWord, "
         + "reviewer, calendars, wakingHours, store."
     ),
     (

@@ -64,6 +64,17 @@ import WellbeingTestSupport
     try expectGolden(([table] + onScreens).joined(separator: "\n"), "alerts.txt")
   }
 
+  /// Its page said that it is not finished, so it cannot be reviewed.
+  @Test func `an unfinished questionnaire alone does not lead to a review`() throws {
+    _ = try bench.sit(
+      "take phq-9 --subject P7",
+      typing: ["", "0", "0", "0", "0", "0", "0", "0", "0", "2", "quit"])
+    bench.environment["TERM"] = "xterm"
+    let list = try bench.sit("alerts", typing: []).output
+    #expect(list.contains("unfinished") && !list.contains("wellbeing review"))
+    #expect(list.contains("An unfinished questionnaire cannot be reviewed"))
+  }
+
   @Test func `a total that proves the highest answer is not said to prove more`() throws {
     try record("phq-9 --total 27 --subject P1", "phq-9 --total 25 --subject P2")
     let lines = try bench.run("alerts").output

@@ -100,6 +100,16 @@ import WellbeingTestSupport
         + "valence")
   }
 
+  /// It said "overdue, until 2026-03-10", on 10 March.
+  @Test func `what is due only today is not overdue, though it was missed before`() throws {
+    try run("plan add Mood --every 1d --from 2026-03-07")
+    let list = try bench.run("due").output
+    #expect(list.contains("due today, 3 missed") && !list.contains("overdue"))
+    bench.environment["TERM"] = "xterm"
+    let start = try bench.sit("", typing: []).output
+    #expect(start.contains("Mood (due today, 3 missed)") && !start.contains("overdue"))
+  }
+
   @Test func `by default the days around today are listed, and windows that end in them`() throws {
     try run("plan add phq-9 --every 2mo --from 2026-02-01", "plan add gad-7 --from 2026-02-24")
     #expect(

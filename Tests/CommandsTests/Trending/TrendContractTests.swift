@@ -141,7 +141,7 @@ import WellbeingTestSupport
       text.hasPrefix(
         """
         PHQ-9: up 9 since the last result on 12 Oct: reliable deterioration (NHS Talking
-          Therapies: 6 or more); now at or above the clinical cut-off.
+          Therapies: 6 or more); now at 10 or more (clinical cut-off).
         """))
   }
 

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingTestSupport
+import WellbeingTrendPages
+
+/// The chart that the library draws from results alone.
+@Suite struct ReviewedAlertChartTests {
+  private func chart(_ reviews: Set<Review.State>) throws -> String {
+    let questionnaire = Questionnaire.phq9
+    let results = reviews.sorted { "\($0)" < "\($1)" }.enumerated().map { place, state in
+      AssessmentSummary(
+        uuid: UUID(),
+        startDate: Date(timeIntervalSince1970: 1_700_000_000 + Double(place) * 864_000),
+        timeZone: "GMT", datePrecision: .day, subject: "P1", questionnaire: questionnaire.key,
+        scores: [], raisedAlerts: ["selfHarm"], alertsNotAssessed: [], reviewState: state)
+    }
+    return try ScoreTrend(by: .phq9, in: results).chart(by: .phq9).alternative
+  }
+
+  @Test func `an alert is called not reviewed only if it is so`() throws {
+    #expect(try !chart([.reviewed]).contains("not reviewed"))
+    #expect(try chart([.notReviewed]).contains("not reviewed: 1"))
+    #expect(try chart([.reviewed, .notReviewed]).contains("not reviewed: 1"))
+  }
+
+  @Test func `a chart by the definition of another questionnaire is refused`() throws {
+    #expect(throws: CourseError.otherQuestionnaire("gad-7", expected: "phq-9")) {
+      try ScoreTrend(by: .phq9, in: []).chart(by: .gad7)
+    }
+  }
+}
