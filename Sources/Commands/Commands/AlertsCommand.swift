@@ -14,7 +14,8 @@ struct AlertsCommand: Command {
     "check", summary: "Print one line; exit with 1 if an alert is waiting.",
     detail:
       "For cron. Raised, implied, corrected and unfinished alerts count, and results entered in error. The line names no subject. "
-      + "If there is no such alert, the exit code is 0.")
+      + "If there is no such alert, the exit code is 0. It is 77 if there is none that the program "
+      + "named with '--source' may see, but it may not read every questionnaire that has alerts.")
   private static let csv = OptionSpec.csv
   private static let plain = OptionSpec.plain(
     fields.names.joined(separator: ", ") + ", as with '--csv'")
@@ -77,18 +78,34 @@ struct AlertsCommand: Command {
     try context.warnOfClock(of: store)
     if isCheck {
       let missing = store == nil ? "There is no store yet. " : ""
-      context.runtime.output.writeLine(try missing + checkLine(worklist, context))
-      return worklist.raised.isEmpty ? .done : .failure
+      let limit = try limit(store, context)
+      context.runtime.output.writeLine(try missing + checkLine(worklist, limit: limit, context))
+      return !worklist.raised.isEmpty ? .failure : limit.isEmpty ? .done : .noPermission
     }
-    try show(worklist, context)
+    try show(worklist, limit: try limit(store, context), context)
     return .done
   }
 
+  /// The words for what an empty list covers, if the program may not read every questionnaire that
+  /// has alerts; empty if it may.
+  private func limit(_ store: HealthStore?, _ context: CommandContext) throws -> String {
+    let catalog = context.definitions.readableCatalog
+    // A definition that cannot be read may have alerts.
+    let types = catalog.ids.filter { (try? catalog.questionnaire($0))?.alerts.isEmpty != true }
+      .map { SampleType.questionnaire($0) }
+    guard let name = context.options.source, let store,
+      try !store.sync({ try $0.mayRead(Set(types)) })
+    else { return "" }
+    return " among the records that \(quoted(name)) may see"
+  }
+
   /// The summary line for `--check`; it names no subject, because cron mail is not private.
-  private func checkLine(_ worklist: Worklist, _ context: CommandContext) throws -> String {
+  private func checkLine(
+    _ worklist: Worklist, limit: String, _ context: CommandContext
+  ) throws -> String {
     let open = worklist.alerts.count - worklist.raised.count
     guard let oldest = worklist.raised.first else {
-      return "No raised alerts are waiting."
+      return "No raised alerts are waiting\(limit)."
         + (open == 0 ? "" : " Not assessed: \(open). See 'wellbeing alerts'.")
     }
     let age = Worklist.age(
@@ -98,7 +115,7 @@ struct AlertsCommand: Command {
       + "\(age): wellbeing alerts"
   }
 
-  private func show(_ worklist: Worklist, _ context: CommandContext) throws {
+  private func show(_ worklist: Worklist, limit: String, _ context: CommandContext) throws {
     let subject = context.options.subject.map { " for \(quoted($0))" } ?? ""
     let (now, zone) = (context.runtime.clock(), try context.zone())
     let listing = Listing(
@@ -115,7 +132,7 @@ struct AlertsCommand: Command {
         .init("Reference") { $0.uuid.reference },
       ])
     try context.console.show(
-      worklist.alerts, as: listing, orSay: "No alerts are waiting\(subject).")
+      worklist.alerts, as: listing, orSay: "No alerts are waiting\(subject)\(limit).")
     if context.console.listingForm == .table, !worklist.alerts.isEmpty,
       context.console.info.isTerminal
     {

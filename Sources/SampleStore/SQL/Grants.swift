@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingSamples
+package import WellbeingSamples
 package import WellbeingStoreFile
 
 extension HealthStore {
@@ -44,6 +44,11 @@ extension HealthStore {
       WHERE source = (SELECT id FROM source WHERE name = ?) AND type = ?
       """, [source.name, type.rawValue]
     ) { row throws(StoreError) in try row.word(0) } ?? .notDetermined
+  }
+
+  /// Whether the program may read the records of some types, whichever program saved them.
+  package func mayRead(_ types: Set<SampleType>) throws(StoreError) -> Bool {
+    try reading { visible in visible.map { types.isSubset(of: $0.types) } ?? true }
   }
 
   func readableTypes() throws(StoreError) -> Set<SampleType> {

@@ -313,12 +313,23 @@ import WellbeingTestSupport
     for words in path.hidden { #expect(!shown.contains(words), "\(shown)") }
   }
 
-  @Test func `a program without a grant is told that no alert waits`() throws {
+  @Test func `a program without a grant is told that it may not see every alert`() throws {
     let bench = try Workbench()
     try Self.done(Self.raised, in: bench)
     let outcome = try bench.run("alerts --check --source other")
-    #expect(outcome.code == .done)
-    #expect(outcome.output.hasPrefix("No raised alerts are waiting."))
+    #expect(outcome.code == .noPermission)
+    #expect(
+      outcome.output == "No raised alerts are waiting among the records that 'other' may see.\n")
+    #expect(
+      try bench.run("alerts --source other").output
+        == "No alerts are waiting among the records that 'other' may see.\n")
+
+    // With a grant to read the only questionnaire that has alerts, it sees all of them.
+    try Self.done("store access grant other --type phq-9 --read", in: bench)
+    #expect(try bench.run("alerts --check --source other").code == .failure)
+    try Self.done("\(Self.reviewed) spoken-with", in: bench)
+    let all = try bench.run("alerts --check --source other")
+    #expect(all.code == .done && all.output == "No raised alerts are waiting.\n")
   }
 
   @Test func `a person at home reads what staff read`() throws {

@@ -10,7 +10,8 @@ struct EntranceTests {
     "create(at:from:source:access:catalog:clock:)",
     "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
     "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)",
-    "LiveResults.init(of:changesWhere:since:isLimited:as:)", "path", "readBeside(_:)",
+    "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
+    "readBeside(_:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
     "waitForClosings()",
   ]
