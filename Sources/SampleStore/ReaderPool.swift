@@ -11,10 +11,23 @@ final class ReaderPool: Sendable {
   private struct State {
     var idle: [HealthStore] = []
     var isClosed = false
+    /// How many more asynchronous reads may begin.
+    var places = ReaderPool.limit
+    /// The asynchronous reads that wait for a place, the one that has waited longest first.
+    var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+    /// The last ticket that was given out.
+    var ticket = 0
+
+    /// Takes a read out of the line; nil if it does not wait.
+    mutating func stopWaiting(_ ticket: Int) -> CheckedContinuation<Bool, Never>? {
+      guard let place = waiting.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+      return waiting.remove(at: place).continuation
+    }
   }
 
-  /// The maximum number of idle readers; others are closed after use.
-  private static let mostIdle = 4
+  /// The maximum number of asynchronous reads at once, so that many do not use up the process's
+  /// open files, and of idle readers; others are closed after use.
+  static let limit = 4
 
   private let path: String
   private let source: Source
@@ -22,6 +35,8 @@ final class ReaderPool: Sendable {
   private let catalog: QuestionnaireCatalog
   private let state = Mutex(State())
   private let lent = DispatchGroup()
+  /// Opens readers, so that no thread that tasks share waits for the disk.
+  private let opening = DispatchQueue(label: "wellbeing.readers", attributes: .concurrent)
 
   init(
     path: String, source: Source, access: HealthStore.Access, catalog: QuestionnaireCatalog
@@ -30,6 +45,58 @@ final class ReaderPool: Sendable {
     self.source = source
     self.access = access
     self.catalog = catalog
+  }
+
+  /// Waits, without blocking a thread, until an asynchronous read may begin; it then ends with
+  /// ``leave()``.
+  ///
+  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled while it waits.
+  func enter() async throws(StoreError) {
+    let ticket = state.withLock { state in
+      state.ticket += 1
+      return state.ticket
+    }
+    let mayRead = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer: Bool? = state.withLock { state in
+          // If the store is closed, taking a reader says so.
+          if state.places > 0 || state.isClosed {
+            state.places -= 1
+            return true
+          }
+          // If it is cancelled later than this, the handler finds it in the line.
+          if Task.isCancelled { return false }
+          state.waiting.append((ticket, continuation))
+          return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      state.withLock { $0.stopWaiting(ticket) }?.resume(returning: false)
+    }
+    guard mayRead else { throw .readCanceled }
+  }
+
+  /// Ends an asynchronous read, and lets the next one begin.
+  func leave() {
+    let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
+      guard let first = state.waiting.first else {
+        state.places += 1
+        return nil
+      }
+      return state.stopWaiting(first.ticket)
+    }
+    next?.resume(returning: true)
+  }
+
+  /// Lends a reader without blocking the calling thread; see ``take()``.
+  func takeAside() async throws(StoreError) -> HealthStore {
+    let taken = await withCheckedContinuation { continuation in
+      opening.async {
+        continuation.resume(returning: Result { () throws(StoreError) in try self.take() })
+      }
+    }
+    return try taken.get()
   }
 
   /// Lends a reader, to be given back with ``giveBack(_:isSound:)``.
@@ -56,7 +123,7 @@ final class ReaderPool: Sendable {
   /// - Parameter isSound: Whether it can be lent again.
   func giveBack(_ reader: HealthStore, isSound: Bool) {
     state.withLock { state in
-      if isSound, !state.isClosed, state.idle.count < Self.mostIdle { state.idle.append(reader) }
+      if isSound, !state.isClosed, state.idle.count < Self.limit { state.idle.append(reader) }
     }
     lent.leave()
   }
@@ -68,16 +135,21 @@ final class ReaderPool: Sendable {
 
   /// Lends no more readers. Those that are lent are closed when they are released.
   func close() {
-    let idle = state.withLock { state in
-      defer { state = State(isClosed: true) }
-      return state.idle
+    let (idle, waiting) = state.withLock { state in
+      state.isClosed = true
+      // Whoever has waited goes on, and is told that the store is closed.
+      state.places -= state.waiting.count
+      defer { (state.idle, state.waiting) = ([], []) }
+      return (state.idle, state.waiting.map(\.continuation))
     }
+    for next in waiting { next.resume(returning: true) }
     for reader in idle { reader.sync { $0.close() } }
   }
 }
 
 extension HealthStore {
-  /// Reads on another connection, while this one can save. It blocks the calling thread.
+  /// Reads on another connection, while this one can save. It blocks the calling thread, and does
+  /// not wait for others: it could block the thread on which one of them would end.
   nonisolated func beside<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) throws(StoreError) -> T {
@@ -97,11 +169,16 @@ extension HealthStore {
     return value
   }
 
-  /// Reads on another connection, while this one can save.
+  /// Reads on another connection, while this one can save. A few can read at once; others wait.
+  ///
+  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled while it waits, and what
+  ///   the body throws.
   @concurrent package nonisolated func readBeside<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) async throws(StoreError) -> T {
-    let reader = try readers.take()
+    try await readers.enter()
+    defer { readers.leave() }
+    let reader = try await readers.takeAside()
     var isSound = false
     defer { readers.giveBack(reader, isSound: isSound) }
     let identity = fileIdentity

@@ -58,7 +58,7 @@ struct StoreErrorTests {
           .newer(path: "s", found: 2, supported: 1), .outdated(path: "s", found: 1, supported: 2),
           .busy(path: "s"), .moved(path: "s"), .full(path: "s"), .ioError(path: "s", code: 1),
           .systemError(path: "s", errno: 1), .closed, .tracesLeft(path: "s"),
-          .commitUncertain(path: "s"),
+          .commitUncertain(path: "s"), .readCanceled,
         ]
       ),
       (

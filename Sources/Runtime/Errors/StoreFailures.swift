@@ -108,7 +108,7 @@ extension StoreError {
     case .missingParent, .notRegularFile, .alreadyExists, .readOnly:
       Failure(.cannotCreate, ownMessage)
     case .full, .ioError, .logUnavailable, .unsuitableFileSystem: Failure(.inputOutput, ownMessage)
-    case .busy, .moved, .changedSinceRead: Failure(.temporaryFailure, ownMessage)
+    case .busy, .moved, .changedSinceRead, .readCanceled: Failure(.temporaryFailure, ownMessage)
     case .isSymbolicLink, .notPrivate, .notPermitted, .userCanceled, .otherSource:
       Failure(.noPermission, ownMessage)
     case .newer, .outdated: Failure(.configuration, ownMessage)

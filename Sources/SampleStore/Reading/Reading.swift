@@ -226,9 +226,10 @@ public struct SampleQueryDescriptor<S: Sample>: Sendable {
     self.limit = limit
   }
 
-  /// Runs the query once.
+  /// Runs the query once, on a connection of its own. Four such reads run at once; others wait.
   ///
-  /// - Throws: ``/WellbeingStoreFile/StoreError``.
+  /// - Throws: ``/WellbeingStoreFile/StoreError/Code/readCanceled`` if the task is cancelled while it
+  ///   waits, and other cases.
   public func result(for store: HealthStore) async throws(StoreError) -> [S] {
     let (filter, order, limit) = (
       SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit

@@ -98,6 +98,8 @@ extension StoreError.Code {
   public static let outOfMemory = Self(rawValue: "outOfMemory")
   /// The store was closed. Open it again.
   public static let closed = Self(rawValue: "closed")
+  /// The task was cancelled while it waited for other reads to end. Read again if it still matters.
+  public static let readCanceled = Self(rawValue: "readCanceled")
 
   // MARK: Saving
 

@@ -215,6 +215,8 @@ extension StoreError {
   }
   package static let outOfMemory = Self(.outOfMemory, "There is not enough memory.")
   package static let closed = Self(.closed, "The store is closed.")
+  package static let readCanceled = Self(
+    .readCanceled, "The task was cancelled while it waited for other reads to end.")
 }
 
 /// A path in quotes, for an error.

@@ -129,7 +129,7 @@ extension StoreError {
         .readOnly, .foreign, .empty, .damaged, .newer, .outdated, .busy, .moved, .full, .ioError,
         .logWithoutStore,
         .logUnavailable,
-        .commitUncertain, .tracesLeft, .closed,
+        .commitUncertain, .tracesLeft, .closed, .readCanceled,
       ],
       .unknown: [.unexpectedValue, .rejected, .programError, .outOfMemory],
     ]
