@@ -142,8 +142,7 @@ extension StoreAccess {
   package static func programName(_ typed: String) throws -> String {
     // The rules are those for subjects, because the name is printed in lists too.
     guard let name = try? SampleHeader.normalised(subject: typed) else {
-      throw Failure.usage(
-        "A program's name has 1 to 200 characters, without control characters.")
+      throw StoreError.invalidSourceName
     }
     // A program with that name would treat all of the owner's records as its own.
     guard !Source(name: name, version: Program.version).isReserved else {

@@ -39,13 +39,14 @@ public actor HealthStore {
   ///
   /// - Parameters:
   ///   - location: The location of the file.
-  ///   - source: The program that saves through this store. The name `wellbeing` is reserved.
+  ///   - source: The program that saves through this store. Its name has 1 to 200 characters,
+  ///     without control characters; `wellbeing` is reserved.
   ///   - access: What the program may see and do. A guest does not create a file.
   ///   - catalog: The definitions that samples may refer to.
   ///   - clock: Returns the current time.
   /// - Throws: ``/WellbeingStoreFile/StoreError`` if the file is not a private, sound store of a
-  ///   known format; also ``/WellbeingStoreFile/StoreError/Code/reservedSourceName`` and other
-  ///   cases.
+  ///   known format; also ``/WellbeingStoreFile/StoreError/Code/invalidSourceName``,
+  ///   ``/WellbeingStoreFile/StoreError/Code/reservedSourceName`` and other cases.
   public init(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
@@ -71,6 +72,7 @@ public actor HealthStore {
     _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
     catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
+    try source.requirePlainName()
     guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
     let database = try Database(location.file, mode, format: Schema.format)
     if mode != .readOnly {

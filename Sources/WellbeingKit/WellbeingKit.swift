@@ -5,7 +5,6 @@
 @_exported public import WellbeingInstruments
 @_exported public import WellbeingInterchange
 @_exported public import WellbeingPresentation
-@_exported public import struct WellbeingPrivateFiles.FileError
 @_exported public import WellbeingSampleStore
 @_exported public import WellbeingSamples
 @_exported public import WellbeingStoreFile

@@ -39,6 +39,7 @@ struct StoreErrorTests {
           .unknownSubject, .invalidSubject(.subjectLength),
           .subjectExists, .draftOfBoth(questionnaire: "q"), .syncedOfBoth(UUID(), UUID()),
           .otherSource(UUID()), .reservedSourceName, .reasonNamesSubject, .unreviewedAlerts([]),
+          .invalidSourceName, .memoryPath(":memory:"),
           .correctedHere(UUID()), .outcomeMissing(UUID()), .reviewNoteMissing, .rescoringChanged,
           .changedSincePlanned, .notOfDraft,
         ]

@@ -94,7 +94,8 @@ struct ScoredAssessmentTests {
   @Test func `answers that do not fit the definition are refused`() throws {
     let phq = try builtIn("phq-9")
     for (answers, error) in [
-      (["fear": 1], ScoringError.unknownItem("fear")), (["mood": 4], .unknownChoice(item: "mood")),
+      (["fear": 1], ScoringError.unknownItem("fear")),
+      (["mood": 4], .valueOutOfRange(item: "mood", minimum: 0, maximum: 3)),
       (["mood": .declined], .notDeclinable(item: "mood")),
     ] as [([String: Answer], ScoringError)] {
       #expect(throws: error) { try ScoredAssessment(phq, answers: answers, header: header()) }

@@ -33,8 +33,24 @@ extension Scorer {
         guard entry.accepts(answer) else { throw .outsideLimits(item: id) }
         return .entered
       }
-      guard let choice = place(of: answer, at: position) else { throw .unknownChoice(item: id) }
+      guard let choice = place(of: answer, at: position) else {
+        throw whyNoChoice(answer, at: position)
+      }
       return .choice(choice)
+    }
+  }
+
+  private func whyNoChoice(_ answer: Answer, at position: Int) -> ScoringError {
+    let item = questionnaire.items[position].id
+    let possible = values[position].compactMap(\.self)
+    guard let minimum = possible.min(), let maximum = possible.max() else {
+      return .unknownChoice(item: item)
+    }
+    return switch answer {
+    case .decimal: .notWholeNumber(item: item)
+    case .value(let value) where !(minimum...maximum).contains(value):
+      .valueOutOfRange(item: item, minimum: minimum, maximum: maximum)
+    default: .unknownChoice(item: item)
     }
   }
 

@@ -196,6 +196,10 @@ public enum ScoringError: Error, Sendable, Hashable {
   case unknownItem(String)
   /// The item does not have this choice.
   case unknownChoice(item: String)
+  /// The value is below or above those of all of the item's choices.
+  case valueOutOfRange(item: String, minimum: Int, maximum: Int)
+  /// The value of a choice is a whole number.
+  case notWholeNumber(item: String)
   /// The number or text is not within the item's limits.
   case outsideLimits(item: String)
   /// The item may not be declined.

@@ -87,6 +87,7 @@ extension RescoringObstacle {
   var item: String? {
     switch self {
     case .doesNotFit(.unknownItem(let item)), .doesNotFit(.unknownChoice(let item)),
+      .doesNotFit(.valueOutOfRange(let item, _, _)), .doesNotFit(.notWholeNumber(let item)),
       .doesNotFit(.outsideLimits(let item)), .doesNotFit(.notDeclinable(let item)),
       .doesNotFit(.alwaysApplicable(let item)),
       .doesNotFit(.notAsked(let item)), .neverAsked(let item):
@@ -134,6 +135,13 @@ extension ScoringError {
       ("unknownItem", "That version has no item '\(item)', which was answered.")
     case .unknownChoice(let item):
       ("unknownChoice", "That version lacks the choice that was made for '\(item)'.")
+    case .valueOutOfRange(let item, let minimum, let maximum):
+      (
+        "valueOutOfRange",
+        "The answer to '\(item)' is not between \(minimum) and \(maximum), as that version asks."
+      )
+    case .notWholeNumber(let item):
+      ("notWholeNumber", "The answer to '\(item)' is not a whole number, as that version asks.")
     case .outsideLimits(let item):
       ("outsideLimits", "The answer to '\(item)' is not within the limits of that version.")
     case .notDeclinable(let item):

@@ -73,6 +73,9 @@ extension ScoringError {
     switch self {
     case .unknownItem(let item): "\(questionnaire) has no item '\(item)'."
     case .unknownChoice(let item): "'\(item)' has no such choice."
+    case .valueOutOfRange(let item, let minimum, let maximum):
+      "The answer to '\(item)' is not between \(minimum) and \(maximum)."
+    case .notWholeNumber(let item): "The answer to '\(item)' is not a whole number."
     case .outsideLimits(let item): "The answer to '\(item)' is not within its limits."
     case .notDeclinable(let item): "'\(item)' cannot be declined: leave it unanswered instead."
     case .alwaysApplicable(let item): "'\(item)' applies to everyone: leave it unanswered instead."

@@ -98,7 +98,7 @@ extension StoreError {
       Failure(.noPermission, "Only you may do this, not a program: leave out '--source'.")
 
     // MARK: Errors with the library's message
-    case .invalidPath, .reservedSourceName: .usage(ownMessage)
+    case .invalidPath, .reservedSourceName, .invalidSourceName: .usage(ownMessage)
     case .foreign, .empty, .damaged, .sampleExists, .inTheFuture, .unknownDefinition,
       .definitionConflict, .contradictsDefinition, .rejected, .syncVersionNotHigher,
       .correctedHere, .invalidSubject, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth,

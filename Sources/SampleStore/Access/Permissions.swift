@@ -30,6 +30,7 @@ extension HealthStore {
     read: Set<SampleType>
   ) throws(StoreError) {
     let source = Source(name: program, version: "")
+    try source.requirePlainName()
     guard !source.isReserved else { throw .reservedSourceName }
     try commit { () throws(StoreError) in
       try requireOwner()
@@ -41,6 +42,14 @@ extension HealthStore {
         try note(.accessChanged, type: type, at: moment, program: source.name)
       }
     }
+  }
+}
+
+extension Source {
+  /// Rejects a name that would not be seen in lists and the audit trail: the rules are those for
+  /// subjects.
+  func requirePlainName() throws(StoreError) {
+    guard (try? PlainName.normalised(name)) != nil else { throw .invalidSourceName }
   }
 }
 

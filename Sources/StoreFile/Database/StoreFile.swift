@@ -40,6 +40,7 @@ package struct StoreFile: Sendable, Hashable {
   /// - Returns: Its absolute path, without links.
   /// - Throws: The error for the broken rule.
   package func admit(creating: Bool) throws(StoreError) -> String {
+    try refuseMemory()
     try refuseLogWithoutStore()
     return try StoreError.of { () throws(FileError) in
       try Self.gate.withLock { _ throws(FileError) in
@@ -52,6 +53,11 @@ package struct StoreFile: Sendable, Hashable {
         return location
       }
     }
+  }
+
+  /// Rejects SQLite's names of databases in memory, which would be files of these names here.
+  private func refuseMemory() throws(StoreError) {
+    if path == ":memory:" || path.hasPrefix("file::memory:") { throw .memoryPath(path) }
   }
 
   /// Rejects a write-ahead log whose store is missing or empty: SQLite would remove it, and it can
@@ -81,6 +87,7 @@ package struct StoreFile: Sendable, Hashable {
   ///
   /// - Parameter creating: Whether the file is about to be created, and so its folders.
   package func locate(creating: Bool = false) throws(StoreError) -> String {
+    try refuseMemory()
     if creating { try refuseLogWithoutStore() }
     return try StoreError.of { () throws(FileError) in try find(creating: creating) }
   }
@@ -195,6 +202,7 @@ public struct StoreLocation: Sendable, Hashable {
   package let file: StoreFile
 
   /// A file at a path. Its folder must exist, and nobody else may be able to replace files in it.
+  /// A store is always a file: SQLite's `:memory:` is refused.
   public static func path(_ path: String) -> StoreLocation {
     StoreLocation(file: StoreFile(named: path))
   }

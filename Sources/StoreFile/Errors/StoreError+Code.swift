@@ -175,6 +175,8 @@ extension StoreError.Code {
   public static let otherSource = Self(rawValue: "otherSource")
   /// The program's name is the one under which the owner's commands save. Choose another one.
   public static let reservedSourceName = Self(rawValue: "reservedSourceName")
+  /// The program's name is empty, too long, or has invalid characters. Give another one.
+  public static let invalidSourceName = Self(rawValue: "invalidSourceName")
   /// A guest can read but not write.
   public static let notPermittedToGuest = Self(rawValue: "notPermittedToGuest")
   /// Only the store's owner may do this, not a program.

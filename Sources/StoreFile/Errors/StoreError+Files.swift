@@ -12,6 +12,10 @@ extension StoreError {
   package static func invalidPath(_ path: String) -> Self {
     Self(.invalidPath, "The path of the store is empty or malformed: name a file.", path: path)
   }
+  package static func memoryPath(_ path: String) -> Self {
+    Self(
+      .invalidPath, "A store cannot be kept in memory (\(quoted(path))): name a file.", path: path)
+  }
   package static func missing(path: String) -> Self {
     Self(.missing, "There is no store at \(quoted(path)).", path: path)
   }

@@ -8,7 +8,7 @@ extension StoreError {
   // MARK: Saving
 
   package static func sampleExists(_ uuid: UUID) -> Self {
-    Self(.sampleExists, "A result with this identifier is in the store already.", uuids: [uuid])
+    Self(.sampleExists, "A record with this identifier is in the store already.", uuids: [uuid])
   }
   package static let inTheFuture = Self(
     .inTheFuture, "The time is in the future: give one that has passed.")
@@ -53,7 +53,7 @@ extension StoreError {
   package static let nothingToDelete = Self(
     .invalidArgument, "There is nothing to delete: name a result.")
   package static func unknownSample(_ uuid: UUID) -> Self {
-    Self(.unknownSample, "There is no such result.", uuids: [uuid])
+    Self(.unknownSample, "There is no such record.", uuids: [uuid])
   }
   package static func sampleDeleted(_ uuid: UUID) -> Self {
     Self(.sampleDeleted, "\(uuid.lowercased) was deleted or replaced.", uuids: [uuid])
@@ -107,7 +107,8 @@ extension StoreError {
   package static func syncVersionNotHigher(_ uuid: UUID) -> Self {
     Self(
       .syncVersionNotHigher,
-      "The store has the same or a higher version of the result: save a higher one.",
+      "The store has the same or a higher version of the record with this sync identifier: save it "
+        + "with a higher sync version.",
       uuids: [uuid])
   }
   package static func correctedHere(_ uuid: UUID) -> Self {
@@ -190,6 +191,8 @@ extension StoreError {
   package static let reservedSourceName = Self(
     .reservedSourceName,
     "Your own commands save as '\(Source.reservedSourceName)': give the program another name.")
+  package static let invalidSourceName = Self(
+    .invalidSourceName, "A program's name has 1 to 200 characters, without control characters.")
   package static let notPermittedToGuest = Self(
     .notPermittedToGuest, "A guest can read but not write.")
   package static let promptMissing = Self(

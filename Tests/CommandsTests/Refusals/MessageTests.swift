@@ -176,7 +176,13 @@ import WellbeingTerminal
   }
 
   @Test(arguments: [
-    (ExitCode.usage, [StoreError.invalidPath(""), .reservedSourceName, .reviewNoteMissing]),
+    (
+      ExitCode.usage,
+      [
+        StoreError.invalidPath(""), .memoryPath(":memory:"), .reservedSourceName,
+        .invalidSourceName, .reviewNoteMissing,
+      ]
+    ),
     (
       .dataError,
       [

@@ -21,10 +21,20 @@ struct RefusalTests {
     }
   }
 
-  @Test("A value that no choice has is refused", arguments: [-1, 4, Int.max])
+  @Test("A value out of range is refused, and the range is named", arguments: [-1, 4, Int.max])
   func unknownValue(value: Int) {
-    #expect(throws: ScoringError.unknownChoice(item: "afraid")) {
+    #expect(throws: ScoringError.valueOutOfRange(item: "afraid", minimum: 0, maximum: 3)) {
       try gad7.outcome(of: ["afraid": .value(value)])
+    }
+  }
+
+  @Test("A number that is not whole is not called an unknown choice", arguments: [1.5, -0.5, 3.2])
+  func notWhole(number: Double) {
+    #expect(throws: ScoringError.notWholeNumber(item: "afraid")) {
+      try gad7.outcome(of: ["afraid": Answer(number: number)])
+    }
+    #expect(throws: ScoringError.unknownChoice(item: "difficulty")) {
+      try phq9.outcome(of: ["mood": 1, "difficulty": Answer(number: number)])
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingPrivateFiles
+import WellbeingSamples
 
 @testable import WellbeingSampleStore
 @testable import WellbeingStoreFile
@@ -23,6 +24,17 @@ struct StoreFileTests {
       try folder.file.admit(creating: false)
     }
     #expect(!exists(folder.store))
+  }
+
+  @Test(arguments: [":memory:", "file::memory:?cache=shared"])
+  func `SQLite's name of a store in memory makes no file of that name`(path: String) {
+    let source = Source(name: "tests", version: "1")
+    for access in [HealthStore.Access.owner, .guest] {
+      #expect(throws: StoreError.memoryPath(path)) {
+        try HealthStore(at: .path(path), source: source, access: access)
+      }
+    }
+    #expect(!exists(path))
   }
 
   @Test func `an existing private file is left as it is`() throws {
