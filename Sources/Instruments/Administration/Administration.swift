@@ -201,25 +201,55 @@ public struct Administration: Sendable, Hashable {
   }
 }
 
-extension Administration: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case questionnaire, language, progress
+extension Administration {
+  /// What an administration keeps between two steps, for example in a browser: which questionnaire
+  /// it is, but never the definition itself, which the program takes from a source that it trusts.
+  ///
+  /// ```swift
+  /// let sent = try JSONEncoder().encode(administration.state)
+  /// let state = try JSONDecoder().decode(Administration.State.self, from: sent)
+  /// let resumed = try Administration(resuming: state, from: .builtIn)
+  /// ```
+  public struct State: Sendable, Hashable, Codable {
+    /// The id and version of the definition.
+    public let questionnaire: Questionnaire.Key
+    /// The language in which the items are asked, as a BCP 47 tag.
+    public let language: String
+    /// The answers and the current item.
+    public let progress: AdministrationProgress
   }
 
-  /// Decodes an administration and validates it like ``init(of:language:resuming:)``.
+  /// The present state, to resume from later.
+  public var state: State {
+    State(questionnaire: questionnaire.key, language: language, progress: progress)
+  }
+
+  /// Resumes an administration from its state by a definition.
   ///
-  /// - Throws: ``AdministrationError`` if its parts do not match, ``DefinitionError`` if its
-  ///   definition is not valid.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      of: container.decode(Questionnaire.self, forKey: .questionnaire),
-      language: container.decode(String.self, forKey: .language),
-      resuming: container.decode(AdministrationProgress.self, forKey: .progress))
+  /// - Throws: ``AdministrationError/otherDefinition(_:)`` if the state is of another questionnaire
+  ///   or version, and what ``init(of:language:resuming:)`` throws.
+  public init(of questionnaire: Questionnaire, resuming state: State) throws(AdministrationError) {
+    guard state.questionnaire == questionnaire.key else {
+      throw .otherDefinition(state.questionnaire)
+    }
+    try self.init(of: questionnaire, language: state.language, resuming: state.progress)
+  }
+
+  /// Resumes an administration from its state by the definition that a catalog has.
+  ///
+  /// - Throws: ``AdministrationError/otherDefinition(_:)`` if the catalog has no valid definition of
+  ///   the state's questionnaire and version, and what ``init(of:language:resuming:)`` throws.
+  public init(
+    resuming state: State, from catalog: QuestionnaireCatalog
+  ) throws(AdministrationError) {
+    guard let questionnaire = try? catalog.questionnaire(state.questionnaire.id) else {
+      throw .otherDefinition(state.questionnaire)
+    }
+    try self.init(of: questionnaire, resuming: state)
   }
 }
 
-/// An administration's state without its definition: small enough to save after each answer.
+/// The answers of an administration and where it is: small enough to save after each answer.
 public struct AdministrationProgress: Sendable, Hashable, Codable {
   /// The answers so far, by item id.
   public internal(set) var answers: [String: Answer]
@@ -273,4 +303,7 @@ public enum AdministrationError: Error, Sendable, Hashable {
   case notAsked(item: String)
   /// The progress does not match the definition.
   case doesNotFit
+  /// The state is of another questionnaire or version than the definition, or of one that the
+  /// catalog does not have.
+  case otherDefinition(Questionnaire.Key)
 }

@@ -69,9 +69,46 @@ struct AdministrationErrorTests {
     #expect(throws: AdministrationError.doesNotFit) {
       try Administration(of: phq9, resuming: progress)
     }
-    let kept = try JSONEncoder().encode(Kept(questionnaire: phq9, progress: progress))
+    let kept = Administration.State(questionnaire: phq9.key, language: "en", progress: progress)
     #expect(throws: AdministrationError.doesNotFit) {
-      try JSONDecoder().decode(Administration.self, from: kept)
+      try Administration(resuming: kept, from: .builtIn)
+    }
+  }
+
+  @Test("A state that brings its own definition, without alerts: the program's own one counts")
+  func ownDefinition() throws {
+    var administration = try Administration(of: .phq9)
+    for _ in 0..<9 { try administration.answer("nearlyEveryDay") }
+    let sent = try JSONEncoder().encode(administration.state)
+    let text = String(decoding: sent, as: UTF8.self)
+    #expect(sent.count < 400 && !text.contains("alerts"), "\(text.count)")
+    var fields = try #require(JSONSerialization.jsonObject(with: sent) as? [String: Any])
+    fields["alerts"] = [Any]()
+    var key = try #require(fields["questionnaire"] as? [String: Any])
+    for name in ["alerts", "items", "examples"] { key[name] = [Any]() }
+    fields["questionnaire"] = key
+
+    let tampered = try JSONDecoder().decode(
+      Administration.State.self, from: JSONSerialization.data(withJSONObject: fields))
+    let resumed = try Administration(resuming: tampered, from: .builtIn)
+    #expect(resumed.questionnaire == .phq9)
+    #expect(try resumed.alerts().raised.map(\.item) == ["selfHarm"])
+  }
+
+  @Test("A state of another questionnaire or version, or of none that the catalog has")
+  func otherDefinition() throws {
+    let state = try Administration(of: gad7).state
+    #expect(throws: AdministrationError.otherDefinition(gad7.key)) {
+      try Administration(of: .phq9, resuming: state)
+    }
+    for key in [
+      Questionnaire.Key(id: "gad-7", version: "99.0.0"), .init(id: "unknown", version: "1.0.0"),
+    ] {
+      let state = Administration.State(
+        questionnaire: key, language: state.language, progress: state.progress)
+      #expect(throws: AdministrationError.otherDefinition(key)) {
+        try Administration(resuming: state, from: .builtIn)
+      }
     }
   }
 
@@ -91,13 +128,6 @@ struct AdministrationErrorTests {
     #"{"answers": {"interest": 1}, "left": [], "current": "sleep"}"#,
     #"{"answers": {"interest": 1}, "left": []}"#,
   ]
-
-  /// An administration as it is kept, with any progress.
-  private struct Kept: Encodable {
-    let questionnaire: Questionnaire
-    let language = "en"
-    let progress: AdministrationProgress
-  }
 
   @Test("Progress that is not JSON of one")
   func damaged() {
