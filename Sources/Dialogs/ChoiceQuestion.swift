@@ -72,10 +72,10 @@ package struct ChoiceQuestion: Question {
 
   package init(
     _ context: QuestionContext, asking question: String, _ choices: [(String, words: [String])],
-    chosen: Int? = nil, advances: Bool = false
+    chosen: Int? = nil, advances: Bool = false, below lead: [Page.Block] = []
   ) {
     self.init(
-      context, lead: [.asked(question), .gap],
+      context, lead: lead + [.asked(question), .gap],
       choices: choices.enumerated().map { Choice("\($0 + 1)", $1.0, words: $1.words) },
       chosen: chosen, advances: advances)
   }

@@ -118,7 +118,7 @@ package struct TakeCommand: Command {
         context.runtime.output.writeLine(
           try JSONOutput.document(
             results: results.map(\.assessment), isList: isList,
-            sameDay: results.flatMap(\.sameDay)))
+            sameDay: results.flatMap(\.sameDay.results)))
       }
     }
     try failures.check()

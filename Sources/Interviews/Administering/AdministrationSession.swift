@@ -35,9 +35,27 @@ final class AdministrationSession {
     }
     if let word = take.handoffWord {
       try handOver(questionnaires, until: word)
-    } else if try begin(questionnaires) {
+    } else if try offersDraft(of: questionnaires[0])
+      ? runs[0].open(below: firstPage(questionnaires)) : begin(questionnaires)
+    {
       try converse()
     }
+  }
+
+  /// Whether the first page asks what to do with an unfinished questionnaire.
+  private func offersDraft(of questionnaire: Questionnaire) throws -> Bool {
+    try !take.options.isResuming && !take.options.isRestarting
+      && take.draft(of: questionnaire) != nil
+  }
+
+  /// The questionnaires and the subject, so that a wrong subject is noticed before the first answer.
+  private func firstPage(_ questionnaires: [Questionnaire]) throws -> [Page.Block] {
+    let subject = "For: \(take.subject), \(try earlier(questionnaires))"
+    let heads: [Page.Block] = try questionnaires.flatMap { questionnaire in
+      [.text(try title(questionnaire), .strong)]
+        + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
+    }
+    return heads + [.gap, .text(subject), .gap]
   }
 
   /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
@@ -47,19 +65,14 @@ final class AdministrationSession {
   private func begin(
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
-    let titles = try questionnaires.map(title)
-    let subject = "For: \(take.subject), \(try earlier(questionnaires))"
     let past = take.options.pastDay.map {
       "The answers are saved as of \(LocalTime.span($0...$0))."
     }
     let clock = try context.clockRemark(on: take.store)
     let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
-      QuestionContext(take.title("Questionnaire\(titles.count == 1 ? "" : "s")")),
-      body: zip(titles, questionnaires).flatMap { title, questionnaire in
-        [.text(title, .strong)]
-          + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
-      } + [.gap, .text(subject), .gap]
+      QuestionContext(take.title("Questionnaire\(questionnaires.count == 1 ? "" : "s")")),
+      body: try firstPage(questionnaires)
         + .spaced([past, clock].compactMap(\.self) + words + (dialog.leavesTrace ? [trace] : [])),
       way: .enter(change))
     return try DialogEnd.reported {
@@ -97,7 +110,7 @@ final class AdministrationSession {
   private func administer() throws {
     for run in runs {
       try run.administer()
-      guard run.result != nil else { return }
+      guard run.isDone else { return }
     }
   }
 
@@ -148,7 +161,7 @@ final class AdministrationSession {
     var failures = Failures()
     var pages = results.map { ResultPage(forStaff: $0, take) }
     failures.attempt {
-      let unfinished = runs.first { $0.result == nil }
+      let unfinished = runs.first { !$0.isDone }
       if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
     }
     for page in pages {

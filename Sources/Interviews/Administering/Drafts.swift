@@ -27,7 +27,7 @@ package enum DraftDecision: CaseIterable {
   /// - Parameter pastDay: The past day that the answers are about; nil for the present.
   package static func ask(
     about draft: Draft, of questionnaire: Questionnaire, on pastDay: LocalDay?, at now: Date,
-    _ dialog: any Dialog, _ title: Page.Title
+    _ dialog: any Dialog, _ title: Page.Title, below lead: [Page.Block] = []
   ) throws -> DraftDecision {
     let name = questionnaire.text(questionnaire.shortTitle, in: draft.language)
     let (answered, count) = questionnaire.progress(draft.progress.answers)
@@ -43,7 +43,7 @@ package enum DraftDecision: CaseIterable {
         + "\(LocalTime.age(of: draft.updated, at: now)). "
         + (isOffered
           ? "Continue?" : "It was started more than a day ago and no longer covers \(period)."),
-      decisions.map(\.choice))
+      decisions.map(\.choice), below: lead)
     guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return .quit }
     return decisions[place]
   }

@@ -83,12 +83,15 @@ final class KeptAdministration {
     circumstances = try take.circumstances(of: questionnaire)
   }
 
-  /// Whether there is a draft to continue.
-  var isKept: Bool { draft != nil && !isDraftGone }
+  /// Whether the answers were set aside, in a draft that cannot be continued.
+  private(set) var isSetAside = false
 
-  /// Whether the draft was finished or discarded elsewhere.
+  /// Whether there is a draft to continue, or one that was set aside.
+  var isKept: Bool { isSetAside || draft != nil && !isDraftGone }
+
+  /// Whether the draft was finished or discarded elsewhere, and the answers are not kept.
   var isDraftGone: Bool {
-    guard let draft else { return false }
+    guard let draft, !isSetAside else { return false }
     // If the store cannot be read, what was saved last counts.
     do { return try take.draft(of: questionnaire)?.id != draft.id } catch { return false }
   }
@@ -98,7 +101,7 @@ final class KeptAdministration {
   /// Starts a new administration or resumes the unfinished one, as the person decides.
   ///
   /// - Returns: Nil if the person quit.
-  func open() throws -> Administration? {
+  func open(below lead: [Page.Block]) throws -> Administration? {
     // An earlier page or questionnaire may have lasted past midnight.
     circumstances = try take.circumstances(of: questionnaire)
     let fresh = try administration(questionnaire, resuming: nil)
@@ -121,7 +124,7 @@ final class KeptAdministration {
     guard begun.key == found.questionnaire || take.options.isRestarting else {
       throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
-    switch try decision(on: found, begun) {
+    switch try decision(on: found, begun, below: lead) {
     case .resume:
       circumstances = try circumstances(resuming: found)
       draft = found
@@ -133,13 +136,16 @@ final class KeptAdministration {
   }
 
   /// Returns the decision given by the options, or else asks the person.
-  private func decision(on draft: Draft, _ questionnaire: Questionnaire) throws -> DraftDecision {
+  private func decision(
+    on draft: Draft, _ questionnaire: Questionnaire, below lead: [Page.Block]
+  ) throws -> DraftDecision {
     if take.options.isRestarting { return .restart }
     if take.options.isResuming { return .resume }
     return try DialogEnd.reported(isDraftKept: true) {
       try DraftDecision.ask(
         about: draft, of: questionnaire, on: take.past(draft.circumstances.day),
-        at: context.runtime.clock(), dialog, take.title())
+        at: context.runtime.clock(), dialog, take.title(lead.isEmpty ? "" : "Questionnaire"),
+        below: lead)
     }
   }
 
@@ -240,22 +246,41 @@ final class KeptAdministration {
     try take.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
 
-  /// The results of the same questionnaire and day, before the first question.
-  var sameDay: SameDay {
-    get throws {
-      let day = try circumstances.day ?? take.today
-      let zone = try context.zone()
-      return try take.store.map {
-        try SameDay(of: take.subject, questionnaire, on: day, in: zone, $0)
-      } ?? .nothing
+  /// The items whose answers raise an alert, or raised one when the draft was saved before.
+  func raisedItems(of assessment: ScoredAssessment) -> [String] {
+    assessment.alerts.map(\.item) + (draft?.raisedAlerts.map(\.item) ?? [])
+  }
+
+  /// Keeps the answers in a draft of their own, which nobody can continue.
+  func setAside(_ administration: Administration, because reason: Draft.SetAside) throws {
+    guard let store = take.store else { return }
+    let (known, subject, circumstances) = (draft, take.subject, circumstances)
+    _ = try store.sync { store in
+      try store.setAside(
+        administration, subject: subject, circumstances: circumstances, because: reason,
+        after: known)
     }
+    isSetAside = true
+  }
+
+  /// Throws the answers away.
+  func throwAway() throws {
+    guard let store = take.store, let known = draft else { return }
+    try context.store.change(store, .discarded(known.id)) { try $0.discard(known) }
+    draft = nil
   }
 
   /// Saves the result, and removes the draft.
-  func save(_ assessment: ScoredAssessment) throws -> ScoredAssessment {
+  ///
+  /// - Parameter replaced: The result of the same day that it replaces.
+  func save(_ assessment: ScoredAssessment, replacing replaced: UUID?) throws -> ScoredAssessment {
     guard let store = take.store else { return assessment }
     let known = draft
     return try context.store.change(store, .saved(assessment.uuid)) { store in
+      if let replaced {
+        return try store.amend(
+          replaced, to: assessment, reason: SameDay.reason, finishing: known)
+      }
       guard let known else { return try store.save(assessment) }
       return try store.save(assessment, finishing: known)
     }
@@ -264,6 +289,12 @@ final class KeptAdministration {
   /// Lines that say what was saved, with the command to continue on one line for copying. They do
   /// not say whether the draft is gone.
   var leavingLines: [String] {
+    if isSetAside {
+      return [
+        context.console.paragraph(
+          "Your answers are kept as an unfinished questionnaire: 'wellbeing drafts' lists it.")
+      ]
+    }
     guard draft != nil else {
       let isFirst = context.runtime.changes.words == nil
       return ["Nothing was saved\(isFirst ? "" : " for \(questionnaire.name(in: "en"))")."]

@@ -16,7 +16,7 @@ final class QuestionnaireRun {
     let assessment: ScoredAssessment
     let questionnaire: Questionnaire
     /// The earlier results of the same subject, questionnaire and day.
-    let sameDay: [UUID]
+    let sameDay: SameDay
   }
 
   private let take: TakeContext
@@ -24,6 +24,10 @@ final class QuestionnaireRun {
   private var administration: Administration?
   /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
+  /// Whether the person did not want a second result of a day.
+  private var isThrownAway = false
+  /// Whether the next questionnaire can follow.
+  var isDone: Bool { result != nil || isThrownAway }
 
   /// - Parameter following: The ids of the questionnaires that come after it.
   init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
@@ -45,26 +49,11 @@ final class QuestionnaireRun {
 
   /// Starts an administration or resumes the draft, as the person decides.
   ///
+  /// - Parameter lead: What the page shows above the question about a draft.
   /// - Returns: False if the person quit.
-  func open() throws -> Bool {
-    if administration == nil {
-      administration = try kept.open()
-      // Staff confirm a second result on the same day before they hand over the device.
-      guard
-        try administration == nil || !take.options.isHandedOver
-          || confirmsSaving(despite: kept.sameDay)
-      else {
-        administration = nil
-        return false
-      }
-    }
+  func open(below lead: [Page.Block] = []) throws -> Bool {
+    if administration == nil { administration = try kept.open(below: lead) }
     return administration != nil
-  }
-
-  private func confirmsSaving(despite sameDay: SameDay) throws -> Bool {
-    try DialogEnd.reported(isDraftKept: kept.isKept) {
-      try sameDay.confirmsSaving(dialog, take.title())
-    }
   }
 
   /// Asks the questions and saves the result, unless the person leaves before the end.
@@ -85,23 +74,41 @@ final class QuestionnaireRun {
     }
     var interview = AdministrationInterview(
       administration, texts, dialog, advances: context.settings.advances.value, keep: keep)
-    let isConfirmed: Bool
-    do {
-      defer { self.administration = interview.administration }
-      isConfirmed = try interview.run()
-    } catch let end as DialogEnd {
-      try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
-    } catch {
-      // Alerts are shown whatever the error.
-      let isLost = Self.isOtherTerminal(error)
-      try rethrow(isLost ? Failure.answerNotSaved : error) {
-        try showAlerts(of: interview.administration, isLost: isLost || error is StoreError)
+    repeat {
+      let isConfirmed: Bool
+      do {
+        defer { self.administration = interview.administration }
+        isConfirmed = try interview.run()
+      } catch let end as DialogEnd {
+        try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
+      } catch {
+        // Alerts are shown whatever the error.
+        let report = reported(error, interview.administration)
+        try rethrow(report) {
+          try showAlerts(
+            of: interview.administration,
+            isLost: (Self.isOtherTerminal(error) || error is StoreError) && !kept.isSetAside)
+        }
       }
-    }
-    if isConfirmed {
-      try finish(interview.administration)
-    } else {
-      try leave(interview.administration)
+      guard isConfirmed else { return try leave(interview.administration) }
+    } while try !finish(interview.administration)
+  }
+
+  /// The error to report if answers could not be saved. If another terminal took the draft and an
+  /// answer raises an alert, the answers are kept in a second draft.
+  private func reported(_ error: any Error, _ administration: Administration) -> any Error {
+    guard Self.isOtherTerminal(error) else { return error }
+    do {
+      // If the alerts cannot be evaluated, neither can a draft be written.
+      guard try !administration.alerts().raised.isEmpty else { return Failure.answerNotSaved }
+      try kept.setAside(administration, because: .otherTerminal)
+      return Failure.answersSetAside
+    } catch let second {
+      do {
+        try rethrow(Failure.answerNotSaved) { throw second }
+      } catch {
+        return error
+      }
     }
   }
 
@@ -120,30 +127,75 @@ final class QuestionnaireRun {
 
   // MARK: Finishing
 
-  private func finish(_ administration: Administration) throws {
+  /// - Returns: False if the person goes back to the answers.
+  private func finish(_ administration: Administration) throws -> Bool {
     let scored: ScoredAssessment
     do {
       scored = try assessment(administration)
     } catch {
       try rethrow(error) { try showAlerts(of: administration) }
     }
+    if kept.isDraftGone, !scored.alerts.isEmpty {
+      let report = reported(StoreError.draftChanged, administration)
+      try rethrow(report) { try showAlerts(of: administration, isLost: !kept.isSetAside) }
+    }
     let alerts = presenter.alertParagraphs(
       scored, kept.questionnaire, audience, withContacts: true, isLost: kept.isDraftGone)
     // The alerts are shown before saving, whether or not this lookup succeeds.
     let sameDay = Swift.Result { try kept.sameDay(as: scored) }
-    let isConfirmed = Swift.Result {
-      try take.options.isHandedOver || confirmsSaving(despite: sameDay.get())
+    let decision = Swift.Result { try decide(on: scored, sameDay.get()) }
+    switch decision {
+    case .success(.back): return false
+    case .success(.leave):
+      try leave(administration)
+      return true
+    case .success(.discard):
+      try putAway(administration, scored)
+      return true
+    default: break
     }
-    if case .success(false) = isConfirmed { return try leave(administration) }
     try show(alerts: alerts, of: administration) { shown in
-      _ = try isConfirmed.get()
+      var replaced: UUID?
+      if case .replace(let uuid) = try decision.get() { replaced = uuid }
       try signalNotice.saving {
-        result = Result(
-          assessment: try kept.save(scored.with(alertShown: shown)),
-          questionnaire: kept.questionnaire, sameDay: try sameDay.get().results)
+        do {
+          result = Result(
+            assessment: try kept.save(scored.with(alertShown: shown), replacing: replaced),
+            questionnaire: kept.questionnaire, sameDay: try sameDay.get())
+        } catch {
+          throw scored.alerts.isEmpty ? error : reported(error, administration)
+        }
         setNotice(alerts: alerts)
       }
     }
+    return true
+  }
+
+  /// Returns what becomes of a result if its day already has one. Nobody is asked in a hand-over: both
+  /// are kept, and staff are told.
+  private func decide(on scored: ScoredAssessment, _ sameDay: SameDay) throws -> SameDay.Decision {
+    guard !take.options.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
+    let items = kept.questionnaire.items
+    let raised = kept.raisedItems(of: scored).first.flatMap { item in
+      items.firstIndex { $0.id == item }
+    }
+    return try DialogEnd.reported(isDraftKept: kept.isKept) {
+      try sameDay.decision(
+        dialog, take.title(kept.questionnaire.name(in: scored.language)), audience: audience,
+        raisedBy: raised.map { $0 + 1 })
+    }
+  }
+
+  /// Throws a second result of a day away. An alert stays on the list of unfinished questionnaires.
+  private func putAway(_ administration: Administration, _ scored: ScoredAssessment) throws {
+    isThrownAway = true
+    guard !kept.raisedItems(of: scored).isEmpty else {
+      try kept.throwAway()
+      dialog.print(["Nothing of it was kept."])
+      return
+    }
+    try kept.setAside(administration, because: .notAResult)
+    try leave(administration)
   }
 
   private func assessment(_ administration: Administration) throws -> ScoredAssessment {
@@ -209,11 +261,14 @@ final class QuestionnaireRun {
     let (answered, count) = administration.questionnaire.progress(administration.answers)
     let isGone = kept.isDraftGone
     let state =
-      isGone
-      ? "Not saved: \(answered) of \(count) questions answered."
-      : answered == count
-        ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
-        : "Not finished: \(answered) of \(count) questions answered."
+      kept.isSetAside
+      ? "Answered in another terminal as well, so kept as a second unfinished questionnaire: "
+        + "\(answered) of \(count) questions answered."
+      : isGone
+        ? "Not saved: \(answered) of \(count) questions answered."
+        : answered == count
+          ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
+          : "Not finished: \(answered) of \(count) questions answered."
     let way = isGone ? [Failure.draftTaken.message] : isKept ? kept.leavingLines : []
     return ResultPage(
       title: title(administration), alerts: try presenter.alertParagraphs(administration, .staff),

@@ -109,6 +109,8 @@ extension ResultPage {
     self.init(
       title: questionnaire.name(in: language), alerts: [],
       paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + text.paragraphs
+        + (isHandedOver && !result.sameDay.results.isEmpty
+          ? ["\(result.sameDay.words) This one is kept as well."] : [])
         + [presenter.keptWords(assessment, isSaved: take.store != nil)])
     kept = take.store == nil ? "not saved" : "saved, \(assessment.uuid.reference)"
     scores = assessment.scores.compactMap { score in

@@ -10,10 +10,16 @@ import WellbeingTerminal
 /// They reveal, before saving, that a paper form is being entered twice.
 struct SameDay: Equatable {
   /// No results on that day, or no store to look in.
-  static let nothing = SameDay(words: "", results: [])
+  static let nothing = SameDay(words: "", answered: "", latest: "", results: [])
+  /// The reason that the audit trail keeps if a result replaces another of its day.
+  static let reason = "answered again the same day"
 
   /// The text about the results, without any answers.
   let words: String
+  /// The same for who answers now, such as *You answered the GAD-7 today already, at 09:12*.
+  let answered: String
+  /// The latest of them, such as *the one of 09:12*.
+  let latest: String
   /// Their UUIDs, latest first.
   let results: [UUID]
 }
@@ -21,27 +27,7 @@ struct SameDay: Equatable {
 extension SameDay {
   /// Looks up the results on the same day as a new one.
   init(as new: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore) throws {
-    try self.init(
-      new.subject, questionnaire, language: new.language, new.header.localDay, at: new.startDate,
-      in: store
-    ) { $0.hasSameAnswers(as: new) }
-  }
-
-  /// Looks up the results of a day.
-  init(
-    of subject: String, _ questionnaire: Questionnaire, on day: LocalDay, in zone: TimeZone,
-    _ store: HealthStore
-  ) throws {
-    try self.init(
-      subject, questionnaire, language: questionnaire.languages[0], day, at: day.start(in: zone),
-      in: store
-    ) { _ in false }
-  }
-
-  private init(
-    _ subject: String, _ questionnaire: Questionnaire, language: String, _ day: LocalDay,
-    at moment: Date, in store: HealthStore, isSame: (ScoredAssessment) -> Bool
-  ) throws {
+    let (subject, day, moment) = (new.subject, new.header.localDay, new.startDate)
     // Each result has its own time zone; two zones are at most 26 hours apart.
     let margin: TimeInterval = 3 * 86_400
     let filter: SampleFilter =
@@ -51,10 +37,28 @@ extension SameDay {
       try $0.samples(where: filter, order: [.startDate(reversed: true)])
     }
     .compactMap { $0.assessment }.filter { $0.header.localDay == day }
-    let name = questionnaire.name(in: language)
+    guard let latest = found.first else {
+      self = .nothing
+      return
+    }
+    let name = questionnaire.name(in: new.language)
+    let same = found.filter { $0.hasSameAnswers(as: new) }
+    let isToday = new.header.datePrecision == .instant
+    let times = found.filter { $0.header.datePrecision == .instant }
+      .map { LocalTime.moment($0).suffix(5) }
+    let score = latest.score?.words(by: questionnaire, in: new.language)
+    let person = subject == SampleHeader.ownSubject ? "You" : printable(subject)
+    let when = isToday ? "today already" : "already on \(LocalTime.span(day...day))"
+    let hours = times.isEmpty ? "" : ", at \(times.reversed().joined(separator: " and "))"
+    let likeness = same.isEmpty ? "" : ", with the same answers"
+    // A score is not shown before an alert.
+    let isQuiet = found.count == 1 && new.alerts.isEmpty && latest.alerts.isEmpty
+    let result = isQuiet ? score.map { ": \($0)" } ?? "" : ""
     self.init(
-      words: found.isEmpty
-        ? "" : Self.words(subject, name, day, found, same: found.filter(isSame)),
+      words: Self.words(subject, name, day, found, same: same),
+      answered: "\(person) answered the \(printable(name)) \(when)\(hours)\(likeness)\(result).",
+      latest: latest.header.datePrecision == .instant
+        ? "the one of \(LocalTime.moment(latest).suffix(5))" : latest.uuid.reference,
       results: found.map(\.uuid))
   }
 
@@ -94,7 +98,10 @@ extension CommandContext {
   ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
     let sameDay = try SameDay(as: result, questionnaire, in: store)
     guard try confirmsSaving(despite: sameDay) else {
-      console.say("Nothing was saved.")
+      // Nothing of a form that was answered elsewhere is kept.
+      console.say(
+        result.alerts.isEmpty
+          ? "Nothing was saved." : "Nothing was saved: the alert is on no list.")
       return nil
     }
     return (try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }, sameDay)
@@ -116,6 +123,43 @@ extension CommandContext {
 }
 
 extension SameDay {
+  /// What becomes of a second result of a day.
+  enum Decision {
+    case discard
+    /// It replaces the result with this identifier.
+    case replace(UUID)
+    case keepBoth
+    /// Back to the answers.
+    case back
+    case leave
+  }
+
+  /// Asks what becomes of a second result of the day.
+  ///
+  /// - Parameter question: The number of the question whose answer raises an alert, so that the
+  ///   answers are not thrown away; nil for none.
+  func decision(
+    _ dialog: any Dialog, _ title: Page.Title, audience: Audience, raisedBy question: Int?
+  ) throws -> Decision {
+    let answer = audience == .person ? "Your answer" : "The answer"
+    let discard =
+      question.map {
+        "Not a result. \(answer) to question \($0) stays on the list of unfinished "
+          + "questionnaires, so that nobody overlooks it."
+      } ?? "Throw it away. Nothing of it is kept."
+    let choices = ChoiceQuestion(
+      QuestionContext(title, canGoBack: true),
+      asking: "\(answered) What should happen to this one?",
+      [(discard, []), ("Keep it instead of \(latest)", []), ("Keep both", ["both", "save"])])
+    switch try dialog.ask(choices) {
+    case .back: return .back
+    case .quit: return .leave
+    case .reply(.chosen(0)): return .discard
+    case .reply(.chosen(1)): return .replace(results[0])
+    case .reply: return .keepBoth
+    }
+  }
+
   /// Asks whether to save a result although the day already has one.
   func confirmsSaving(_ dialog: any Dialog, _ title: Page.Title = Page.Title()) throws -> Bool {
     if results.isEmpty { return true }

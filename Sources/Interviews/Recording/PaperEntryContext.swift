@@ -139,7 +139,7 @@ struct PaperEntryContext {
   }
 
   /// Finds the alerts. Items not yet reached are ignored, because the paper form may answer them.
-  private func foundAlerts(
+  func foundAlerts(
     _ sheet: PaperSheet
   ) throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
     let scorer = Scorer(questionnaire)

@@ -45,6 +45,8 @@ final class SheetRun {
   private var line: Int?
   /// The error from the last attempt to save.
   private var failure: StoreError?
+  /// The entries while they raise an alert, for the case that the form is left or the program killed.
+  private var draft: Draft?
 
   init(
     _ entryContext: PaperEntryContext, _ dialog: any Dialog, _ proposal: PaperSheet.Proposal,
@@ -77,7 +79,7 @@ final class SheetRun {
         }
       }
     } catch {
-      if isUnsaved { dialog.print([entryContext.context.console.paragraph(questions.lost)]) }
+      if isUnsaved { dialog.print([entryContext.context.console.paragraph(lost)]) }
       // The alerts are shown whatever the error, and neither error hides the other.
       try rethrow(error) {
         do {
@@ -127,6 +129,7 @@ final class SheetRun {
         if let entry { return entry }
       case .leave:
         try showAlerts()
+        if draft != nil || isRaised { dialog.print([entryContext.context.console.paragraph(lost)]) }
         if let failure { throw failure }
         return nil
       }
@@ -299,10 +302,13 @@ final class SheetRun {
     do {
       let found = try SameDay(as: assessment, entryContext.questionnaire, in: entryContext.store)
       guard found == sameDay else { return nil }
+      let draft = draft
       let result = try entryContext.context.store.change(
         entryContext.store, .saved(assessment.uuid)
       ) {
-        try $0.save(assessment)
+        // Somebody may have discarded the draft meanwhile.
+        guard let draft, try $0.drafts().contains(draft) else { return try $0.save(assessment) }
+        return try $0.save(assessment, finishing: draft)
       }
       isSaved = true
       return PaperEntry.Saved(result: result, sameDay: found.results)
@@ -322,12 +328,54 @@ final class SheetRun {
     try dialog.show(alerts: alerts, under: questions.title, by: entryContext.presenter) { _ in }
   }
 
+  /// Keeps the entries in a draft as long as one raises an alert. If that fails, the person is told
+  /// when the form is left.
+  private func keepRaised() {
+    guard !isSaved else { return }
+    let (known, administration) = (draft, sheet.administration)
+    guard let subject = sheet.subject, !sheet.isTotalOnly, isRaised else {
+      if let known, (try? entryContext.store.sync { try $0.withdraw(known) }) != nil { draft = nil }
+      return
+    }
+    let stamp = sheet.head.date?.stamp
+    let circumstances = Draft.Circumstances(
+      policy: entryContext.policy, administeredBy: sheet.head.administeredBy ?? .clinician,
+      clinician: sheet.head.clinician, note: entryContext.note,
+      day: stamp.map { LocalDay(of: $0.date, in: entryContext.zone) })
+    guard
+      known?.progress != administration.progress || known?.subject != subject
+        || known?.circumstances != circumstances
+    else { return }
+    let kept = try? entryContext.store.sync {
+      try $0.setAside(
+        administration, subject: subject, circumstances: circumstances, because: .paperForm,
+        after: known)
+    }
+    if let kept { draft = kept }
+  }
+
+  /// Whether an answer that was entered raises an alert.
+  private var isRaised: Bool {
+    (try? entryContext.foundAlerts(sheet).raised.isEmpty) == false
+  }
+
+  /// That the form is not saved, and what is left of it.
+  private var lost: String {
+    if draft != nil {
+      return SheetQuestions.nothingSaved + " Its answers are kept as an unfinished questionnaire, "
+        + "because one raises an alert: 'wellbeing drafts' lists it."
+    }
+    guard isRaised else { return questions.lost }
+    return "This form was not saved: the alert is on no list. \(questions.lost)"
+  }
+
   private func updateNotice() {
+    keepRaised()
     let alerts = entryContext.alerts(of: sheet)
     signalNotice.set(
       entryContext.presenter.signalNotice(
         alerts: alerts == readAlerts ? [] : alerts,
-        (isUnsaved ? [entryContext.context.console.paragraph(questions.lost)] : [])
+        (isUnsaved ? [entryContext.context.console.paragraph(lost)] : [])
           + [Failure.interrupted(isDraftKept: false).message]))
   }
 }

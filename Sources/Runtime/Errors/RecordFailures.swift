@@ -29,6 +29,10 @@ extension Failure {
   package static let answerNotSaved = draftTaken(
     "the last answer here was not saved, and nobody will read it")
 
+  /// The answers raise an alert, so they are kept although another terminal took the draft.
+  package static let answersSetAside = draftTaken(
+    "the answers here are kept as a second unfinished questionnaire")
+
   private static func draftTaken(_ result: String) -> Failure {
     Failure(
       .temporaryFailure,

@@ -153,7 +153,8 @@ extension HealthStore {
     let now = presentTime
     let (raised, started) = (try raisedAlerts(administration), draft?.started ?? now)
     return try writing { () throws(StoreError) in
-      let renamed = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
+      let present = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
+      let renamed = reason == .otherTerminal ? present : nil
       let kept = Draft(
         id: .version7(at: now),
         subject: renamed ?? subject.precomposedStringWithCanonicalMapping,
@@ -167,6 +168,12 @@ extension HealthStore {
       try insert(kept, administration.questionnaire)
       return kept
     }
+  }
+
+  /// Removes the draft of a paper form whose entries no longer raise an alert: the paper is the record.
+  package func withdraw(_ draft: Draft) throws(StoreError) {
+    guard draft.setAside == .paperForm else { throw .draftSetAside }
+    try writing { () throws(StoreError) in try removeIfUnchanged(draft) }
   }
 
   /// Saves the current state of an administration in its draft.

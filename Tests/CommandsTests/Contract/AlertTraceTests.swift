@@ -73,19 +73,53 @@ import WellbeingTestSupport
     Path(name: "take, item 9 left blank, left", states: ["notAssessed"], check: .done, drafts: 1) {
       _ = try $0.sit(taken, typing: upToItem9 + ["skip", "quit", "read"])
     },
-    Path(name: "take, discarded elsewhere before item 9", states: [], check: .done, drafts: 0) {
+    Path(
+      name: "take, discarded elsewhere before item 9", states: ["unfinished"], check: .failure,
+      drafts: 1
+    ) {
       try answerItem9(in: $0) { store in
         for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
       }
     },
     Path(
-      name: "take, a second of the day that is not saved", states: ["raised", "unfinished"],
+      name: "take, a second of the day left at the question", states: ["raised", "unfinished"],
       check: .failure, drafts: 1
     ) {
       try done(raised, in: $0)
-      _ = try $0.sit(taken, typing: upToItem9 + ["1", "0", "save", "read", "quit"])
+      _ = try $0.sit(taken, typing: upToItem9 + ["1", "0", "save", "quit", "read"])
     },
-    Path(name: "record, left after item 9", states: [], check: .done, drafts: 0) {
+    Path(
+      name: "take, a second of the day thrown away", states: ["raised", "unfinished"],
+      check: .failure, drafts: 1
+    ) {
+      try done(raised, in: $0)
+      _ = try $0.sit(taken, typing: upToItem9 + ["1", "0", "save", "1", "read"])
+      #expect(try $0.run("drafts --plain").output.contains("\tnotAResult"))
+    },
+    Path(
+      name: "take, a second of the day without an alert thrown away", states: ["raised"],
+      check: .failure, drafts: 0
+    ) {
+      try done(raised, in: $0)
+      _ = try $0.sit(taken, typing: upToItem9 + ["0", "save", "1"])
+    },
+    Path(
+      name: "take, a second of the day kept instead", states: ["corrected"], check: .failure,
+      drafts: 0
+    ) {
+      try done(raised, in: $0)
+      _ = try $0.sit(taken, typing: upToItem9 + ["0", "save", "2"])
+      #expect(try $0.run("store audit").output.contains("answered again the same day"))
+    },
+    Path(
+      name: "take, item 9 lowered after it was entered", states: ["corrected"], check: .failure,
+      drafts: 1
+    ) {
+      _ = try $0.sit(taken, typing: upToItem9 + ["1", "back", "0", "quit"])
+    },
+    Path(
+      name: "record, left after item 9", states: ["unfinished"], check: .failure, drafts: 1
+    ) {
       _ = try $0.sit(
         "record phq-9 --subject K1 --administered-by self", typing: upToItem9 + ["1", "quit"])
     },

@@ -110,7 +110,9 @@ import WellbeingTestSupport
     let typed = [""] + Array(repeating: "1", count: 7) + ["save"]
     #expect(try bench.sit("take gad-7", typing: typed + ["no"]).code == .done)
     let left = try bench.sit("take gad-7", typing: typed + ["quit"])
-    #expect(left.output.contains("You already have a GAD-7 of 2026-03-10 with the same answers"))
+    let words = left.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("You answered the GAD-7 today already, at "))
+    #expect(words.contains(", with the same answers: 7"))
     #expect(try bench.contents().samples.count == 1)
     // What was answered is still there.
     #expect(try bench.contents().drafts.count == 1)
@@ -120,23 +122,57 @@ import WellbeingTestSupport
     #expect(try bench.contents().drafts.isEmpty)
   }
 
-  @Test func `a questionnaire that was taken twice is asked about on the screen`() throws {
-    let typed = MoodKeys.typed("\n\n" + String(repeating: "1\n", count: 7)) + [.end, .enter]
-    #expect(try bench.play("take gad-7", keys: typed + ["q"]).outcome.code == .done)
-    let left = try bench.play("take gad-7", keys: typed + ["2", .enter])
-    #expect(!left.frames(with: "You already have a GAD-7 of 2026-03-10").isEmpty)
+  @Test func `a second result that is thrown away was kept as a draft`() throws {
+    let typed = [""] + Array(repeating: "1", count: 7) + ["save"]
+    #expect(try bench.sit("take gad-7", typing: typed + ["no"]).code == .done)
+    let first = try #require(try bench.contents().samples.first)
+    let thrown = try bench.sit("take gad-7", typing: typed + ["1"])
+    #expect(thrown.code == .done && thrown.output.contains("Nothing of it was kept."))
+    #expect(!thrown.output.contains("--resume"))
+    #expect(try bench.contents() == .init(samples: [first], drafts: []))
+    // Back at the answers, one is changed, and the result is kept instead of the first.
+    let kept = try bench.sit("take gad-7", typing: typed + ["back", "save", "2", "no"])
+    #expect(kept.code == .done)
+    let contents = try bench.contents()
+    #expect(contents.samples.count == 1 && contents.samples != [first])
+    #expect(contents.drafts.isEmpty)
+    #expect(try bench.run("store audit").output.contains("answered again the same day"))
+  }
+
+  @Test func `a second result with an alert that is no result stays on the list`() throws {
+    let typed = [""] + Array(repeating: "0", count: 8)
+    #expect(
+      try bench.run("record phq-9 --subject P1 --total 3 -q").code == .done)
+    let outcome = try bench.sit(
+      "take phq-9 --subject P1", typing: typed + ["2", "0", "save", "1", "read"])
+    let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("Not a result. Your answer to question 9 stays on the list of unfinished"))
+    #expect(!words.contains("Throw it away"))
+    #expect(words.contains("! "))
+    #expect(try bench.contents().drafts.map(\.setAside) == [.notAResult])
     #expect(try bench.contents().samples.count == 1)
   }
 
-  @Test func `staff decide on a second result before they hand the device over`() throws {
+  @Test func `a questionnaire that was taken twice is asked about on the screen`() throws {
+    let typed = MoodKeys.typed("\n\n" + String(repeating: "1\n", count: 7)) + [.end, .enter]
+    #expect(try bench.play("take gad-7", keys: typed + ["q"]).outcome.code == .done)
+    let left = try bench.play("take gad-7", keys: typed + ["1", .enter])
+    #expect(!left.frames(with: "You answered the GAD-7 today already").isEmpty)
+    #expect(try bench.contents().samples.count == 1)
+    #expect(try bench.contents().drafts.isEmpty)
+  }
+
+  @Test func `in a hand-over nobody is asked about a second result, and staff are told`() throws {
     try bench.configure(#"{"handoffWord": "ward"}"#)
     #expect(try bench.run("record gad-7 --subject P1 --total 3 -q").code == .done)
-    let line = "take gad-7 --subject P1 --handoff"
-    let left = try bench.play(line, keys: [.enter, "2", .enter])
-    #expect(!left.frames(with: "P1 already has a GAD-7 of 2026-03-10 (").isEmpty)
-    #expect(left.frames(with: "Enter hand over").isEmpty)
-    let given = try bench.play(line, keys: [.enter, "1", .enter])
-    #expect(!given.frames(with: "Enter hand over").isEmpty)
+    let typed = ["", ""] + Array(repeating: "1", count: 7) + ["save", "ward"]
+    let given = try bench.sit("take gad-7 --subject P1 --handoff", typing: typed + ["", ""])
+    let words = given.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("P1 already has a GAD-7 of 2026-03-10 ("))
+    #expect(words.contains("This one is kept as well."), "\(words)")
+    #expect(!words.contains("What should happen"))
+    #expect(try bench.contents().samples.count == 2)
   }
 
   @Test func `an alert is shown whatever is decided about a second result`() throws {

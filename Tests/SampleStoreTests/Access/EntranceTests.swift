@@ -13,7 +13,7 @@ struct EntranceTests {
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
     "readBeside(_:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
-    "waitForClosings()",
+    "waitForClosings()", "withdraw(_:)",
   ]
 
   /// What tells of places among the changes, which cannot be hidden: ``VisibilityTests`` has tests
