@@ -113,7 +113,11 @@ class Store:
                 ("samples", ["history", "--limit", "0"]), ("drafts", ["drafts"]),
                 ("alerts", ["alerts"])])
         database = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
-        faults += [f"{uuid} is lost" for uuid in self.samples.keys() - samples.keys()]
+        replaced = {row[0] for row in database.execute(
+            "SELECT lower(hex(record)) FROM log WHERE event = 'replaced'")}
+        faults += [
+            f"{uuid} is lost" for uuid in self.samples.keys() - samples.keys()
+            if uuid.replace("-", "") not in replaced]
         faults += _faults_of_views(database, samples, drafts)
         faults += _faults_of_list(database, samples, drafts, alerts)
         database.close()
@@ -183,12 +187,14 @@ def _faults_of_list(database, samples, drafts, alerts):
     due = {
         uuid for uuid, sample in samples.items()
         if sample.get("alerts", []) + sample.get("alertsNotAssessed", [])} - reviewed
-    for identifier, name, progress in database.execute(
-        "SELECT lower(hex(uuid)), questionnaire, progress FROM draft"
+    for identifier, name, progress, was_raised in database.execute(
+        "SELECT lower(hex(uuid)), questionnaire, progress, raised <> '[]' FROM draft"
     ):
         uuid = next(one for one in drafts if one.replace("-", "") == identifier)
-        raised, _ = QUESTIONNAIRES[name].alert_items(json.loads(progress)["answers"])
+        raised, unknown = QUESTIONNAIRES[name].alert_items(json.loads(progress)["answers"])
         if bool(raised) != drafts[uuid]["isAlertRaised"]:
             yield f"the draft {uuid} does not have the alert of its answers"
-        due |= {uuid} if raised else set()
+        if raised and not was_raised:
+            yield f"the draft {uuid} does not remember the alert of its answers"
+        due |= {uuid} if was_raised or unknown else set()
     yield from (f"the alert of {uuid} is not on the list" for uuid in due - alerts.keys())
