@@ -362,11 +362,11 @@ final class SheetRun {
   /// That the form is not saved, and what is left of it.
   private var lost: String {
     if draft != nil {
-      return SheetQuestions.nothingSaved + " Its answers are kept as an unfinished questionnaire, "
-        + "because one raises an alert: 'wellbeing drafts' lists it."
+      return questions.lost + " Its answers are kept as an unfinished questionnaire, because one "
+        + "raises an alert: 'wellbeing drafts' lists it."
     }
     guard isRaised else { return questions.lost }
-    return "This form was not saved: the alert is on no list. \(questions.lost)"
+    return "\(questions.lost) Its alert is on no list."
   }
 
   private func updateNotice() {
