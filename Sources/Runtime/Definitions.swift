@@ -1,7 +1,7 @@
 package import WellbeingArguments
 package import WellbeingInstruments
 package import WellbeingKit
-import WellbeingPrivateFiles
+package import WellbeingPrivateFiles
 package import WellbeingSettings
 import WellbeingTerminal
 

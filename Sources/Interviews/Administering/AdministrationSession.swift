@@ -52,7 +52,7 @@ final class AdministrationSession {
   private func firstPage(_ questionnaires: [Questionnaire]) throws -> [Page.Block] {
     let subject = "For: \(take.subject), \(try earlier(questionnaires))"
     let heads: [Page.Block] = try questionnaires.flatMap { questionnaire in
-      [.text(try title(questionnaire), .strong)]
+      [.text(try title(of: questionnaire), .strong)]
         + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
     }
     return heads + [.gap, .text(subject), .gap]

@@ -67,8 +67,11 @@ package struct TrendCourse {
     _ results: [AssessmentSummary], baseline: Baseline, criteria: ChangeCriteria
   ) throws {
     self.baseline = baseline
-    changes = try ScoreChanges(
-      of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria)
+    changes =
+      rule == nil
+      ? nil
+      : try ScoreChanges(
+        of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria)
     self.criteria = Set(
       questionnaire.changeRules.flatMap {
         criteria.criteria(of: $0, in: questionnaire.id).map(\.id)

@@ -62,7 +62,8 @@ import WellbeingTestSupport
       ("readBy", "me"), ("supportLine", #" {"name": "T", "action": "call 1"} "#),
       ("alertTexts", #"{"phq-9": {"selfHarm": {"staff": {"en": "{answer}: act."}}}}"#),
       ("language", "en"),
-      ("policy", "prorate"), ("advance", "true"), ("accessible", "true"), ("color", "never"),
+      ("policy", "prorate"), ("criteria", "nhs"), ("advance", "true"), ("accessible", "true"),
+      ("color", "never"),
       ("handoffWord", "tea pot"), ("reviewer", "Ward 7"),
       ("calendars", #"{"Work": "/w.ics"}"#), ("wakingHours", "07:00-23:30"), ("store", "/s.sqlite"),
     ]

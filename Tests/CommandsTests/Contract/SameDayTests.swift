@@ -1,4 +1,6 @@
 import Testing
+import WellbeingInstruments
+import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTestSupport
 

@@ -97,7 +97,7 @@ extension TerminalSuite {
       try terminal.waitFor("Your answer (0 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
       try terminal.waitFor("! Thank you for answering honestly. You said that you")
-      try terminal.waitFor("988")
+      try terminal.waitFor("call your local emergency number")
       try terminal.answer(PseudoTerminal.readPrompt, "")
       try terminal.waitFor("Error: Type read when you have read what stands above.")
       try terminal.waitFor(PseudoTerminal.readPrompt)

@@ -80,7 +80,7 @@ extension TerminalSuite {
 
     @Test(arguments: ["--administered-by interview", ""])
     func staffAreAskedForTheReasonOfARestart(options: String) throws {
-      let terminal = try desk.begin("take phq-9 --subject P1 \(options)")
+      let terminal = try desk.start("take phq-9 --subject P1 \(options)")
       try terminal.answer("Your answer (1 or 2): ", "restart")
       try terminal.answer(PseudoTerminal.readPrompt, "read")
       try terminal.waitFor(Self.reasonQuestion)

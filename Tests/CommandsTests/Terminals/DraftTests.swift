@@ -30,7 +30,7 @@ extension TerminalSuite {
 
     @Test func whoTakesItAgainIsAskedWhatToDo() throws {
       try leaveUnfinished()
-      let terminal = try desk.begin("take gad-7")
+      let terminal = try desk.start("take gad-7")
       try terminal.waitFor("GAD-7 for self, 1 of 7 questions answered, ")
       try terminal.answer("Your answer (1 to 3): ", "")
       try terminal.waitFor("Error: Nothing is chosen yet.")
@@ -52,7 +52,7 @@ extension TerminalSuite {
 
     @Test func theEndOfInputAtTheQuestionKeepsIt() throws {
       try leaveUnfinished()
-      let terminal = try desk.begin("take gad-7")
+      let terminal = try desk.start("take gad-7")
       try terminal.waitFor("Your answer (1 to 3): ")
       try terminal.send(PseudoTerminal.endOfInput)
       #expect(try terminal.waitForExit() == .exit(65))
@@ -190,7 +190,7 @@ extension TerminalSuite {
         at: .path(desk.bench.store), source: Source(name: "test", version: "1"), access: .owner,
         clock: { Date(timeIntervalSince1970: 978_307_200) })
       _ = try old.sync { try $0.begin(begun, subject: "self") }
-      let terminal = try desk.begin("take gad-7")
+      let terminal = try desk.start("take gad-7")
       try terminal.waitFor("It was started more")
       try terminal.answer("Your answer (1 or 2): ", "yes")
       try terminal.answer("Your answer (1 or 2): ", "quit")
@@ -208,7 +208,7 @@ extension TerminalSuite {
         resumed.unwrapped.hasSuffix(
           "wellbeing: The unfinished gad-7 was started with another version of its definition: "
             + "'--restart' discards it and starts again. "))
-      #expect(try desk.begin("take gad-7").waitForExit() == .exit(65))
+      #expect(try desk.start("take gad-7").waitForExit() == .exit(65))
       #expect(try desk.bench.contents().drafts.count == 1)
     }
   }

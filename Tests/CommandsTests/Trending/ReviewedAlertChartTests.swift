@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSampleStore

@@ -15,7 +15,7 @@ struct RiskWordTests {
     try #require(report.faults == [])
     return report.warnings.compactMap { warning in
       guard case .unwatched(let words) = warning.reason else { return nil }
-      #expect(warning.path.hasPrefix("$.items[0].text."))
+      #expect(warning.path.hasPrefix("$.items[0].text"))
       return words
     }
   }

@@ -40,7 +40,8 @@ struct ToneTests {
   func placeholders(file: String) throws {
     let known: Set = [
       "after", "answer", "answered", "answers", "band", "baseline", "basis", "before", "best",
-      "condition", "contacts", "count", "country", "cutoff", "day", "days", "deteriorated",
+      "change", "condition", "contacts", "count", "country", "cutoff", "day", "days",
+      "deteriorated",
       "difference", "down", "end", "factor", "finding", "findings", "first", "found", "full",
       "giver", "highest", "id", "improved", "label", "last", "latest", "limit", "list", "lowest",
       "maximum",

@@ -170,7 +170,7 @@ struct SetAsideTests {
     // Both have one of the same questionnaire; only those that can be continued stand in the way.
     try store.sync { _ = try $0.mergeSubject("P2", into: "P1") }
     #expect(try store.sync { try $0.drafts() }.map(\.subject) == ["P1", "P1", "P1"])
-    try store.sync { _ = try $0.eraseSubject("P1") }
+    try store.sync { _ = try $0.eraseSubject("P1", reason: "asked for") }
     #expect(try store.sync { try $0.drafts() }.isEmpty)
   }
 

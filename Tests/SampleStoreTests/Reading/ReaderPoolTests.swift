@@ -16,19 +16,20 @@ struct ReaderPoolTests {
 
   @Test func `many reads at once do not use up the open files`() async throws {
     let test = try TestStore()
+    let store = test.store
     let feeling = try mood()
-    try await test.store.save([feeling])
+    try await store.save([feeling])
     let query = SampleQueryDescriptor<StateOfMind>(
       predicates: [.stateOfMind(.all([]))], sortDescriptors: [])
     let gauge = Gauge()
     try await withThrowingTaskGroup(of: [StateOfMind].self) { group in
       for number in 0..<200 {
         group.addTask {
-          guard number.isMultiple(of: 2) else { return try await query.result(for: test.store) }
-          return try await test.store.readBeside { store throws(StoreError) in
+          guard number.isMultiple(of: 2) else { return try await query.result(for: store) }
+          return try await store.readBeside { reader throws(StoreError) in
             gauge.reads.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             defer { gauge.reads.withLock { $0.now -= 1 } }
-            return try store.samples(where: .all([])).compactMap { $0 as? StateOfMind }
+            return try reader.samples(where: .all([])).compactMap { $0 as? StateOfMind }
           }
         }
       }
@@ -66,23 +67,25 @@ struct ReaderPoolTests {
 
   @Test func `a read that waits for others ends when its task is cancelled`() async throws {
     let test = try TestStore()
-    let house = await FullHouse(test.store)
-    let fifth = Task { try await test.store.readBeside { _ throws(StoreError) in true } }
+    let store = test.store
+    let house = await FullHouse(store)
+    let fifth = Task { try await store.readBeside { _ throws(StoreError) in true } }
     fifth.cancel()
     let outcome = await fifth.result
     #expect(throws: StoreError.readCanceled) { try outcome.get() }
 
     // The one behind it is served.
-    let sixth = Task { try await test.store.readBeside { _ throws(StoreError) in true } }
+    let sixth = Task { try await store.readBeside { _ throws(StoreError) in true } }
     try await house.release()
     #expect(try await sixth.value)
   }
 
   @Test func `a read that waits when the store is closed is told so`() async throws {
     let test = try TestStore()
-    let house = await FullHouse(test.store)
-    let fifth = Task { try await test.store.readBeside { _ throws(StoreError) in true } }
-    await test.store.close()
+    let store = test.store
+    let house = await FullHouse(store)
+    let fifth = Task { try await store.readBeside { _ throws(StoreError) in true } }
+    await store.close()
     let outcome = await fifth.result
     #expect(throws: StoreError.closed) { try outcome.get() }
     try await house.release()
