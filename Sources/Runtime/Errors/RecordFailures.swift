@@ -27,7 +27,7 @@ extension Failure {
 
   package static let draftTaken = draftTaken("nothing more was saved here")
   package static let answerNotSaved = draftTaken(
-    "the last answer here was not saved, and nobody will read it")
+    "the last answer here could not be saved, so please tell someone")
 
   /// The answers raise an alert, so they are kept although another terminal took the draft.
   package static let answersSetAside = draftTaken(
