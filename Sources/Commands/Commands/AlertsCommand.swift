@@ -13,9 +13,9 @@ struct AlertsCommand: Command {
   private static let check = OptionSpec(
     "check", summary: "Print one line; exit with 1 if an alert is waiting.",
     detail:
-      "For cron. Raised, implied, corrected and unfinished alerts count, and results entered in error. The line names no subject. "
-      + "If there is no such alert, the exit code is 0. It is 77 if there is none that the program "
-      + "named with '--source' may see, but it may not read every questionnaire that has alerts.")
+      "For cron. Raised, implied, corrected and unfinished alerts count, and results entered in "
+      + "error. The line names no subject. If there is no such alert, the exit code is 0, or 77 if "
+      + "the program named with '--source' may not read every questionnaire that has alerts.")
   private static let csv = OptionSpec.csv
   private static let plain = OptionSpec.plain(
     fields.names.joined(separator: ", ") + ", as with '--csv'")

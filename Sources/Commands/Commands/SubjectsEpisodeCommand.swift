@@ -70,7 +70,7 @@ struct SubjectsEpisodeCommand: Command {
         let days = known.map(\.description).joined(separator: ", ")
         throw Failure.usage(
           "No episode of \(quoted(subject)) begins on \(day): "
-            + (known.isEmpty ? "there is none." : "choose one of \(days)."))
+            + (known.isEmpty ? "no episode was recorded." : "choose one of \(days)."))
       }
       try context.store.change(store, .other) {
         try $0.removeEpisode(of: subject, from: day, reason: reason)

@@ -105,7 +105,7 @@ final class QuestionnaireRun {
       return Failure.answersSetAside
     } catch let second {
       do {
-        try rethrow(Failure.answerNotSaved) { throw second }
+        try rethrow(Failure.alertNotKept) { throw second }
       } catch {
         return error
       }

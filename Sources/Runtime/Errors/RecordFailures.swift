@@ -26,7 +26,10 @@ extension Failure {
   }
 
   package static let draftTaken = draftTaken("nothing more was saved here")
-  package static let answerNotSaved = draftTaken(
+  package static let answerNotSaved = draftTaken("the last answer here was not saved")
+
+  /// An answer that may raise an alert could not be kept, either.
+  package static let alertNotKept = draftTaken(
     "the last answer here could not be saved, so please tell someone")
 
   /// The answers raise an alert, so they are kept although another terminal took the draft.
