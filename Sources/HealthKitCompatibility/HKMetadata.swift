@@ -37,7 +37,8 @@ enum Metadata {
     let sync = try Self.sync(values)
     do throws(InvalidSample) {
       return try SampleHeader(
-        startDate: date, timeZone: zone, metadata: values, syncIdentifier: sync?.identifier,
+        startDate: date, timeZone: zone, subject: SampleHeader.ownSubject, metadata: values,
+        syncIdentifier: sync?.identifier,
         syncVersion: sync?.version)
     } catch {
       throw Fault(error)

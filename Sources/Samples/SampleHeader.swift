@@ -11,7 +11,8 @@ public struct SampleHeader: Sendable, Hashable {
     case day
   }
 
-  /// The default subject.
+  /// The subject that the command and HealthKitCompatibility use for a person's own records. The
+  /// library itself implies no subject.
   public static let ownSubject = "self"
 
   /// The record's identifier.
@@ -60,7 +61,7 @@ public struct SampleHeader: Sendable, Hashable {
   /// - Throws: ``InvalidSample``.
   public init(
     uuid: UUID = .version7(), startDate: Date, endDate: Date? = nil, timeZone: TimeZone = .current,
-    datePrecision: DatePrecision = .instant, subject: String = ownSubject, note: String? = nil,
+    datePrecision: DatePrecision = .instant, subject: String, note: String? = nil,
     metadata: [String: MetadataValue] = [:], syncIdentifier: String? = nil,
     syncVersion: Int? = nil
   ) throws(InvalidSample) {

@@ -85,21 +85,22 @@ public struct ScoredAssessment: Sample {
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
-  /// Scores a person's own answers, given at one time, in the definition's default language.
+  /// Scores a person's answers, given at one time, in the definition's default language.
   ///
   /// - Parameters:
   ///   - questionnaire: The definition to score by.
   ///   - answers: The answers by item id; a missing item is unanswered.
   ///   - date: The time they were given.
+  ///   - subject: The person's identifier.
   ///   - metadata: Additional values, under the client's own keys.
   /// - Throws: `ScoringError` if the answers do not fit the definition, and ``InvalidSample``.
   public init(
-    _ questionnaire: Questionnaire, answers: [String: Answer], date: Date,
+    _ questionnaire: Questionnaire, answers: [String: Answer], date: Date, subject: String,
     metadata: [String: MetadataValue] = [:]
   ) throws {
     try self.init(
       questionnaire, answers: answers,
-      header: try SampleHeader(startDate: date, metadata: metadata))
+      header: try SampleHeader(startDate: date, subject: subject, metadata: metadata))
   }
 
   /// What the reviews of this result say together; those of earlier versions do not count.

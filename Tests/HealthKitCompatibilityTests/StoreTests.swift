@@ -76,10 +76,12 @@ struct StoreTests {
       let blank = Dictionary(uniqueKeysWithValues: items.dropLast().map { ($0, Answer.value(1)) })
       try await store.save([
         ScoredAssessment(
-          .phq9, total: 9, header: SampleHeader(startDate: moment)),
-        ScoredAssessment(.phq9, answers: blank, date: moment),
+          .phq9, total: 9, header: SampleHeader(startDate: moment, subject: SampleHeader.ownSubject)
+        ),
+        ScoredAssessment(.phq9, answers: blank, date: moment, subject: SampleHeader.ownSubject),
         ScoredAssessment(
-          .phq9, answers: blank.merging([items[8]: .value(0)]) { $1 }, date: moment),
+          .phq9, answers: blank.merging([items[8]: .value(0)]) { $1 }, date: moment,
+          subject: SampleHeader.ownSubject),
       ])
       let query = HKSampleQueryDescriptor(predicates: [.phq9Assessment()], sortDescriptors: [])
       let healthStore = HKHealthStore(store)

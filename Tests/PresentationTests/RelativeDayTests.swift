@@ -55,7 +55,7 @@ import WellbeingSamples
       kind: .momentaryEmotion, valence: 0,
       header: SampleHeader(
         startDate: #require(RFC3339.date(from: start)),
-        timeZone: #require(TimeZone(identifier: zone))))
+        timeZone: #require(TimeZone(identifier: zone)), subject: SampleHeader.ownSubject))
     var relative = RelativeDay(at: try #require(RFC3339.date(from: now)))
     #expect(relative.words(for: mood) == words)
   }

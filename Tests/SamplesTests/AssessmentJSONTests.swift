@@ -20,7 +20,7 @@ struct AssessmentJSONTests {
   private func bareHeader() throws -> SampleHeader {
     try SampleHeader(
       uuid: #require(UUID(uuidString: uuid)), startDate: moment("2026-01-05T11:00:00Z"),
-      timeZone: #require(TimeZone(identifier: "Europe/Berlin")))
+      timeZone: #require(TimeZone(identifier: "Europe/Berlin")), subject: SampleHeader.ownSubject)
   }
 
   private func fullHeader() throws -> SampleHeader {

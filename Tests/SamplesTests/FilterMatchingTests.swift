@@ -30,7 +30,8 @@ struct FilterMatchingTests {
   private func assessment(total: Double, clinician: String? = nil) throws -> ScoredAssessment {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     return try ScoredAssessment(
-      questionnaire, total: total, header: SampleHeader(startDate: moment, timeZone: .gmt),
+      questionnaire, total: total,
+      header: SampleHeader(startDate: moment, timeZone: .gmt, subject: SampleHeader.ownSubject),
       clinician: clinician)
   }
 

@@ -13,26 +13,31 @@ struct SampleHeaderTests {
   func `a time before 1900, after 9999 or none at all is refused`(seconds: Double) throws {
     let date = Date(timeIntervalSince1970: seconds)
     #expect(throws: InvalidSample.timeOutOfRange) {
-      try SampleHeader(startDate: date, timeZone: .gmt)
+      try SampleHeader(startDate: date, timeZone: .gmt, subject: SampleHeader.ownSubject)
     }
     // Where the start is sound, the end is looked at by itself.
     #expect(throws: InvalidSample.timeOutOfRange) {
-      try SampleHeader(startDate: Self.dayOne, endDate: date, timeZone: .gmt)
+      try SampleHeader(
+        startDate: Self.dayOne, endDate: date, timeZone: .gmt, subject: SampleHeader.ownSubject)
     }
   }
 
   @Test(arguments: ["1900-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
   func `the first and the last time are taken`(text: String) throws {
     let date = try moment(text)
-    let header = try SampleHeader(startDate: date, timeZone: .gmt)
+    let header = try SampleHeader(startDate: date, timeZone: .gmt, subject: SampleHeader.ownSubject)
     #expect(header.startDate == date && header.endDate == date)
   }
 
   @Test func `an end before the start is refused, an end at the start is taken`() throws {
     #expect(throws: InvalidSample.endsBeforeStart) {
-      try SampleHeader(startDate: Self.dayOne, endDate: Self.dayOne - 0.001, timeZone: .gmt)
+      try SampleHeader(
+        startDate: Self.dayOne, endDate: Self.dayOne - 0.001, timeZone: .gmt,
+        subject: SampleHeader.ownSubject)
     }
-    let header = try SampleHeader(startDate: Self.dayOne, endDate: Self.dayOne, timeZone: .gmt)
+    let header = try SampleHeader(
+      startDate: Self.dayOne, endDate: Self.dayOne, timeZone: .gmt, subject: SampleHeader.ownSubject
+    )
     #expect(header.endDate == header.startDate)
   }
 
@@ -43,7 +48,7 @@ struct SampleHeaderTests {
     // An abbreviation may be turned into the place that it stands for; that one is sound.
     guard zone.identifier == identifier else { return }
     #expect(throws: InvalidSample.unknownTimeZone) {
-      try SampleHeader(startDate: Self.dayOne, timeZone: zone)
+      try SampleHeader(startDate: Self.dayOne, timeZone: zone, subject: SampleHeader.ownSubject)
     }
   }
 
@@ -51,13 +56,15 @@ struct SampleHeaderTests {
   func `a sync identifier and its version need each other`(name: String?, version: Int?) {
     #expect(throws: InvalidSample.incompleteSync) {
       try SampleHeader(
-        startDate: Self.dayOne, timeZone: .gmt, syncIdentifier: name, syncVersion: version)
+        startDate: Self.dayOne, timeZone: .gmt, subject: SampleHeader.ownSubject,
+        syncIdentifier: name, syncVersion: version)
     }
   }
 
   @Test func `a sync identifier with its version is kept`() throws {
     let header = try SampleHeader(
-      startDate: Self.dayOne, timeZone: .gmt, syncIdentifier: "a", syncVersion: 3)
+      startDate: Self.dayOne, timeZone: .gmt, subject: SampleHeader.ownSubject, syncIdentifier: "a",
+      syncVersion: 3)
     #expect(header.syncIdentifier == "a" && header.syncVersion == 3)
   }
 
@@ -66,7 +73,8 @@ struct SampleHeaderTests {
     for value in [MetadataValue.number(number), .date(Date(timeIntervalSince1970: number))] {
       #expect(throws: InvalidSample.metadataNotFinite) {
         try SampleHeader(
-          startDate: Self.dayOne, timeZone: .gmt, metadata: ["a": .bool(true), "b": value])
+          startDate: Self.dayOne, timeZone: .gmt, subject: SampleHeader.ownSubject,
+          metadata: ["a": .bool(true), "b": value])
       }
     }
   }
@@ -107,10 +115,11 @@ struct SampleHeaderTests {
       let start = Date(timeIntervalSince1970: .random(in: -2.2e9...5e9, using: &generator))
       let end = start + .random(in: 0...1e5, using: &generator)
       let header = try SampleHeader(
-        startDate: start, endDate: end, timeZone: .gmt, metadata: ["at": .date(end)])
+        startDate: start, endDate: end, timeZone: .gmt, subject: SampleHeader.ownSubject,
+        metadata: ["at": .date(end)])
       let again = try SampleHeader(
         uuid: header.uuid, startDate: header.startDate, endDate: header.endDate, timeZone: .gmt,
-        metadata: header.metadata)
+        subject: SampleHeader.ownSubject, metadata: header.metadata)
       #expect(header == again)
       #expect(
         header.startDate == Date(microsecondsSince1970: header.startDate.microsecondsSince1970))
@@ -121,7 +130,10 @@ struct SampleHeaderTests {
   @Test func `the local day is that of the record's own zone`() throws {
     let late = try moment("2026-01-05T23:30:00Z")
     let days = try ["America/New_York", "UTC", "Europe/Berlin"].map { zone in
-      try SampleHeader(startDate: late, timeZone: #require(TimeZone(identifier: zone))).localDay
+      try SampleHeader(
+        startDate: late, timeZone: #require(TimeZone(identifier: zone)),
+        subject: SampleHeader.ownSubject
+      ).localDay
         .description
     }
     #expect(days == ["2026-01-05", "2026-01-05", "2026-01-06"])

@@ -6,7 +6,9 @@ import Testing
 /// The key under which a record keeps what was shown of its alerts.
 @Suite struct ShownAlertTests {
   private func header(_ metadata: [String: MetadataValue] = [:]) throws -> SampleHeader {
-    try SampleHeader(startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt, metadata: metadata)
+    try SampleHeader(
+      startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt, subject: SampleHeader.ownSubject,
+      metadata: metadata)
   }
 
   @Test(arguments: [[], ["One."], ["One.", "Two.", "Three."]])

@@ -21,7 +21,8 @@ struct AuthorizationPromptTests {
     #expect(asked == ["diary"])
     #expect(try await store.authorizationStatus(for: .stateOfMind) == .sharingAuthorized)
     let mood = try StateOfMind(
-      date: .now, kind: .momentaryEmotion, valence: 0.2, labels: [], associations: [])
+      date: .now, kind: .momentaryEmotion, valence: 0.2, labels: [], associations: [],
+      subject: SampleHeader.ownSubject)
     try await store.save(mood)
     let found = try await SampleQueryDescriptor(
       predicates: [.stateOfMind()], sortDescriptors: []

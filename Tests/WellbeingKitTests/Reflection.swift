@@ -48,7 +48,7 @@ enum Feeling: String, CaseIterable {
   ) throws -> StateOfMind {
     try StateOfMind(
       date: date, kind: .momentaryEmotion, valence: valence ?? self.valence, labels: [label],
-      associations: [association])
+      associations: [association], subject: SampleHeader.ownSubject)
   }
 }
 

@@ -96,7 +96,7 @@ extension HealthStore {
   ///   ``/WellbeingStoreFile/StoreError/Code/contradictsDefinition`` if the alerts cannot be
   ///   evaluated.
   public func begin(
-    _ administration: Administration, subject: String = SampleHeader.ownSubject
+    _ administration: Administration, subject: String
   ) throws(StoreError) -> Draft {
     // Answers about a single day are about the one on which they are begun.
     let today = LocalDay(of: presentTime, in: .current)

@@ -63,7 +63,7 @@ public struct FactorSample: Sample {
   /// - Throws: ``InvalidSample``.
   public init(
     _ factor: Factor, value: Double, unit: String? = nil, on day: LocalDay,
-    timeZone: TimeZone = .current, subject: String = SampleHeader.ownSubject, note: String? = nil,
+    timeZone: TimeZone = .current, subject: String, note: String? = nil,
     now: Date = Date()
   ) throws(InvalidSample) {
     let noon = day.moment(secondsIntoDay: LocalDay.noon, in: timeZone)

@@ -33,7 +33,7 @@ public struct Plan: Sendable, Hashable, Identifiable {
   ///   - note: A remark.
   /// - Throws: ``InvalidPlan``.
   public init(
-    id: UUID = .version7(), subject: String = SampleHeader.ownSubject, type: SampleType,
+    id: UUID = .version7(), subject: String, type: SampleType,
     every interval: CalendarSpan, on weekdays: Set<Int> = [], from first: LocalDay,
     until last: LocalDay? = nil, note: String? = nil
   ) throws(InvalidPlan) {

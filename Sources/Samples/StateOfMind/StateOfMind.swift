@@ -51,7 +51,7 @@ public struct StateOfMind: Sample {
     self.associations = associations
   }
 
-  /// Creates a person's own state of mind at one time, like HealthKit's initializer.
+  /// Creates a state of mind at one time, like HealthKit's initializer.
   ///
   /// - Parameters:
   ///   - date: The time of the feeling.
@@ -59,15 +59,16 @@ public struct StateOfMind: Sample {
   ///   - valence: The pleasantness, from −1 to 1.
   ///   - labels: The words for the feeling; may be empty.
   ///   - associations: The things it had to do with; may be empty.
+  ///   - subject: The person's identifier.
   ///   - metadata: Additional values, under the client's own keys.
   /// - Throws: ``InvalidSample``.
   public init(
     date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
-    metadata: [String: MetadataValue] = [:]
+    subject: String, metadata: [String: MetadataValue] = [:]
   ) throws(InvalidSample) {
     try self.init(
       kind: kind, valence: valence, labels: labels, associations: associations,
-      header: SampleHeader(startDate: date, metadata: metadata))
+      header: SampleHeader(startDate: date, subject: subject, metadata: metadata))
   }
 
   private init(_ other: StateOfMind, header: SampleHeader) {

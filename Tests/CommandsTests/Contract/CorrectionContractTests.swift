@@ -121,7 +121,9 @@ import WellbeingTestSupport
     let questionnaire = try Questionnaire(decoding: Array(text.utf8))
     let result = try ScoredAssessment(
       questionnaire, total: 3,
-      header: SampleHeader(startDate: #require(RFC3339.date(from: "2026-03-01T09:00:00Z"))))
+      header: SampleHeader(
+        startDate: #require(RFC3339.date(from: "2026-03-01T09:00:00Z")),
+        subject: SampleHeader.ownSubject))
     let store = try HealthStore(
       at: .path(bench.store), source: Source(name: "test", version: "1"), access: .owner,
       catalog: .builtIn.adding(questionnaire),
@@ -163,7 +165,8 @@ import WellbeingTestSupport
     let mood = try StateOfMind(
       kind: .momentaryEmotion, valence: 0,
       header: SampleHeader(
-        startDate: start, endDate: start + 600, syncIdentifier: "elsewhere-1", syncVersion: 1))
+        startDate: start, endDate: start + 600, subject: SampleHeader.ownSubject,
+        syncIdentifier: "elsewhere-1", syncVersion: 1))
     _ = try bench.openStore().sync { try $0.save(mood) }
     let new = try sample("amend last --date 2026-03-02T09:00:00Z --yes")
     #expect(new["end"] == "2026-03-02T09:10:00Z")

@@ -74,7 +74,9 @@ import WellbeingSamples
     let sheets = try (0..<1001).map { _ in
       try ScoredAssessment(
         questionnaire, total: 3,
-        header: SampleHeader(startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt))
+        header: SampleHeader(
+          startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt,
+          subject: SampleHeader.ownSubject))
     }
     try store.sync { _ = try $0.save(sheets as [any Sample]) }
     for (limit, count) in [("0", 1001), ("1000", 1000), ("501", 501)] {

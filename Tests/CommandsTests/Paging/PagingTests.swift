@@ -27,7 +27,8 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let samples = try (0..<30).map { number in
       let header = try SampleHeader(
-        startDate: Date(timeIntervalSince1970: Double(number)), timeZone: .gmt)
+        startDate: Date(timeIntervalSince1970: Double(number)), timeZone: .gmt,
+        subject: SampleHeader.ownSubject)
       return try ScoredAssessment(questionnaire, total: 3, header: header)
     }
     _ = try bench.openStore().sync { try $0.save(samples as [any Sample]) }

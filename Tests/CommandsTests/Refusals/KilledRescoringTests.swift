@@ -30,7 +30,8 @@ import WellbeingTestSupport
     let results = try (0..<Self.count).map { minute in
       try ScoredAssessment(
         questionnaire, answers: Dictionary(uniqueKeysWithValues: answers),
-        header: SampleHeader(startDate: start + Double(minute) * 60, timeZone: .gmt))
+        header: SampleHeader(
+          startDate: start + Double(minute) * 60, timeZone: .gmt, subject: SampleHeader.ownSubject))
     }
     try bench.openStore().sync { _ = try $0.save(results as [any Sample]) }
   }

@@ -159,7 +159,9 @@ import WellbeingTestSupport
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let sheet = try ScoredAssessment(
       questionnaire, total: 3,
-      header: SampleHeader(startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt))
+      header: SampleHeader(
+        startDate: Date(timeIntervalSince1970: 0), timeZone: .gmt, subject: SampleHeader.ownSubject)
+    )
     try own.sync { _ = try $0.save(sheet) }
     try bench.expectRefused(
       "\(line) --source diary", .noPermission,

@@ -30,7 +30,8 @@ import WellbeingTrendPages
     ) throws -> StateOfMind {
       try StateOfMind(
         kind: .momentaryEmotion, valence: valence, labels: [label], associations: [area],
-        header: SampleHeader(startDate: time(day, hour), timeZone: zone))
+        header: SampleHeader(
+          startDate: time(day, hour), timeZone: zone, subject: SampleHeader.ownSubject))
     }
     insights = Insights(
       of: [

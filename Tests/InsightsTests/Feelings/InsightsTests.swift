@@ -29,7 +29,8 @@ import WellbeingSamples
   ) throws -> StateOfMind {
     try StateOfMind(
       kind: .momentaryEmotion, valence: valence, labels: labels, associations: associations,
-      header: SampleHeader(startDate: date, timeZone: zone, metadata: metadata))
+      header: SampleHeader(
+        startDate: date, timeZone: zone, subject: SampleHeader.ownSubject, metadata: metadata))
   }
 
   private func event(
@@ -231,7 +232,8 @@ import WellbeingSamples
     let mood = try StateOfMind(
       kind: .dailyMood, valence: 0.9, labels: [.happy], associations: [.work],
       header: SampleHeader(
-        startDate: time(11, 12), timeZone: zone, datePrecision: .day, metadata: [:]))
+        startDate: time(11, 12), timeZone: zone, datePrecision: .day,
+        subject: SampleHeader.ownSubject, metadata: [:]))
     let week = insights(
       [
         mood, try feeling(-0.9, [.sad], [.work], at: time(11, 10), metadata: funeral.metadata),

@@ -13,7 +13,8 @@ import WellbeingSamples
     try StateOfMind(
       kind: .momentaryEmotion, valence: valence,
       header: SampleHeader(
-        startDate: #require(RFC3339.date(from: "\(day)T12:00:00Z")), timeZone: .gmt))
+        startDate: #require(RFC3339.date(from: "\(day)T12:00:00Z")), timeZone: .gmt,
+        subject: SampleHeader.ownSubject))
   }
 
   private func prompts(_ feelings: [StateOfMind]) throws -> [ReflectionPrompt] {

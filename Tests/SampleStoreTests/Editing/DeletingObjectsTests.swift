@@ -73,11 +73,12 @@ struct DeletingObjectsTests {
   @Test func `no record is earlier than the earliest that is permitted`() throws {
     let earliest = test.store.earliestPermittedSampleDate()
     #expect(earliest == Date(timeIntervalSince1970: -2_208_988_800))
-    let first = try mood(header: SampleHeader(startDate: earliest, timeZone: .gmt))
+    let first = try mood(
+      header: SampleHeader(startDate: earliest, timeZone: .gmt, subject: SampleHeader.ownSubject))
     try test.store.sync { _ = try $0.save(first) }
     #expect(try test.store.sync { try $0.history(limit: 9).samples.last?.uuid } == first.uuid)
     #expect(throws: InvalidSample.timeOutOfRange) {
-      try SampleHeader(startDate: earliest - 1e-3, timeZone: .gmt)
+      try SampleHeader(startDate: earliest - 1e-3, timeZone: .gmt, subject: SampleHeader.ownSubject)
     }
   }
 }

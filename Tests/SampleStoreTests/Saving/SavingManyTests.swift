@@ -69,7 +69,8 @@ struct SavingManyTests {
     let versions = try [1, 2].map { version in
       try mood(
         header: SampleHeader(
-          startDate: TestStore.now - 60, timeZone: .gmt, syncIdentifier: "ehr/7",
+          startDate: TestStore.now - 60, timeZone: .gmt, subject: SampleHeader.ownSubject,
+          syncIdentifier: "ehr/7",
           syncVersion: version))
     }
     try test.store.sync { store in

@@ -21,7 +21,8 @@ struct SavingTests {
     // Between two microseconds: the sample's time is rounded up, the clock is not.
     let moment = Date(timeIntervalSinceReferenceDate: 801_692_800.000_000_7)
     let test = try TestStore(now: moment)
-    let made = try gad7(header: SampleHeader(startDate: moment, timeZone: .gmt))
+    let made = try gad7(
+      header: SampleHeader(startDate: moment, timeZone: .gmt, subject: SampleHeader.ownSubject))
     #expect(made.startDate > moment)
     let saved = try test.store.sync { try $0.save(made) }
     #expect(try test.store.sync { try $0.sample(made.uuid) }?.sample as? ScoredAssessment == saved)
@@ -31,8 +32,9 @@ struct SavingTests {
     let test = try TestStore()
     let later = TestStore.now + 0.000_001
     for header in [
-      try SampleHeader(startDate: later, timeZone: .gmt),
-      try SampleHeader(startDate: TestStore.now, endDate: later, timeZone: .gmt),
+      try SampleHeader(startDate: later, timeZone: .gmt, subject: SampleHeader.ownSubject),
+      try SampleHeader(
+        startDate: TestStore.now, endDate: later, timeZone: .gmt, subject: SampleHeader.ownSubject),
     ] {
       let made = try gad7(header: header)
       #expect(throws: StoreError.inTheFuture) { try test.store.sync { try $0.save(made) } }

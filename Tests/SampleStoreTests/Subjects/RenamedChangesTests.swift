@@ -58,7 +58,9 @@ struct RenamedChangesTests {
     try rename("A", to: "B")
     let uuid = feeling.uuid
     try test.store.sync {
-      try $0.delete(try mood(header: SampleHeader(uuid: uuid, startDate: .now)))
+      try $0.delete(
+        try mood(
+          header: SampleHeader(uuid: uuid, startDate: .now, subject: SampleHeader.ownSubject)))
     }
     var anchor = all.newAnchor
     var gone: Set<UUID> = []
@@ -85,7 +87,9 @@ struct RenamedChangesTests {
     try rename("A", to: "B")
     let uuid = feeling.uuid
     try test.store.sync {
-      try $0.delete(try mood(header: SampleHeader(uuid: uuid, startDate: .now)))
+      try $0.delete(
+        try mood(
+          header: SampleHeader(uuid: uuid, startDate: .now, subject: SampleHeader.ownSubject)))
     }
     for filter in [SampleFilter.subject("A"), .subject("B"), .all([])] {
       #expect(try told(filter, since: start) == [false])

@@ -8,7 +8,7 @@ struct FactorSampleTests {
   private func header(_ precision: SampleHeader.DatePrecision = .day) throws -> SampleHeader {
     try SampleHeader(
       startDate: Date(timeIntervalSince1970: 1_767_600_000), timeZone: .gmt,
-      datePrecision: precision)
+      datePrecision: precision, subject: SampleHeader.ownSubject)
   }
 
   @Test func `known factors have names in many spellings, own ones in lower case`() throws {
@@ -58,10 +58,12 @@ struct FactorSampleTests {
     let (day, now) = (
       try #require(LocalDay("2026-01-05")), Date(timeIntervalSince1970: 1_767_600_000)
     )
-    let today = try FactorSample(.sleep, value: 1, on: day, timeZone: .gmt, now: now)
+    let today = try FactorSample(
+      .sleep, value: 1, on: day, timeZone: .gmt, subject: SampleHeader.ownSubject, now: now)
     #expect(today.startDate == now && today.header.localDay == day)
     let past = try FactorSample(
-      .sleep, value: 1, on: day.adding(days: -1), timeZone: .gmt, now: now)
+      .sleep, value: 1, on: day.adding(days: -1), timeZone: .gmt, subject: SampleHeader.ownSubject,
+      now: now)
     #expect(past.header.localDay == day.adding(days: -1))
   }
 

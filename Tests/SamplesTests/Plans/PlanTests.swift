@@ -10,7 +10,8 @@ import WellbeingTestSupport
     _ every: String, on weekdays: Set<Int> = [], from first: String, until last: String? = nil
   ) throws -> Plan {
     try Plan(
-      type: .questionnaire("phq-9"), every: try #require(CalendarSpan(every)), on: weekdays,
+      subject: SampleHeader.ownSubject, type: .questionnaire("phq-9"),
+      every: try #require(CalendarSpan(every)), on: weekdays,
       from: try day(first), until: try last.map(day))
   }
 
@@ -83,10 +84,13 @@ import WellbeingTestSupport
   @Test func `what makes no plan is refused`() throws {
     let (span, first) = (try #require(CalendarSpan("1mo")), try day("2026-01-31"))
     #expect(throws: InvalidPlan.weekdaysWithoutWeeks) {
-      try Plan(type: .stateOfMind, every: span, on: [1], from: first)
+      try Plan(
+        subject: SampleHeader.ownSubject, type: .stateOfMind, every: span, on: [1], from: first)
     }
     #expect(throws: InvalidPlan.endsBeforeStart) {
-      try Plan(type: .stateOfMind, every: span, from: first, until: first.adding(days: -1))
+      try Plan(
+        subject: SampleHeader.ownSubject, type: .stateOfMind, every: span, from: first,
+        until: first.adding(days: -1))
     }
     #expect(throws: InvalidPlan.subject(.subjectLength)) {
       try Plan(subject: "", type: .stateOfMind, every: span, from: first)
@@ -108,7 +112,9 @@ import WellbeingTestSupport
       let first = try #require(LocalDay(daysSince1970: .random(in: 0...40_000, using: &random)))
       let range = first.adding(days: .random(in: -60...4000, using: &random))
       let last = range.adding(days: .random(in: 0...500, using: &random))
-      let plan = try Plan(type: .stateOfMind, every: span, on: weekdays, from: first)
+      let plan = try Plan(
+        subject: SampleHeader.ownSubject, type: .stateOfMind, every: span, on: weekdays, from: first
+      )
       #expect(
         plan.dueDays(in: range...last)
           == expected(span, weekdays, first, range...last, calendar))

@@ -43,7 +43,8 @@ struct StateOfMindTests {
   @Test func `is one's own at a moment, as HealthKit's initializer makes it`() throws {
     let date = try moment("2026-01-05T11:00:00Z")
     let emotion = try StateOfMind(
-      date: date, kind: .momentaryEmotion, valence: 0.8, labels: [.happy], associations: [.work])
+      date: date, kind: .momentaryEmotion, valence: 0.8, labels: [.happy], associations: [.work],
+      subject: SampleHeader.ownSubject)
     #expect(emotion.startDate == date && emotion.endDate == date)
     #expect(emotion.subject == SampleHeader.ownSubject && emotion.header.metadata.isEmpty)
     #expect(emotion.sampleType == .stateOfMind)

@@ -136,7 +136,9 @@ struct RandomEdits {
   }
 
   private func named(_ uuid: UUID) throws -> any Sample {
-    stock[0].with(header: try SampleHeader(uuid: uuid, startDate: now, timeZone: .gmt))
+    stock[0].with(
+      header: try SampleHeader(
+        uuid: uuid, startDate: now, timeZone: .gmt, subject: SampleHeader.ownSubject))
   }
 
   /// A live record, or one that is deleted, purged or unknown.
