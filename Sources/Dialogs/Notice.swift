@@ -81,6 +81,11 @@ package struct Notice: Question {
     switch keys.action(for: press.key) {
     case nil: return nil
     case .choose:
+      // Keys typed ahead for the page before do not choose.
+      guard press.shownFor >= Self.readingTime else {
+        message = "Please take a moment to read this, then press the number."
+        return nil
+      }
       return press.key.text.flatMap { choices?.labels.firstIndex(of: $0) }.map(Reply.chosen)
     case .end: break
     }

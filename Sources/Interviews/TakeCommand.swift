@@ -103,7 +103,9 @@ package struct TakeCommand: Command {
     let session = AdministrationSession(
       TakeContext(
         options: self, context: context,
-        presenter: try Presenter(context, isHandedOver: isHandedOver, isSaving: isSaved),
+        presenter: try Presenter(
+          context, isHandedOver: isHandedOver, isSaving: isSaved,
+          isOwn: context.audience(of: subject) == .person),
         subject: subject,
         note: try context.runtime.note(given.note),
         store: isSaved ? try context.store.open(toSave: types, toRead: types) : nil,

@@ -12,6 +12,8 @@ package final class ChangeLog {
     case discarded(UUID)
     /// This many results were rescored.
     case rescored(Int)
+    /// The country was kept as a setting.
+    case country
     /// A change that does not concern a record.
     case other
   }
@@ -39,6 +41,7 @@ extension ChangeLog.Change {
     case .discarded(let uuid): "The unfinished \(uuid.reference) was discarded"
     case .rescored(let count):
       "\(countWords(count, "result")) \(count == 1 ? "was" : "were") rescored"
+    case .country: "Your country was kept ('wellbeing config unset region' forgets it)"
     case .other: "The change was made"
     }
   }

@@ -156,7 +156,7 @@ extension OptionSpec {
     summary: "Set your country by its two-letter code, such as GB.",
     detail:
       "It determines which phone numbers are shown. By default, the setting 'region' is used. If "
-      + "it is not set, the contacts of all countries are listed, those of your locale first.")
+      + "it is not set, the contacts of your locale's country are shown, and 'support' lists all.")
 
   package static let answers = OptionSpec(
     "answers", value: .text("LIST"), summary: "Give the answers in item order; '-' reads them.",

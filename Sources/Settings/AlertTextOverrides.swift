@@ -69,6 +69,10 @@ extension SettingNode {
       let known = seriesWords(placeholders.map { "{\($0)}" })
       throw fault("the only valid placeholder\(placeholders.count > 1 ? "s are" : " is") \(known).")
     }
+    // In a text to a person who was given no form, it goes with its comma.
+    if text.replacing("{giver}, ", with: "").contains("{giver}") {
+      throw fault("'{giver}' has to be followed by a comma and a space, as in '{giver}, or'.")
+    }
     if part.isForStaff, names.isEmpty {
       throw fault("the text has to contain \(placeholders.map { "{\($0)}" }.joined()).")
     }

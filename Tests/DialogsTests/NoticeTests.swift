@@ -27,7 +27,7 @@ struct NoticeTests {
     #expect(asked.press([key], after: .seconds(1)).isReply)
   }
 
-  @Test func `a number chooses at once, before the page was read, and other numbers do nothing`() {
+  @Test func `a number chooses after a second, before the page was read, and others do nothing`() {
     let page = Notice(
       QuestionContext(leaving: .never), way: .deliberate("u", "I have read this"),
       choices: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number.")
@@ -35,7 +35,9 @@ struct NoticeTests {
     for number in 1...3 {
       var asked = Asked(page)
       let key = Key.character(Character("\(number)"))
-      #expect(asked.press([key], after: .zero) == .reply(.chosen(number - 1)))
+      #expect(asked.press([key], after: .milliseconds(999)) == nil)
+      #expect(asked.text.contains("Please take a moment to read this, then press the number."))
+      #expect(asked.press([key], after: .seconds(1)) == .reply(.chosen(number - 1)))
     }
     var asked = Asked(page)
     #expect(asked.text.contains("1-3 country"))

@@ -75,13 +75,17 @@ struct AlertsCommand: Command {
     let types = context.definitions.readableCatalog.ids.map { SampleType.questionnaire($0) }
     let store = try context.store.openForReading(askingFor: Set(types))
     let worklist = try Worklist(context, store, about: subject)
-    try context.warnOfClock(of: store)
     if isCheck {
+      // The summary is one line.
+      if let remark = try context.clockRemark(on: store) {
+        context.runtime.diagnostics.writeLine(remark)
+      }
       let missing = store == nil ? "There is no store yet. " : ""
       let limit = try limit(store, context)
       context.runtime.output.writeLine(try missing + checkLine(worklist, limit: limit, context))
       return !worklist.raised.isEmpty ? .failure : limit.isEmpty ? .done : .noPermission
     }
+    try context.warnOfClock(of: store)
     try show(worklist, limit: try limit(store, context), context)
     return .done
   }
@@ -136,7 +140,7 @@ struct AlertsCommand: Command {
     if context.console.listingForm == .table, !worklist.alerts.isEmpty,
       context.console.info.isTerminal
     {
-      let canReview = worklist.alerts.contains { $0.state != .unfinished }
+      let canReview = worklist.alerts.contains { !$0.isUnfinished }
       context.runtime.output.writeLine()
       context.runtime.output.writeLine(
         canReview

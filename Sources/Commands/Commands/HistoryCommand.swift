@@ -165,7 +165,8 @@ struct HistoryRemarks {
   private(set) var unknownSubject: String?
   /// A remark that the conditions cannot match some results, because they have no total.
   private(set) var unfound: String?
-  /// A remark about unfinished questionnaires with an alert, which are never in the list.
+  /// Remarks about unfinished questionnaires with an alert, which are never in the list, and about the
+  /// reader's own alerts.
   private(set) var unfinishedAlerts: String?
 
   private let isNarrowed: Bool
@@ -177,10 +178,12 @@ struct HistoryRemarks {
   {
     isNarrowed = conditions?.isGiven == true || context.options.subject != nil
     guard let store else { return }
-    unfinishedAlerts = try Worklist(
-      context, store, [.unfinished, .corrected], about: context.options.subject
-    )
-    .unfinishedWords
+    let worklist = try Worklist(context, store, about: context.options.subject)
+    // Rows for a program have a column of alerts, but no unfinished questionnaires.
+    let isPage = context.console.listingForm == .table
+    let own = isPage || worklist.untold.contains(where: \.isUnfinished) ? worklist.ownWords : []
+    let words = own + [worklist.unfinishedWords].compactMap(\.self)
+    unfinishedAlerts = words.isEmpty ? nil : words.joined(separator: "\n")
     unknownSubject = try unknownSubject(context, store)
     unfound = try conditions.flatMap { try Self.unfound(context, store, $0) }
   }

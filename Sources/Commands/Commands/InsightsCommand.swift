@@ -110,7 +110,7 @@ struct InsightsCommand: Command {
     guard !context.console.isJSON else {
       let document = InsightsDocument(insights, of: subject, comparison, skipped: skipped)
       context.runtime.output.writeLine(String(decoding: document.bytes, as: UTF8.self))
-      for alert in alerts { context.runtime.diagnostics.writeLine(alert) }
+      for alert in alerts { context.runtime.diagnostics.writeLine(alert.text) }
       return end
     }
     let style = context.console.style
@@ -125,7 +125,7 @@ struct InsightsCommand: Command {
       style.lines([Span($0.message, .caution)]).map(style.text)
     }
     let remarks =
-      faults + (unknown == nil ? alerts.map { style.text([Span($0, .alert)]) } : [])
+      faults + (unknown == nil ? alerts.map { style.text([$0]) } : [])
     for line in lines + (remarks.isEmpty ? [] : [""]) + remarks {
       context.runtime.output.writeLine(line)
     }

@@ -134,7 +134,11 @@ struct ShowCommand: Command {
     than sample: any Sample, in store: HealthStore, _ context: CommandContext, on sink: any TextSink
   ) throws {
     let worklist = try Worklist(context, store, about: sample.subject)
-    for remark in worklist.remarks(besides: [sample.uuid]) { sink.writeLine(remark) }
+    // The page of one's own result says what help there is.
+    let isRead = worklist.untold.allSatisfy { $0.uuid == sample.uuid }
+    for remark in worklist.remarks(besides: [sample.uuid], isRead: isRead) {
+      sink.writeLine(remark.text)
+    }
   }
 
   private func write(_ story: VersionHistory, in zone: TimeZone, _ context: CommandContext) {

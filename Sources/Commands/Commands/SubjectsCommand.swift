@@ -99,7 +99,7 @@ struct SubjectsShowCommand: Command {
       ("Episodes", SubjectsEpisodeCommand.words(episodes, on: try context.today())),
       ("Resembles", resembled.map(quoted).joined(separator: ", ")),
     ])
-    for remark in worklist.remarks(besides: []) { output.writeLine(remark) }
+    for remark in worklist.remarks(besides: []) { output.writeLine(remark.text) }
     return .done
   }
 }

@@ -16,6 +16,8 @@ struct SupportCommand: Command {
 
   static var settingsUse: SettingsUse { .validOnes }
 
+  var isPaged: Bool { true }
+
   init(_ arguments: Invocation) {}
 
   func run(_ context: CommandContext) throws -> ExitCode {

@@ -145,16 +145,16 @@ struct TrendCommand: Command {
       guard context.console.isJSON else { return }
     }
     for remark in try remarks(on: data, request, store, context) {
-      context.runtime.diagnostics.writeLine(remark)
+      context.runtime.diagnostics.writeLine(remark.text)
     }
   }
 
   /// That the clock may be wrong, and the subject's open alerts on results that are not shown.
   private func remarks(
     on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
-  ) throws -> [String] {
+  ) throws -> [Span] {
     let shown = data.scores.flatMap { $0.results.map(\.uuid) }
-    return try [context.clockRemark(on: store)].compactMap(\.self)
+    return try [context.clockRemark(on: store)].compactMap { $0.map { Span($0, .alert) } }
       + Worklist(context, store, about: request.scope.subject).remarks(besides: Set(shown))
   }
 
@@ -170,7 +170,7 @@ struct TrendCommand: Command {
     let remarks = try unknownSubject == nil ? remarks(on: data, request, store, context) : []
     let page = TrendPage(context, request, data, unknownSubject: unknownSubject).lines
     let gap = remarks.isEmpty ? [] : [""]
-    let alerts = remarks.map { context.console.style.text([Span($0, .alert)]) }
+    let alerts = remarks.map { context.console.style.text([$0]) }
     return (page + gap + alerts).joined(separator: "\n")
   }
 }

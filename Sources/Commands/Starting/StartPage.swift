@@ -30,6 +30,8 @@ struct StartPage {
     case unknown(String)
     /// The lines of waiting alerts: each text is followed by its command.
     case waiting([String])
+    /// The reader's own alert: a sentence, and the lines with the commands.
+    case own(String, [String])
     case drafts(Int)
     /// The number of events without a feeling.
     case events(Int)
@@ -46,6 +48,9 @@ struct StartPage {
   private(set) var suggestions: Suggestions
   /// Whether alerts wait for review, as far as it is known.
   private(set) var isWaiting = false
+  /// The arguments of the command by which the reader says that they have told someone of an alert of
+  /// their own; nil if there is none.
+  private(set) var tellingCommand: [String]?
   /// Whether there are events without a feeling.
   private(set) var hasEvents = false
   /// Whether there are records of several subjects.
@@ -144,8 +149,9 @@ struct StartPage {
       try context.check(.validOnes)
       guard let store = try context.store.openForReading() else { return .done }
       let waiting = try Worklist(context, store)
-      for line in waiting.counts { output.writeLine(line) }
-      if !waiting.counts.isEmpty { output.writeLine() }
+      let lines = waiting.ownWords + waiting.counts
+      for line in lines { output.writeLine(line) }
+      if !lines.isEmpty { output.writeLine() }
       return .done
     } catch {
       write(.text("It is not known whether alerts wait to be reviewed."))
@@ -158,9 +164,13 @@ struct StartPage {
 
   private mutating func show(_ store: HealthStore) throws -> ExitCode {
     let waiting = try Worklist(context, store)
-    isWaiting = !waiting.alerts.isEmpty
+    isWaiting = !waiting.ofStaff.isEmpty
+    if let sentence = waiting.ownSentence {
+      tellingCommand = waiting.tellingCommand
+      parts.append(.own(sentence, waiting.ownWords))
+    }
     parts.append(.waiting(waiting.counts))
-    if isWaiting { parts.append(.gap) }
+    if isWaiting || tellingCommand != nil { parts.append(.gap) }
     do {
       try showLatest(store, waiting)
       return .done
@@ -222,7 +232,7 @@ struct StartPage {
     switch part {
     case .text(let text), .unknown(let text): output.writeLine(context.console.paragraph(text))
     case .line(let line): output.writeLine(line)
-    case .waiting(let lines): for line in lines { output.writeLine(line) }
+    case .waiting(let lines), .own(_, let lines): for line in lines { output.writeLine(line) }
     case .drafts(let count):
       let ending = count == 1 ? "shows it" : "lists them"
       write(.text("\(Self.words(ofDrafts: count)): 'wellbeing drafts' \(ending)."))

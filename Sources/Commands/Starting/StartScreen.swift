@@ -108,7 +108,24 @@ struct StartScreen {
       .init("s", "subjects", "List everyone, worst first", summary: "subjects", isListed: true),
       .run(["caseload"])
     )
-    return (page.isWaiting ? [review] : []) + [draft].compactMap(\.self)
+    let alerts: (KeyQuestion.Choice, Action) = (
+      .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
+      .run(["alerts"])
+    )
+    let own: [(KeyQuestion.Choice, Action)] =
+      page.tellingCommand.map { words in
+        [
+          (
+            .init("n", "numbers", "Show who to call", summary: "numbers", isListed: true),
+            .run(["support"])
+          ),
+          (
+            .init("x", "told", "I have told someone", summary: "told someone", isListed: true),
+            .run(words)
+          ),
+        ]
+      } ?? []
+    return own + (page.isWaiting ? [review] : []) + [draft].compactMap(\.self)
       + (page.due.isEmpty ? [] : [due]) + (page.hasEvents ? [events] : [])
       + (page.hasSubjects ? [caseload] : []) + [
         (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
@@ -117,11 +134,7 @@ struct StartScreen {
           .init("h", "history", "List results and moods", summary: "history", isListed: true),
           .run(["history"])
         ),
-        (
-          .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
-          .run(["alerts"])
-        ),
-      ]
+      ] + (page.tellingCommand == nil || page.isWaiting ? [alerts] : [])
   }
 
   // MARK: Content
@@ -140,6 +153,8 @@ struct StartScreen {
     switch part {
     case .text(let text), .line(let text): [.text(text)]
     case .unknown(let text): [.text(text, .caution)]
+    // The commands are keys here.
+    case .own(let sentence, _): [.text(sentence, .strong)]
     case .waiting(let lines):
       // The commands are keys here.
       lines.filter { !$0.hasPrefix(" ") }.map { line in
@@ -158,7 +173,7 @@ extension StartPage.Part {
   /// Whether it is something that waits to be done.
   fileprivate var isWaiting: Bool {
     switch self {
-    case .waiting, .drafts, .events, .due: true
+    case .waiting, .own, .drafts, .events, .due: true
     default: false
     }
   }

@@ -85,6 +85,7 @@ struct TrendReading {
       baseline == nil ? [] : past, baseline: baseline ?? .first, criteria: criteria)
     let ends = course.changes?.changes.map(\.from) ?? []
     course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))
+    course.isOfReader = scope.isOfReader
     course.moods = try scope.companion.map {
       try moods($0, over: trend.points.map(\.result), questionnaire)
     }

@@ -35,6 +35,7 @@ struct TrendRequest {
     var scope = TrendScope(
       subject: try context.subject(), timeZone: zone,
       measures: try Self.measures(options.measures, context))
+    scope.isOfReader = context.audience(of: scope.subject) == .person
     (scope.start, scope.end) = (range.start, range.end)
     (scope.form, scope.interval) = (options.form, options.interval ?? .day)
     (scope.companion, scope.items) = (options.companion, options.items)

@@ -64,6 +64,11 @@ extension GeneralTexts {
     case alertStaff
     /// To the person, with a result: the page about getting help was shown before.
     case alertPerson
+    /// To the person, on later pages: an answer in the form that `{questionnaires}` names raised an
+    /// alert.
+    case ownAlert
+    /// The same of several forms.
+    case ownAlerts
 
     // MARK: Background information
 

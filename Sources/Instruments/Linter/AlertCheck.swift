@@ -50,8 +50,8 @@ struct AlertCheck {
   }
 
   /// Warns about items about self-harm or suicide that have no alert, and no fault for it.
-  func warn(_ warnings: inout Findings<DefinitionWarning.Reason>) {
-    guard let risk = try? RiskWords.builtIn() else { return }
+  func warn(_ warnings: inout Findings<DefinitionWarning.Reason>) throws(DefinitionError) {
+    let risk = try RiskWords.builtIn()
     for (index, item) in questionnaire.items.enumerated()
     where !questionnaire.alerts.contains(where: { $0.item == item.id }) {
       for language in questionnaire.languages

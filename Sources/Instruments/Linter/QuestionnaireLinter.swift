@@ -36,7 +36,7 @@ package enum QuestionnaireLinter: Sendable {
   ) -> Report {
     let reader = DefinitionReader()
     do throws(DefinitionError) {
-      return check(document, root: try reader.root(of: document), among: catalog)
+      return try check(document, root: try reader.root(of: document), among: catalog)
     } catch {
       return Report(
         faults: error.faults, omittedFaultCount: error.omittedCount, warnings: [],
@@ -46,7 +46,7 @@ package enum QuestionnaireLinter: Sendable {
 
   private static func check(
     _ document: [UInt8], root: Node, among catalog: QuestionnaireCatalog?
-  ) -> Report {
+  ) throws(DefinitionError) -> Report {
     let questionnaire = root.checkedQuestionnaire(document: document)
     if let questionnaire { AlertCheck(questionnaire, root: root).run() }
     let isSound = questionnaire != nil && !root.reader.hasFaults
@@ -54,7 +54,7 @@ package enum QuestionnaireLinter: Sendable {
     var warnings = Findings<DefinitionWarning.Reason>()
     var counts = (examples: 0, held: 0)
     if let questionnaire {
-      AlertCheck(questionnaire, root: root).warn(&warnings)
+      try AlertCheck(questionnaire, root: root).warn(&warnings)
       WordingCheck(questionnaire, root: root).run(&warnings)
       ThresholdCheck(questionnaire, root: root).run(&warnings)
       if isSound {

@@ -55,7 +55,13 @@ final class AdministrationSession {
       [.text(try title(of: questionnaire), .strong)]
         + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
     }
-    return heads + [.gap, .text(subject), .gap]
+    let past = take.options.pastDay.map {
+      "The answers are saved as of \(LocalTime.span($0...$0))."
+    }
+    let clock = try context.clockRemark(on: take.store)
+    let trace =
+      dialog.leavesTrace ? "What you type stays visible in this window until it is cleared." : nil
+    return heads + [.gap, .text(subject), .gap] + .spaced([past, clock, trace].compactMap(\.self))
   }
 
   /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
@@ -65,15 +71,9 @@ final class AdministrationSession {
   private func begin(
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
-    let past = take.options.pastDay.map {
-      "The answers are saved as of \(LocalTime.span($0...$0))."
-    }
-    let clock = try context.clockRemark(on: take.store)
-    let trace = "What you type stays visible in this window until it is cleared."
     let page = Notice(
       QuestionContext(take.title("Questionnaire\(questionnaires.count == 1 ? "" : "s")")),
-      body: try firstPage(questionnaires)
-        + .spaced([past, clock].compactMap(\.self) + words + (dialog.leavesTrace ? [trace] : [])),
+      body: try firstPage(questionnaires) + .spaced(words),
       way: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
@@ -207,8 +207,8 @@ final class AdministrationSession {
       try questionnaires.allSatisfy({ try take.draft(of: $0) == nil })
     else { return }
     throw Failure.noInput(
-      "There is no unfinished \(questionnaires.map(\.id).joined(separator: " or ")) for "
-        + "\(quoted(take.subject)): 'wellbeing drafts' lists them.")
+      "No unfinished \(questionnaires.map(\.id).joined(separator: " or ")) of "
+        + "\(quoted(take.subject)) can be continued: 'wellbeing drafts' lists what is unfinished.")
   }
 
   /// Returns the subject's earlier results in words.

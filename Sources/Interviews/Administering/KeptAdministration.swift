@@ -149,9 +149,10 @@ final class KeptAdministration {
     }
   }
 
-  /// Discards a draft of any version, after showing its alerts.
+  /// Discards a draft of any version, after showing its alerts. A person's own draft with an alert is
+  /// set aside instead, so that the alert is not nowhere.
   ///
-  /// - Returns: Whether it was discarded; staff can quit instead of giving a reason.
+  /// - Returns: Whether to start again; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
     let definition = try store.sync { try $0.definition(draft.questionnaire) }
     let audience = take.audienceOfOffer(draft)
@@ -166,13 +167,16 @@ final class KeptAdministration {
     ) { _ in }
     var reason = take.options.reason
     if draft.needsReason, reason == nil {
-      let isPersonAlone = audience == .person && context.isOwn(draft)
-      reason =
-        isPersonAlone
-        ? Draft.reasonOfPerson
-        : try DialogEnd.unconfirmed(isDraftKept: true) {
-          try ReasonNeed.ofRaisedDraft.ask(dialog, take.title())
-        }
+      guard audience == .staff || !context.isOwn(draft) else {
+        try store.sync { try $0.setAside(draft, because: .notAResult) }
+        dialog.say(
+          "Your unfinished \(title) is kept, because one of its answers is important: 'wellbeing "
+            + "drafts' lists it. Starting again.")
+        return true
+      }
+      reason = try DialogEnd.unconfirmed(isDraftKept: true) {
+        try ReasonNeed.ofRaisedDraft.ask(dialog, take.title())
+      }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
         return false
@@ -244,6 +248,11 @@ final class KeptAdministration {
   /// Returns the results of the same questionnaire and day as an assessment.
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
     try take.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
+  }
+
+  /// Whether an answer raises an alert, or raised one when the draft was saved before.
+  func isRaised(_ administration: Administration) throws(ScoringError) -> Bool {
+    try !administration.alerts().raised.isEmpty || draft?.raisedAlerts.isEmpty == false
   }
 
   /// The items whose answers raise an alert, or raised one when the draft was saved before.

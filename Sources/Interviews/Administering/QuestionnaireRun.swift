@@ -100,7 +100,7 @@ final class QuestionnaireRun {
     guard Self.isOtherTerminal(error) else { return error }
     do {
       // If the alerts cannot be evaluated, neither can a draft be written.
-      guard try !administration.alerts().raised.isEmpty else { return Failure.answerNotSaved }
+      guard try kept.isRaised(administration) else { return Failure.answerNotSaved }
       try kept.setAside(administration, because: .otherTerminal)
       return Failure.answersSetAside
     } catch let second {
@@ -161,7 +161,7 @@ final class QuestionnaireRun {
         do {
           result = Result(
             assessment: try kept.save(scored.with(alertShown: shown), replacing: replaced),
-            questionnaire: kept.questionnaire, sameDay: try sameDay.get())
+            questionnaire: kept.questionnaire, sameDay: try sameDay.get().without(replaced))
         } catch {
           throw scored.alerts.isEmpty ? error : reported(error, administration)
         }
@@ -188,13 +188,18 @@ final class QuestionnaireRun {
 
   /// Throws a second result of a day away. An alert stays on the list of unfinished questionnaires.
   private func putAway(_ administration: Administration, _ scored: ScoredAssessment) throws {
-    isThrownAway = true
     guard !kept.raisedItems(of: scored).isEmpty else {
       try kept.throwAway()
+      isThrownAway = true
       dialog.print(["Nothing of it was kept."])
       return
     }
-    try kept.setAside(administration, because: .notAResult)
+    do {
+      try kept.setAside(administration, because: .notAResult)
+      isThrownAway = true
+    } catch {
+      try rethrow(error) { try showAlerts(of: administration, isLost: !kept.isKept) }
+    }
     try leave(administration)
   }
 

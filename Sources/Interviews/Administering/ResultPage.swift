@@ -245,11 +245,12 @@ struct ResultsView {
   /// - Returns: A message if the course cannot be read.
   private func showCourse() throws -> String? {
     guard let store = take.store else { return nil }
+    let isOfReader = pages.contains { $0.audience == .person }
     do {
       try CoursePage(
-        of: take.subject, pages.compactMap(\.questionnaire), in: store, take.context
-      ).show(
-        take.dialog, for: pages.contains { $0.audience == .person } ? .person : .staff)
+        of: take.subject, pages.compactMap(\.questionnaire), in: store, take.context,
+        isOfReader: isOfReader
+      ).show(take.dialog, for: isOfReader ? .person : .staff)
       return nil
     } catch let error as StoreError {
       return Failure(error).message

@@ -21,7 +21,14 @@ struct SameDay: Equatable {
   /// The latest of them, such as *the one of 09:12*.
   let latest: String
   /// Their UUIDs, latest first.
-  let results: [UUID]
+  private(set) var results: [UUID]
+
+  /// Returns the others than a result that has been replaced.
+  func without(_ replaced: UUID?) -> Self {
+    var rest = self
+    rest.results.removeAll { $0 == replaced }
+    return rest
+  }
 }
 
 extension SameDay {

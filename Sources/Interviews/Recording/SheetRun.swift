@@ -47,6 +47,8 @@ final class SheetRun {
   private var failure: StoreError?
   /// The entries while they raise an alert, for the case that the form is left or the program killed.
   private var draft: Draft?
+  /// Whether the last entries are in it.
+  private var isDraftCurrent = true
 
   init(
     _ entryContext: PaperEntryContext, _ dialog: any Dialog, _ proposal: PaperSheet.Proposal,
@@ -129,7 +131,9 @@ final class SheetRun {
         if let entry { return entry }
       case .leave:
         try showAlerts()
-        if draft != nil || isRaised { dialog.print([entryContext.context.console.paragraph(lost)]) }
+        if draft != nil || isRaised != false {
+          dialog.print([entryContext.context.console.paragraph(lost)])
+        }
         if let failure { throw failure }
         return nil
       }
@@ -333,10 +337,11 @@ final class SheetRun {
   private func keepRaised() {
     guard !isSaved else { return }
     let (known, administration) = (draft, sheet.administration)
-    guard let subject = sheet.subject, !sheet.isTotalOnly, isRaised else {
-      if let known, (try? entryContext.store.sync { try $0.withdraw(known) }) != nil { draft = nil }
+    if let known, sheet.isTotalOnly || isRaised == false {
+      if (try? entryContext.store.sync { try $0.withdraw(known) }) != nil { draft = nil }
       return
     }
+    guard let subject = sheet.subject, !sheet.isTotalOnly, isRaised == true else { return }
     let stamp = sheet.head.date?.stamp
     let circumstances = Draft.Circumstances(
       policy: entryContext.policy, administeredBy: sheet.head.administeredBy ?? .clinician,
@@ -351,22 +356,30 @@ final class SheetRun {
         administration, subject: subject, circumstances: circumstances, because: .paperForm,
         after: known)
     }
+    isDraftCurrent = kept != nil
     if let kept { draft = kept }
   }
 
-  /// Whether an answer that was entered raises an alert.
-  private var isRaised: Bool {
-    (try? entryContext.foundAlerts(sheet).raised.isEmpty) == false
+  /// Whether an answer that was entered raises an alert; nil if that cannot be evaluated.
+  private var isRaised: Bool? {
+    do {
+      return try !entryContext.foundAlerts(sheet).raised.isEmpty
+    } catch {
+      return nil
+    }
   }
 
   /// That the form is not saved, and what is left of it.
   private var lost: String {
-    if draft != nil {
+    if draft != nil, isDraftCurrent {
       return questions.lost + " Its answers are kept as an unfinished questionnaire, because one "
         + "raises an alert: 'wellbeing drafts' lists it."
     }
-    guard isRaised else { return questions.lost }
-    return "\(questions.lost) Its alert is on no list."
+    switch isRaised {
+    case false: return questions.lost
+    case true: return "\(questions.lost) Its alert is on no list."
+    case nil: return "\(questions.lost) Whether an answer raises an alert is not known."
+    }
   }
 
   private func updateNotice() {

@@ -93,7 +93,7 @@ package struct CountryQuestion {
     guard isKept else { return }
     do {
       _ = try context.changeSetting(ConfigurationKey.region.name, to: .string(country.code))
-      context.store.log(.other)
+      context.store.log(.country)
     } catch {
       say("The country could not be kept as a setting. \(Failure(error).message)")
     }

@@ -15,9 +15,12 @@ package struct CoursePage {
   private let texts: GeneralTexts
 
   /// Reads the results of some questionnaires.
+  ///
+  /// - Parameter isOfReader: Whether the subject is the reader, who is told of their own alerts
+  ///   elsewhere.
   package init(
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
-    _ context: CommandContext
+    _ context: CommandContext, isOfReader: Bool
   ) throws {
     let criteria = try context.criteria()
     let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
@@ -40,6 +43,7 @@ package struct CoursePage {
       }
       try course.compare(past, baseline: baseline, criteria: criteria)
       course.unreviewed = Set(waiting.map(\.uuid)).intersection(results.map(\.uuid))
+      course.isOfReader = isOfReader
       return course
     }
     let combined = try CombinedChange.all(

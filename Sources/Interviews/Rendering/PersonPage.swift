@@ -10,17 +10,36 @@ import WellbeingStoreFile
 import WellbeingTerminal
 
 /// The page of one person: the results by day, what changed, and the alerts; keys show answers, the
-/// chart and the sources, and review the alerts.
+/// chart and the sources, and review the alerts. Of the reader's own alerts it tells the reader, with
+/// a key to say that they have told someone.
 package struct PersonPage {
-  /// What a key does; a program and a guest only look.
-  private var actions: [ListQuestion.Action] {
-    let looking: [ListQuestion.Action] = [
-      .init("t", "chart", "Show the chart."),
-      .init("s", "sources", "Show each rule's result, with its sources."),
-    ]
-    return context.options.source == nil && !context.store.isGuest
-      ? looking + [.init("r", "review", "Review the alerts that wait.")] : looking
+  /// What a key does.
+  private enum Action {
+    case chart
+    case sources
+    case review
+    case toldSomeone
+
+    var key: ListQuestion.Action {
+      switch self {
+      case .chart: .init("t", "chart", "Show the chart.")
+      case .sources: .init("s", "sources", "Show each rule's result, with its sources.")
+      case .review: .init("r", "review", "Review the alerts that wait.")
+      case .toldSomeone: .init("x", "told someone", "Say that you have told someone.")
+      }
+    }
   }
+
+  /// A program and a guest only look.
+  private var actions: [Action] {
+    let looking: [Action] = [.chart, .sources]
+    guard context.options.source == nil && !context.store.isGuest else { return looking }
+    guard isOwn else { return looking + [.review] }
+    return worklist.ownSentence == nil ? looking : looking + [.toldSomeone]
+  }
+
+  /// Whether the person is the reader.
+  private var isOwn: Bool { context.audience(of: subject) == .person }
 
   private let subject: String
   private let store: HealthStore
@@ -57,7 +76,10 @@ package struct PersonPage {
       at: context.runtime.clock()
     ) { try context.definitions.definition($0, in: store) }
     return (
-      history, try CoursePage(of: subject, history.questionnaires, in: store, context),
+      history,
+      try CoursePage(
+        of: subject, history.questionnaires, in: store, context,
+        isOfReader: context.audience(of: subject) == .person),
       try Worklist(context, store, about: subject)
     )
   }
@@ -78,10 +100,11 @@ package struct PersonPage {
         try page.showAnswers(dialog)
       case .act(let action, let row):
         page.chosen = row
-        switch action {
-        case 0: try page.course.show(dialog)
-        case 1: try page.course.show(dialog, isFull: true)
-        default: try page.review(dialog, notice)
+        switch page.actions[action] {
+        case .chart: try page.course.show(dialog)
+        case .sources: try page.course.show(dialog, isFull: true)
+        case .review: try page.review(dialog, notice)
+        case .toldSomeone: try page.tellOfSomeone(dialog)
         }
       }
     }
@@ -93,6 +116,14 @@ package struct PersonPage {
       return dialog.say("No alerts are waiting for \(quoted(subject)).")
     }
     try context.reviewAlerts(of: subject, dialog, notice)
+    (history, course, worklist) = try Self.read(subject, store, context)
+  }
+
+  /// Records that the reader has told someone, and reads everything again.
+  private mutating func tellOfSomeone(_ dialog: any Dialog) throws {
+    let told = ToldSomeone(context, try context.store.open())
+    for uuid in worklist.untold.map(\.uuid) { try told.record(uuid) }
+    dialog.say("Noted: you have told someone.")
     (history, course, worklist) = try Self.read(subject, store, context)
   }
 
@@ -110,8 +141,9 @@ package struct PersonPage {
       let last = history.rows.first?.day.description ?? ""
       let count = history.rows.reduce(0) { $0 + $1.results.count }
       let days = first == last ? first : "\(first) to \(last)"
-      let raised = worklist.alerts.count { $0.state.isRaised }
-      let others = worklist.alerts.count - raised
+      let waiting = isOwn ? [] : worklist.alerts
+      let raised = waiting.count { $0.state.isRaised }
+      let others = waiting.count - raised
       let alerts = [
         raised == 0 ? nil : "\(countWords(raised, "alert")) to review",
         others == 0 ? nil : "\(countWords(others, "alert")) not assessed",
@@ -123,7 +155,7 @@ package struct PersonPage {
         : (alerts + [countWords(count, "result")]).joined(separator: ", ")
       return ListQuestion(
         QuestionContext(Page.Title(printable(subject), right: right)),
-        names: history.rows.map { [$0.day.description] }, actions: actions,
+        names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
         opening: "answers", chosen: chosen, above: try alertLines()
       ) { area in
         let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
@@ -149,8 +181,17 @@ package struct PersonPage {
         + shellQuoted(subject)
   }
 
-  /// The alerts that wait, each with its item, its answer and its day.
+  /// The alerts that wait, each with its item, its answer and its day; a sentence to the reader of
+  /// their own.
   private func alertLines() throws -> [Page.Block] {
+    guard !isOwn else {
+      return worklist.ownSentence.map {
+        [
+          .text($0, .strong),
+          .text("If you have told nobody yet, this shows who to call: wellbeing support"),
+        ]
+      } ?? []
+    }
     let zone = try context.zone()
     return worklist.alerts.map { alert in
       let isRaised = alert.state.isRaised

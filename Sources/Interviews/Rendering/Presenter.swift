@@ -19,13 +19,17 @@ package struct Presenter {
   private let isHandedOver: Bool
   /// Whether answers are saved.
   private let isSaving: Bool
+  /// Whether the answers are about the owner of the settings.
+  private let isOwn: Bool
 
   package init(
-    _ context: CommandContext, isHandedOver: Bool = false, isSaving: Bool = true
+    _ context: CommandContext, isHandedOver: Bool = false, isSaving: Bool = true,
+    isOwn: Bool = true
   ) throws {
     self.context = context
     self.isHandedOver = isHandedOver
     self.isSaving = isSaving && !context.store.isGuest
+    self.isOwn = isOwn
     texts = try GeneralTexts.builtIn()
     knownContacts = try SupportContacts.builtIn()
     namedRegion = try context.namedRegion()
@@ -33,9 +37,17 @@ package struct Presenter {
 
   /// The support contacts. Settings are read on demand: commands that save have already rejected
   /// invalid settings by then.
-  package var contacts: ContactText {
+  package var contacts: ContactText { contacts(isBrief: true) }
+
+  private func contacts(isBrief: Bool) -> ContactText {
     context.contactText(
-      knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: true)
+      knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief)
+  }
+
+  /// The support contacts of an alert: those of all countries where the country is not known and
+  /// cannot be asked for, because the device was handed over.
+  private var alertContacts: ContactText {
+    contacts(isBrief: !(isHandedOver && contacts.isGuess && contacts.listed.isEmpty))
   }
 
   /// The question for the country, for a page that lists contacts; nil if it is known, or if the
@@ -45,7 +57,7 @@ package struct Presenter {
       AlertLayout(paragraph).parts.contains { if case .contacts = $0 { true } else { false } }
     }
     return contacts.isGuess && listsContacts && !isHandedOver
-      ? CountryQuestion(context, isKept: isSaving) : nil
+      ? CountryQuestion(context, isKept: isSaving && isOwn) : nil
   }
 
   /// Asks staff for the country, if none is known.
@@ -111,7 +123,7 @@ package struct Presenter {
     let isGiven = isGiven || isHandedOver || isForSomebodyElse
     return AlertText(
       questionnaire: questionnaire, language: language, audience: audience,
-      contacts: withContacts || audience == .person ? contacts : nil, texts: texts,
+      contacts: withContacts || audience == .person ? alertContacts : nil, texts: texts,
       readers: isHandedOver
         ? .staff : isLost || !isSaving ? .notKept : context.readers(isGiven: isGiven),
       isGiven: isGiven, answeredDays: answeredDays,
@@ -231,13 +243,10 @@ extension Sample {
 }
 
 extension Sample {
-  /// Returns the number of whole days since the record; nil if there is none.
+  /// Returns the number of days since the record's day; nil on the day itself.
   fileprivate func days(until now: Date) -> Int? {
-    let (zone, day) = (TimeZone(identifier: header.timeZone) ?? .gmt, Double(24 * 60 * 60))
-    let days =
-      header.datePrecision == .day
-      ? LocalDay(of: now, in: zone).daysSince1970 - LocalDay(of: startDate, in: zone).daysSince1970
-      : Int(now.timeIntervalSince(startDate) / day)
+    let today = LocalDay(of: now, in: IANAZone.named(header.timeZone) ?? .gmt)
+    let days = today.daysSince1970 - header.localDay.daysSince1970
     return days > 0 ? days : nil
   }
 }

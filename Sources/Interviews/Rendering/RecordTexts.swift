@@ -32,7 +32,10 @@ extension Worklist {
         // If the definition is damaged, its alert is shown by id.
       }
     }
-    self.init(alerts, definitions: definitions)
+    let reader = Reader(texts: try GeneralTexts.builtIn(), zone: try context.zone()) {
+      context.audience(of: $0) == .person
+    }
+    self.init(alerts, definitions: definitions, for: reader)
   }
 }
 

@@ -42,15 +42,16 @@ extension AlertLayout {
     parts.enumerated().flatMap { index, part -> [Page.Block] in
       switch part {
       case .text(let text) where index == 0:
-        [
+        return [
           Page.Block(
             printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert),
           .gap,
         ]
-      case .text(let text): [Page.Block(printable(text)), .gap]
+      case .text(let text): return [Page.Block(printable(text)), .gap]
       case .contacts(let lines):
-        (lines.blocks(width: width)[..<1] + Self.question(countries, width: width)
-          + lines.blocks(width: width)[1...]) + [.gap]
+        let contacts = lines.blocks(width: width)
+        return contacts.prefix(1) + Self.question(countries, width: width) + contacts.dropFirst()
+          + [.gap]
       }
     }
   }

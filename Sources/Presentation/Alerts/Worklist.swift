@@ -3,20 +3,45 @@ package import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSampleStore
 package import WellbeingSamples
+package import WellbeingTerminal
 
 /// The alerts waiting for review, and their texts.
 package struct Worklist {
   /// The alerts, oldest first.
   package let alerts: [WaitingAlert]
   private let definitions: [Questionnaire.Key: Questionnaire]
+  private let reader: Reader?
+
+  /// A reader who may be the person whom an alert is about.
+  package struct Reader {
+    let texts: GeneralTexts
+    let zone: TimeZone
+    let isSubject: (String) -> Bool
+
+    /// - Parameters:
+    ///   - zone: The zone of the days in sentences.
+    ///   - isSubject: Whether a subject is the reader.
+    package init(texts: GeneralTexts, zone: TimeZone, isSubject: @escaping (String) -> Bool) {
+      self.texts = texts
+      self.zone = zone
+      self.isSubject = isSubject
+    }
+  }
 
   /// The language of the texts, if a definition has it.
   private static let language = "en"
 
-  package init(_ alerts: [WaitingAlert], definitions: [Questionnaire.Key: Questionnaire]) {
+  /// - Parameter reader: Nil for staff only.
+  package init(
+    _ alerts: [WaitingAlert], definitions: [Questionnaire.Key: Questionnaire],
+    for reader: Reader? = nil
+  ) {
     self.alerts = alerts
     self.definitions = definitions
+    self.reader = reader
   }
+
+  private func isOwn(_ subject: String) -> Bool { reader?.isSubject(subject) ?? false }
 
   /// The alerts raised by an answer; a result or draft can have several.
   package var raised: [WaitingAlert] { alerts.filter { $0.state.isRaised } }
@@ -164,6 +189,8 @@ extension Worklist {
   /// The number of waiting alerts, with the commands that list them. Each is on a line of its own
   /// so that it can be copied. Empty if nothing waits.
   package var counts: [String] {
+    let alerts = ofStaff
+    let raised = alerts.filter { $0.state.isRaised }
     let drafts = raised.filter(\.isUnfinished)
     let errors = raised.count { $0.state == .enteredInError }
     let results = raised.count - drafts.count - errors
@@ -195,10 +222,58 @@ extension Worklist {
   /// Returns remarks on a subject's alerts that are not shown, one line each, so that the command
   /// in it can be copied.
   ///
-  /// - Parameter shown: The results that are shown anyway.
-  package func remarks(besides shown: Set<UUID>) -> [String] {
-    let results = raised.filter { !$0.isUnfinished && !shown.contains($0.uuid) }
-    return [words(ofResults: Self.records(results)), unfinishedWords].compactMap(\.self)
+  /// - Parameters:
+  ///   - shown: The results that are shown anyway.
+  ///   - isRead: Whether the reader's own alerts were shown to them as well.
+  package func remarks(besides shown: Set<UUID>, isRead: Bool = false) -> [Span] {
+    let results = raised.filter {
+      (!isOwn($0.subject) || $0.state == .enteredInError) && !$0.isUnfinished
+        && !shown.contains($0.uuid)
+    }
+    return (isRead ? [] : ownWords).map { Span($0, .strong) }
+      + [words(ofResults: Self.records(results)), unfinishedWords].compactMap(\.self)
+      .map { Span($0, .alert) }
+  }
+
+  // MARK: The reader's own
+
+  /// The alerts for staff: those of others, those of which the reader has told someone, and what
+  /// has to be corrected.
+  package var ofStaff: [WaitingAlert] {
+    alerts.filter { !isOwn($0.subject) || $0.isTold || $0.state == .enteredInError }
+  }
+
+  /// The reader's own results and drafts with an alert, the latest first, until the reader says that
+  /// they have told someone.
+  package var untold: [WaitingAlert] {
+    Self.records(
+      raised.filter { isOwn($0.subject) && !$0.isTold && $0.state != .enteredInError }
+    ).reversed()
+  }
+
+  /// The arguments of the command by which the reader says that they have told someone.
+  package var tellingCommand: [String] {
+    ["review"] + untold.map(\.uuid.reference) + ["--outcome", Review.Outcome.toldSomeone.word]
+  }
+
+  /// What the reader is told of their own alerts; nil if there is none.
+  package var ownSentence: String? {
+    guard let reader, !untold.isEmpty else { return nil }
+    let forms = untold.map {
+      "\(title(of: $0)) of \(LocalTime.written(LocalDay(of: $0.date, in: reader.zone)))"
+    }
+    return reader.texts.text(
+      forms.count == 1 ? .ownAlert : .ownAlerts, ["questionnaires": seriesWords(forms)])
+  }
+
+  /// ``ownSentence``, and the commands that show whom to call and that take it away. Each is on a
+  /// line of its own so that it can be copied.
+  package var ownWords: [String] {
+    guard let ownSentence else { return [] }
+    return [
+      ownSentence, "If you have told nobody yet, this shows who to call: wellbeing support",
+      "If you have told someone: wellbeing \(tellingCommand.joined(separator: " "))",
+    ]
   }
 
   private func words(ofResults results: [WaitingAlert]) -> String? {
@@ -217,7 +292,7 @@ extension Worklist {
 
   /// The remark that unfinished questionnaires contain an alert; nil if none does.
   package var unfinishedWords: String? {
-    let drafts = Self.records(raised).filter(\.isUnfinished)
+    let drafts = Self.records(raised).filter { $0.isUnfinished && !isOwn($0.subject) }
     guard let first = drafts.first else { return nil }
     let words =
       drafts.count == 1

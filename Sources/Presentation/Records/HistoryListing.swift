@@ -172,13 +172,18 @@ package final class HistoryWords {
   func alert(_ row: HistoryRow) -> String {
     guard let assessment = row.assessment else { return "" }
     let mark = ReviewText.mark(usesUnicode: style.usesUnicode)
-    if assessment.reviewState == .enteredInError { return "! entered in error" }
-    if assessment.isReviewed { return mark }
-    if !assessment.alerts.isEmpty { return "! raised" }
-    if row.correctedItems != nil { return "! corrected" }
-    if !assessment.alertsNotAssessed.isEmpty { return "? not assessed" }
-    // An alert of an earlier version that no longer waits.
-    return assessment.reviews.isEmpty ? "" : mark
+    switch assessment.reviewState {
+    case .enteredInError: return "! entered in error"
+    case .reviewed: return mark
+    case .toldSomeone, .notReviewed:
+      if !assessment.alerts.isEmpty {
+        return assessment.reviewState == .toldSomeone ? "! told someone" : "! raised"
+      }
+      if row.correctedItems != nil { return "! corrected" }
+      if !assessment.alertsNotAssessed.isEmpty { return "? not assessed" }
+      // An alert of an earlier version that no longer waits.
+      return Review.State(assessment.reviews.map(\.outcome)) == .reviewed ? mark : ""
+    }
   }
 
   private func words() throws -> MoodWords {

@@ -121,7 +121,14 @@ package struct SampleText {
   }
 
   private var reviewSentence: String {
-    guard let review = assessment.reviews.last else { return "Reviewed: no." }
+    let isOpen =
+      !assessment.isReviewed
+      && !(assessment.alerts.isEmpty && assessment.alertsNotAssessed.isEmpty)
+    // What the person did is no review.
+    let byOthers = assessment.reviews.last { $0.outcome != .toldSomeone }
+    guard let review = (isOpen ? nil : byOthers) ?? assessment.reviews.last else {
+      return "Reviewed: no."
+    }
     let zone = IANAZone.named(assessment.header.timeZone) ?? .gmt
     let isEarlier = review.result != assessment.uuid
     let words = [
@@ -129,10 +136,8 @@ package struct SampleText {
       LocalTime.written(LocalDay(of: review.date, in: zone)),
       isEarlier ? "on the earlier version \(review.result.reference)" : nil,
     ].compactMap(\.self).joined(separator: ", ")
-    let isOpen =
-      [.reopened, .toldSomeone].contains(review.outcome)
-      || isEarlier && !(assessment.alerts.isEmpty && assessment.alertsNotAssessed.isEmpty)
-    return "Reviewed: \(isOpen ? "no; " : "")\(words)."
+    let isNone = [.reopened, .toldSomeone, .couldNotReach, .enteredInError].contains(review.outcome)
+    return "Reviewed: \(isOpen || isNone ? "no; " : "")\(words)."
   }
 
   /// Returns an item's name by its number, such as `Item 9`.

@@ -135,7 +135,7 @@ extension HealthStore {
   /// - Parameter reason: Why the answers cannot be continued.
   /// - Throws: What ``begin(_:subject:)`` throws, except that a subject can have several such drafts.
   public func setAside(
-    _ administration: Administration, subject: String = SampleHeader.ownSubject,
+    _ administration: Administration, subject: String,
     because reason: Draft.SetAside
   ) throws(StoreError) -> Draft {
     try setAside(
@@ -154,7 +154,8 @@ extension HealthStore {
     let (raised, started) = (try raisedAlerts(administration), draft?.started ?? now)
     return try writing { () throws(StoreError) in
       let present = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
-      let renamed = reason == .otherTerminal ? present : nil
+      // A paper form names its subject; otherwise it is the one that the draft has now.
+      let renamed = reason == .paperForm ? nil : present
       let kept = Draft(
         id: .version7(at: now),
         subject: renamed ?? subject.precomposedStringWithCanonicalMapping,
@@ -162,11 +163,24 @@ extension HealthStore {
         started: started, updated: max(started, now), revision: 1,
         progress: administration.progress, circumstances: circumstances,
         isAlertRaised: !raised.isEmpty,
-        raisedAlerts: reason == .paperForm ? raised : highest(draft?.raisedAlerts ?? [], raised),
+        raisedAlerts: reason == .paperForm ? raised : (draft?.raisedAlerts ?? []).highest(raised),
         setAside: reason)
       if let draft { try removeIfUnchanged(draft) }
       try insert(kept, administration.questionnaire)
       return kept
+    }
+  }
+
+  /// Keeps a draft as it is, so that it cannot be continued.
+  package func setAside(_ draft: Draft, because reason: Draft.SetAside) throws(StoreError) {
+    try writing { () throws(StoreError) in
+      try requireOwn(draft)
+      let count = try database.run(
+        """
+        UPDATE draft SET set_aside = ?, revision = revision + 1
+        WHERE uuid = ? AND revision = ? AND set_aside IS NULL
+        """, reason.rawValue, draft.id, draft.revision)
+      guard count == 1 else { throw .draftChanged }
     }
   }
 
@@ -197,7 +211,7 @@ extension HealthStore {
       updated: max(draft.started, presentTime),
       revision: draft.revision + 1, progress: administration.progress,
       circumstances: draft.circumstances,
-      isAlertRaised: !raised.isEmpty, raisedAlerts: highest(draft.raisedAlerts, raised),
+      isAlertRaised: !raised.isEmpty, raisedAlerts: draft.raisedAlerts.highest(raised),
       setAside: nil)
     let progress = try DraftText.encode(updated.progress)
     try writing { () throws(StoreError) in
@@ -216,14 +230,6 @@ extension HealthStore {
     } catch {
       throw .alertsNotEvaluated(administration.questionnaire.key)
     }
-  }
-
-  /// The alerts of two moments, with the higher value of each item.
-  private func highest(_ earlier: [RaisedAlert], _ later: [RaisedAlert]) -> [RaisedAlert] {
-    let known = earlier.map { alert in
-      later.first { $0.item == alert.item && $0.value > alert.value } ?? alert
-    }
-    return known + later.filter { alert in !earlier.contains { $0.item == alert.item } }
   }
 
   /// Discards a draft, and records this in the audit trail.
@@ -248,5 +254,15 @@ extension HealthStore {
         .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
         at: presentTime.microsecondsSince1970, reason: reason)
     }
+  }
+}
+
+extension [RaisedAlert] {
+  /// The alerts of two moments, with the higher value of each item.
+  func highest(_ later: Self) -> Self {
+    let known = map { alert in
+      later.first { $0.item == alert.item && $0.value > alert.value } ?? alert
+    }
+    return known + later.filter { alert in !contains { $0.item == alert.item } }
   }
 }

@@ -43,16 +43,18 @@ extension HealthStore {
     let reason = reason ?? access.reason
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
-      let now = presentTime
-      if let draft { try finish(draft, with: sample) }
-      let stamped = try stamped(sample, at: now, replacing: uuid)
-      let record = try liveRecord(uuid)
-      guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
-      if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
-      try requireReason(reason, toCorrect: record, at: now)
-      try replace(record, by: stamped, reason: reason, at: now, refusals)
-      if let draft { try insertTakenBack(of: draft, by: stamped) }
-      return stamped
+      let write = { () throws(StoreError) -> S in
+        let now = self.presentTime
+        let stamped = try self.stamped(sample, at: now, replacing: uuid)
+        let record = try self.liveRecord(uuid)
+        guard record.type == sample.sampleType.rawValue else { throw StoreError.otherType(uuid) }
+        if let subject, subject != record.subject { throw StoreError.subjectChanged(uuid) }
+        try self.requireReason(reason, toCorrect: record, at: now)
+        try self.replace(record, by: stamped, reason: reason, at: now, refusals)
+        return stamped
+      }
+      guard let draft else { return try write() }
+      return try finishing(draft, with: sample, write)
     }
   }
 

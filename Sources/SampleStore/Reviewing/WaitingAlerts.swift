@@ -140,9 +140,9 @@ extension HealthStore {
     guard let progress = row.progress, let raised = row.raised else { return [row.alert] }
     do throws(StoreError) {
       let now = try alerts(of: DraftText.progress(progress), by: row.alert.questionnaire)
-      let isTold = row.toldOf == Self.signature(now.raised, now.notAssessed)
-      if isTold, row.hasOneSubject { return [] }
       let before: [RaisedAlert] = try DraftText.decode(raised, column: "raised")
+      let isTold = row.toldOf == Self.signature(before.highest(now.raised), now.notAssessed)
+      if isTold, row.hasOneSubject { return [] }
       let known = Set(now.raised.map(\.item))
       let takenBack = before.filter { !known.contains($0.item) }
       let open = now.notAssessed.filter { alert in !takenBack.contains { $0.item == alert.item } }
@@ -155,6 +155,8 @@ extension HealthStore {
   }
 
   /// The alerts of which a person tells someone, as a text: other answers are another matter.
+  ///
+  /// - Parameter raised: The alerts with the highest answers so far, also of those taken back.
   static func signature(_ raised: [RaisedAlert], _ notAssessed: [UnassessedAlert]) -> String {
     let open = notAssessed.filter { $0.reason != .notAsked }
     return
@@ -225,7 +227,8 @@ extension HealthStore {
       if let draft = try draft(uuid) {
         try requireOwn(draft)
         let found = try alerts(of: draft)
-        try setTold(of: draft, Self.signature(found.raised, found.notAssessed), at: moment)
+        let raised = draft.raisedAlerts.highest(found.raised)
+        try setTold(of: draft, Self.signature(raised, found.notAssessed), at: moment)
         try note(.draftReviewed, of: uuid, type: draft.questionnaire.id, at: moment)
         return
       }
@@ -237,12 +240,12 @@ extension HealthStore {
   }
 
   /// Carries what a person has told someone over from a draft to its result, within a transaction.
-  func keepTold(_ told: (alerts: String, moment: Int64)?, of result: ScoredAssessment?)
-    throws(StoreError)
-  {
-    guard let told, let result,
-      told.alerts == Self.signature(result.alerts, result.alertsNotAssessed)
-    else { return }
+  func keepTold(
+    _ told: (alerts: String, moment: Int64)?, of draft: Draft, by result: ScoredAssessment?
+  ) throws(StoreError) {
+    guard let told, let result else { return }
+    let raised = draft.raisedAlerts.highest(result.alerts)
+    guard told.alerts == Self.signature(raised, result.alertsNotAssessed) else { return }
     try insertReview(of: result.uuid, by: result.subject, .toldSomeone, nil, at: told.moment)
     try note(
       .reviewed, of: result.uuid, type: result.sampleType.rawValue,

@@ -104,7 +104,8 @@ struct WaitingAlertsQuery {
       parts.append(
         """
         SELECT CASE WHEN \(ReviewSQL.isError("w")) THEN 'enteredInError'
-            WHEN a.state = 'notAssessed' THEN 'notAssessed' WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
+            WHEN a.state = 'notAssessed' THEN 'notAssessed'
+            WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL,
           s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL, NULL, NULL, NULL
@@ -126,7 +127,9 @@ struct WaitingAlertsQuery {
           NULL, s.start_us, min(c.position), NULL, s.date_precision, t.reviewed_us, t.outcome,
           min(c.is_told), NULL, NULL, NULL, NULL
         FROM corrected AS c JOIN sample AS s ON s.id = c.sample \(Self.definition) \(Self.tried)
-        WHERE c.state IN (\(changed.sorted().joined(separator: ", "))) AND \(ofResults.seen)\(ofSubject("s")) GROUP BY s.id, c.item
+        WHERE c.state IN (\(changed.sorted().joined(separator: ", ")))
+          AND \(ofResults.seen)\(ofSubject("s"))
+        GROUP BY s.id, c.item
         """)
       values += ofResults.values
     }
@@ -167,7 +170,7 @@ struct WaitingAlertsQuery {
 struct WaitingRow {
   let alert: WaitingAlert
   let progress: String?
-  /// The alerts of a draft of which the person has told someone; see ``HealthStore/recordToldSomeone(about:)``.
+  /// The alerts of a draft of which the person has told someone.
   let toldOf: String?
   /// Whether nobody else than the person can read the list.
   let hasOneSubject: Bool

@@ -59,7 +59,7 @@ extension HealthStore {
     guard count == 1 else { throw .draftChanged }
   }
 
-  /// Removes a draft within a transaction, unless another program has written it since.
+  /// Removes a draft within a transaction; if another program has written it since, it stays.
   func removeIfUnchanged(_ draft: Draft) throws(StoreError) {
     try database.run("DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
   }

@@ -52,13 +52,24 @@ extension HealthStore {
   public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
     let refusals = refusals(of: [sample])
     return try commit { () throws(StoreError) in
-      let told = try told(of: draft)
-      try finish(draft, with: sample)
-      let saved = try insert(try stamped(sample, at: presentTime), refusals)
-      try insertTakenBack(of: draft, by: saved)
-      try keepTold(told, of: saved.assessment)
-      return saved
+      try finishing(draft, with: sample) { () throws(StoreError) in
+        try insert(try stamped(sample, at: presentTime), refusals)
+      }
     }
+  }
+
+  /// Removes the draft of a result and keeps what waits of it with the result, within a transaction.
+  ///
+  /// - Parameter write: Writes the result, and returns it as written.
+  func finishing<S: Sample>(
+    _ draft: Draft, with sample: S, _ write: () throws(StoreError) -> S
+  ) throws(StoreError) -> S {
+    let told = try told(of: draft)
+    try finish(draft, with: sample)
+    let saved = try write()
+    try insertTakenBack(of: draft, by: saved)
+    try keepTold(told, of: draft, by: saved.assessment)
+    return saved
   }
 
   /// Removes the draft of a result, within a transaction.

@@ -22,6 +22,11 @@ package enum ReviewSQL {
       + "AND coalesce(outcome, '') <> \(told))"
   }
 
+  /// The same; NULL if it has this outcome.
+  private static func verdict(_ sample: String, besides outcome: String) -> String {
+    "(SELECT id FROM review WHERE id = \(verdict(sample)) AND coalesce(outcome, '') <> \(outcome))"
+  }
+
   /// Whether the person has told someone since a verdict.
   package static func isTold(_ sample: String, since verdict: String) -> String {
     "coalesce(\(lastTold(sample)), 0) > coalesce(\(verdict), 0)"
@@ -57,6 +62,7 @@ package enum ReviewSQL {
     (SELECT count(*) < 2 FROM (
       SELECT min(subject) AS subject FROM sample UNION SELECT max(subject) FROM sample
       UNION SELECT subject FROM draft UNION SELECT subject FROM plan
+      UNION SELECT subject FROM episode
     ) WHERE subject IS NOT NULL)
     """
 
@@ -79,19 +85,24 @@ package enum ReviewSQL {
   }
 
   /// The live results that correct a version with a raised alert, or whose draft had one, and do not
-  /// raise it themselves, as a table `corrected`, unless the last review of that version or a later one has settled it.
+  /// raise it themselves, as a table `corrected`, unless the last review of that version or a later
+  /// one has settled it.
   ///
-  /// A version that was entered in error is settled by its correction. It starts with the alerts of
+  /// A version that was entered in error is settled by its correction, and that verdict is not one on
+  /// the alert of an earlier version. It starts with the alerts of
   /// records that are not live and of drafts: they are few and indexed.
   package static let corrected = """
-    WITH RECURSIVE version(sample, origin, verdict, told) AS (
-      SELECT a.sample, a.sample, \(verdict("a.sample")), \(lastTold("a.sample"))
+    WITH RECURSIVE version(sample, origin, verdict, settled, told) AS (
+      SELECT a.sample, a.sample, \(verdict("a.sample")), \(verdict("a.sample")),
+        \(lastTold("a.sample"))
       FROM assessment_alert AS a WHERE a.is_live = 0 AND a.state = 'raised'
       UNION
-      SELECT a.sample, a.sample, \(verdict("a.sample")), \(lastTold("a.sample"))
+      SELECT a.sample, a.sample, \(verdict("a.sample")), \(verdict("a.sample")),
+        \(lastTold("a.sample"))
       FROM taken_back_alert AS a
       UNION
-      SELECT n.id, v.origin, coalesce(\(verdict("n.id")), v.verdict),
+      SELECT n.id, v.origin, coalesce(\(verdict("n.id")), v.settled),
+        coalesce(\(verdict("n.id", besides: error)), v.settled),
         coalesce(\(lastTold("n.id")), v.told)
       FROM version AS v JOIN sample AS s ON s.id = v.sample JOIN sample AS n ON n.uuid = s.replaced_by
     ), corrected(sample, item, value, position, origin, state, is_told) AS (

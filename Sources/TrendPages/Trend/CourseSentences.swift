@@ -101,10 +101,11 @@ struct CourseSentences {
 
   /// Sentences on alerts, always included; an alert that was not assessed never reads as no alert.
   private var alerts: [Span] {
-    let isWaiting = course.unreviewedCount > 0
+    let isWaiting = course.unreviewedCount > 0 && !course.isOfReader
+    let correction = course.isOfReader ? "" : ", not yet reviewed,"
     let states: [(String, CourseTally.Part, String, Tone)] = [
       ("! Alert in", course.tally.raised, unreviewed, isWaiting ? .alert : .plain),
-      ("! Alert before correction, not yet reviewed, in", course.tally.withdrawn, "", .alert),
+      ("! Alert before correction\(correction) in", course.tally.withdrawn, "", .alert),
       ("? Alert not assessed in", course.tally.notAssessed, "", .caution),
       (
         "! Entered in error, not corrected:", course.tally.inError,
@@ -123,7 +124,7 @@ struct CourseSentences {
   /// The number of alerts not yet reviewed, as the end of a sentence; empty if there are none.
   private var unreviewed: String {
     let count = course.unreviewedCount
-    return count == 0 ? "" : "; not reviewed: \(count)"
+    return count == 0 || course.isOfReader ? "" : "; not reviewed: \(count)"
   }
 
   /// Returns the caption of a chart: instrument and version, number of results, and dates.

@@ -32,6 +32,9 @@ package struct TrendCourse {
   /// The results of the period, and those that the latest is compared with, that have an alert,
   /// raised or not assessed, that nobody has reviewed.
   package var unreviewed: Set<UUID> = []
+  /// Whether the reader is the person, who is told of their alerts elsewhere, not that nobody has
+  /// reviewed them.
+  package var isOfReader = false
   /// The moods over each result's recall period; nil if not requested.
   package var moods: [MoodOverRecall]?
   /// The results of the period with their answers; nil if not requested.

@@ -50,6 +50,8 @@ package struct TrendScope {
   }
 
   package var subject: String
+  /// Whether the subject is the reader.
+  package var isOfReader = false
   package var timeZone: TimeZone
   package var measures: [Measure]
   /// The start of the period; nil for no limit.

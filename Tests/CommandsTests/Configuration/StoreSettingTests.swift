@@ -61,7 +61,8 @@ import WellbeingTestSupport
 
   @Test func `alerts that wait are those of the store of the file`() throws {
     try configure()
-    try #require(try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q").code == .done)
+    let line = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 -q"
+    try #require(try bench.run(line).code == .done)
     let page = try bench.sit("", typing: [])
     #expect(page.output.contains("! 1 alert has not been reviewed:"))
   }

@@ -49,8 +49,8 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    "history --json", "history --csv", "history --no-pager", "--no-pager --help", "support",
-    "take --help --no-pager", "questionnaires cite phq-9 --bibtex",
+    "history --json", "history --csv", "history --no-pager", "--no-pager --help",
+    "support --json", "take --help --no-pager", "questionnaires cite phq-9 --bibtex",
     "questionnaires show phq-9 --json",
   ])
   func `data is not, nor with an option`(commandLine: String) throws {

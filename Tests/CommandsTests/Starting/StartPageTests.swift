@@ -11,7 +11,7 @@ import WellbeingTestSupport
 
 /// What `wellbeing` alone shows.
 @Suite struct StartPageTests {
-  private static let alerted = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 -q"
+  private static let alerted = "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --subject P1 -q"
 
   private let bench: Workbench
 
@@ -31,8 +31,9 @@ import WellbeingTestSupport
   private func fill() throws {
     for line in [
       "record gad-7 --total 4 --date 2026-01-05", "mood 😊 --subject P0412",
-      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --date 2026-02-01",
-      "record phq-9 --total 14 --subject P0412", "record phq-9 --answers 2,2,2,2,2,2,2,2,2",
+      "record phq-9 --answers 0,0,0,0,0,0,0,0,1 --date 2026-02-01 --subject P0412",
+      "record phq-9 --total 14 --subject P0412",
+      "record phq-9 --answers 2,2,2,2,2,2,2,2,2 --subject P0412",
     ] {
       try #require(try bench.run("\(line) -q").code == .done)
     }
@@ -104,7 +105,7 @@ import WellbeingTestSupport
   }
 
   @Test func `alerts are counted until somebody has reviewed them`() throws {
-    #expect(try bench.run("record phq-9 --total 14 -q").code == .done)
+    #expect(try bench.run("record phq-9 --total 14 --subject P1 -q").code == .done)
     #expect(try page().output.hasPrefix("? 1 alert is not assessed:\n    wellbeing alerts\n"))
     #expect(try bench.run(Self.alerted).code == .done)
     #expect(try page().output.hasPrefix("! 1 alert has not been reviewed, 1 is not assessed:\n"))

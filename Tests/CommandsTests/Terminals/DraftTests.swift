@@ -65,7 +65,8 @@ extension TerminalSuite {
       #expect(try terminal.waitForExit() == .exit(66))
       #expect(
         terminal.unwrapped.hasSuffix(
-          "wellbeing: There is no unfinished gad-7 for 'self': 'wellbeing drafts' lists them. "))
+          "No unfinished gad-7 of 'self' can be continued: 'wellbeing drafts' lists what is "
+            + "unfinished. "))
     }
 
     @Test func goingOnKeepsWhoAnswersAndByWhichPolicy() throws {

@@ -48,7 +48,8 @@ struct GeneralTextsTests {
 
   private static let placeholders: [GeneralTexts.Name: Set<String>] = [
     .readBy: ["readBy"],
-    .alertStaff: ["n", "reference"],
+    .alertStaff: ["n", "reference"], .ownAlert: ["questionnaires"],
+    .ownAlerts: ["questionnaires"],
     .impliedPerson: ["n", "answer"], .answeredDays: ["n"], .noAlert: ["n", "answer"],
     .noContact: ["country"], .likelyCountry: ["country"],
     .noTotalMany: ["n"],

@@ -46,8 +46,10 @@ struct ToneTests {
       "giver", "highest", "id", "improved", "label", "last", "latest", "limit", "list", "lowest",
       "maximum",
       "measure", "measures", "minimum", "month", "n", "of", "outcome", "percent", "period",
-      "points", "population", "reached", "readBy", "reference", "remark", "results", "rule",
-      "rules", "score", "second", "set", "start", "state", "threshold", "thresholds", "total", "up",
+      "points", "population", "questionnaire", "questionnaires", "reached", "readBy", "reference",
+      "remark",
+      "results", "rule", "rules", "score", "second", "set", "start", "state", "threshold",
+      "thresholds", "total", "up",
       "value", "version", "worst", "year",
     ]
     for text in try texts(of: file).map({ $0.keepingOpenEnd(true) }) {

@@ -6,7 +6,8 @@ struct EntranceTests {
   /// another entrance does, or is what another entrance passes on to.
   private static let indifferent: Set<String> = [
     "CommitFollower.init(_:)", "amend(_:to:reason:readAbout:finishing:)", "begin(_:subject:)",
-    "close()", "setAside(_:subject:circumstances:because:after:)",
+    "close()", "setAside(_:because:)",
+    "setAside(_:subject:circumstances:because:after:)",
     "create(at:from:source:access:catalog:clock:)",
     "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
     "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)",
