@@ -78,9 +78,7 @@ extension StoreModel {
       var state = origins.isEmpty ? own.flatMap { self.state(of: $0, record.reviews) } : nil
       var isTold = Self.isTold(record.reviews)
       if !origins.isEmpty {
-        let chains = origins.map { origin in
-          ([origin] + corrections(of: origin)).flatMap { records[$0]?.reviews ?? [] }
-        }
+        let chains = origins.map { counted([$0] + corrections(of: $0)) }
         // Of several, the last review of the latest version is that of all.
         let isError = chains.contains { Self.last($0)?.outcome == .enteredInError }
         state = isError ? .enteredInError : .corrected
@@ -116,6 +114,17 @@ extension StoreModel {
     reviews.last { $0.outcome != .toldSomeone }
   }
 
+  /// The reviews that count for the alert of the first of some versions. That a version between it and
+  /// the last was entered in error says nothing of that alert.
+  private func counted(_ versions: [UUID]) -> [Review] {
+    versions.flatMap { uuid in
+      let reviews = records[uuid]?.reviews ?? []
+      let isBetween = uuid != versions.first && uuid != versions.last
+      return isBetween && Self.last(reviews)?.outcome == .enteredInError
+        ? reviews.filter { $0.outcome == .toldSomeone } : reviews
+    }
+  }
+
   private static func isTold(_ reviews: [Review]) -> Bool {
     reviews.last?.outcome == .toldSomeone
   }
@@ -133,7 +142,7 @@ extension StoreModel {
       guard let last = chain.last, let end = records[last], end.isLive, !end.isAlertRaised else {
         continue
       }
-      let reviews = chain.flatMap { records[$0]?.reviews ?? [] }
+      let reviews = counted(chain)
       guard let review = Self.last(reviews) else {
         if !(Self.isTold(reviews) && isOfOneSubject) { found[last, default: []].insert(uuid) }
         continue
