@@ -227,8 +227,6 @@ struct PartialCommandLine {
   /// The options that are valid here or after a further word.
   private var knownOptions: [OptionSpec] { options + program.options(below: words).map(\.option) }
 
-  /// Returns the option that is meant.
-  ///
   /// - Throws: `UsageError.optionBeforeCommand` if only a command that can follow has it.
   private func option(
     _ dashes: String, _ name: String, where isMeant: (OptionSpec) -> Bool

@@ -81,7 +81,6 @@ package struct CommandSpec: Sendable {
   }
 }
 
-/// An operand: an argument identified by its position.
 package struct OperandSpec: Sendable {
   package enum Arity: Sendable {
     case exactlyOne

@@ -1,6 +1,5 @@
 import WellbeingPlainText
 
-/// A word that completion offers.
 package struct Candidate: Sendable, Equatable {
   package let word: String
   /// A short description; empty if the word needs none.
@@ -24,7 +23,6 @@ package struct Candidate: Sendable, Equatable {
   }
 }
 
-/// Completes command lines with the program's command table.
 package struct Completer {
   private let program: ProgramSpec
   private let lookUp: (KnownWords, Invocation) -> [Candidate]

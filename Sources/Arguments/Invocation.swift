@@ -8,7 +8,6 @@ package enum Request: Sendable, Equatable {
 package enum HelpDetail: Sendable, Equatable {
   /// One line per option.
   case short
-  /// The complete text.
   case full
 }
 
@@ -38,7 +37,6 @@ package struct Invocation: Sendable, Equatable {
     self.values = values
   }
 
-  /// Returns a copy without some options.
   package func without(_ options: [OptionSpec]) -> Invocation {
     let names = options.map(\.name)
     return Invocation(

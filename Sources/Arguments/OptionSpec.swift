@@ -75,7 +75,6 @@ package struct OptionSpec: Sendable, Equatable {
     self.category = category
   }
 
-  /// The option as typed: `--name`.
   package var typed: String { "--" + name }
 }
 

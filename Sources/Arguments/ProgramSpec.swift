@@ -55,7 +55,6 @@ package struct ProgramSpec: Sendable {
     }
   }
 
-  /// Returns the topic that the words name; nil if they do not name one.
   package func topic(_ words: [String]) -> HelpTopic? {
     helpTopics.first { [$0.name] == words }
   }

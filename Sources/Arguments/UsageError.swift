@@ -28,8 +28,6 @@ package enum UsageError: Error, Sendable, Equatable {
 
 extension UsageError {
   /// Returns one sentence that says what is wrong and what to do.
-  ///
-  /// - Parameter program: The program's name as typed.
   package func message(program: String) -> String {
     switch self {
     case .unknownCommand(let typed, let path, let suggestion):

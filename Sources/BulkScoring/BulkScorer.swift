@@ -133,8 +133,6 @@ extension BulkScorer {
     /// Creates the default options.
     public init() {}
 
-    /// Returns the columns that are written for a questionnaire.
-    ///
     /// Only ``omitsAlerts`` leaves out the alert columns.
     func columns(of questionnaire: Questionnaire) -> [ScoreColumn] {
       let alerts: [ScoreColumn] = [.alerts, .alertsNotAssessed]
@@ -156,7 +154,6 @@ public struct BulkOutcome: Sendable {
   public let questionnaire: Questionnaire
   /// How the file was read, scored and written.
   public let options: BulkScorer.Options
-  /// The columns that hold the answers.
   package let mapping: ColumnMapping
   /// The first cells that are not valid answers, in the order of the file.
   package let faults: [CellFault]

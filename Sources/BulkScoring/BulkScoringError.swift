@@ -50,13 +50,10 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
   /// The code, and the line if there is one.
   public var description: String { code + (line.map { " in line \($0)" } ?? "") }
 
-  /// The error and its place.
   package enum Reason: Sendable, Hashable {
     // MARK: Options
 
-    /// The definition does not offer this policy for unanswered items.
     case policyNotOffered(MissingAnswerPolicy)
-    /// The definition has no score.
     case noScore
     /// The item is answered with a number or a text.
     case itemWithoutChoices(String)
@@ -64,18 +61,13 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case unusableDelimiter
     /// A column to be written has the same name as a column of the file or another written column.
     case columnNameTaken(String)
-    /// The definition does not have this score.
     case unknownScore(String)
     /// Every score, or none, would reach the cut-off: it must be above the lowest score and at most
     /// the highest.
     case cutoffOutOfRange(Double, minimum: Double, maximum: Double)
-    /// The definition has no symptom pattern to report in a column.
     case noPattern
-    /// The columns of the answers could not be determined.
     case mapping(MappingFault)
-    /// A code has two meanings.
     case ambiguousCode(String)
-    /// A code maps to a value that no choice has.
     case codeOfNoChoice(cell: String, value: Int)
 
     // MARK: File contents
@@ -83,9 +75,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     /// The `read` closure returned a negative number or more than the size of its buffer.
     case invalidRead(Int)
 
-    /// The line with the column names is missing.
     case noHeader
-    /// The file has more columns than the limit.
     case tooManyColumns(Int, limit: Int)
     /// The file is in an encoding with 16 or 32 bits per character.
     case notUTF8
@@ -109,7 +99,6 @@ extension BulkScoringError {
   ///
   /// - Parameters:
   ///   - beginning: The first bytes of the record, and a line feed.
-  ///   - line: The line in which the record begins.
   ///   - limit: The largest allowed size in bytes.
   init(
     ofLongRecord beginning: UnsafeBufferPointer<UInt8>, delimiter: UInt8, line: Int, limit: Int
@@ -134,7 +123,6 @@ package struct ShiftedCoding: Sendable, Hashable {
   /// The codes that lower every value by one; empty if codes were given.
   package let codes: [AnswerCoding.Code]
 
-  /// Creates the evidence for a shifted file.
   package init(cellsOneTooHigh: Int, answeredRows: Int, codes: [AnswerCoding.Code]) {
     self.cellsOneTooHigh = cellsOneTooHigh
     self.answeredRows = answeredRows

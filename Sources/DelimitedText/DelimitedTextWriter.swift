@@ -4,10 +4,8 @@ package struct DelimitedTextWriter: Sendable {
   /// The written bytes that have not been taken yet, in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty writer.
   package init() {}
 
-  /// One cell of a row.
   package enum Cell: Sendable, Equatable {
     /// Text of this program. A spreadsheet that opens the file must not run it as a formula, so it
     /// gets a leading `'` if it begins with `=`, `+`, `-`, `@`, a tab or CR. The same applies if
@@ -40,9 +38,6 @@ package struct DelimitedTextWriter: Sendable {
     return bytes
   }
 
-  /// Returns the bytes of one cell.
-  ///
-  /// - Parameter delimiter: The character between cells.
   package static func bytes(
     of cell: Cell, delimiter: UInt8 = UInt8(ascii: ",")
   ) -> [UInt8] {

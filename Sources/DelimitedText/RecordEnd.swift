@@ -27,7 +27,6 @@ package enum RecordEnd {
     return nil
   }
 
-  /// Returns the number of line feeds in a block.
   package static func lineFeeds(in block: UnsafeBufferPointer<UInt8>) -> Int {
     count(of: UInt8(ascii: "\n"), in: block)
   }

@@ -1,14 +1,11 @@
 /// Why a record is not valid by RFC 4180.
 package struct RecordFault: Error, Sendable, Hashable {
-  /// The kinds of fault.
   package enum Kind: Sendable, Hashable {
-    /// The number of cells differs from the expected number.
     case cellCount(Int, expected: Int)
     /// A quotation mark is inside an unquoted cell.
     case quoteInside
     /// There is text after the closing quotation mark of a cell.
     case textAfterQuote
-    /// A quoted cell is not closed.
     case unclosedQuote
     /// A carriage return outside quotation marks is not followed by a line feed.
     case carriageReturn
@@ -18,7 +15,6 @@ package struct RecordFault: Error, Sendable, Hashable {
   package let line: Int
   /// The position of the cell in the record, from 1.
   package let cell: Int
-  /// The kind of fault.
   package let kind: Kind
 
   package init(line: Int, cell: Int, kind: Kind) {

@@ -5,10 +5,8 @@ extension RecordScanner {
     package var start: Int32
     /// The offset after its last byte.
     package var end: Int32
-    /// The quotation marks around and in its content.
     package var quotes: Quotes
 
-    /// Creates the location of a cell.
     package init(start: Int32, end: Int32, quotes: Quotes) {
       self.start = start
       self.end = end
@@ -16,9 +14,7 @@ extension RecordScanner {
     }
   }
 
-  /// The quotation marks of a cell.
   package enum Quotes: UInt8, Sendable, BitwiseCopyable {
-    /// No quotation marks.
     case none
     /// One at each end.
     case around

@@ -71,7 +71,6 @@ package struct RecordScanner {
     return true
   }
 
-  /// Returns the fault of a record with a wrong number of cells.
   private mutating func wrongCount(
     _ found: Int, isWhole: Bool, expected: Int
   ) throws(RecordFault) -> RecordFault {
@@ -94,7 +93,6 @@ package struct RecordScanner {
     return count
   }
 
-  /// Moves to the first byte of a record.
   private mutating func skipToRecord() -> Bool {
     while position < count {
       if base[position] == UInt8(ascii: "\n") {

@@ -22,7 +22,6 @@ package struct ChoiceQuestion: Question {
 
   package enum Reply: Sendable, Hashable {
     case chosen(Int)
-    /// The question is left unanswered.
     case skipped
     case declined
     case notApplicable
@@ -47,8 +46,6 @@ package struct ChoiceQuestion: Question {
   package private(set) var message: String?
   private var number = TypedNumber()
 
-  /// Creates a question.
-  ///
   /// - Parameters:
   ///   - lead: The content above the choices; the question itself should be in focus.
   ///   - decline: The text for declining to answer; nil if not offered.
@@ -133,7 +130,6 @@ package struct ChoiceQuestion: Question {
         })
   }
 
-  /// The letters that choose an answer, such as `y` and `n`.
   private var letters: [KeyMap<Action>.Binding] {
     choices.enumerated().flatMap { index, choice in
       choice.words.filter { $0.count == 1 }.map { letter in
@@ -250,7 +246,6 @@ struct TypedNumber: Sendable, Hashable {
 
   private(set) var text = ""
 
-  /// Returns the digits that occur in numeric labels, in ascending order.
   static func digits(of labels: [String]) -> [Key] {
     let numbers = labels.filter { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isWholeNumber } }
     return Set(numbers.joined()).sorted().map(Key.character)

@@ -20,19 +20,14 @@ package struct ChoicesQuestion: Question {
   /// The number of options that are listed at first line by line.
   private let suggested: Int
   private(set) var chosen: [Int]
-  /// The search text that filters the options.
   private(set) var filter = ""
-  /// The indices of the options in view.
   private(set) var shown: [Int]
   /// The index of the option that the space bar toggles.
   private(set) var cursor: Int?
   package private(set) var message: String?
   private var isNoneAsked = false
-  /// The number of options below each other.
   private var rows: Int
 
-  /// Creates a list of options.
-  ///
   /// - Parameters:
   ///   - suggested: The number of options that are listed at first line by line; nil for all.
   ///   - names: Additional names of each option; empty if options have only their own.

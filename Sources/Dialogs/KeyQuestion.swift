@@ -10,7 +10,6 @@ package struct KeyQuestion: Question {
     /// A word or two for the line of keys, where it is named instead of on the page; empty for a
     /// choice that is only listed on the page.
     package let summary: String
-    /// Whether it is also listed on the page.
     let isListed: Bool
     /// Whether the whole page must have been seen first.
     package let needsWholePage: Bool
@@ -27,7 +26,6 @@ package struct KeyQuestion: Question {
       self.needsWholePage = needsWholePage
     }
 
-    /// The choice that Enter makes.
     package static func enter(
       _ word: String, _ text: String, needsWholePage: Bool = false
     ) -> Choice {
@@ -56,7 +54,6 @@ package struct KeyQuestion: Question {
   package let message: String?
   package let fillsScreen: Bool
 
-  /// Creates a page.
   package init(
     _ context: QuestionContext, choices: [Choice], remarks: [Page.Block] = [],
     message: String? = nil, fillsScreen: Bool = false,
@@ -70,7 +67,6 @@ package struct KeyQuestion: Question {
     self.fillsScreen = fillsScreen
   }
 
-  /// Creates a page with content that does not depend on the screen.
   package init(_ context: QuestionContext, body: [Page.Block], choices: [Choice]) {
     self.init(context, choices: choices) { _ in body }
   }

@@ -1,6 +1,5 @@
 package import WellbeingTerminal
 
-/// A question as it is asked line by line.
 package struct LineQuestion<Reply> {
   /// A word that can be typed instead of an answer, and what it does.
   package struct Word {
@@ -39,7 +38,6 @@ package struct LineQuestion<Reply> {
   package let takesEmpty: Bool
   /// What to say to Enter alone.
   package let nothing: String
-  /// Returns the meaning of a typed line.
   package let meaning: (String) -> Meaning
   /// Returns what to say after a reply; nil for nothing.
   package let echo: (Reply) -> String?
@@ -62,8 +60,6 @@ package struct LineQuestion<Reply> {
 }
 
 extension LineQuestion {
-  /// Creates a question that only words answer.
-  ///
   /// - Parameter words: The words and their replies; words of one letter are not mentioned.
   package init(_ text: String? = nil, prompt: String, words: [(String, Reply)]) {
     let said = words.map(\.0).filter { $0.count > 1 } + ["quit"]
@@ -78,7 +74,6 @@ extension LineQuestion {
 ///
 /// Enter alone, a line cut off by the end of the input and Ctrl-D are never an answer.
 package final class LineDialog: Dialog {
-  /// What is printed, and where questions are answered.
   package let sink: any TextSink
   private let input: LineReader
   private let width: Int
@@ -128,7 +123,6 @@ package final class LineDialog: Dialog {
     for line in lines { sink.writeLine(line) }
   }
 
-  /// Writes what was wrong with a line that was typed.
   package func refuse(_ text: String) {
     say("Error: \(text)")
   }
@@ -183,7 +177,6 @@ package final class LineDialog: Dialog {
     try ask(question.lines, question.context)
   }
 
-  /// Asks until the reply is valid.
   package func ask<Reply>(
     _ question: LineQuestion<Reply>, _ context: QuestionContext = QuestionContext()
   ) throws -> Answered<Reply> {

@@ -16,7 +16,6 @@ package struct ListQuestion: Question {
     }
   }
 
-  /// A letter that does something with the chosen row.
   package struct Action: Sendable, Hashable {
     let key: Character
     let summary: String
@@ -33,7 +32,6 @@ package struct ListQuestion: Question {
   }
 
   package enum Reply: Sendable, Hashable {
-    /// Enter on the row with this index.
     case open(Int)
     /// The action with this index, on the row with that index.
     case act(Int, Int)
@@ -63,14 +61,11 @@ package struct ListQuestion: Question {
   private var shown: [Int]
   /// The place of the chosen row among those shown.
   private var cursor = 0
-  /// What the last page showed below the rows.
   private var below: [Page.Block] = []
   /// The places of the rows in view among those shown.
   private var inView = 0..<0
   package private(set) var message: String?
 
-  /// Creates a list.
-  ///
   /// - Parameters:
   ///   - names: The names by which each row is found, at least one each.
   package init(
@@ -117,7 +112,6 @@ package struct ListQuestion: Question {
     inView = rowsInView(of: lines.rows, room: max(area.size.rows - taken, 3))
   }
 
-  /// The lines for an area, laid out once for each width.
   private func currentLayout(_ area: PageArea) -> Layout {
     if let laidOut, laidOut.columns == area.size.columns, laidOut.look == area.look {
       return laidOut.lines

@@ -31,7 +31,6 @@ package struct Notice: Question {
 
   package enum Reply: Sendable, Hashable {
     case read
-    /// The choice with this index.
     case chosen(Int)
   }
 
@@ -50,10 +49,7 @@ package struct Notice: Question {
   let printed: [String]
   package private(set) var message: String?
 
-  /// Creates a page to read.
-  ///
   /// - Parameters:
-  ///   - printed: The same content as lines, for pages that must not be missed.
   ///   - content: Returns the content for a width in columns.
   package init(
     _ context: QuestionContext, way: Way, choices: Choices? = nil, printed: [String] = [],
@@ -66,7 +62,6 @@ package struct Notice: Question {
     self.printed = printed
   }
 
-  /// Creates a page to read, with the same content at any width.
   package init(_ context: QuestionContext, body: [Page.Block], way: Way) {
     self.init(context, way: way) { _ in body }
   }

@@ -17,21 +17,15 @@ package protocol Question: Sendable {
   var status: [Page.Block] { get }
   /// Adapts to the size of the screen, before each drawing.
   mutating func fit(_ area: PageArea)
-  /// Returns the content of the page below its title.
   func body(_ area: PageArea) -> [Page.Block]
-  /// Whether the page uses the whole of a large screen, as lists and charts do.
   var fillsScreen: Bool { get }
-  /// The problem with the last key, or a question asked before an action.
   var message: String? { get }
   /// The keys that currently have an effect, besides those that go back, quit, scroll and show help.
   var hints: [KeyHint] { get }
-  /// The keys that go back, if that is possible.
   var backKeys: [Key] { get }
   /// What going back does, as a sentence.
   var backDetail: String { get }
-  /// The keys that quit, if that is possible.
   var quitKeys: [Key] { get }
-  /// Whether characters are typed text.
   var takesText: Bool { get }
   var showsCursor: Bool { get }
   /// Whether `?` opens help; otherwise it is typed.
@@ -40,8 +34,6 @@ package protocol Question: Sendable {
   var takesBursts: Bool { get }
   /// Whether the end of the page must have been in view before a reply ends the question.
   func needsWholePage(for reply: Reply) -> Bool
-  /// Handles a key.
-  ///
   /// - Returns: The reply that ends the question; nil to continue.
   mutating func take(_ press: KeyPress) -> Reply?
   /// Clears messages and unfinished input, because another key was pressed.
@@ -102,7 +94,6 @@ package struct QuestionContext: Sendable, Hashable {
   }
 }
 
-/// Where the content of a page is drawn.
 package struct PageArea: Sendable, Hashable {
   /// The columns and rows of a page that fills the screen, without its frame.
   package let size: ScreenSize
@@ -194,7 +185,6 @@ extension Page.Block {
     Page.Block(printable(text, keepingNewlines: true), tone: tone, isInFocus: isInFocus)
   }
 
-  /// What is asked, in view together with its answers.
   package static func asked(_ text: String) -> Page.Block {
     Page.Block(
       printable(text, keepingNewlines: true), mark: "  ", tone: .strong, isInFocus: true)
@@ -202,7 +192,6 @@ extension Page.Block {
 }
 
 extension [Page.Block] {
-  /// Paragraphs, each followed by an empty line.
   package static func spaced(
     _ paragraphs: [String], _ tone: Tone = .plain
   ) -> [Page.Block] {

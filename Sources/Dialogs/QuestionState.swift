@@ -41,8 +41,6 @@ struct QuestionState<Q: Question> {
     return scroll.frame(of: page, hints: hints, except: taken, size, look)
   }
 
-  /// Handles a key.
-  ///
   /// - Returns: The answer that ends the question; nil to continue.
   mutating func take(_ press: KeyPress) -> Answered<Q.Reply>? {
     let wasLeaving = isLeaving
@@ -58,7 +56,6 @@ struct QuestionState<Q: Question> {
     return takeInQuestion(press)
   }
 
-  /// Whether the question itself handles a key.
   private func isOwn(_ key: Key) -> Bool {
     if question.hints.contains(where: { $0.keys.contains(key) }) { return true }
     guard question.takesText, key != Self.helpKey || !question.opensHelp else { return false }
@@ -82,7 +79,6 @@ struct QuestionState<Q: Question> {
     return reply.map { .reply($0) }
   }
 
-  /// Handles a key that is not the question's own.
   private mutating func takeBeside(_ key: Key, wasLeaving: Bool) -> Answered<Q.Reply>? {
     if back?.keys.contains(key) == true { return .back }
     if quit?.keys.contains(key) == true {
@@ -129,7 +125,6 @@ struct QuestionState<Q: Question> {
     return question.hints + [back, quit].compactMap { $0 } + (question.opensHelp ? [help] : [])
   }
 
-  /// The keys that do not scroll.
   private var taken: Set<Key> {
     Set(hints.flatMap(\.keys)).union(question.takesText ? [.character(" ")] : [])
   }
@@ -160,7 +155,6 @@ struct QuestionState<Q: Question> {
   }
 }
 
-/// The scroll position of a page, and which part has been in view.
 struct PageScroll: Sendable {
   private enum Move: CaseIterable {
     case lineUp, lineDown, pageUp, pageDown
@@ -170,15 +164,10 @@ struct PageScroll: Sendable {
   private var top = 0
   private var lastTop = 0
   private var step = 1
-  /// Whether the next frame scrolls to the focus, if there is one.
   private var followsFocus = false
-  /// Whether the end of the page has been in view.
   private(set) var hasShownEnd = false
 
-  /// Lays out a page at its scroll position.
-  ///
   /// - Parameters:
-  ///   - hints: The keys named in the last line.
   ///   - taken: The keys that do not scroll, because they have another effect.
   mutating func frame(
     of page: Page, hints: [KeyHint], except taken: Set<Key>, _ size: ScreenSize, _ look: Look
@@ -202,7 +191,6 @@ struct PageScroll: Sendable {
     return layout.frame
   }
 
-  /// Returns the keys that scroll, for help.
   static func hints(except taken: Set<Key>) -> [KeyHint] {
     keys(Move.allCases, except: taken).hints
   }
@@ -227,7 +215,6 @@ struct PageScroll: Sendable {
     scroll(by: step)
   }
 
-  /// Scrolls to the focus of the next frame, if there is one.
   mutating func followFocus() {
     followsFocus = true
   }
@@ -254,12 +241,10 @@ struct PageScroll: Sendable {
   }
 }
 
-/// Returns a text padded with trailing spaces to a width in columns.
 func flushLeft(_ text: String, width: Int) -> String {
   text + String(repeating: " ", count: max(width - DisplayWidth.columns(of: text), 0))
 }
 
-/// Returns a text padded with leading spaces to a width in columns.
 func flushRight(_ text: String, width: Int) -> String {
   String(repeating: " ", count: max(width - DisplayWidth.columns(of: text), 0)) + text
 }

@@ -24,7 +24,6 @@ package struct ReviewQuestion: Question {
       self.labels = labels
     }
 
-    /// The number of the answer, if there is one, and its words.
     fileprivate var spoken: String {
       value.contains(where: \.isNumber) ? "\(value), \(answer)" : answer
     }
@@ -60,8 +59,6 @@ package struct ReviewQuestion: Question {
   /// The problem with the last key, or else the fault, which stays in view.
   package var message: String? { notice ?? fault }
 
-  /// Creates a review.
-  ///
   /// - Parameters:
   ///   - summary: The content above the line that saves, in view together with it.
   ///   - save: The text of the line that saves; nil if the rows cannot be saved.

@@ -5,10 +5,8 @@ package import WellbeingTerminal
 /// No value is chosen at first; the first move or number chooses one. Numbers only ever choose a
 /// value.
 package struct ScaleQuestion: Question {
-  /// What the value can be about.
   package struct Topics: Sendable {
     let question: String
-    /// The topics in a few words, for the line of keys.
     let summary: String
     /// Each topic, and why it is not possible; nil if it is.
     package let choices: [(text: String, fault: String?)]
@@ -56,12 +54,9 @@ package struct ScaleQuestion: Question {
   private let parse: @Sendable (String) -> Double?
   private var value: Double?
   private var number = TypedNumber()
-  /// Whether the line of keys has little room.
   private var isNarrow = false
   package private(set) var message: String?
 
-  /// Creates a scale.
-  ///
   /// - Parameters:
   ///   - topics: What the value can be about; nil if that is not asked here.
   ///   - positions: The labelled positions, numbered from 1, left to right.

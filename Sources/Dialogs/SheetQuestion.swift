@@ -5,12 +5,10 @@ package import WellbeingTerminal
 /// After each entry, the caller sets the rows and the current one with ``show(_:at:)``. No key is
 /// dropped for its speed.
 package struct SheetQuestion: Question {
-  /// The entry copied from a row.
   package enum Entry: Sendable, Hashable {
     case choice(Int)
     /// A number or a text, which is typed on a page of its own, in a few characters.
     case typed(String)
-    /// The row has no answer on paper.
     case unanswered
     case declined
     case notApplicable
@@ -23,8 +21,6 @@ package struct SheetQuestion: Question {
     let decline: String?
     let notApplicable: String?
 
-    /// Creates a row.
-    ///
     /// - Parameters:
     ///   - choices: The answers, labelled with the numbers to type.
     package init(
@@ -40,7 +36,6 @@ package struct SheetQuestion: Question {
   }
 
   package enum Reply: Sendable, Hashable {
-    /// Fill the current row with this entry.
     case entered(Entry)
     /// A key was pressed that fills no row: it is not an answer to the row, or all rows are filled.
     case extraKey
@@ -70,8 +65,6 @@ package struct SheetQuestion: Question {
   private let returns: Bool
   private var notice: String?
 
-  /// Creates a form.
-  ///
   /// - Parameters:
   ///   - current: The index of the row to fill; nil if all are filled.
   ///   - unanswered: The text for a row without an answer on paper.
@@ -92,7 +85,6 @@ package struct SheetQuestion: Question {
     self.returns = returns
   }
 
-  /// Shows the rows after an entry, and moves to the next row to fill.
   package mutating func show(_ rows: [Row], at current: Int?) {
     self.rows = rows
     self.current = current
@@ -103,7 +95,6 @@ package struct SheetQuestion: Question {
   /// The text for a total alone, offered while no row is filled.
   private var offeredTotal: String? { rows.allSatisfy { $0.entry == nil } ? totalOnly : nil }
 
-  /// Returns what can be entered in a row, apart from its choices.
   private func ways(_ row: Row) -> [(key: String, text: String, entry: Entry)] {
     let all: [(String, String?, Entry)] = [
       ("-", unanswered, .unanswered), ("d", row.decline, .declined),

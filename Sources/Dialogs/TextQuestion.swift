@@ -20,12 +20,9 @@ package struct TextQuestion: Question {
   private let known: String
   private var text: String
   private var replacesText: Bool
-  /// Whether Enter leaves the question unanswered.
   private var isSkipped = false
   package private(set) var message: String?
 
-  /// Creates a text field.
-  ///
   /// - Parameters:
   ///   - label: The prompt at the end of a line, without its colon.
   ///   - text: The initial text, which Enter alone keeps.
@@ -34,7 +31,6 @@ package struct TextQuestion: Question {
   ///   - joinsLines: Whether pasted lines are joined by spaces; otherwise only the first is taken.
   ///   - skip: The text for leaving the question unanswered, with an empty reply; nil if that is not
   ///     offered. Enter alone never does.
-  ///   - remarks: The content below the text.
   ///   - echo: Returns what line by line is said of an accepted text, in words; nil for nothing.
   ///   - remark: Returns a remark on the current text, shown below it; nil for none.
   ///   - fault: Returns what is wrong with a text without spaces around it; nil if it is valid.

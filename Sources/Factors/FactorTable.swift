@@ -5,7 +5,6 @@ package import WellbeingSamples
 /// A CSV file of factors: the columns `date`, `factor`, `value` and `unit`, in any order; others are
 /// ignored.
 package struct FactorTable: Sendable {
-  /// A row of the file.
   package struct Row: Sendable {
     /// The line in which the row begins.
     package let line: Int
@@ -16,21 +15,17 @@ package struct FactorTable: Sendable {
     package let unit: String?
   }
 
-  /// Why a file cannot be read.
   package struct Fault: Error, Sendable, Hashable {
-    /// The kinds of fault.
     package enum Kind: Sendable, Hashable {
       /// A column is missing.
       case column(String)
       /// The cells are separated by semicolons.
       case semicolons
-      /// The text is not valid CSV.
       case malformed
       /// A cell is not valid; the column's name.
       case cell(String)
       /// The line that already has the same factor of the same day.
       case repeated(line: Int)
-      /// The text is not UTF-8.
       case notUTF8
     }
 
@@ -43,7 +38,6 @@ package struct FactorTable: Sendable {
 
   private static let columns = ["date", "factor", "value"]
 
-  /// Reads a file.
   package init(_ bytes: [UInt8]) throws(Fault) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw Fault(kind: .notUTF8, line: 1)

@@ -1,10 +1,8 @@
 package import WellbeingSamples
 
-/// The amount of a factor on a day, as read from a file.
 package struct ImportedFactor: Sendable, Hashable {
   package let day: LocalDay
   package let factor: Factor
-  /// The amount in ``unit``.
   package let value: Double
   package let unit: String
 
@@ -92,7 +90,6 @@ package struct HealthExport {
     return number
   }
 
-  /// The amounts, by day and factor.
   private var amounts: [ImportedFactor] {
     var found: [Factor: [LocalDay: Double]] = [:]
     for (key, sum) in sums {

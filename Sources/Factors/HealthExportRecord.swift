@@ -2,7 +2,6 @@ import WellbeingSamples
 
 /// A record of the Health app that is part of a factor.
 struct HealthExportRecord {
-  /// The kinds of record that are read, and how they are put together to amounts of days.
   enum Kind {
     case sleep
     case mindful
@@ -22,9 +21,7 @@ struct HealthExportRecord {
 
   /// Reads the attributes of a record.
   ///
-  /// - Parameter times: Reads dates.
   /// - Returns: Nil for a record that is not part of a factor.
-  /// - Throws: ``HealthExportFault/Kind``.
   init?(
     _ attributes: UnsafeBufferPointer<UInt8>, _ times: inout HealthExportTime.Reader
   ) throws(HealthExportFault.Kind) {
@@ -161,7 +158,6 @@ struct HealthExportTime {
       return HealthExportTime(seconds: local - offset, offset: offset)
     }
 
-    /// Returns the number in two digits.
     private func number(
       _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, below limit: Int
     ) -> Int? {

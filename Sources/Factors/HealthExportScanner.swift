@@ -8,17 +8,12 @@ import WellbeingDelimitedText
   import Glibc
 #endif
 
-/// Why an XML file from the Health app cannot be read.
 package struct HealthExportFault: Error, Sendable, Hashable {
-  /// The kinds of fault.
   package enum Kind: Sendable, Hashable {
     /// The file ends before its root element does.
     case cut
-    /// The text is not well-formed XML.
     case malformed
-    /// The root element is not that of an export of the Health app.
     case notHealthData
-    /// The file is not in UTF-8.
     case notUTF8
     /// A tag is longer than ``HealthExportScanner/tagLimit``.
     case tagTooLong
@@ -31,7 +26,6 @@ package struct HealthExportFault: Error, Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// The line in which the fault is.
   package let line: Int
 }
 
@@ -43,7 +37,6 @@ package struct HealthExportFault: Error, Sendable, Hashable {
 struct HealthExportScanner {
   /// The maximum length of a tag in bytes.
   static let tagLimit = 1 << 20
-  /// The maximum depth of nested elements.
   static let depthLimit = 64
 
   /// What the next bytes are part of.

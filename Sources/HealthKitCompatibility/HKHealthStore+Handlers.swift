@@ -1,7 +1,5 @@
 public import Foundation
 
-/// The calls that give their results to a handler.
-///
 /// Handlers run in the background, not on the main thread, as in HealthKit.
 extension HKHealthStore {
   /// Asks the person whether this program may save and read records of some types.

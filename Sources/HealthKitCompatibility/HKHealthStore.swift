@@ -54,7 +54,6 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     set { standard.withLock { $0 = newValue } }
   }
 
-  /// An open store, and the person whose records it shows.
   struct Opened: Sendable {
     let store: HealthStore
     let subject: String
@@ -204,12 +203,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 }
 
 extension Set where Element: HKObjectType {
-  /// The kit's own names of the types.
   fileprivate var native: Set<SampleType> { Set<SampleType>(map(\.native)) }
 }
 
 extension Sample {
-  /// Returns the new record with a person that it is about.
   fileprivate func about(_ subject: String) -> any Sample {
     guard header.subject != subject else { return self }
     var header = header

@@ -19,8 +19,6 @@ public let HKMetadataKeyExternalUUID = "HKExternalUUID"
 
 /// The conversion between HealthKit's metadata and a record's header.
 enum Metadata {
-  /// Returns a new header for a record at a time.
-  ///
   /// - Throws: A sentence about what is wrong.
   static func header(
     date: Date, metadata: [String: Any]?

@@ -45,7 +45,6 @@ public class HKSampleType: HKObjectType, @unchecked Sendable {
   /// The records of this type that HealthKit has objects for.
   var filter: SampleFilter { .types([native]) }
 
-  /// Returns the type with the kit's own name.
   static func of(_ native: SampleType) -> HKSampleType {
     native == .stateOfMind ? HKStateOfMindType(native) : HKScoredAssessmentType(native)
   }

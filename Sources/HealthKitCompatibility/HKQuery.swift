@@ -45,7 +45,6 @@ public class HKQuery: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether the query was executed.
   final var isStarted: Bool {
     state.withLock { if case .new = $0 { false } else { true } }
   }

@@ -17,8 +17,6 @@ public struct HKSamplePredicate<Sample: HKSample>: Sendable, Hashable {
   /// A predicate equivalent to the one given; nil if none was given.
   public var nsPredicate: NSPredicate? { isRestricted ? condition.predicate : nil }
 
-  /// Returns the filter for records about a person.
-  ///
   /// - Throws: ``HKError`` if the predicate cannot be used.
   package func filter(about subject: String) throws(HKError) -> SampleFilter {
     try condition.filter(about: subject, of: sampleType)

@@ -53,8 +53,6 @@ extension HKHealthStore {
 }
 
 extension SampleOrder {
-  /// Creates an order from a key path of a sort descriptor.
-  ///
   /// - Throws: ``HKError`` for a property by which the store cannot order records.
   init(_ keyPath: AnyKeyPath?, isReversed: Bool) throws(HKError) {
     // Key paths of an inherited property differ from class to class.

@@ -54,11 +54,8 @@ enum QueryCondition: Sendable, Hashable {
     }
   }
 
-  /// A predicate with this condition.
   var predicate: NSPredicate { QueryPredicate(self) }
 
-  /// Returns the filter for records about a person.
-  ///
   /// - Parameter type: The type of the records; nil means any.
   /// - Throws: ``HKError`` if the predicate cannot be used.
   func filter(about subject: String, of type: HKSampleType? = nil) throws(HKError) -> SampleFilter {

@@ -109,7 +109,6 @@ struct LineUnfolder {
     }
   }
 
-  /// Takes the last line.
   mutating func finish<E: Error>(_ take: ([UInt8], Int, Bool) throws(E) -> Void) throws(E) {
     try end(take)
   }

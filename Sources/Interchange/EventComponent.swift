@@ -1,7 +1,6 @@
 import Foundation
 import WellbeingSchedules
 
-/// A date or time of an event, with the name of its time zone.
 struct ZonedTime {
   let time: WallTime
   /// The zone's name; nil for none.
@@ -21,7 +20,6 @@ struct ZonedTime {
 struct EventDuration {
   /// Days by the calendar, which can have 23 or 25 hours.
   var days = 0
-  /// Seconds.
   var seconds = 0
 
   /// Parses a duration such as `PT1H30M`; nil for any other text, negative durations and those of
@@ -61,7 +59,6 @@ struct EventComponent {
   /// A time added by RDATE, with its own end if it has one.
   typealias Added = (start: ZonedTime, end: PeriodEnd?)
 
-  /// The end of a period.
   enum PeriodEnd {
     case time(ZonedTime)
     case duration(EventDuration)

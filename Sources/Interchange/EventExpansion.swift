@@ -3,7 +3,6 @@ import WellbeingInsights
 import WellbeingSamples
 import WellbeingSchedules
 
-/// The occurrences of events in a range.
 struct EventExpansion {
   private static let mostOccurrences = 500_000
 
@@ -34,7 +33,6 @@ struct EventExpansion {
     found.sorted { ($0.start, $0.end, $0.title, $0.uid) < ($1.start, $1.end, $1.title, $1.uid) }
   }
 
-  /// Expands the events of a file.
   mutating func add(_ events: [EventComponent]) throws(CalendarFile.Fault) {
     // What replaces an occurrence, by identifier.
     var replacements: [String: [ZonedTime]] = [:]
@@ -160,7 +158,6 @@ struct EventExpansion {
 
   // MARK: Times
 
-  /// The length of each occurrence.
   private struct EventLength {
     let days: Int
     let seconds: Int

@@ -2,9 +2,7 @@ import Foundation
 import WellbeingSamples
 import WellbeingSchedules
 
-/// The clocks that an iCalendar file names.
 final class ZoneNames {
-  /// The clocks of the file's own definitions, by name.
   var defined: [String: Clock] = [:]
   private var known: [String: Clock?] = [:]
 

@@ -118,7 +118,6 @@ private struct Replacement {
   let context: CommandContext
   let store: HealthStore
   let confirmation: Confirmation
-  /// Why a reason is needed; nil if it is not.
   let need: ReasonNeed?
 
   func run<S: Sample>(_ old: S, by new: S, _ differences: [Difference]) throws -> ExitCode {

@@ -27,7 +27,6 @@ package struct DraftDiscarding {
     self.options = options
   }
 
-  /// Discards the draft that a reference identifies, after confirmation.
   package func run(_ reference: String) throws -> ExitCode {
     guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
     let draft = try find(reference, in: store)
@@ -103,12 +102,10 @@ package struct DraftDiscarding {
 }
 
 extension CommandContext {
-  /// Whether a draft is about the configured subject, who is the owner of the machine.
   package func isOwn(_ draft: Draft) -> Bool { draft.subject == settings.ownSubject }
 }
 
 extension ReasonNeed {
-  /// The reason needed to discard a draft with an alert.
   package static let ofRaisedDraft = ReasonNeed(
     explanation: "These answers include an alert. Why discard them?",
     error: Failure(
@@ -118,7 +115,6 @@ extension ReasonNeed {
 }
 
 extension Draft {
-  /// The message if the draft is not discarded.
   package static let keptWords = "The draft is kept."
   /// The reason recorded if a respondent without staff discards a draft with an alert: they are
   /// not asked for a reason.

@@ -9,7 +9,6 @@ import WellbeingTerminal
 
 /// `drafts`: lists unfinished questionnaires.
 package struct DraftsCommand: Command {
-  /// The message if the alerts of a draft cannot be evaluated.
   static let notEvaluated =
     "The alerts of this unfinished questionnaire cannot be evaluated. Look at the answers, or ask "
     + "the person directly."
@@ -134,7 +133,6 @@ package struct DraftsCommand: Command {
   }
 }
 
-/// The state of a draft's alerts.
 private enum AlertState: Equatable {
   case none
   case raised
@@ -168,7 +166,6 @@ private enum AlertState: Equatable {
     }
   }
 
-  /// The reasons why alerts were not assessed, one entry per item.
   var notAssessed: [UnassessedAlert] {
     if case .notAssessed(let alerts) = self { alerts } else { [] }
   }

@@ -130,7 +130,6 @@ package struct MoodCommand: Command {
         + (options.count > 1 ? "an emoji, or \(parts), instead." : "\(parts) instead."))
   }
 
-  /// Asks, saves the confirmed entry, and shows what was saved.
   private func ask(
     _ interview: MoodInterview, _ context: CommandContext, save: (MoodEntry) throws -> MoodReport
   ) throws {
@@ -183,7 +182,6 @@ package struct MoodCommand: Command {
   }
 }
 
-/// The report about a saved state of mind.
 struct MoodReport {
   let mood: StateOfMind
   let words: MoodWords
@@ -192,7 +190,6 @@ struct MoodReport {
   let context: CommandContext
   let store: HealthStore
 
-  /// The description of what was felt, one paragraph per element.
   var paragraphs: [String] {
     guard isFaceAlone, let label = mood.labels.first else { return words.paragraphs(mood) }
     let reference = mood.uuid.reference
@@ -224,7 +221,6 @@ struct MoodReport {
     context.console.info.isTerminal && !context.console.isJSON && !context.console.isQuiet
   }
 
-  /// Writes the whole report.
   func write() throws {
     if context.console.isJSON {
       context.runtime.output.writeLine(try JSONOutput.document(mood))

@@ -44,7 +44,6 @@ package struct RecordCommand: Command {
 
   private let id: String?
   let given: RecordOptions
-  /// The day or time of the result, as typed.
   let date: String?
 
   package init(_ arguments: Invocation) throws {

@@ -6,7 +6,6 @@ package import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 
-/// The options for a result and how it was obtained.
 package struct RecordOptions {
   package static let total = OptionSpec(
     "total", value: .text("N"), summary: "Give the total, if the answers are not known.",
@@ -66,7 +65,6 @@ extension CommandContext {
     }
   }
 
-  /// Asks for the id of one of the known questionnaires.
   package func askedQuestionnaire(
     _ question: String, canGoBack: Bool = false, by dialog: any Dialog
   ) throws -> Answered<String> {

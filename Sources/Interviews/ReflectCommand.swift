@@ -111,7 +111,6 @@ extension StateOfMind {
   }
 }
 
-/// A page about one moment.
 private struct ReflectionPage {
   private let prompt: ReflectionPrompt
   private let words: MoodWords
@@ -130,7 +129,6 @@ private struct ReflectionPage {
     }
   }
 
-  /// The record, and the question about it.
   func question(_ title: Page.Title) -> TextQuestion {
     let feeling = prompt.feeling
     let record =

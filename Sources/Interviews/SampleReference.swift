@@ -10,16 +10,12 @@ package typealias StoredSample = (sample: any Sample, deleted: Date?)
 
 /// A reference to a result: its UUID, its last eight digits, `last`, `last:phq-9` or `last:mood`.
 package enum SampleReference {
-  /// The target of a reference.
   package enum Found {
     /// A record that may be deleted.
     case stored(StoredSample)
-    /// A record whose values were permanently removed.
     case purged(UUID, VersionHistory)
   }
 
-  /// Finds the result that a reference identifies.
-  ///
   /// - Parameter subject: The subject of the result; nil for any subject.
   /// - Throws: `Failure.noSuchSample`, even if the result was purged.
   package static func find(
@@ -68,7 +64,6 @@ package enum SampleReference {
     return try store.sync { try $0.history(where: filter, limit: 1) }.samples.first
   }
 
-  /// Whether a reference means the latest result or mood, or the latest record of one type.
   package static func isLast(_ text: String) -> Bool { text == "last" || text.hasPrefix("last:") }
 
   private static func last(
@@ -136,7 +131,6 @@ package enum SampleReference {
 }
 
 extension OperandSpec {
-  /// The operand for a result or a mood.
   package static let reference = OperandSpec(
     "REF", kind: .known(.sample),
     summary: "A UUID, its last eight digits, 'last', 'last:phq-9' or 'last:mood'.")

@@ -86,7 +86,6 @@ package struct Abbreviation: Sendable {
 /// have the property Emoji_Presentation or take no column. Ranges separated only by such scalars
 /// are merged.
 package enum WideScalars {
-  /// Whether a scalar is wide.
   package static func contain(_ scalar: Unicode.Scalar) -> Bool {
     var low = 0
     var high = ranges.count

@@ -62,7 +62,6 @@ package func quoted(_ text: String) -> String {
 }
 
 extension String {
-  /// The text with its first letter capitalised.
   package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The text without a final full stop, for use within a sentence.

@@ -36,7 +36,6 @@ package struct Span: Sendable, Hashable {
 
 /// A line of text whose parts may have different tones.
 extension [Span] {
-  /// The line as plain text.
   package var text: String { map(\.text).joined() }
 
   /// The width of the line in columns.
@@ -51,13 +50,11 @@ extension [Span] {
     }
   }
 
-  /// Returns the line with spaces after it up to a width.
   package func padded(to width: Int) -> [Span] {
     let missing = width - self.width
     return missing > 0 ? self + [Span(String(repeating: " ", count: missing))] : self
   }
 
-  /// Returns the line unchanged if it fits, or else truncated with a mark.
   package func shortened(to width: Int, _ abbreviation: Abbreviation) -> [Span] {
     guard self.width > width else { return self }
     var rest = abbreviation.shorten(text, to: width)[...]

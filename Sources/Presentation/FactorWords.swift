@@ -36,7 +36,6 @@ package enum FactorWords {
   }
 }
 
-/// The full text of one life factor.
 package struct FactorText {
   let sample: FactorSample
   /// When it was deleted; nil for a live one.
@@ -49,7 +48,6 @@ package struct FactorText {
 
   private var name: String { FactorWords.name(sample.factor) }
 
-  /// The subject, day and amount, one paragraph per element.
   package var paragraphs: [String] {
     var lines = [
       "\(name) for \(printable(sample.subject)), \(LocalTime.day(sample)) "

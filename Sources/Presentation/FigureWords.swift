@@ -6,12 +6,10 @@ package func figureWords(_ figure: Double) -> String { rounded(figure, decimals:
 /// Returns a share from 0 to 1 as a percentage with one decimal, for example `26.1 %`.
 package func shareWords(_ share: Double) -> String { rounded(share * 100, decimals: 1) + " %" }
 
-/// Returns a count with its noun, for example `1 row` or `2 rows`.
 package func countWords(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// Returns words as a list, for example `a, b and c`.
 package func seriesWords(_ words: [String], _ conjunction: String = "and") -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
   return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"

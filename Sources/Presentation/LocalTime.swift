@@ -3,7 +3,6 @@ package import WellbeingSamples
 
 /// Times in readable form, in the record's time zone.
 package enum LocalTime {
-  /// Returns the day of a record, for example `2026-01-05`.
   package static func day(_ sample: any Sample) -> String {
     sample.header.localDay.description
   }
@@ -53,7 +52,6 @@ package enum LocalTime {
     moment(sample.startDate, zone: sample.header.timeZone, sample.header.datePrecision)
   }
 
-  /// Returns the day of a time in a record's zone, with the time of day if known.
   package static func moment(
     _ date: Date, zone name: String, _ precision: SampleHeader.DatePrecision
   ) -> String {
@@ -68,7 +66,6 @@ package enum LocalTime {
     return "\(LocalDay(of: date, in: zone)) \(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
   }
 
-  /// Returns the age of a time, for example `10 minutes ago`.
   package static func age(of date: Date, at now: Date) -> String {
     let seconds = max(0, Int(now.timeIntervalSince(date)))
     switch seconds {

@@ -25,19 +25,16 @@ package struct MoodWords {
     return "\(name) (\(english))"
   }
 
-  /// Returns the names of a word in all languages that have one.
   package func namesOfAllLanguages(_ word: some VocabularyWord) -> [String] {
     vocabulary.languages.map { vocabulary.name(of: word, in: $0) }
   }
 
-  /// Returns a sentence with its placeholders filled in.
   package func text(
     _ name: StateOfMindVocabulary.TextName, _ values: [String: String] = [:]
   ) -> String {
     vocabulary.text(name, in: language, values)
   }
 
-  /// Returns the name of a group in a summary.
   package func name(_ group: ValenceStatistics.Group) -> String {
     switch group {
     case .kind(let kind): name(kind)
@@ -57,7 +54,6 @@ package struct MoodWords {
     return "\(name ?? "") (\(valenceWords(valence)))"
   }
 
-  /// Returns a short description of the feeling, one paragraph per element.
   package func paragraphs(_ mood: StateOfMind) -> [String] {
     var paragraphs = ["\(name(mood.kind)): \(valence(mood.valence))"]
     if !mood.labels.isEmpty { paragraphs.append("Labels: \(list(mood.labels))") }
@@ -69,7 +65,6 @@ package struct MoodWords {
 }
 
 extension ValenceStatistics {
-  /// Returns the days in readable form.
   package func periodWords(_ interval: CalendarInterval) -> String {
     guard let period else { return "all" }
     return switch interval {

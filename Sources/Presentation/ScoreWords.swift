@@ -33,7 +33,6 @@ extension Score {
 }
 
 extension Score.Basis {
-  /// The basis in words.
   package var words: String {
     switch self {
     case .complete: "complete"
@@ -81,7 +80,6 @@ extension ScoredAssessment {
 }
 
 extension Questionnaire.Item {
-  /// An answer as its number and wording.
   package func words(for answer: Answer, in language: String) -> String {
     if answer == .notApplicable, let notApplicable {
       return notApplicable.text.text(in: language) ?? "not applicable"

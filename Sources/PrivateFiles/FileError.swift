@@ -2,25 +2,20 @@ import Foundation
 
 /// Why a file or a folder could not be used.
 package struct FileError: Error, Sendable, Hashable {
-  /// The possible reasons.
   package enum Kind: Sendable, Hashable {
     /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the user's data; the path is empty.
     case noDataFolder
     /// The path is empty or contains a zero byte.
     case invalidPath
-    /// There is nothing at the path.
     case missing
     /// The folder that should contain the file is missing. The path is the folder's.
     case missingFolder
-    /// A folder was found instead of a file.
     case isDirectory
-    /// A symbolic link was found instead of a file.
     case isSymbolicLink
     /// A pipe, a socket or a device was found instead of a file.
     case notRegularFile
     /// A file that must not be overwritten exists.
     case alreadyExists
-    /// The file or folder belongs to another user.
     case notOwned
     /// The file belongs to this user, and its permissions do not let its owner read it.
     case unreadable
@@ -32,7 +27,6 @@ package struct FileError: Error, Sendable, Hashable {
     case folderWritableByOthers(mode: UInt16)
     /// The operating system does not let this user reach the path.
     case notPermitted
-    /// The file or its folder cannot be written.
     case readOnly
     /// Another process kept the folder locked for longer than the limit.
     case locked
@@ -42,18 +36,14 @@ package struct FileError: Error, Sendable, Hashable {
     case system(errno: Int32)
   }
 
-  /// The reason.
   package let kind: Kind
-  /// The path of the file or folder.
   package let path: String
 
-  /// Creates an error of a kind.
   package init(_ kind: Kind, _ path: String) {
     self.kind = kind
     self.path = path
   }
 
-  /// Creates the error for a call that failed with an `errno`.
   package init(errno: Int32, path: String) {
     let kind: Kind =
       switch errno {

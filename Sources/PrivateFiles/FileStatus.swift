@@ -1,7 +1,6 @@
 import Foundation
 import WellbeingPlainText
 
-/// Functions on paths and on the files at them.
 package enum FilePath {
   /// Splits a path after its last slash; the folder is `.` if there is none.
   package static func split(_ path: String) -> (folder: String, name: String) {
@@ -10,7 +9,6 @@ package enum FilePath {
     return (String(path[..<start]), String(path[start...]))
   }
 
-  /// Joins a folder and a name in it.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
@@ -77,35 +75,26 @@ package enum FilePath {
 
 /// The status of a file, as reported by `stat`.
 package struct FileStatus: Sendable {
-  /// The type of a file.
   package enum Kind: Sendable { case file, directory, symbolicLink, other }
 
   /// Identifies a file among those that exist at the same time.
   package struct Identity: Hashable, Sendable {
     let device: UInt64
-    /// The inode number.
     package let number: UInt64
   }
 
   /// A right that group and others must not have on a private file.
   package enum Right { case reading, writing }
 
-  /// The type of the file.
   package let kind: Kind
-  /// The file's device and inode.
   package let identity: Identity
   /// Its length in bytes.
   package let size: Int
-  /// The owner's user id.
   let owner: UInt32
-  /// The group id.
   package let group: UInt32
   /// The permission bits, including the set-id and sticky bits.
   package let mode: UInt16
 
-  /// Gets the status of a path.
-  ///
-  /// - Parameter followsLink: Whether a link at the end of the path is followed.
   package init(of path: String, followingLink followsLink: Bool = false) throws(FileError) {
     var status = stat()
     try FileError.check(path) { followsLink ? stat(path, &status) : lstat(path, &status) }

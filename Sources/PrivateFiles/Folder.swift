@@ -136,7 +136,6 @@ package struct DirectoryLock: Sendable {
   /// Releases the lock. Call it only once.
   package func release() { close(descriptor) }
 
-  /// The result of an attempt to lock a file.
   enum Attempt { case locked, held, unsupported }
 
   /// Locks an open file or folder, unless another process holds its lock.

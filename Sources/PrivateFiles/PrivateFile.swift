@@ -18,7 +18,6 @@ package struct PrivateFile: Sendable {
     try FileStatus(of: path).requirePrivate(path, forbidding: right)
   }
 
-  /// Reads the file, up to a number of bytes.
   package func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
     try check()
     let file = try InputFile(path, followingLink: false, pipes: .refused)
@@ -60,7 +59,6 @@ package struct PrivateFile: Sendable {
     try file.replaceTarget()
   }
 
-  /// Removes the file.
   package func remove() throws(FileError) {
     do throws(FileError) {
       try FileError.check(path) { unlink(path) }
@@ -92,13 +90,11 @@ package struct OutputTarget: Sendable, Equatable {
   package let path: String
   /// The absolute path of the folder, without links.
   private let folder: String
-  /// The name within the folder.
   private let name: String
   /// The permissions of the new file: those of the replaced file, or the owner's alone.
   let mode: UInt16
   /// The group of the replaced file, if any.
   let group: UInt32?
-  /// The replaced file, if any.
   package let replaced: FileStatus.Identity?
 
   /// Inspects a path, without changing anything.
@@ -141,7 +137,6 @@ package final class InputFile: Sendable {
     case allowed
   }
 
-  /// The status of the opened file.
   package let status: FileStatus
   private let path: String
   private let descriptor: Int32

@@ -7,7 +7,6 @@ import Foundation
 package final class UnfinishedFile: Sendable {
   /// The temporary path.
   package let path: String
-  /// The final path.
   private let target: String
   private let replaced: OutputTarget?
   private let descriptor: Int32
@@ -41,7 +40,6 @@ package final class UnfinishedFile: Sendable {
 
   // MARK: Writing
 
-  /// Appends bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -52,7 +50,6 @@ package final class UnfinishedFile: Sendable {
     }
   }
 
-  /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try write(bytes) }
@@ -96,7 +93,6 @@ package final class UnfinishedFile: Sendable {
 
   private static let (prefix, suffix) = ("wellbeing-", ".unfinished")
 
-  /// Whether a name is that of an unfinished file.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     let digits = name.dropFirst(prefix.count).dropLast(suffix.count)

@@ -46,7 +46,6 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - files: The paths as typed; `-` is standard input.
-  ///   - range: The time that the events overlap.
   ///   - isPartial: Whether calendars of the settings that cannot be read are among
   ///     ``CalendarReading/failures`` instead of being thrown.
   /// - Throws: `Failure` if no calendar is set or a file cannot be read.

@@ -10,7 +10,6 @@ package final class ChangeLog {
     case reviewed(UUID)
     /// An unfinished administration was discarded.
     case discarded(UUID)
-    /// This many results were rescored.
     case rescored(Int)
     /// The country was kept as a setting.
     case country

@@ -8,7 +8,6 @@ package protocol Command: Sendable {
   /// A command that is interactive, runs on, or must show its output at once is not paged.
   var isPaged: Bool { get }
 
-  /// How the command uses a settings file that has a fault.
   static var settingsUse: SettingsUse { get }
 
   /// Reads the arguments, which the parser has checked against the row.
@@ -21,7 +20,6 @@ extension Command {
   package var isPaged: Bool { false }
   package static var settingsUse: SettingsUse { .required }
 
-  /// The command's table row, with its runner.
   package static var row: CommandSpec {
     var row = spec
     row.runner = Self.self

@@ -56,7 +56,6 @@ package struct CommandContext {
     CommandContext(command: command, options, definitions, settings, console)
   }
 
-  /// Returns the current day.
   package func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
 
   /// Returns the time zone of days: the named one, otherwise that of `TZ` or of the system.
@@ -156,7 +155,6 @@ package struct CommandContext {
 
   // MARK: Contacts
 
-  /// Returns the country code given on the command line; nil if there is none.
   package func namedRegion() throws -> String? {
     guard let typed = options.region else { return nil }
     guard let country = Country(typed) else {

@@ -83,7 +83,6 @@ package struct Console {
       usesUnicode: usesUnicode, flattensTables: flattensTables, colors: colors)
   }
 
-  /// Prints a table in the form that suits the reader and the screen.
   package func show(_ table: Table) {
     for line in lines(of: table) { runtime.output.writeLine(line) }
   }
@@ -104,8 +103,6 @@ package struct Console {
 
   package var isPlain: Bool { options.isPlain }
 
-  /// Prints a whole list in the requested form.
-  ///
   /// - Parameters:
   ///   - nothing: The sentence to print instead of an empty table.
   ///   - width: The width of the table in a file or pipe; nil for as wide as its cells.
@@ -155,7 +152,6 @@ extension Console {
       sink: conversation, input: runtime.input, width: textWidth, modes: runtime.lineModes)
   }
 
-  /// Writes a paragraph to the person, wrapped at words.
   package func say(_ text: String) {
     lineDialog().say(text)
   }

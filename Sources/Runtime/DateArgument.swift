@@ -3,7 +3,6 @@ import WellbeingArguments
 import WellbeingKit
 package import WellbeingSamples
 
-/// A date as typed on the command line: a day or a moment.
 package enum DateArgument: Sendable, Equatable {
   case day(LocalDay)
   case moment(Date)
@@ -20,9 +19,6 @@ package enum DateArgument: Sendable, Equatable {
   /// Parses `YYYY-MM-DD`, RFC 3339 with an offset, `today` or `yesterday`.
   ///
   /// A date in the future is accepted, because a range may end there.
-  ///
-  /// - Parameters:
-  ///   - option: The option as typed, for the error.
   package static func parse(
     _ text: String, of option: String, now: Date, zone: TimeZone
   ) throws(Failure) -> DateArgument {
@@ -40,7 +36,6 @@ package enum DateArgument: Sendable, Equatable {
   /// Returns the moment to record: the current time for today, a fixed time of day for a past day.
   ///
   /// - Parameters:
-  ///   - option: The option as typed, for the error.
   ///   - secondsIntoPastDay: The time of day to use for a past day, in seconds after midnight.
   package func stamp(
     of option: String, now: Date, zone: TimeZone, secondsIntoPastDay: Int = LocalDay.noon
@@ -61,7 +56,6 @@ package enum DateArgument: Sendable, Equatable {
     }
   }
 
-  /// Returns the day; that of a moment in a time zone.
   package func day(in zone: TimeZone) -> LocalDay {
     switch self {
     case .day(let day): day
@@ -101,7 +95,6 @@ package struct Occasion {
     writtenDay = typed.flatMap { LocalDay($0.prefix(10)) }
   }
 
-  /// Creates the occasion of a moment, such as the end of an event.
   package init(_ moment: Date, of subject: String, zone: TimeZone) {
     self.subject = subject
     self.zone = zone

@@ -34,7 +34,6 @@ package struct DayRange: Sendable, Equatable {
 
     package var isGiven: Bool { from != nil || to != nil || last != nil }
 
-    /// Returns the range.
     package func range(now: Date, zone: TimeZone) throws(Failure) -> DayRange {
       if let last { return DayRange(last: last, now: now, zone: zone) }
       return try DayRange(from: from, to: to, now: now, zone: zone)

@@ -84,7 +84,6 @@ package final class Definitions {
   /// The same as ``catalog()``, but only the built-in definitions if it throws.
   package var readableCatalog: QuestionnaireCatalog { (try? catalog()) ?? .builtIn }
 
-  /// Returns the definition of a questionnaire named on the command line.
   package func questionnaire(typed word: String) throws -> Questionnaire {
     try questionnaire(knownID(word, among: catalog().ids) ?? word)
   }
@@ -117,7 +116,6 @@ package final class Definitions {
 }
 
 extension OperandSpec {
-  /// A questionnaire that a terminal asks for.
   package static let askedQuestionnaire = OperandSpec(
     "ID", .optional, kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.")
   package static let questionnaire = OperandSpec(
@@ -131,8 +129,6 @@ package func fileName(_ path: String) -> String {
 }
 
 extension HealthStore {
-  /// Returns the definition that a result was answered with.
-  ///
   /// - Throws: `StoreError`, including `StoreError.unknownDefinition`: without the definition, nobody
   ///   can tell whether the result raises an alert.
   package nonisolated func definition(of assessment: ScoredAssessment) throws -> Questionnaire {

@@ -3,12 +3,9 @@ package import WellbeingKit
 package import WellbeingSamples
 import WellbeingTerminal
 
-/// Life factors and their amounts as typed.
 package enum FactorArgument {
   package static let forms = "A number such as 7.5, with a unit such as 450 min, or 7h30."
 
-  /// Returns the factor of a name.
-  ///
   /// - Throws: ``Failure``, with the known factors.
   package static func factor(_ typed: String) throws(Failure) -> Factor {
     do throws(InvalidSample) {
@@ -46,8 +43,6 @@ package enum FactorArgument {
           else: "'wellbeing factor list' lists those that were saved"))
   }
 
-  /// Parses an amount.
-  ///
   /// - Parameter place: What the amount is the value of, for the error, such as an option.
   package static func amount(_ typed: String, of place: String) throws(Failure) -> FactorAmount {
     guard let amount = FactorAmount(typed) else {
@@ -57,8 +52,6 @@ package enum FactorArgument {
     return amount
   }
 
-  /// Returns an amount in the unit of a factor.
-  ///
   /// - Parameters:
   ///   - unit: The value of '--unit'; nil if it was not given.
   /// - Throws: ``Failure`` for two units, a unit that does not convert, or a time over 24 hours.

@@ -3,7 +3,6 @@ import WellbeingArguments
 import WellbeingKit
 import WellbeingTerminal
 
-/// The pager chosen by the environment.
 package struct PagerCommand: Equatable {
   package let commandLine: String
   package let environment: [String: String]

@@ -22,7 +22,6 @@ package struct Runtime {
   package let clock: @Sendable () -> Date
   /// Returns the system's time zone; called only when needed.
   package let machineZone: @Sendable () -> TimeZone
-  /// Returns the properties of standard output for a choice of colour.
   package let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
   /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
   /// or input is not.
@@ -79,7 +78,6 @@ extension Runtime {
   /// Reads the bytes of a file, or of standard input if the path is `-`.
   ///
   /// - Parameters:
-  ///   - pipes: The kinds of pipe that may be read.
   ///   - limit: The maximum number of bytes to read; the rest is left unread.
   package func bytes(
     at path: String, pipes: InputFile.Pipes = .allowed, atMost limit: Int = .max
@@ -93,8 +91,6 @@ extension Runtime {
     }
   }
 
-  /// Opens a file named on the command line.
-  ///
   /// - Throws: `Failure.cannotRead`.
   package static func open(
     _ path: String, pipes: InputFile.Pipes = .allowed
@@ -132,7 +128,6 @@ package struct FileInput {
 
   /// Opens a file, or uses standard input if the path is `-`.
   ///
-  /// - Parameter command: The command that reads it, for the error.
   /// - Throws: `Failure` if the file cannot be read, or if a person would have to type it.
   package init(_ path: String, of command: String, _ runtime: Runtime) throws {
     name = fileName(path)

@@ -31,8 +31,6 @@ package struct SharedOptions {
   /// Whether answers or a note are read from standard input.
   package let readsInput: Bool
 
-  /// Reads the options.
-  ///
   /// - Throws: ``InvalidSample`` if the subject is not a valid identifier.
   package init(_ arguments: Invocation) throws {
     store = arguments.value(of: CommonOptions.store)
@@ -117,7 +115,6 @@ package enum CommonOptions {
   package static let all = [store, subject, source, guest, json, quiet, color, noPager, timeZone]
 }
 
-/// The options that mean the same in several commands.
 extension OptionSpec {
   package static let accessible = OptionSpec(
     "accessible", summary: "Ask line by line, for screen readers.",
@@ -201,7 +198,6 @@ extension KnownWords {
   package static let recordType = KnownWords("recordType")
   /// What a plan can be about: the ID of a questionnaire, or `mood`.
   package static let plannedType = KnownWords("plannedType")
-  /// A reference to a plan.
   package static let plan = KnownWords("plan")
   package static let band = KnownWords("band")
   /// An item of a questionnaire, as part of a comparison.

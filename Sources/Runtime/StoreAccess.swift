@@ -46,8 +46,6 @@ package struct StoreAccess {
     return store
   }
 
-  /// Opens the store read-only.
-  ///
   /// - Returns: Nil if nothing was saved yet: no store was specified, and the default one does not
   ///   exist.
   package func openForReading() throws -> HealthStore? {
@@ -113,7 +111,6 @@ package struct StoreAccess {
 // MARK: - Who acts
 
 extension StoreAccess {
-  /// This program as the source of the records it saves.
   package static let source = Source(name: Source.reservedSourceName, version: Program.version)
 
   package var isGuest: Bool { options.isGuest }
@@ -136,8 +133,6 @@ extension StoreAccess {
     guard options.source == nil else { throw StoreError.reservedToOwner }
   }
 
-  /// Checks a typed program name.
-  ///
   /// - Returns: The name in Unicode normalization form C (NFC).
   package static func programName(_ typed: String) throws -> String {
     // The rules are those for subjects, because the name is printed in lists too.

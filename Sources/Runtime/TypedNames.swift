@@ -102,8 +102,6 @@ extension CommandContext {
 
   /// Returns the ID of an item, after checking that it is known, and that its numbers mean the same
   /// in all known questionnaires that are searched.
-  ///
-  /// - Parameter filter: The other conditions of the search.
   package func knownItem(_ word: String, in filter: SampleFilter) throws -> String {
     let names = try readable().flatMap { $0.items.map { (name: $0.id, id: $0.id) } }
     let id = try known(word, named: names, or: .item(word, .greaterThanOrEqualTo, -.infinity)) {
@@ -170,8 +168,6 @@ package struct VocabularyArgument {
     self.vocabulary = vocabulary
   }
 
-  /// Finds the vocabulary word that the value of an option identifies.
-  ///
   /// Errors for a sensitive option neither repeat the value nor suggest a similar word.
   ///
   /// - Throws: ``Failure`` if there is no such word, or several words share the name.

@@ -20,14 +20,11 @@ public actor HealthStore {
   /// Cached scorers, by definition. A definition changes under its key only if another store is
   /// restored.
   var scorers: [Questionnaire.Key: Scorer] = [:]
-  /// Cached scorers for verifying records to save, by definition.
   var verifiers: [Questionnaire.Key: Scorer] = [:]
   var rows = KnownRows()
-  /// The followers of the store, and the watcher that detects other connections' commits for them.
   let listeners = CommitListeners()
   var watcher: CommitWatcher?
   nonisolated let executor = QueueExecutor()
-  /// Read-only stores for the same file.
   nonisolated let readers: ReaderPool
   /// The file that was opened; nil if it could not be determined.
   nonisolated let fileIdentity: FileStatus.Identity?

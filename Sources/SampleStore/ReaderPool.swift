@@ -15,7 +15,6 @@ final class ReaderPool: Sendable {
     var places = ReaderPool.limit
     /// The asynchronous reads that wait for a place, the one that has waited longest first.
     var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-    /// The last ticket that was given out.
     var ticket = 0
 
     /// Takes a read out of the line; nil if it does not wait.
@@ -77,7 +76,6 @@ final class ReaderPool: Sendable {
     guard mayRead else { throw .readCanceled }
   }
 
-  /// Ends an asynchronous read, and lets the next one begin.
   func leave() {
     let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
       guard let first = state.waiting.first else {
@@ -118,9 +116,6 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// Takes a reader back.
-  ///
-  /// - Parameter isSound: Whether it can be lent again.
   func giveBack(_ reader: HealthStore, isSound: Bool) {
     state.withLock { state in
       if isSound, !state.isClosed, state.idle.count < Self.limit { state.idle.append(reader) }

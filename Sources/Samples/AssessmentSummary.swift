@@ -59,7 +59,6 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
   /// The main score.
   public var score: Score? { scores.first }
 
-  /// Creates a summary from its parts.
   package init(
     uuid: UUID, startDate: Date, timeZone: String, datePrecision: SampleHeader.DatePrecision,
     subject: String, questionnaire: Questionnaire.Key, scores: [Score], raisedAlerts: [String],
@@ -117,7 +116,6 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
     SampleHeader.isFuture(startDate, zone: timeZone, datePrecision, at: now)
   }
 
-  /// The calendar day of ``startDate`` in the record's own zone.
   package var localDay: LocalDay {
     LocalDay(of: startDate, in: IANAZone.named(timeZone) ?? .gmt)
   }

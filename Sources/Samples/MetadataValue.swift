@@ -56,7 +56,6 @@ extension MetadataValue: Codable {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     switch self {
     case .string(let string): .string(string)
@@ -79,7 +78,6 @@ extension KeyedDecodingContainer {
     return date
   }
 
-  /// Reads an optional RFC 3339 date.
   func decodeMomentIfPresent(forKey key: Key) throws -> Date? {
     contains(key) ? try decodeMoment(forKey: key) : nil
   }

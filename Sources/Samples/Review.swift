@@ -23,7 +23,6 @@ public struct Review: Sendable, Hashable {
     /// The person whom the result is about has told someone.
     case toldSomeone
 
-    /// Whether a review with this outcome needs a note.
     package var needsNote: Bool { [.enteredInError, .other, .reopened].contains(self) }
   }
 
@@ -64,7 +63,6 @@ public struct Review: Sendable, Hashable {
   /// A remark; required for some outcomes.
   public let note: String?
 
-  /// Creates a review from its stored parts.
   package init(
     of result: UUID, reviewer: String, date: Date, outcome: Outcome? = nil, note: String?
   ) {
@@ -76,7 +74,6 @@ public struct Review: Sendable, Hashable {
   }
 }
 
-/// The JSON form of a review, used everywhere.
 extension Review: Codable {
   private enum CodingKeys: String, CodingKey {
     case result
@@ -102,7 +99,6 @@ extension Review: Codable {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     .object(present: [
       .init(CodingKeys.result, .string(result.uuidString.lowercased())),

@@ -171,7 +171,6 @@ extension Source {
   /// The name under which the owner's own commands save.
   package static let reservedSourceName = "wellbeing"
 
-  /// Whether the name is that of the owner's own commands, ignoring case.
   package var isReserved: Bool { name.lowercased() == Self.reservedSourceName }
 }
 
@@ -213,7 +212,6 @@ public enum InvalidSample: Error, Sendable, Hashable {
 
 /// The rules for names of people and programs in the store's records.
 package enum PlainName {
-  /// What is wrong with a name.
   package enum Fault: Error {
     case length
     case characters

@@ -4,7 +4,6 @@ extension ScoredAssessment {
   /// Scores the answers again, or validates the total if only that is known.
   ///
   /// - Parameters:
-  ///   - scorer: The scorer for the definition.
   ///   - policy: How to treat unanswered items; nil means the result's own policy.
   /// - Throws: `ScoringError` if the answers, the total or the policy do not fit the definition.
   package func outcome(
@@ -29,7 +28,6 @@ extension ScoredAssessment {
   /// Choices are matched by id, even if their value differs between versions.
   ///
   /// - Parameters:
-  ///   - scorer: The scorer for the new definition.
   ///   - kept: The definition that the result was scored by.
   ///   - policy: How to treat unanswered items; nil means the result's own policy. Ignored for a
   ///     total alone.
@@ -123,11 +121,8 @@ package enum RescoringObstacle: Error, Sendable, Hashable {
   /// Only the total is known, and the definition computes that score differently, so the same
   /// number would have another meaning.
   case formedOtherwise(score: String)
-  /// The definition lacks the language in which the questionnaire was administered.
   case languageNotOffered(String)
-  /// The program has no current version of the questionnaire.
   case noPresentVersion
-  /// The program's version is older than the one that the result refers to.
   case presentVersionLower(Questionnaire.Key)
   /// The store has a different document under the key of the program's version, so neither can be
   /// used for saving.

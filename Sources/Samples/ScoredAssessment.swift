@@ -134,7 +134,6 @@ public struct ScoredAssessment: Sample {
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
-  /// Creates an assessment from what was scored and the outcome.
   init(
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
     policy: MissingAnswerPolicy, answers: [String: Answer], outcome: Outcome,
@@ -148,7 +147,6 @@ public struct ScoredAssessment: Sample {
       administeredBy: administeredBy, clinician: clinician)
   }
 
-  /// Creates an assessment from its stored parts.
   package init(
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
     policy: MissingAnswerPolicy, answers: [String: Answer], unanswered: [String],

@@ -2,12 +2,10 @@ package import Foundation
 
 /// A local clock: how far it is ahead of UTC at each moment.
 package enum Clock: Sendable {
-  /// The clock of a named time zone.
   case zone(TimeZone)
   /// The clock of a calendar's own time zone.
   case transitions(Transitions)
 
-  /// The changes of a clock.
   package struct Transitions: Sendable {
     /// The offset before the first change, in seconds.
     private let first: Int

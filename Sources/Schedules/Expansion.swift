@@ -1,7 +1,6 @@
 import WellbeingSamples
 
 extension RecurrenceRule {
-  /// Why a rule is not expanded.
   package enum Excess: Error {
     /// It needs more steps than any real calendar.
     case tooManySteps
@@ -16,10 +15,8 @@ extension RecurrenceRule {
   ///
   /// - Parameters:
   ///   - start: The first time of the event. It is among the result only if it satisfies the rule.
-  ///   - range: The times to return.
   ///   - offset: Returns how far local clocks are ahead of UTC at a moment, in seconds; used for the
   ///     last time.
-  /// - Throws: ``Excess``.
   package func times(
     from start: Int, in range: Range<Int>, offset: (Int) -> Int
   ) throws(Excess) -> [Int] {
@@ -98,7 +95,6 @@ private struct Periods {
     }
   }
 
-  /// The first day of the current period.
   private var firstDay: Int {
     let period = first + number
     return switch rule.frequency {
@@ -114,7 +110,6 @@ private struct Periods {
     }
   }
 
-  /// The first time of the current period.
   var start: Int {
     rule.frequency < .daily
       ? (first + number) * Self.length(rule.frequency) : firstDay * 86_400
@@ -300,7 +295,6 @@ private struct DayFilter {
     return weeks.contains(number) || weeks.contains(number - count - 1)
   }
 
-  /// The first day of the first week of a year.
   private func firstWeek(of year: Int) -> Int {
     let fourth = CivilDate(year: year, month: 1, day: 4)?.daysSince1970 ?? 0
     return fourth - (fourth + 3 - weekStart).flooredDivision(by: 7).remainder

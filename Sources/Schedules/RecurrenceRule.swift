@@ -2,7 +2,6 @@ import WellbeingSamples
 
 /// A rule by which an event recurs: an RRULE of RFC 5545, section 3.3.10.
 package struct RecurrenceRule: Sendable, Hashable {
-  /// The unit of the periods.
   enum Frequency: String, CaseIterable, Comparable {
     case secondly = "SECONDLY"
     case minutely = "MINUTELY"
@@ -31,20 +30,16 @@ package struct RecurrenceRule: Sendable, Hashable {
     case local(Int)
     /// A moment, in seconds since 1970 in UTC.
     case moment(Int)
-    /// A number of occurrences.
     case count(Int)
   }
 
-  /// Why a text is not a rule.
   package enum Fault: Error, Sendable, Hashable {
     /// A part has no value, or is not known.
     case malformed(String)
-    /// A part appears twice.
     case repeated(String)
     /// A part must not be combined with the others.
     case contradictory(String)
 
-    /// The fault in words.
     package var words: String {
       switch self {
       case .malformed(let part): "its rule has an invalid \(part)"
@@ -70,8 +65,6 @@ package struct RecurrenceRule: Sendable, Hashable {
   let weekStart: Int
 
   /// Parses the value of an RRULE property, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`.
-  ///
-  /// - Throws: ``Fault``.
   package init(_ text: some StringProtocol) throws(Fault) {
     var parts: [String: String] = [:]
     for part in text.uppercased().split(separator: ";") {
@@ -177,9 +170,7 @@ package struct RecurrenceRule: Sendable, Hashable {
 package struct WallTime: Sendable, Hashable {
   /// The time by the clock, in seconds after 1970-01-01 00:00.
   package let seconds: Int
-  /// Whether only the day is given.
   package let isDate: Bool
-  /// Whether the clock is that of UTC.
   package let isUTC: Bool
 
   /// Parses a date or a date and time; nil for any other text.

@@ -4,7 +4,6 @@ import WellbeingKit
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// `score ID [FILE|-]`: scores a CSV file of answers.
 package struct ScoreCommand: Command {
   static let itemColumns = OptionSpec(
     "item-columns", value: .text("LIST"), summary: "Name the columns of the items, in item order.",
@@ -182,8 +181,6 @@ package struct ScoreCommand: Command {
     }
   }
 
-  /// Returns the questionnaire, and the path of the file to score.
-  ///
   /// The ID can be omitted if a definition file is given. A single operand is then the path of the
   /// answers, unless it is the ID of a questionnaire.
   private func resolvedOperands(_ context: CommandContext) throws -> (Questionnaire, path: String) {

@@ -164,7 +164,6 @@ extension MappingFault {
     }
   }
 
-  /// Joins names, with a limit on how many are shown.
   private func list(_ names: [String]) -> String {
     let limit = 20
     let shown = names.prefix(limit).map(quoted)

@@ -5,13 +5,10 @@ import WellbeingPrivateFiles
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// The input and outputs of a call of `score`.
 struct ScoringPlaces {
   /// An output destination.
   enum Place: Equatable {
-    /// Standard error.
     case diagnostics
-    /// Standard output.
     case output
     case file(OutputTarget)
 

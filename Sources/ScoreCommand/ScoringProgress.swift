@@ -23,8 +23,6 @@ final class AlertsSoFar: Sendable {
     self.questionnaire = questionnaire
   }
 
-  /// Records the progress of scoring.
-  ///
   /// - Parameter rowsRead: The number of rows read so far; nil once all were read.
   func update(_ alerts: [BulkSummary.AlertFigures], rowsRead: Int?) {
     state.withLock { ($0.alerts, $0.rowsRead) = (alerts, rowsRead) }

@@ -6,7 +6,6 @@ import WellbeingPrivateFiles
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// A run that scores one file of answer sheets and reports on it.
 struct ScoringRun {
   let context: CommandContext
   let scorer: BulkScorer

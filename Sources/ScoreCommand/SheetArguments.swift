@@ -38,8 +38,6 @@ struct SheetArguments {
     options.keepsItems = arguments.has(ScoreCommand.keepItems)
   }
 
-  /// Returns the options of a run.
-  ///
   /// - Throws: `Failure` if the questionnaire has no column of a name.
   func options(
     for questionnaire: Questionnaire, _ context: CommandContext

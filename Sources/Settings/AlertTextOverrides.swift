@@ -31,7 +31,6 @@ extension AlertText.Part {
 }
 
 extension SettingNode {
-  /// Reads alert texts, nested by questionnaire, item, part and language.
   func alertTexts() throws(SettingFault) -> AlertTextOverrides {
     var overrides = AlertTextOverrides()
     for questionnaire in try members() {
@@ -126,7 +125,6 @@ package struct SupportLine: Equatable, Sendable {
 }
 
 extension SettingNode {
-  /// Reads the institution's helpline: `name`, `action` and optionally `hours`.
   func supportLine() throws(SettingFault) -> SupportLine {
     var texts: [String: String] = [:]
     for member in try members() {

@@ -14,7 +14,6 @@ package struct CalendarSetting: Equatable, Sendable {
 }
 
 extension SettingNode {
-  /// Reads the hours of a day.
   func wakingHours() throws(SettingFault) -> WakingHours {
     guard let hours = WakingHours(try string()) else {
       throw fault("a start and a later end such as 08:00-22:00 are expected.")

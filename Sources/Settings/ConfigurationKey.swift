@@ -47,7 +47,6 @@ package struct ConfigurationKey: Sendable {
     }
   }
 
-  /// An example value, if values are typed as JSON.
   package var example: String? { if case .object(let example) = form { example } else { nil } }
 
   package static let all: [ConfigurationKey] = [

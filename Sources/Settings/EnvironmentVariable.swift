@@ -4,7 +4,6 @@
 /// All are read with `environment["NAME"`, so that a test can compare the code with the table.
 package struct EnvironmentVariable: Sendable, Equatable {
   package let name: String
-  /// The effect, in one or more sentences.
   package let effect: String
 
   private init(_ name: String, _ effect: String) {

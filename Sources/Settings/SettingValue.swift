@@ -72,7 +72,6 @@ package struct SettingValue {
     self.init(line?.words, line.map { _ in .map(parts.compactMapValues(\.self)) { .string($0) } })
   }
 
-  /// Creates the value of calendars, of which one line has the names.
   init(_ calendars: [CalendarSetting]) {
     let json = JSONForm.object(
       calendars.map { file in

@@ -18,9 +18,7 @@ package struct Settings: Sendable {
   package var region = Resolved<String?>(nil)
   /// Who reads the answers, and when; nil if nobody does.
   package var readBy = Resolved<String?>(nil)
-  /// The institution's own helpline, shown before any other.
   package var supportLine = Resolved<SupportLine?>(nil)
-  /// Alert texts that replace those of the definitions.
   package var alertTexts = Resolved(AlertTextOverrides())
   /// The preferred language of texts; nil means each definition's default.
   package var language = Resolved<String?>(nil)
@@ -77,7 +75,6 @@ package struct Settings: Sendable {
     applyVariables()
   }
 
-  /// Whether the terminal cannot redraw the screen.
   private var hasSimpleTerminal: Bool { ["", "dumb"].contains(environment["TERM", default: ""]) }
 
   /// Uses the store in the user's data folder if the file sets none, and replaces `~`.
@@ -177,8 +174,6 @@ package struct Settings: Sendable {
 
   // MARK: Values
 
-  /// Returns the location of the store.
-  ///
   /// - Throws: ``SettingsError`` if a fault in the settings file could concern the store, because
   ///   another store may have no alerts; `StoreError.noDefaultLocation`.
   package func storeLocation() throws -> Resolved<StoreLocation> {
@@ -192,7 +187,6 @@ package struct Settings: Sendable {
     return Resolved(.path(path), store.origin)
   }
 
-  /// Whether the terminal's locale uses UTF-8.
   package var usesUnicode: Bool {
     let set = [environment["LC_ALL"], environment["LC_CTYPE"], environment["LANG"]]
     guard let locale = set.compactMap(\.self).first(where: { !$0.isEmpty }) else { return false }

@@ -49,8 +49,6 @@ package struct SettingsError: Error, Equatable {
     self.init(.invalidFile, "\(file.quoted), \(place): \(fault.problem)", key: key)
   }
 
-  /// A fault in a typed value.
-  ///
   /// - Parameters:
   ///   - isText: Whether it was typed as text, which has no positions.
   ///   - example: The JSON that was probably meant.

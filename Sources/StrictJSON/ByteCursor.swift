@@ -71,7 +71,6 @@ extension ByteCursor {
 }
 
 extension ByteCursor {
-  /// Reads the number that begins here.
   mutating func readNumber() throws(JSONFault) -> JSONNumber {
     let start = position
     guard skipNumber(), !isInWord else { throw fault(.malformedNumber, at: start) }
@@ -129,7 +128,6 @@ extension ByteCursor {
 }
 
 extension ByteCursor {
-  /// Reads the string whose opening quote is here.
   mutating func readString() throws(JSONFault) -> String {
     offset += 1
     let start = offset
@@ -178,7 +176,6 @@ extension ByteCursor {
     continuationBytes += sequence.count - 1
   }
 
-  /// Reads the escape whose backslash is here.
   private mutating func readEscape() throws(JSONFault) -> String {
     let start = position
     offset += 1
@@ -229,13 +226,10 @@ extension ByteCursor {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// Whether the byte is an ASCII letter.
   var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
-  /// The value of a hexadecimal digit.
   var hexDigit: UInt16? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(self - UInt8(ascii: "0"))

@@ -11,7 +11,6 @@ public struct JSONError: Error, Sendable, Hashable {
   /// The JSON path of the value at fault, or of the container if the fault is between values.
   public let path: String
 
-  /// Creates an error with its position and path.
   package init(reason: Reason, position: JSONPosition, path: String) {
     self.reason = reason
     self.position = position
@@ -66,7 +65,6 @@ public struct JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError.Reason {
-  /// The reason, in words.
   package var words: String {
     switch self {
     case .emptyDocument: "there is nothing to read"

@@ -22,7 +22,6 @@ package struct JSONEventReader: Sendable {
     position = cursor.position
   }
 
-  /// The last token read.
   private enum State {
     case atStart, objectStart, key, arrayStart, value, atEnd
   }
@@ -198,25 +197,19 @@ package struct JSONEventReader: Sendable {
   }
 }
 
-/// One event in a document.
 package enum JSONEvent: Sendable, Equatable {
   /// The start of an object; keys and values alternate until ``objectEnd``.
   case objectStart
   /// A member's key; the events of its value follow.
   case key(String)
-  /// The end of the innermost object.
   case objectEnd
   /// The start of an array; the events of its elements follow until ``arrayEnd``.
   case arrayStart
-  /// The end of the innermost array.
   case arrayEnd
   /// A string, with its escapes resolved.
   case string(String)
-  /// A number.
   case number(JSONNumber)
-  /// `true` or `false`.
   case bool(Bool)
-  /// `null`.
   case null
 }
 

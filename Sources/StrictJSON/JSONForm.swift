@@ -3,22 +3,16 @@
 /// Types describe their JSON once, as a `JSONForm`. Encoders write it for clients of the library;
 /// ``bytes`` writes the same without `JSONEncoder`, whose setup takes as long as a whole command.
 package enum JSONForm: Sendable {
-  /// A string.
   case string(String)
-  /// A whole number.
   case integer(Int)
   /// A finite number.
   case number(Double)
-  /// True or false.
   case bool(Bool)
-  /// `null`.
   case null
-  /// Values in order.
   case array([JSONForm])
   /// Members with distinct keys.
   case object([Member])
 
-  /// A key of an object and its value.
   package struct Member: Sendable {
     let key: String
     let value: JSONForm
@@ -40,17 +34,14 @@ package enum JSONForm: Sendable {
     }
   }
 
-  /// Returns an array of strings.
   package static func strings(_ strings: [String]) -> JSONForm {
     .array(strings.map { .string($0) })
   }
 
-  /// Returns an object with the members that are not nil.
   package static func object(present members: [Member?]) -> JSONForm {
     .object(members.compactMap { $0 })
   }
 
-  /// Returns an object from a dictionary.
   package static func map<Value>(
     _ values: [String: Value], _ form: (Value) -> JSONForm
   ) -> JSONForm {
@@ -72,7 +63,6 @@ extension JSONForm: Encodable {
     }
   }
 
-  /// Encodes the value with any encoder.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let string): try encodeSingle(string, to: encoder)
@@ -170,7 +160,6 @@ package func jsonEscape(of byte: UInt8) -> String? {
 }
 
 extension JSONForm {
-  /// Creates a form from a value that was read.
   package init(_ value: JSONValue) {
     switch value.kind {
     case .object(let members):

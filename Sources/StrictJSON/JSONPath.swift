@@ -2,7 +2,6 @@ import WellbeingPlainText
 
 /// The path from a document's root to a value: `$.scores[0].bands[2]`.
 package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
-  /// The path of the document's root value, `$`.
   package static let root = JSONPath(components: [])
 
   private let components: [Component]
@@ -11,13 +10,11 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     self.components = components
   }
 
-  /// One step of the path.
   enum Component: Sendable, Hashable {
     case key(String)
     case index(Int)
   }
 
-  /// Returns the path of the member `key` of the object at this path.
   package func appending(key: String) -> JSONPath {
     JSONPath(components: components + [.key(key)])
   }

@@ -4,32 +4,24 @@
 package struct JSONValue: Sendable, Equatable {
   /// Where the value begins.
   package let position: JSONPosition
-  /// The kind of value, with its content.
   package let kind: Kind
 
-  /// The kinds of value, with their content.
   package enum Kind: Sendable, Equatable {
     /// An object with its members in the document's order; no key occurs twice.
     case object([Member])
-    /// An array.
     case array([JSONValue])
     /// A string, with its escapes resolved.
     case string(String)
-    /// A number.
     case number(JSONNumber)
-    /// `true` or `false`.
     case bool(Bool)
-    /// `null`.
     case null
   }
 
-  /// A key and its value.
   package struct Member: Sendable, Equatable {
     /// The key, with its escapes resolved.
     package let key: String
     /// The position of the key's opening quote.
     package let keyPosition: JSONPosition
-    /// The value.
     package let value: JSONValue
   }
 }
@@ -42,35 +34,28 @@ extension JSONValue {
     members?.first { $0.key == key }?.value
   }
 
-  /// The members, if this is an object.
   package var members: [Member]? {
     if case .object(let members) = kind { members } else { nil }
   }
 
-  /// The elements, if this is an array.
   package var elements: [JSONValue]? {
     if case .array(let elements) = kind { elements } else { nil }
   }
 
-  /// The string, if this is a string.
   package var string: String? {
     if case .string(let string) = kind { string } else { nil }
   }
 
-  /// The number, if this is a number.
   package var number: JSONNumber? {
     if case .number(let number) = kind { number } else { nil }
   }
 
-  /// The boolean, if this is a boolean.
   package var bool: Bool? {
     if case .bool(let bool) = kind { bool } else { nil }
   }
 
-  /// Whether this is `null`.
   package var isNull: Bool { type == .null }
 
-  /// The JSON type of this value.
   package var type: JSONType {
     switch kind {
     case .object: .object
@@ -137,7 +122,6 @@ extension JSONValue {
 
 /// A number as written in the document.
 package struct JSONNumber: Sendable, Hashable {
-  /// The text of the literal.
   package let text: String
   /// The nearest `Double`; always finite.
   package let double: Double
@@ -156,16 +140,10 @@ package struct JSONNumber: Sendable, Hashable {
 
 /// The JSON types, for error messages.
 package enum JSONType: Sendable, Hashable {
-  /// Members in braces.
   case object
-  /// Elements in brackets.
   case array
-  /// Text in double quotes.
   case string
-  /// A number.
   case number
-  /// `true` or `false`.
   case bool
-  /// `null`.
   case null
 }

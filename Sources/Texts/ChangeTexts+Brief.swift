@@ -2,14 +2,11 @@ package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// Changes in one sentence each, with the thresholds that they are judged by.
 extension ChangeTexts {
-  /// A change in one sentence.
   package struct Brief: Sendable {
     /// The sentence, for example *PHQ-9: ▲ 9 since the last result on 12 Oct: reliable
     /// deterioration (NHS Talking Therapies: 6 or more); now at 10 or more (clinical cut-off).*
     package let text: String
-    /// The difference, as in the sentence.
     package let difference: String
     /// The findings on reliable change as in the sentence, without the sets of rules; several if
     /// these disagree.
@@ -19,8 +16,6 @@ extension ChangeTexts {
   /// Returns a change in one sentence.
   ///
   /// - Parameters:
-  ///   - change: The change.
-  ///   - questionnaire: The definition with the rules.
   ///   - periodStart: The first day of the period shown.
   ///   - usesArrows: Whether arrows stand for *up* and *down*.
   package func brief(

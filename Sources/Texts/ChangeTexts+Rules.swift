@@ -2,7 +2,6 @@ package import WellbeingInsights
 package import WellbeingInstruments
 import WellbeingSamples
 
-/// Sentences for the rules' statements about a change, and remarks on its results.
 extension ChangeTexts {
   /// Returns the rules' statements in order; rules that do not apply for the same reason share a
   /// sentence.
@@ -19,7 +18,6 @@ extension ChangeTexts {
     }
   }
 
-  /// Returns a statement as a sentence that names its figures and its rule.
   package func text(
     _ statement: ChangeStatement, of change: ScoreChange, by questionnaire: Questionnaire
   ) -> String {
@@ -189,7 +187,6 @@ extension ChangeTexts {
 
   // MARK: Remarks
 
-  /// Returns the remarks on the two results, one sentence each.
   package func remarks(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
     remarks(change.remarks, change.score, questionnaire)
   }

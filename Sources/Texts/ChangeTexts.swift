@@ -4,22 +4,18 @@ public import WellbeingSamples
 
 /// The sentences about changes of a score in one language.
 public struct ChangeTexts: Sendable {
-  /// A sentence with its citations.
   package struct Paragraph: Sendable, Hashable {
-    /// The sentence.
     package let text: String
     /// The citations, without duplicates; empty for a remark.
     package let citations: [Questionnaire.Citation]
   }
 
-  /// The score texts.
   package let words: ScoreTexts
   let criteria: ChangeCriteria
 
   /// Creates the texts for a language.
   ///
   /// - Parameters:
-  ///   - texts: The sentences.
   ///   - criteria: The sets of rules that statements name.
   ///   - language: A BCP 47 tag.
   package init(_ texts: GeneralTexts, criteria: ChangeCriteria, language: String) {
@@ -60,8 +56,6 @@ public struct ChangeTexts: Sendable {
   /// deterioration; now at 8 or more (clinical cut-off).*
   ///
   /// - Parameters:
-  ///   - change: The change.
-  ///   - questionnaire: The definition with the rules.
   ///   - periodStart: The first day of the period shown; an earlier result is described as before
   ///     it.
   ///   - isForStaff: Whether to say what the rules find; the respondent is told the difference alone.

@@ -2,7 +2,6 @@ public import WellbeingInsights
 public import WellbeingInstruments
 import WellbeingSamples
 
-/// Sentences for the combined outcome of several measures.
 extension ChangeTexts {
   /// Returns the outcome in one sentence that names its span; nil if there is no outcome.
   ///
@@ -203,7 +202,6 @@ extension ChangeTexts {
     questionnaires.first { $0.id == id }.map { words.name(of: score, in: $0) } ?? id
   }
 
-  /// Returns several days as the first and the last.
   private func days(_ days: [LocalDay]) -> String {
     let days = Set(days).sorted()
     guard let first = days.first, let last = days.last, first != last else {

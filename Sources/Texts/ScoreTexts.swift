@@ -1,7 +1,6 @@
 package import WellbeingInstruments
 package import WellbeingSamples
 
-/// Texts for scores in one language.
 package struct ScoreTexts: Sendable {
   let texts: GeneralTexts
   /// A BCP 47 tag.
@@ -25,7 +24,6 @@ package struct ScoreTexts: Sendable {
     self.init(try GeneralTexts.builtIn(), language: language)
   }
 
-  /// Returns a sentence with its placeholders filled in.
   func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
     texts.text(name, in: language, values)
   }
@@ -38,11 +36,6 @@ package struct ScoreTexts: Sendable {
 
   /// Returns a score of a result, for example `17 (moderately severe)`, `14 (moderate, 8 of 9
   /// items)` or `no total (22 to 25)`.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - id: The score's id.
-  ///   - questionnaire: The definition with the bands.
   package func value(
     of result: AssessmentSummary, score id: String, by questionnaire: Questionnaire
   ) -> String {
@@ -98,7 +91,6 @@ package struct ScoreTexts: Sendable {
       ["day": "\(number)", "month": String(months[month - 1]), "year": date[0]])
   }
 
-  /// Returns parts joined by commas, with a conjunction such as *and* before the last.
   func list(_ parts: [String], _ conjunction: GeneralTexts.Name) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     let first = parts.dropLast().joined(separator: ", ")

@@ -45,7 +45,6 @@ package struct ManualPage: Sendable {
       + Mdoc.list(program.options(at: []).map { ($0.mdocTag, $0.fullText) })
   }
 
-  /// A section for each topic, with its entries as a list.
   private var topics: [String] {
     let macros = ["environment": "Ev ", "files": "Pa "]
     return program.topics.flatMap { topic in

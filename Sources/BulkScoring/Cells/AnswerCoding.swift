@@ -8,12 +8,9 @@
 public struct AnswerCoding: Sendable, Hashable, Codable {
   /// A cell content and the value of the choice that it means.
   package struct Code: Sendable, Hashable, Codable {
-    /// The content of the cell.
     package var cell: String
-    /// The value of the choice.
     package var value: Int
 
-    /// Creates a code for a choice.
     package init(cell: String, value: Int) {
       self.cell = cell
       self.value = value
@@ -41,7 +38,6 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
       codes: codes.map { Code(cell: $0.key, value: $0.value) })
   }
 
-  /// Creates a coding from a list of codes.
   package init(missing: [String] = [], declined: [String] = [], codes: [Code]) {
     self.missing = missing
     self.declined = declined
@@ -50,11 +46,8 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
 }
 
 extension AnswerCoding {
-  /// The meaning of a code.
   enum Meaning: Hashable, Sendable {
-    /// No answer.
     case unanswered
-    /// A declined item.
     case declined
     /// The choice with this value; if the choices have no values, the choice at this index from 0.
     case choice(Int)
@@ -65,11 +58,8 @@ extension AnswerCoding {
     }
   }
 
-  /// A code with its meaning.
   struct KnownCode: Sendable {
-    /// The code as it was given.
     let cell: String
-    /// The normalized content, for comparison with cells.
     let content: CellContent
     let meaning: Meaning
   }

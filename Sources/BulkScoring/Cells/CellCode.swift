@@ -6,13 +6,11 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
     self.rawValue = rawValue
   }
 
-  /// No answer.
   static let unanswered = CellCode(rawValue: 0)
   /// Declined, for an item that may be declined.
   static let declined = CellCode(rawValue: 1)
   /// Declined, for an item that may not be: scored as no answer, and counted separately.
   static let declinedInVain = CellCode(rawValue: 2)
-  /// The item does not apply.
   static let notApplicable = CellCode(rawValue: 3)
   /// Not asked because of the answers to other items. Derived, never written in a cell.
   static let skipped = CellCode(rawValue: 4)
@@ -22,9 +20,7 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   static let oneTooHigh = CellCode(rawValue: 6)
   /// Another whole number that does not mean a choice.
   static let number = CellCode(rawValue: 7)
-  /// A number that is not whole.
   static let fraction = CellCode(rawValue: 8)
-  /// Anything else.
   static let text = CellCode(rawValue: 9)
   /// Bytes that are not UTF-8.
   static let notText = CellCode(rawValue: 10)
@@ -36,7 +32,6 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   /// The number of codes that do not mean a choice.
   static let choicesBegin: UInt16 = 13
 
-  /// Returns the code of the choice at an index among the item's choices.
   static func choice(_ place: Int) -> CellCode {
     CellCode(rawValue: choicesBegin + UInt16(place))
   }
@@ -61,13 +56,10 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
 /// A cell that is not a valid answer to its item: its place and the kind of its content, never the
 /// content itself.
 package struct CellFault: Sendable, Hashable, Codable {
-  /// The kinds of invalid cell content.
   package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A whole number that no choice has.
     case number
-    /// A number that is not whole.
     case fraction
-    /// Anything else.
     case text
     /// Bytes that are not UTF-8.
     case notText
@@ -79,14 +71,10 @@ package struct CellFault: Sendable, Hashable, Codable {
 
   /// The line of the file in which the record begins, from 1.
   package let line: Int
-  /// The name of the column.
   package let column: String
-  /// The item's id.
   package let item: String
-  /// The kind of content.
   package let kind: Kind
 
-  /// Creates a cell fault.
   package init(line: Int, column: String, item: String, kind: Kind) {
     self.line = line
     self.column = column

@@ -30,7 +30,6 @@ struct CellKind: Sendable {
     self.oneTooHigh = oneTooHigh
   }
 
-  /// Returns the meaning of a cell.
   func code(of content: CellContent) -> CellCode {
     meanings[content] ?? content.fault(oneTooHigh: oneTooHigh)
   }
@@ -46,7 +45,6 @@ extension DefinedCells {
 }
 
 extension AnswerCoding.KnownCode {
-  /// Returns the whole number of the code if it means a choice of the item.
   fileprivate func number(in cells: DefinedCells) -> Int? {
     guard let choice = meaning.choice, cells.places[choice] != nil,
       case .number(let digits) = content
@@ -75,7 +73,6 @@ extension CellContent {
     self.init(highest + 1)
   }
 
-  /// Returns the fault of a cell with this content, which has no meaning.
   fileprivate func fault(oneTooHigh: CellContent?) -> CellCode {
     switch self {
     case .number: self == oneTooHigh ? .oneTooHigh : .number
@@ -95,7 +92,6 @@ struct CellKey: Equatable {
   /// The number of bytes of the cell; 0 for no cell.
   private let count: UInt32
 
-  /// Creates the key of no cell.
   init() {
     word = 0
     kind = 0
@@ -108,7 +104,6 @@ struct CellKey: Equatable {
     count = UInt32(truncatingIfNeeded: cell.count)
   }
 
-  /// Whether the key is that of no cell.
   var isNone: Bool { count == 0 }
 
   /// Whether the key is unique among the cells of its kind.
@@ -152,7 +147,6 @@ struct CellKey: Equatable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the 8 bytes from an offset.
   func word(at offset: Int) -> UInt64 {
     loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
@@ -171,7 +165,6 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// The meanings that an item's definition gives to cells.
 struct DefinedCells {
   /// Reserved words for everything but a choice. Their meaning depends neither on the names of the
   /// definition's choices nor on codes.
@@ -181,7 +174,6 @@ struct DefinedCells {
   let places: [Int: Int]
   /// The ids, texts and aliases of the choices. A word that two choices share means neither.
   let words: [CellContent: CellCode]
-  /// Whether the item may be declined.
   let isDeclinable: Bool
 
   /// Words for no answer in addition to a blank, as written by R, pandas, SAS and this program.

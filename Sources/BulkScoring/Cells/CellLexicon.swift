@@ -39,8 +39,6 @@ struct CellLexicon: Sendable {
   /// Returns the kind of an item, from 0.
   func kind(of item: Int) -> Int { kindsOfItems[item] }
 
-  /// Returns the meaning of a cell.
-  ///
   /// - Parameters:
   ///   - content: The content of the cell without its quotation marks, in UTF-8 or not.
   ///   - item: The item's place in the mapping.
@@ -48,7 +46,6 @@ struct CellLexicon: Sendable {
     code(of: content, kind: kind(of: item))
   }
 
-  /// Returns the meaning of a cell for a kind of item.
   func code(of content: some Sequence<UInt8>, kind: Int) -> CellCode {
     guard let text = String(validating: content, as: UTF8.self) else { return .notText }
     return kinds[kind].code(of: CellContent(text))

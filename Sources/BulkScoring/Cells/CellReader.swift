@@ -14,11 +14,8 @@ struct CellReader {
     }
   }
 
-  /// Returns the kind of an item, from 0.
   func kind(of item: Int) -> Int { lexicon.kind(of: item) }
 
-  /// Returns the meaning of a cell.
-  ///
   /// - Parameters:
   ///   - content: The content of the cell without its quotation marks, in UTF-8 or not.
   ///   - item: The item's place in the mapping.
@@ -52,7 +49,6 @@ struct CellMemo {
 
   private struct Slot {
     var cell = CellKey()
-    /// The offset of the bytes of a longer cell.
     var start = 0
     var code = CellCode.unanswered
   }
@@ -85,7 +81,6 @@ struct CellMemo {
     (cell.place &+ step) & (Self.slotCount &- 1)
   }
 
-  /// Returns whether the stored bytes from an offset are those of a cell.
   private func holds(_ content: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     let content = UnsafeRawBufferPointer(content)
     return bytes.withUnsafeBytes { kept in
@@ -122,7 +117,6 @@ enum CellContent: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a number, whole or not.
   var isNumber: Bool {
     switch self {
     case .number, .fraction: true
@@ -151,7 +145,6 @@ enum CellContent: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 

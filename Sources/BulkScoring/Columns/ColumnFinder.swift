@@ -16,7 +16,6 @@ struct ColumnFinder {
     choice = SeriesChoice(of: id, itemCount: items.count)
   }
 
-  /// Returns the columns with the given names, one per item.
   func mapping(named given: [String]) throws(MappingFault) -> ColumnMapping {
     guard given.count == items.count else {
       throw .count(given: given.count, items: items.map(\.id))
@@ -33,7 +32,6 @@ struct ColumnFinder {
     return mapping(.named, places)
   }
 
-  /// Returns the columns whose names are the items' ids.
   func mappingByIDs() throws(MappingFault) -> ColumnMapping? {
     try mapping(.itemIDs, items.map { names.places(of: $0.id) })
   }
@@ -64,7 +62,6 @@ struct ColumnFinder {
     return try mapping(.itemTexts, places)
   }
 
-  /// The reason why no method found the columns.
   var whyNothing: MappingFault {
     let missing = items.filter { names.places(of: $0.id).isEmpty }
     // One of many columns has another name: a fault about a series would be misleading.

@@ -2,28 +2,20 @@ import WellbeingInstruments
 
 /// Which column holds the answers to which item.
 package struct ColumnMapping: Sendable, Hashable, Codable {
-  /// How the columns were found.
   package enum Method: String, Sendable, Hashable, Codable {
-    /// The names were given.
     case named
-    /// Their names are the items' ids.
     case itemIDs
     /// Their names are one word with consecutive numbers.
     case numberedSeries
-    /// Their names are the items' texts.
     case itemTexts
   }
 
-  /// The column of one item.
   package struct Column: Sendable, Hashable, Codable {
-    /// The item's id.
     package let item: String
     /// The place of the column, from 1.
     package let place: Int
-    /// The name of the column.
     package let name: String
 
-    /// Creates a column.
     package init(item: String, place: Int, name: String) {
       self.item = item
       self.place = place
@@ -31,12 +23,10 @@ package struct ColumnMapping: Sendable, Hashable, Codable {
     }
   }
 
-  /// How the columns were found.
   package let method: Method
   /// The columns, one per scored item, in item order.
   package let columns: [Column]
 
-  /// Creates a mapping of items to columns.
   package init(method: Method, columns: [Column]) {
     self.method = method
     self.columns = columns
@@ -45,22 +35,17 @@ package struct ColumnMapping: Sendable, Hashable, Codable {
 
 /// Why the columns of the answers could not be determined.
 package enum MappingFault: Error, Sendable, Hashable {
-  /// The number of given names differs from the number of items.
   case count(given: Int, items: [String])
   /// No column has the given name or, if most columns are named for items' ids, the id of an item.
   case noColumn(String, columns: [String])
   /// Several columns have the name, at these places, from 1.
   case severalColumns(String, places: [Int])
-  /// A column was given for two items.
   case namedTwice(String)
-  /// Several series of columns have as many members as there are items.
   case severalSeries([[String]])
-  /// The numbered series of columns have more or fewer members than there are items.
   case seriesOfOtherLength([[String]], items: [String])
   /// The only series with as many members as there are items is named for another questionnaire, or
   /// has an uninformative name.
   case doubtfulSeries([String])
-  /// No column name matches the items.
   case nothingFound(columns: [String], items: [String])
 
   /// The fault without the names of all columns, for a first line that may contain answers.

@@ -4,16 +4,11 @@ import WellbeingDelimitedText
 struct FileHeader: Sendable {
   /// The bytes before the first record: a byte order mark, or none.
   let mark: [UInt8]
-  /// The raw cells of the file.
   let cells: [[UInt8]]
-  /// The decoded names of the columns.
   let names: [String]
-  /// The bytes that end the header's line.
   let lineEnd: [UInt8]
-  /// The line in which the header begins.
   let line: Int
 
-  /// The bytes that were read after the header.
   struct Rest: Sendable {
     var bytes: [UInt8]
     /// The line with which these bytes begin.
@@ -27,8 +22,6 @@ struct FileHeader: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads the header of a file.
-  ///
   /// - Parameter recordLimit: The largest size of the header in bytes.
   /// - Throws: ``BulkScoringError``, and any error of `read`.
   static func read(
@@ -49,8 +42,6 @@ struct FileHeader: Sendable {
     return (header, Rest(bytes: Array(text[end...]), line: line, isAtEnd: records.isAtEnd))
   }
 
-  /// Finds the header among records.
-  ///
   /// - Returns: The header, the offset after it, and the number of the line at that offset.
   private static func find(
     in text: UnsafeBufferPointer<UInt8>, recordsEnd: Int, mark: [UInt8], delimiter: UInt8

@@ -48,14 +48,11 @@ struct NumberedSeries {
   }
 }
 
-/// The name of a column, split into a number and the text before and after it.
 struct NumberedName {
-  /// The common part of the names of a series.
   struct Stem: Hashable {
     let prefix: Substring
     let suffix: Substring
 
-    /// The prefix and suffix in lower case.
     var name: String { (prefix + suffix).lowercased() }
   }
 
@@ -82,7 +79,6 @@ struct NumberedName {
     guard letters.contains(where: \.properties.isAlphabetic) else { return nil }
   }
 
-  /// Whether the number has leading zeros.
   var isFilledUp: Bool { digits.utf8.count > 1 && digits.utf8.first == UInt8(ascii: "0") }
 }
 
@@ -106,7 +102,6 @@ struct SeriesChoice {
     self.itemCount = itemCount
   }
 
-  /// Returns the letters with which an id begins.
   private static func word(of id: String) -> String? {
     let letters = id.lowercased().prefix { $0.isLetter }
     return letters.count > 2 ? String(letters) : nil

@@ -23,7 +23,6 @@ struct ByteBuffer: ~Copyable {
     UnsafeBufferPointer(start: base + start, count: end - start)
   }
 
-  /// Makes room for more bytes.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if count + more > capacity { grow(more) }

@@ -11,7 +11,6 @@ struct JSONFragments: Sendable {
   let columns: [(place: Int, key: [UInt8])]
   /// The quoted id of each item.
   let ids: [[UInt8]]
-  /// The text of each score in a row with an invalid cell.
   let invalidScores: [[UInt8]]
   /// The items of each score, in the score's order, by their places among the items with a column.
   let items: [[Int]]
@@ -81,7 +80,6 @@ struct JSONFragments: Sendable {
     ])
   }
 
-  /// Returns an object without the members that have no value.
   static func object(_ members: [(String, [UInt8]?)]) -> [UInt8] {
     let parts = members.compactMap { key, value in
       value.map { text(key) + [UInt8(ascii: ":")] + $0 }
@@ -103,7 +101,6 @@ struct JSONFragments: Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends UTF-8 text as a JSON string.
   mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var start = 0

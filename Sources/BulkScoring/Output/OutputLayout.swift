@@ -2,7 +2,6 @@ package import WellbeingInstruments
 
 /// The columns that are written for each row after the copied ones, in parts.
 struct OutputLayout: Sendable {
-  /// A part of an output row.
   enum Part: Sendable, Hashable {
     /// A text that depends on one score only: the score's place, and the index of the text.
     case score(Int, text: Int)
@@ -13,7 +12,6 @@ struct OutputLayout: Sendable {
     case pattern
   }
 
-  /// A cell that depends on one score only.
   enum ScoreCell: Sendable, Hashable {
     case value
     case band
@@ -23,11 +21,9 @@ struct OutputLayout: Sendable {
     case cutoff(Double)
   }
 
-  /// The parts, in order.
   private(set) var parts: [Part] = []
   /// The cells of each text, by score.
   private(set) var texts: [[[ScoreCell]]]
-  /// The names of the columns, in order.
   private(set) var names: [String] = []
 
   /// - Throws: ``BulkScoringError/unknownScore(_:)``, ``BulkScoringError/noPattern``,
@@ -140,7 +136,6 @@ extension OutputLayout.ScoreCell {
   }
 }
 
-/// One output column.
 package enum ScoreColumn: Sendable, Hashable {
   /// The score, in points; blank if there is none. Nil means the main score.
   case value(score: String?)

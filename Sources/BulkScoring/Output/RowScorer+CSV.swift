@@ -1,7 +1,6 @@
 import WellbeingDelimitedText
 import WellbeingInstruments
 
-/// Writes rows of scores as CSV.
 extension RowScorer {
   mutating func appendCSV(_ block: UnsafeBufferPointer<UInt8>, isInvalid: Bool) {
     let start = output.count
@@ -16,7 +15,6 @@ extension RowScorer {
     output.append(tables.lineEnd.all)
   }
 
-  /// Appends the cells that are copied from the input, in runs of adjacent columns.
   private mutating func appendPassedThrough(_ block: UnsafeBufferPointer<UInt8>) {
     for run in tables.runs.indices {
       if run > 0 { output.append(tables.delimiter) }
@@ -64,7 +62,6 @@ extension RowScorer {
     }
   }
 
-  /// Returns the mark of an alert in the current row.
   @inline(__always)
   func mark(ofAlert alert: Int) -> RowTables.AlertMark {
     let item = tables.alertItems[alert]

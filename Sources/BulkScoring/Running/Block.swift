@@ -102,7 +102,6 @@ struct Block: ~Copyable {
     count += 1
   }
 
-  /// Enlarges the block, up to the limit for its bytes.
   private mutating func grow(to larger: Int) {
     let larger = min(larger, recordLimit + Self.spareBytes)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
@@ -125,7 +124,6 @@ final class BlockSource: Sendable {
   private let delimiter: UInt8
   private let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// - Parameter rest: The bytes that have been read already.
   init(
     rest: FileHeader.Rest, delimiter: UInt8,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int
@@ -135,8 +133,6 @@ final class BlockSource: Sendable {
     self.read = read
   }
 
-  /// Reads the next block.
-  ///
   /// - Parameter failure: The error if the block cannot be read; the block still has a number, and
   ///   no block follows it.
   /// - Returns: The block's number, from 0; nil at the end of the file.

@@ -10,17 +10,14 @@ struct BulkJob: Sendable {
   let mapping: ColumnMapping
   let layout: OutputLayout
   let delimiter: UInt8
-  /// Whether the answers are counted by item.
   let countsItems: Bool
   /// The place of each item's column, from 0.
   let columns: [Int]
-  /// The items in the order of their columns.
   let itemsInFileOrder: [Int]
   /// The columns that are copied to the output, as ranges of adjacent places from 0.
   let passedThrough: [ClosedRange<Int>]
   /// The parts of JSON rows; nil if the output is not JSON.
   let fragments: JSONFragments?
-  /// The texts of each score in a row with an invalid cell.
   let invalidTexts: [[[UInt8]]]
 
   /// The text of a row whose only cell is blank: an empty line would not be a record.
@@ -107,7 +104,6 @@ struct BulkJob: Sendable {
     return runs
   }
 
-  /// Returns an empty cache for a score.
   func cache(ofScore score: Int) -> ScoreCache {
     if fragments != nil {
       return ScoreCache(
@@ -123,7 +119,6 @@ struct BulkJob: Sendable {
     plan.scorer.questionnaire.alerts.map(BulkSummary.AlertFigures.init)
   }
 
-  /// The output before the first row.
   var firstLine: [UInt8] {
     guard options.form == .csv else { return [] }
     let own = layout.names.map { DelimitedTextWriter.bytes(of: .ours($0), delimiter: delimiter) }

@@ -32,8 +32,6 @@ final class BulkRun: Sendable {
     self.progress = progress
   }
 
-  /// Scores the file.
-  ///
   /// - Throws: ``BulkScoringError``, and any error of reading or writing.
   func outcome() throws -> BulkOutcome {
     DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) {
@@ -56,7 +54,6 @@ final class BulkRun: Sendable {
     }
   }
 
-  /// Scores blocks on this thread until none is left.
   private func scoreBlocks() {
     var block = Block()
     var scorer = RowScorer(job)
@@ -79,7 +76,6 @@ final class BulkRun: Sendable {
 }
 
 extension BulkJob {
-  /// Returns the report on a file whose values may be one too high.
   fileprivate func shiftedCoding(_ evidence: ShiftEvidence) -> ShiftedCoding {
     ShiftedCoding(
       cellsOneTooHigh: evidence.cellsOneTooHigh, answeredRows: evidence.answeredRows,
@@ -123,8 +119,6 @@ struct RunState {
   private static let holdLimit = 1 << 22
 
   /// - Parameters:
-  ///   - alerts: The figures of each alert before the first row.
-  ///   - firstLine: The output before the first row.
   ///   - trustsCoding: Whether to write a file even if it looks shifted.
   init(alerts: [BulkSummary.AlertFigures] = [], firstLine: [UInt8], trustsCoding: Bool) {
     self.alerts = alerts
@@ -136,7 +130,6 @@ struct RunState {
     BulkScorer.Progress(bytes: bytes, rows: rows, alerts: alerts)
   }
 
-  /// Adds the counts of the next block.
   mutating func count(_ report: BlockReport) {
     rows += report.rows
     bytes += report.bytes
@@ -168,7 +161,6 @@ struct RunState {
     for alert in alerts.indices { alerts[alert].forget(rows: rows) }
   }
 
-  /// Writes the output that is held back, and clears it.
   mutating func release(_ write: (UnsafeRawBufferPointer) throws -> Void) throws {
     isHolding = false
     guard !heldBack.isEmpty else { return }
@@ -223,7 +215,6 @@ struct BlockReport {
   var alerts: [BulkSummary.AlertFigures]
   /// The first cells that are not valid answers.
   private(set) var faults: [CellFault] = []
-  /// The number of cells that are not valid answers.
   private(set) var faultCount = 0
   /// The number of invalid cells that hold the number one above the highest value.
   private(set) var cellsOneTooHigh = 0
@@ -252,21 +243,15 @@ struct ShiftEvidence {
 
   /// Whether any cell holds the lowest value: the values are then not shifted, and counting stops.
   private(set) var hasLowest = false
-  /// The number of cells that hold the number one above the highest value.
   private(set) var cellsOneTooHigh = 0
-  /// The number of rows with an answer.
   private(set) var answeredRows = 0
 
-  /// Whether the file is considered shifted.
   var isShifted: Bool {
     !hasLowest && (cellsOneTooHigh > 0 || answeredRows >= Self.enoughRows)
   }
 
-  /// Whether the file may be shifted.
   var isSuspect: Bool { !hasLowest && answeredRows >= Self.suspectRows }
 
-  /// Examines a row.
-  ///
   /// - Parameter lowest: The code of each item's lowest choice.
   @inline(__always)
   mutating func note(

@@ -22,7 +22,6 @@ struct RowCounts: ~Copyable {
     squares = Table(repeating: 0, count: scores * plan.items.count)
   }
 
-  /// Counts the current row.
   @inline(__always)
   func count(_ row: borrowing RowScorer, isInvalid: Bool) {
     rows[0] += 1
@@ -50,7 +49,6 @@ struct RowCounts: ~Copyable {
     }
   }
 
-  /// Returns all counts.
   func counts(
     _ plan: SheetPlan, _ outcomes: [[ScoreTally: BulkCounts.Outcome]]
   ) -> BulkCounts {
@@ -77,7 +75,6 @@ struct RowCounts: ~Copyable {
 
 /// The counts of scored rows; parts of a file are counted separately and added.
 struct BulkCounts: Sendable {
-  /// A score, its tally, and the number of rows that have it.
   struct Outcome: Sendable {
     let tally: ScoreTally
     let score: Score
@@ -88,7 +85,6 @@ struct BulkCounts: Sendable {
     var hasEveryItem: Bool { score.basis == .complete && tally.leftOut == 0 }
   }
 
-  /// The number of rows read.
   var rows = 0
   /// The number of rows with an invalid cell; they have no score.
   var invalidRows = 0
@@ -103,11 +99,8 @@ struct BulkCounts: Sendable {
 }
 
 extension BulkCounts {
-  /// Creates empty counts.
-  ///
   /// - Parameters:
   ///   - items: The items that have a column, in the order of the mapping.
-  ///   - countsItems: Whether their cells are counted.
   init(_ questionnaire: Questionnaire, items: [Questionnaire.Item], countsItems: Bool = true) {
     cells = (countsItems ? items : []).map { item in
       [Int](repeating: 0, count: Int(CellCode.choicesBegin) + item.choiceSet.choices.count)
@@ -139,7 +132,6 @@ extension BulkCounts {
 }
 
 extension BulkCounts.Outcome {
-  /// Returns the sum of the rows of two outcomes with the same tally.
   static func + (left: Self, right: Self) -> Self {
     var both = left
     both.rows += right.rows

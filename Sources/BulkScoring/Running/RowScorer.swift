@@ -5,24 +5,19 @@ import WellbeingInstruments
 struct RowScorer: ~Copyable {
   let job: BulkJob
   let tables: RowTables
-  /// The cells of the current row, by column.
   let cells: Table<RecordScanner.Cell>
-  /// The meaning of each item's cell.
   let codes: Table<CellCode>
   /// The meaning of each item's cell by itself, even if other cells say that the item was not
   /// asked; empty if every item is always asked.
   private let given: Table<CellCode>
   /// The entry of the current row in the cache of each score.
   let entries: Table<Int>
-  /// The cache of each score.
   let caches: UnsafeMutableBufferPointer<ScoreCache>
   let counts: RowCounts
   private var reader: CellReader
   /// The scores that were found, except those in the caches.
   private var outcomes: [[ScoreTally: BulkCounts.Outcome]]
-  /// The output of the current block.
   var output = ByteBuffer(capacity: 2 * Block.usualCapacity)
-  /// The report on the current block.
   private(set) var report = BlockReport()
 
   init(_ job: BulkJob) {
@@ -94,7 +89,6 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  /// Counts the alerts of the current row.
   @inline(__always)
   private mutating func noteAlerts(_ line: Int) {
     for alert in tables.alertItems.indices {
@@ -106,8 +100,6 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  /// Reads the answers of the current row.
-  ///
   /// - Returns: Whether a cell is not a valid answer.
   @inline(__always)
   private mutating func readCells(_ block: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -137,7 +129,6 @@ struct RowScorer: ~Copyable {
     cell.withContent(in: block) { reader.code(of: $0, item: item) }
   }
 
-  /// Returns the entry of the current row in the cache of a score.
   @inline(__always)
   private mutating func entry(ofScore score: Int) -> Int {
     let (codes, shares, starts) = (codes.all, tables.shares, tables.shareStarts)
@@ -163,10 +154,8 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  /// Returns the meaning of an item's cell by itself.
   func given(_ item: Int) -> CellCode { job.plan.isGated ? given[item] : codes[item] }
 
-  /// Returns all counts and resets them.
   mutating func takeCounts() -> BulkCounts {
     for score in caches.indices { caches[score].take(into: &outcomes[score]) }
     return counts.counts(job.plan, outcomes)

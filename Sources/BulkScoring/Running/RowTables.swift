@@ -6,28 +6,21 @@ struct RowTables: ~Copyable {
   let columns: Table<Int>
   /// The meaning of a cell of a single byte, by item and byte.
   let singles: Table<CellCode>
-  /// The number of codes of each item.
   let stride: Int
   /// See ``ShareTable``, which the job retains.
   let shares: UnsafeBufferPointer<SIMD8<Int32>>
   let shareStarts: UnsafeBufferPointer<Int>
-  /// The code of each item's lowest choice.
   let lowest: Table<CellCode>
-  /// The place of each alert's item.
   let alertItems: Table<Int>
-  /// The mark of each alert, by alert and code.
   let alertStates: Table<AlertMark>
-  /// The parts of an output row.
   let parts: Table<OutputLayout.Part>
   let delimiter: UInt8
   let lineEnd: Table<UInt8>
-  /// The runs of columns that are copied to the output.
   let runs: Table<Run>
   /// The items' ids, with the offset of each, and the end of the last one.
   let ids: Table<UInt8>
   let idStarts: Table<Int>
 
-  /// The effect of a code on an alert.
   enum AlertMark: UInt8 {
     case notRaised
     case raised
@@ -63,7 +56,6 @@ struct RowTables: ~Copyable {
     idStarts = Table(names.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
   }
 
-  /// Returns the id of an item.
   func id(of item: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: ids.all[idStarts[item]..<idStarts[item + 1]])
   }

@@ -58,7 +58,6 @@ struct ScoreCache: ~Copyable {
     return add(lanes, at: slot)
   }
 
-  /// Returns the first slot to probe for a tally.
   @inline(__always)
   private static func slot(of lanes: SIMD8<Int32>) -> Int {
     let words = unsafeBitCast(lanes, to: SIMD4<UInt64>.self)
@@ -88,16 +87,13 @@ struct ScoreCache: ~Copyable {
     return entry
   }
 
-  /// Returns ``BulkCounts/Outcome/hasEveryItem`` of an entry.
   func hasEveryItem(_ entry: Int) -> Bool { hasEveryItem[entry] }
 
-  /// Returns whether a text of an entry is empty.
   func isEmpty(_ text: Int, of entry: Int) -> Bool {
     let place = entry * textCount + text
     return textStarts[place] == textStarts[place + 1]
   }
 
-  /// Appends a text of an entry.
   @inline(__always)
   func append(_ text: Int, of entry: Int, to output: inout ByteBuffer) {
     let place = entry * textCount + text

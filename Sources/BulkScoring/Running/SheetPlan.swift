@@ -10,9 +10,7 @@ struct SheetPlan: Sendable {
   let positions: [Int]
   /// The largest number of codes of an item.
   let stride: Int
-  /// The points that items add to scores.
   let shares: ShareTable
-  /// The effect of each code on each alert.
   let alerts: [AlertTable]
   /// Whether some of the items are not always asked.
   let isGated: Bool
@@ -22,7 +20,6 @@ struct SheetPlan: Sendable {
   let lowest: [CellCode]
   let policy: MissingAnswerPolicy
 
-  /// The effects of an item's codes on an alert.
   struct AlertTable: Sendable {
     /// The item's place among those that have a column.
     let item: Int
@@ -90,7 +87,6 @@ struct SheetPlan: Sendable {
       message: scorer.alertMessage(rule, choice: choice))
   }
 
-  /// Returns the outcome of each pattern rule.
   func patterns(_ codes: UnsafeBufferPointer<CellCode>) -> [SymptomPattern] {
     scorer.patterns(of: responses(codes))
   }

@@ -4,14 +4,10 @@ public import WellbeingInstruments
 ///
 /// Figures are not rounded. One that cannot be calculated is absent, never zero.
 public struct BulkSummary: Sendable, Hashable, Encodable {
-  /// The program that scored.
   package struct Software: Sendable, Hashable, Encodable {
-    /// The program's name.
     package let name: String
-    /// The program's version.
     package let version: String
 
-    /// Creates a description of a program.
     package init(name: String, version: String) {
       self.name = name
       self.version = version
@@ -32,11 +28,9 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
 
   /// The definition that the file was scored with.
   public let questionnaire: Questionnaire.Key
-  /// The program that scored.
   package let software: Software
   /// How unanswered items were handled.
   public let policy: MissingAnswerPolicy
-  /// The columns that hold the answers.
   package let mapping: ColumnMapping
   /// The meanings of cells beyond those that the definition gives.
   public let coding: AnswerCoding
@@ -81,7 +75,6 @@ extension Questionnaire {
 extension BulkSummary {
   /// The contents of an item's cells, over all rows.
   package struct ItemFigures: Sendable, Hashable, Encodable {
-    /// The item's id.
     package let id: String
     /// The number of cells that hold a choice, and the mean and standard deviation of the choices'
     /// values, never reversed. Mean and deviation are nil if a chosen choice has no value.
@@ -93,7 +86,6 @@ extension BulkSummary {
     /// The number of cells that say that the item was declined although it may not be: scored as no
     /// answer. They are not counted in ``unanswered``.
     package let declinedInVain: Int
-    /// The number of cells that say that the item does not apply.
     package let notApplicable: Int
     /// The number of rows in which the item is not asked because of the answers to other items.
     package let skipped: Int
@@ -125,13 +117,11 @@ extension BulkSummary {
       atLeast = rule.atLeast
     }
 
-    /// Counts a row that raises the alert.
     mutating func noteRaised(line: Int) {
       raised += 1
       if raisedLines.count < Self.namedLineCount { raisedLines.append(line) }
     }
 
-    /// Counts a row in which the alert cannot be evaluated.
     mutating func noteNotAssessed() {
       notAssessed += 1
     }
@@ -188,7 +178,6 @@ extension BulkSummary.ItemFigures {
 extension CellFault.Kind: CodingKeyRepresentable {}
 
 extension BulkSummary {
-  /// The number of rows by the basis of their score.
   package struct RowsByBasis: Sendable, Hashable, Encodable {
     /// Every item was answered.
     package let complete: Int
@@ -196,24 +185,19 @@ extension BulkSummary {
     package let prorated: Int
     /// A declined item was left out.
     package let itemDeclined: Int
-    /// No score can be given.
     package let unscorable: Int
     /// A cell is not a valid answer, so the row was not scored.
     package let invalid: Int
 
-    /// The number of rows with a score.
     package var scored: Int { complete + prorated + itemDeclined }
   }
 
-  /// A band and the number of rows in it.
   package struct BandRows: Sendable, Hashable, Encodable {
-    /// The band's id.
     package let id: String
     /// The band's lowest score, in points.
     package let minimum: Double
     /// The band's highest score, in points.
     package let maximum: Double
-    /// The number of rows with a score in the band.
     package let rows: Int
   }
 
@@ -221,7 +205,6 @@ extension BulkSummary {
   package struct RangeEnd: Sendable, Hashable, Encodable {
     /// The end, in points.
     package let points: Double
-    /// The number of rows with this score.
     package let rows: Int
     /// The number of rows with a score: complete, prorated, or with an item declined. Rows with an
     /// item left out are included, though their own range may be smaller.
@@ -237,7 +220,6 @@ extension BulkSummary {
     }
   }
 
-  /// The internal consistency of a score.
   package struct Reliability: Sendable, Hashable, Encodable {
     /// The number of rows that are complete, with every item of the score.
     package let count: Int
@@ -252,11 +234,9 @@ extension BulkSummary {
 
   /// The rule for unanswered items of a score that was applied, if the definition has one.
   package struct AppliedRule: Sendable, Hashable, Encodable {
-    /// The largest number of unanswered items.
     package let maximumMissing: Int
     /// The number of items of the score.
     package let of: Int
-    /// The evidence for the rule.
     package let evidence: Questionnaire.Evidence
     /// The definition's text for a result that used the rule.
     package let text: String
@@ -266,7 +246,6 @@ extension BulkSummary {
   public struct ScoreFigures: Sendable, Hashable, Encodable {
     /// The score's id.
     public let id: String
-    /// The number of rows by basis.
     package let basis: RowsByBasis
     /// All bands, in ascending order, with the number of rows in each.
     package let bands: [BandRows]
@@ -274,11 +253,8 @@ extension BulkSummary {
     public let complete: Statistics
     /// Mean and standard deviation of all rows with a score.
     public let scored: Statistics
-    /// The rows at the lowest score.
     package let floor: RangeEnd
-    /// The rows at the highest score.
     package let ceiling: RangeEnd
-    /// The internal consistency of the items.
     package let reliability: Reliability
     /// The policy's rule for unanswered items; nil if no score was formed with missing answers.
     package let missingAnswers: AppliedRule?

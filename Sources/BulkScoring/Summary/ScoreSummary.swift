@@ -1,10 +1,8 @@
 import WellbeingInstruments
 
-/// Calculates the figures of one score.
 struct ScoreSummary {
   private let score: Int
   private let scorer: Scorer
-  /// The items of the mapping.
   private let items: [Questionnaire.Item]
   private let invalidRows: Int
   private let outcomes: [BulkCounts.Outcome]
@@ -102,7 +100,6 @@ struct ScoreSummary {
     return count / (count - 1) * (Double(shared) / Double(total.scatter))
   }
 
-  /// The points that each item of the score adds, over the rows that have every item.
   private var itemSums: [WholeNumberSums] {
     let scored = scorer.scoredItems(of: score)
     return zip(items, sums).compactMap { item, sums in
@@ -118,29 +115,24 @@ struct ScoreSummary {
 /// million, so that no square exceeds 10¹⁸: for ten billion numbers, 128 bits hold the count times
 /// the sum of squares.
 struct WholeNumberSums: Sendable {
-  /// The number of numbers.
   private(set) var count = 0
   private var sum: Int128 = 0
   private var squares: Int128 = 0
 
-  /// Creates sums of no numbers.
   init() {}
 
-  /// Creates sums from totals that were calculated elsewhere.
   init(count: Int, sum: Int128, squares: Int128) {
     self.count = count
     self.sum = sum
     self.squares = squares
   }
 
-  /// Adds the numbers of other sums.
   static func += (left: inout WholeNumberSums, right: WholeNumberSums) {
     left.count += right.count
     left.sum += right.sum
     left.squares += right.squares
   }
 
-  /// Adds a number several times.
   mutating func add(_ number: Int, times: Int) {
     count += times
     sum += Int128(number) * Int128(times)

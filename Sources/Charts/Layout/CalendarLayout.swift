@@ -39,7 +39,6 @@ struct CalendarWeeks {
     return periods.map { CalendarBlock($0, drawing: all, calendar) }
   }
 
-  /// Returns the year or half year of a day.
   private static func period(of day: Int, months: Int, _ calendar: Calendar) -> ClosedRange<Int> {
     var parts = calendar.dateComponents([.year, .month], from: DayNumber.time(of: day))
     parts.month = parts.month.map { $0 - ($0 - 1) % months }
@@ -50,7 +49,6 @@ struct CalendarWeeks {
   }
 }
 
-/// A block of calendar weeks drawn side by side.
 struct CalendarBlock {
   struct Month: Equatable {
     let year: Int
@@ -83,8 +81,6 @@ struct CalendarBlock {
   func week(of day: Int) -> Int { (DayNumber.monday(of: day) - firstMonday) / 7 }
 
   /// Returns the months with room for their names: all but a first month with too few weeks.
-  ///
-  /// - Parameter needed: The number of weeks that a name takes.
   func namedMonths(weeks needed: Int) -> [Month] {
     let isShort = months.count > 1 && months[1].week - months[0].week < needed
     return isShort ? Array(months.dropFirst()) : months

@@ -41,7 +41,6 @@ extension PlotScale {
 }
 
 extension PlotScale {
-  /// The part of a band that is within the scale.
   struct Strip: Equatable {
     let label: String
     let from: Double
@@ -61,7 +60,6 @@ extension PlotScale {
   }
 }
 
-/// A panel's value axis.
 struct ValueAxis {
   let scale: PlotScale
   let strips: [PlotScale.Strip]

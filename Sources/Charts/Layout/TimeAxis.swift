@@ -9,13 +9,11 @@ struct TimeAxis {
   /// The scale of an axis of numbers; nil for time.
   let numbers: PlotScale?
 
-  /// Creates an axis of a course's times or numbers, from the first to the last.
   init(of course: WellbeingChart.Course) {
     self.init(
       span: course.span, timeZone: course.timeZone, isOfNumbers: course.numbers != nil)
   }
 
-  /// Creates an axis from one time to another.
   init(span: ClosedRange<Date>, timeZone: TimeZone, isOfNumbers: Bool = false) {
     numbers =
       isOfNumbers ? PlotScale(span.lowerBound.number...span.upperBound.number) : nil
@@ -49,7 +47,6 @@ struct TimeAxis {
     return min(max(time.timeIntervalSince(span.lowerBound) / length, 0), 1)
   }
 
-  /// Returns the date of a time, or a number.
   func label(of time: Date) -> String {
     numbers?.text(of: time.number) ?? dates.day(of: time)
   }
@@ -82,7 +79,6 @@ extension TimeAxis {
   }
 }
 
-/// The step between labelled dates of a time axis.
 enum DateSteps: Equatable {
   /// A number of days from the first day, so that fortnightly results fall on labelled days.
   case days(Int)
@@ -164,10 +160,8 @@ struct CalendarDates {
   /// Returns the date of a time: `2026-06-15`.
   func day(of time: Date) -> String { time.formatted(style.year().month().day()) }
 
-  /// Returns the month of a time: `2026-06`.
   func month(of time: Date) -> String { String(day(of: time).prefix(7)) }
 
-  /// Returns the year of a time: `2026`.
   func year(of time: Date) -> String { String(day(of: time).prefix(4)) }
 
   /// Returns the time of day: `14:05`.

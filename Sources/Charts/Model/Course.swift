@@ -17,7 +17,6 @@ extension WellbeingChart {
 
     /// The span of the time axis; it includes every point and event.
     package var span: ClosedRange<Date>
-    /// The zone that determines days, for the axis labels.
     package var timeZone: TimeZone
     package var panels: [Panel]
     package var events: [Event]
@@ -48,7 +47,6 @@ extension WellbeingChart {
     }
 
     package var title: String
-    /// The unit of the scale, such as *points*.
     package var unit: String
     /// The full range of the measure, not just that of the data.
     package var scale: ClosedRange<Double>
@@ -70,7 +68,6 @@ extension WellbeingChart {
 }
 
 extension WellbeingChart {
-  /// A series of values over time.
   package struct Series: Sendable, Hashable {
     package enum Style: String, Sendable, Hashable, CaseIterable {
       case line
@@ -88,7 +85,6 @@ extension WellbeingChart {
       /// The range of the values that ``value`` represents; nil if it represents only itself.
       package var spread: ClosedRange<Double>?
       package var marks: [Mark]
-      /// A label for the point alone, such as a tooltip.
       package var label: String
 
       package init(
@@ -120,11 +116,8 @@ extension WellbeingChart {
   /// A mark for special points, explained in the key below a chart.
   package struct Mark: Sendable, Hashable {
     package enum Shape: Sendable, Hashable, CaseIterable {
-      /// An open circle in place of the point.
       case ring
-      /// An open square in place of the point.
       case square
-      /// An open diamond in place of the point.
       case diamond
       /// A cross at the lower end of the scale, for a point without a value.
       case cross

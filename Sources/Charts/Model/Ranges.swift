@@ -24,7 +24,6 @@ extension WellbeingChart {
       }
     }
 
-    /// The unit of the counts, such as *feelings*.
     package var unit: String
     package var scale: ClosedRange<Double>
     /// The value between the two sides of the scale, marked by a line across all rows.
@@ -61,6 +60,5 @@ extension WellbeingChart.Ranges.Row {
 }
 
 extension WellbeingChart.Ranges {
-  /// What the signs in the rows stand for, beside those of the mean and the range.
   static let (meanName, rangeName) = ("mean", "lowest to highest")
 }

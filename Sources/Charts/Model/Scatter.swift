@@ -3,16 +3,11 @@ import Foundation
 extension WellbeingChart {
   /// Two measures of the same days or results, one point each.
   package struct Scatter: Sendable, Hashable {
-    /// The two values of a day or result.
     package struct Point: Sendable, Hashable {
-      /// The value from left to right.
       package var across: Double
-      /// The value on the scale of the panel.
       package var up: Double
-      /// A label for the point alone, such as a tooltip.
       package var label: String
 
-      /// Creates a point.
       package init(across: Double, up: Double, label: String) {
         self.across = across
         self.up = up
@@ -28,10 +23,8 @@ extension WellbeingChart {
     package var points: [Point]
     /// The median from left to right, marked by a rule.
     package var median: Double
-    /// What stands after the number of the median.
     package var medianName: String
 
-    /// Creates a chart of two measures.
     package init(
       name: String, panel: Panel, points: [Point], median: Double, medianName: String
     ) {
@@ -76,9 +69,7 @@ extension WellbeingChart.Scatter {
 }
 
 extension Date {
-  /// The place of a number on an axis of numbers.
   init(number: Double) { self.init(timeIntervalSinceReferenceDate: number) }
 
-  /// The number of a place on an axis of numbers.
   var number: Double { timeIntervalSinceReferenceDate }
 }

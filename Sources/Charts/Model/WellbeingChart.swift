@@ -6,15 +6,10 @@ package import Foundation
 /// characters, and truncated if they do not fit.
 public struct WellbeingChart: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
-    /// Values over time.
     case course(Course)
-    /// One value per day, in weeks.
     case calendar(CalendarMap)
-    /// The counts of several classes.
     case distribution(Distribution)
-    /// The ranges of several groups.
     case ranges(Ranges)
-    /// Two measures of the same days or results.
     case scatter(Scatter)
   }
 
@@ -26,13 +21,9 @@ public struct WellbeingChart: Sendable, Hashable {
   public var alternative: String
   package var content: Content
 
-  /// Creates a chart.
-  ///
   /// - Parameters:
-  ///   - title: The heading.
   ///   - caption: The text below, one paragraph per element.
   ///   - alternative: A description in sentences, for people who cannot see the chart.
-  ///   - content: The content.
   package init(title: String, caption: [String], alternative: String, content: Content) {
     self.title = title
     self.caption = caption
@@ -89,7 +80,6 @@ extension WellbeingChart {
       }
     }
 
-    /// The unit of the counts, such as *results*.
     package var unit: String
     /// The classes in order, including those with a count of 0.
     package var bars: [Bar]

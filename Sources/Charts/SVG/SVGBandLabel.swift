@@ -1,4 +1,3 @@
-/// A band's name, to the right of its panel.
 struct SVGBandLabel {
   /// The lines, at most two.
   let lines: [String]
@@ -32,7 +31,6 @@ struct SVGBandLabel {
     return ruler.widest(halves) <= room ? halves : ruler.lines(name, within: room, atMost: 2)
   }
 
-  /// The height of the label in compact font size, with padding.
   var height: Double { Double(lines.count) * SVGPage.compactType * Self.leading + 3 }
 
   /// Draws the label, vertically centred. Line spacing follows the current font size, so shifts are

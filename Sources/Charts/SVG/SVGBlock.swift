@@ -13,8 +13,6 @@ struct SVGBlock {
     if !isEmpty { height += space }
   }
 
-  /// Adds lines of text.
-  ///
   /// - Parameters:
   ///   - type: The font size; must match the class.
   mutating func add(lines: [String], type: Double, kind: String) {
@@ -59,12 +57,10 @@ struct SVGBlock {
     height += Double(rows) * cellHeight
   }
 
-  /// Returns the block with its upper left corner at a point.
   func drawn(below y: Double) -> SVGMarkup {
     placed(markup, y)
   }
 
-  /// Returns the block with its lower left corner at a point.
   func drawn(above y: Double) -> SVGMarkup {
     var raised = SVGMarkup()
     raised.element("g", ["transform": translation(0, -height)], markup)
@@ -93,7 +89,6 @@ func translation(_ x: Double, _ y: Double) -> SVGMarkup.Value {
   "translate(\(x.coordinate) \(y.coordinate))"
 }
 
-/// The line of a series, with the spreads of its points.
 struct SVGLine {
   let series: WellbeingChart.Series
 

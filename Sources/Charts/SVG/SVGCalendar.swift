@@ -1,6 +1,5 @@
 import Foundation
 
-/// A calendar map: one column per week, from Monday to Sunday, with one symbol per day.
 struct SVGCalendar {
   private let weeks: CalendarWeeks
   private let dates = CalendarDates(timeZone: .gmt)
@@ -69,7 +68,6 @@ struct SVGCalendar {
     }
   }
 
-  /// Returns a point in a day's cell, offset from the upper left corner by a fraction of its side.
   private func corner(
     _ number: Int, in block: CalendarBlock, y: Double, part: Double
   ) -> (x: Double, y: Double) {
@@ -87,7 +85,6 @@ struct SVGCalendar {
     return group
   }
 
-  /// Returns the day with its value and class, and the number of values if there are several.
   private func label(of day: CalendarDay) -> String {
     let classes = weeks.classes
     let name = classes.indices.contains(day.classIndex) ? classes[day.classIndex].label : ""

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A course: stacked panels, events across them, and the time axis.
 struct SVGCourse {
   private let time: TimeAxis
   private let panels: [SVGPanel]
@@ -64,7 +63,6 @@ struct SVGCourse {
     return foot + 20
   }
 
-  /// Returns the panels' rectangles, aligned at both sides.
   private func plots(below header: Double) -> [SVGPlot] {
     let left = SVGPage.margin + (panels.map(\.axisWidth).max() ?? 0)
     let right = SVGPage.width - SVGPage.margin - (panels.map(\.bandWidth).max() ?? 0)
@@ -81,14 +79,12 @@ struct SVGCourse {
   }
 }
 
-/// The events of a course: numbered rules and their legend.
 struct SVGEvents {
   let events: [WellbeingChart.Course.Event]
   let time: TimeAxis
 
   private static let mostInLegend = 40
 
-  /// The height of the row of numbers.
   var height: Double { events.isEmpty ? 0 : 22 }
 
   /// Draws the rules through each panel, in the first panel from a given height, with their numbers
@@ -113,7 +109,6 @@ struct SVGEvents {
     }
   }
 
-  /// Adds the legend: number, day and description.
   func setLegend(in block: inout SVGBlock) {
     let type = SVGPage.compactType
     let ruler = TextRuler.ems

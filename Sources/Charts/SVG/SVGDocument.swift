@@ -30,7 +30,6 @@ extension WellbeingChart {
 }
 
 extension ChartWords {
-  /// Returns the document with these words as its name and description.
   fileprivate func document(of page: SVGMarkup, height: Double) -> String {
     var content = SVGMarkup()
     content.element("title", [:], text: title)
@@ -60,7 +59,6 @@ extension WellbeingChart.Content {
   /// Draws the content below the header; returns the y coordinate where the footer begins.
   ///
   /// - Parameters:
-  ///   - title: The chart's title, which the header begins with.
   ///   - footer: The content below; receives the keys, above the caption.
   fileprivate func draw(
     titled title: String, header: SVGBlock, in page: inout SVGMarkup, footer: inout SVGBlock
@@ -91,15 +89,12 @@ extension WellbeingChart.Content {
 enum SVGPage {
   static let width = 640.0
   static let margin = 20.0
-  /// The width between the margins.
   static let inner = width - 2 * margin
 
   /// The font size for small charts: 10 pixels at a width of 390.
   static let compactType = 16.5
   /// The font size for medium charts, and for viewers that support no media or container queries.
   static let middleType = 13.0
-  /// The font size of the title in small charts.
   static let titleType = 21.0
-  /// The font size for large charts.
   static let wideType = 10.5
 }

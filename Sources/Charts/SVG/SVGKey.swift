@@ -1,6 +1,4 @@
-/// The key of a chart's symbols, in columns.
 struct SVGKey {
-  /// The start of an entry's text, after its symbol.
   private static let indent = 34.0
   private static let rowHeight = 23.0
 
@@ -11,7 +9,6 @@ struct SVGKey {
     entries.append((name.drawable(), symbol))
   }
 
-  /// Adds the key to a block in as many columns as fit, column by column.
   func set(in block: inout SVGBlock) {
     let needed = Self.indent + 10 + TextRuler.ems.widest(entries.map(\.name)) * SVGPage.compactType
     let width = min(needed, SVGPage.inner)
@@ -32,7 +29,6 @@ struct SVGKey {
 }
 
 extension SVGKey {
-  /// The key of several series of bars.
   init(of series: [WellbeingChart.Series]) {
     self.init()
     for (index, series) in series.prefix(WellbeingChart.mostInKey).enumerated() {

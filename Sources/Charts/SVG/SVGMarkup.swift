@@ -17,7 +17,6 @@ struct SVGMarkup {
 
   typealias Attributes = KeyValuePairs<String, Value>
 
-  /// The elements' source, one element per line.
   private(set) var source = ""
 
   mutating func element(_ name: String, _ attributes: Attributes) {
@@ -60,7 +59,6 @@ struct SVGMarkup {
 }
 
 extension String {
-  /// The text with XML special characters escaped.
   fileprivate var escapedForXML: String {
     guard utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return self }
     var escaped = ""
@@ -91,6 +89,5 @@ extension PlotScale {
 }
 
 extension String {
-  /// The number with a typographic minus sign.
   var typeset: String { replacing("-", with: "−") }
 }

@@ -1,12 +1,10 @@
 import Foundation
 
-/// A panel: its heading, background and series.
 struct SVGPanel {
   let panel: WellbeingChart.Panel
   let axis: ValueAxis
   let bandLabels: [SVGBandLabel]
   let height: Double
-  /// The heading, the unit and the key of the series.
   let head: SVGBlock
 
   private static let leastHeight = 230.0
@@ -75,7 +73,6 @@ struct SVGPanel {
 }
 
 extension SVGPanel {
-  /// Draws the background of the series: bands, rules, numbers and the axis.
   func drawGround(_ plot: SVGPlot, in page: inout SVGMarkup) {
     drawBands(plot, in: &page)
     drawNumbers(plot, in: &page)
@@ -149,9 +146,7 @@ extension SVGPanel {
 
 /// Maps times and values to positions in a panel's rectangle.
 struct SVGPlot {
-  /// The left edge, with the value axis.
   let left: Double
-  /// The right edge, next to the band names.
   let right: Double
   let top: Double
   let bottom: Double

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The points of a series with their marks.
 struct SVGPoints {
   let series: WellbeingChart.Series
   let areTitled: Bool
@@ -36,7 +35,6 @@ struct SVGPoints {
     add(shape, of: point, to: &drawing)
   }
 
-  /// Adds the shape of a point, with its tooltip.
   func add(_ shape: SVGMarkup, of point: WellbeingChart.Series.Point, to drawing: inout SVGMarkup) {
     let label = areTitled ? point.label.drawable(limit: 200) : ""
     guard !label.isEmpty, !shape.source.isEmpty else { return drawing.add(shape) }
@@ -69,7 +67,6 @@ struct SVGPoints {
     return drawing
   }
 
-  /// Returns the point radius, smaller if points are closer together.
   private func radius(in plot: SVGPlot) -> Double {
     min(max(0.4 * plot.width / Double(series.points.count), 1.3), 4.3)
   }
@@ -78,9 +75,7 @@ struct SVGPoints {
 /// The bars of a panel; bars of several series at the same time are side by side.
 struct SVGBars {
   private let panel: WellbeingChart.Panel
-  /// The indices of the panel's series that are drawn as bars.
   private let indices: [Int]
-  /// The total width of the bars at one time.
   private let groupWidth: Double
   /// Whether bars of different times overlap and are wide enough for an outline.
   private let isCrowded: Bool

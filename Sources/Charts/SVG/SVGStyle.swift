@@ -82,7 +82,6 @@ struct SVGPalette {
   private var tint: String
   private var cell: String
   private var series: [String]
-  /// The colours below and above the middle of a scale.
   private var below: String
   private var above: String
 
@@ -133,7 +132,6 @@ struct SVGLook {
 
   var colour: SVGMarkup.Value { "s\(index % SVGPalette.seriesCount)" }
 
-  /// The fill of a bar: solid for the first series, hatched for the others.
   var bar: SVGMarkup.Value {
     index == 0 ? "currentColor" : "url(#\(SVGStyle.root)-hatch-\(index))"
   }
@@ -154,13 +152,11 @@ extension SVGMarkup {
 }
 
 extension SVGMarkup.Value {
-  /// Returns the path of a square, by its centre and half its side.
   static func square(_ x: Double, _ y: Double, _ half: Double) -> Self {
     let side = (2 * half).coordinate
     return "M\((x - half).coordinate) \((y - half).coordinate)h\(side)v\(side)h-\(side)z"
   }
 
-  /// Returns the path of a diamond, by its centre and half its diagonal.
   static func diamond(_ x: Double, _ y: Double, _ half: Double) -> Self {
     let step = half.coordinate
     return """

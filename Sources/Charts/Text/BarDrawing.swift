@@ -3,7 +3,6 @@ import Foundation
 /// Draws bars from the lower end of the scale; a zero is a line there, a missing value is blank.
 struct BarDrawing {
   let area: PlotArea
-  /// The series of a panel that are drawn as bars.
   let series: [WellbeingChart.Series]
 
   func draw(into grid: inout CellGrid) {
@@ -35,7 +34,6 @@ struct BarDrawing {
     }
   }
 
-  /// Returns the upper end of a bar, with a visible minimum.
   private func end(_ part: Double, fill: Character) -> Character {
     let ends = area.signs.barEnds
     let index = Int((part * Double(ends.count + 1)).rounded(.down))
@@ -45,7 +43,6 @@ struct BarDrawing {
 
 /// Bars drawn side by side: those of one time, or of times too close together.
 struct BarGroup {
-  /// The bar of one series.
   struct Bar {
     /// The range of values, in rows above the lower end of the scale.
     var values: ClosedRange<Double>
@@ -113,7 +110,6 @@ extension BarGroup.Bar {
 /// A group is placed at its time. If the previous one leaves no room, it moves by at most its own
 /// width; beyond that, the two are merged.
 struct BarPlaces {
-  /// The groups with their first columns.
   private(set) var places: [(start: Int, group: BarGroup)] = []
   let barWidth: Int
 

@@ -1,11 +1,9 @@
 import WellbeingPlainText
 
-/// Draws one value per day: one column per week, one row per weekday.
 struct CalendarDrawing {
   private let map: WellbeingChart.CalendarMap
   private let page: TextPage
   private let weeks: CalendarWeeks
-  /// The sign for the class of each day that has a value.
   private let signs: [Int: Span]
 
   private static let indent = 4
@@ -28,7 +26,6 @@ struct CalendarDrawing {
     return Span(String(sign), .band(index, of: count))
   }
 
-  /// The unit, the blocks of weeks, and the legend.
   var lines: [[Span]] {
     let greatest = weeks.blocks.map(\.weeks).max() ?? 0
     let step = greatest * 2 - 1 <= page.width - Self.indent ? 2 : 1
@@ -68,7 +65,6 @@ struct CalendarDrawing {
     return page.flowed(entries + [[emptyDay, Span(" no value")]])
   }
 
-  /// Returns years, then months, aligned with the first column of weeks.
   private func heads(_ block: CalendarBlock, step: Int) -> [String] {
     var years = ""
     for (index, month) in block.months.enumerated() where index == 0 || month.month == 1 {

@@ -33,13 +33,10 @@ extension WellbeingChart {
     styledLines(width: width, characters).map(\.text)
   }
 
-  /// Returns the chart as lines of several tones.
-  ///
   /// - Parameters:
   ///   - width: The available columns; at most 160 are used.
   ///   - height: The available lines, which the plots of panels fill as far as 6 to 20 rows each
   ///     allow; nil for the usual height.
-  ///   - characters: The character set for drawing.
   ///   - hasShades: Whether the tones of bands can be told apart, so that a calendar needs no digits.
   package func styledLines(
     width: Int, height: Int? = nil, _ characters: Characters = .unicode, hasShades: Bool = false
@@ -101,11 +98,9 @@ extension [[[Span]]] {
   }
 }
 
-/// The page that a chart is drawn on: a width and a character set.
 struct TextPage {
   let width: Int
   let signs: ChartSigns
-  /// Whether the tones of bands can be told apart.
   let hasShades: Bool
   let ruler: TextRuler
 
@@ -123,7 +118,6 @@ struct TextPage {
     ruler.cut(text.drawable(), to: Double(columns))
   }
 
-  /// Breaks a drawable text into lines of the page's width.
   func lines(_ text: String, _ tone: Tone = .plain) -> [[Span]] {
     ruler.lines(text, within: Double(width)).map { [Span($0, tone)] }
   }
@@ -193,12 +187,10 @@ extension String {
     String(reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns the text padded with leading spaces to a minimum width.
   func aligned(right columns: Int) -> String {
     String(repeating: " ", count: max(columns - count, 0)) + self
   }
 
-  /// Returns the text padded with trailing spaces to a minimum width.
   func aligned(left columns: Int) -> String {
     self + String(repeating: " ", count: max(columns - count, 0))
   }

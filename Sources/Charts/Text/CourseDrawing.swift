@@ -1,6 +1,5 @@
 import WellbeingPlainText
 
-/// Draws stacked panels of values over time.
 struct CourseDrawing {
   let course: WellbeingChart.Course
   /// The chart's title, which a panel need not repeat.
@@ -9,7 +8,6 @@ struct CourseDrawing {
   /// The rows of each plot; nil for the usual number.
   let rows: Int?
 
-  /// The lines of each panel, followed by the legend of events.
   var parts: [[[Span]]] {
     let scales = course.panels.map { PanelScale($0, rows: rows) }
     let columns = self.columns(scales)
@@ -30,7 +28,6 @@ struct CourseDrawing {
     return parts + [events.legend(page: page)]
   }
 
-  /// Returns what an axis of numbers counts, centred below it.
   private func name(_ columns: CourseColumns) -> [[Span]] {
     guard let name = course.numbers.map({ page.cut($0, to: columns.plot) }) else { return [] }
     let start = columns.indent + (columns.plot - page.columns(of: name)) / 2
@@ -66,7 +63,6 @@ struct CourseColumns {
   /// The columns for the names at the right edge; 0 if there are none.
   let names: Int
 
-  /// The columns before the plot: the numbers, a space and the axis.
   var indent: Int { numbers + 2 }
 
   init(numbers: [String], names: [String], page: TextPage) {
@@ -101,7 +97,6 @@ struct EventRules {
     }
   }
 
-  /// Returns the sign, date and description of each event, in lines of the page.
   func legend(page: TextPage) -> [[Span]] {
     page.flowed(
       events.enumerated().map { index, event in

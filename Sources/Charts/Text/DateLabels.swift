@@ -23,7 +23,6 @@ struct DateLabels {
     addBetween()
   }
 
-  /// The line below the plot, after its corner.
   var baseline: String {
     let dated = Set(labels.map(\.column))
     return String(
@@ -32,7 +31,6 @@ struct DateLabels {
       })
   }
 
-  /// The dates, starting at the first column of the page.
   var line: String {
     var line = ""
     for label in labels { line = line.aligned(left: label.start) + label.text }

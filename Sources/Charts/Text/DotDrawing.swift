@@ -21,7 +21,6 @@ struct DotDrawing {
     }
   }
 
-  /// Draws the dots over the content of a grid.
   func put(into grid: inout CellGrid, _ characters: WellbeingChart.Characters) {
     for row in 0..<rows {
       for column in 0..<columns {

@@ -7,8 +7,6 @@ struct PanelDrawing {
   let columns: CourseColumns
   let page: TextPage
 
-  /// Returns the heading and unit, and the key of the series.
-  ///
   /// - Parameter heading: The heading; empty if it is shown elsewhere.
   func head(_ heading: String) -> [[Span]] {
     let unit = panel.unit.drawable()
@@ -18,7 +16,6 @@ struct PanelDrawing {
       + SeriesKey(series: panel.series, page: page).lines
   }
 
-  /// Returns the signs of events, above their rules.
   func heads(of events: EventRules) -> [[Span]] {
     events.heads.map { line(plot: [Span($0)]) }
   }
@@ -62,7 +59,6 @@ struct PanelDrawing {
   }
 }
 
-/// A panel's value axis in rows, with its numbers, rules and band names.
 struct PanelScale {
   let rows: ScaleRows
   let numbers: [Int: String]
@@ -70,7 +66,6 @@ struct PanelScale {
   let names: [Int: String]
   /// The rows at which bands begin, except the lowest.
   let rules: [Int]
-  /// The rows at which the bands begin.
   private let starts: [Int]
 
   /// - Parameter count: The number of rows; nil for the usual one.
@@ -97,7 +92,6 @@ struct PanelScale {
   }
 }
 
-/// Draws a panel's plot, with the series over the rules.
 struct PanelPlot {
   let panel: WellbeingChart.Panel
   let area: PlotArea
@@ -133,7 +127,6 @@ struct PanelPlot {
   }
 }
 
-/// Signs beside points, where there is room.
 extension PanelPlot {
   private func drawAlerts(of trace: Trace, into grid: inout CellGrid) {
     grid.pen = .alert

@@ -1,13 +1,11 @@
 import WellbeingPlainText
 
-/// Draws the ranges of several groups, one line per group.
 struct RangesDrawing {
   private let ranges: WellbeingChart.Ranges
   private let page: TextPage
   private let scale: PlotScale
   private let labels: [String]
   private let counts: [String]
-  /// The columns before the plot, and those of the plot.
   private let indent: Int
   private let columns: Int
 
@@ -24,7 +22,6 @@ struct RangesDrawing {
     columns = max(page.width - indent, 1)
   }
 
-  /// The unit and the names of the ends, one line per group, the scale, and the key.
   var lines: [[Span]] {
     let rows = zip(ranges.rows, zip(labels, counts)).map { row, texts in
       let (label, count) = texts
@@ -56,7 +53,6 @@ struct RangesDrawing {
     return grid.line(0)
   }
 
-  /// The names of the ends above the plot, on one line if there is room.
   private var heading: [[Span]] {
     let lower = page.cut(ranges.lowerEnd, to: columns)
     let upper = page.cut(ranges.upperEnd, to: columns)
@@ -70,7 +66,6 @@ struct RangesDrawing {
     return [[Span(start + lower, .quiet)], [Span(before + upper, .quiet)]]
   }
 
-  /// The ends of the scale and its neutral value.
   private var axis: [Span] {
     let (lower, upper) = (scale.text(of: scale.lower), scale.text(of: scale.upper))
     let neutral = scale.text(of: ranges.neutral)

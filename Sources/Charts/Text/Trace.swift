@@ -1,6 +1,5 @@
 import WellbeingPlainText
 
-/// A series of points or lines, placed in a plot.
 struct Trace {
   struct Point {
     var dot: Int

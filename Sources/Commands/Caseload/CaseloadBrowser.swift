@@ -10,7 +10,6 @@ import WellbeingTerminal
 
 /// The caseload on a full screen: open a subject, review alerts, find a name.
 struct CaseloadBrowser {
-  /// What a key does with the chosen subject.
   private enum Action: CaseIterable {
     case review, newSheet
 

@@ -3,7 +3,6 @@ import WellbeingKit
 import WellbeingPresentation
 import WellbeingRuntime
 
-/// Reads the caseload as a command line asks for it.
 struct CaseloadReading {
   let context: CommandContext
   /// Nil if nothing was saved yet.
@@ -26,7 +25,6 @@ struct CaseloadReading {
     definitions = CaseloadDefinitions(context, store)
   }
 
-  /// Reads the subjects.
   func caseload() throws -> Caseload {
     let ids = ids
     let today = try context.today()
@@ -49,7 +47,6 @@ struct CaseloadReading {
       filters: filters)
   }
 
-  /// Returns the words for the rows of a caseload.
   func cells(_ caseload: Caseload) throws -> CaseloadCells {
     CaseloadCells(
       context.console.style, of: caseload.questionnaires, at: context.runtime.clock(),
@@ -57,7 +54,6 @@ struct CaseloadReading {
       definition: definitions.definition)
   }
 
-  /// Returns the list of a caseload.
   func listing(_ caseload: Caseload, hasDetails: Bool = false) throws -> Listing<CaseloadRow> {
     caseload.listing(try cells(caseload), context.console.style, hasDetails: hasDetails)
   }
@@ -86,7 +82,6 @@ final class CaseloadDefinitions {
     return found
   }
 
-  /// Returns those of the definitions that alerts refer to.
   func ofAlerts(_ rows: [CaseloadRow]) throws -> [Questionnaire.Key: Questionnaire] {
     let keys = Set(rows.flatMap { $0.entry.alerts.map(\.questionnaire) })
     return try Dictionary(

@@ -8,7 +8,6 @@ import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `alerts`: lists every open alert.
 struct AlertsCommand: Command {
   private static let check = OptionSpec(
     "check", summary: "Print one line; exit with 1 if an alert is waiting.",
@@ -20,7 +19,6 @@ struct AlertsCommand: Command {
   private static let plain = OptionSpec.plain(
     fields.names.joined(separator: ", ") + ", as with '--csv'")
 
-  /// An open alert for programs.
   static let fields: ListingFields<WaitingAlert> = [
     .init("uuid") { .uuid($0.uuid) },
     .text("state") { $0.state.rawValue },

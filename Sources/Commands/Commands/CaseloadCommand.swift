@@ -118,7 +118,6 @@ struct CaseloadCommand: Command {
     return .done
   }
 
-  /// The record types of the chosen questionnaires.
   private func types(_ context: CommandContext) throws -> [SampleType] {
     var types: [SampleType] = []
     for word in words.isEmpty ? Self.standard : words {

@@ -2,7 +2,6 @@ import WellbeingArguments
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// `completions SHELL`: prints a shell completion script.
 struct CompletionsCommand: Command {
   static let spec = CommandSpec(
     "completions", group: "Help",
@@ -48,7 +47,6 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// `man`: prints the manual page.
 struct ManCommand: Command {
   static let spec = CommandSpec(
     "man", group: "Help", summary: "Print the manual page.",

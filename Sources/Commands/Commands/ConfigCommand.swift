@@ -79,7 +79,6 @@ struct ConfigCommand: Command {
   }
 }
 
-/// `config schema`: prints the JSON Schema of the settings file, for editors.
 struct ConfigSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of the settings file.",

@@ -9,7 +9,6 @@ import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `config set KEY VALUE`: sets a value in the settings file.
 struct ConfigSetCommand: Command {
   static let spec = CommandSpec(
     "set", summary: "Set a value in the settings file.",
@@ -130,7 +129,6 @@ struct ConfigSetCommand: Command {
   }
 }
 
-/// `config unset KEY`: removes a value from the settings file.
 struct ConfigUnsetCommand: Command {
   static let spec = CommandSpec(
     "unset", summary: "Remove a value from the settings file.",
@@ -189,7 +187,6 @@ private enum ConfigChange {
 }
 
 extension OperandSpec {
-  /// The name of a known setting.
   static let configurationKey = OperandSpec(
     "KEY", kind: .oneOf(ConfigurationKey.names), summary: "The setting.")
 }

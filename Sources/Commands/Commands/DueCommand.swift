@@ -107,7 +107,6 @@ struct DueCommand: Command {
     context.runtime.output.writeLine("To answer: wellbeing due take\(option)")
   }
 
-  /// Returns the days to list.
   private func days(
     _ today: LocalDay, _ context: CommandContext
   ) throws -> ClosedRange<LocalDay> {
@@ -123,7 +122,6 @@ struct DueCommand: Command {
     return first...max(first, last)
   }
 
-  /// Writes reminders of the plans.
   private func write(
     to path: String, _ store: HealthStore?, _ context: CommandContext
   ) throws -> ExitCode {

@@ -7,7 +7,6 @@ import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTerminal
 
-/// `due take`: answers what is due now, or what was missed on a past day.
 struct DueTakeCommand: Command {
   private static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "Answer what is open from this past day.",

@@ -8,9 +8,7 @@ import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `events [FILE...]`: lists the events of calendars, with the feelings recorded for them.
 struct EventsCommand: Command {
-  /// An event with the feeling that was recorded for it.
   struct Row: Sendable {
     let event: CalendarEvent
     let feeling: StateOfMind?

@@ -8,7 +8,6 @@ import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `factor NAME VALUE`: saves the amount of a life factor for a day.
 struct FactorCommand: Command {
   private static let unit = OptionSpec(
     "unit", value: .text("UNIT"), summary: "Set the unit, such as min, h or mg.",
@@ -95,7 +94,6 @@ struct FactorCommand: Command {
   }
 }
 
-/// `factor list [NAME]`: lists life factors, latest first.
 struct FactorListCommand: Command {
   private static let plain = OptionSpec.plain(fields.names.joined(separator: ", "))
 
@@ -112,7 +110,6 @@ struct FactorListCommand: Command {
       .init("wellbeing factor list --csv", "Print all factors as CSV."),
     ])
 
-  /// A factor for programs.
   static let fields: ListingFields<FactorSample> = [
     .text("date") { LocalTime.day($0) },
     .text("factor") { $0.factor.name },

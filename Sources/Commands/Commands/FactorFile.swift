@@ -21,9 +21,6 @@ struct FactorFile {
 
   /// Reads the amounts of days that have begun.
   ///
-  /// - Parameters:
-  ///   - units: The units of factors in the store.
-  ///   - today: The last day.
   /// - Returns: The amounts, and how many days of an export of the Health app were left out; nil if
   ///   the file is none.
   func amounts(

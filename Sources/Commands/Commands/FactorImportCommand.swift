@@ -11,7 +11,6 @@ import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `factor import FILE`: saves the life factors of a CSV file or an export of the Health app.
 struct FactorImportCommand: Command {
   static let spec = CommandSpec(
     "import", summary: "Import life factors from CSV or Apple Health.",
@@ -90,7 +89,6 @@ struct FactorImportCommand: Command {
   }
 }
 
-/// What an import saves, by factor.
 struct FactorImportTally {
   /// The days of a factor.
   struct Row {
@@ -114,7 +112,6 @@ struct FactorImportTally {
     .text("last") { $0.last.description },
   ]
 
-  /// The table for people.
   var listing: Listing<Row> {
     Listing(
       key: "factors", fields: Self.fields,

@@ -224,7 +224,6 @@ struct HistoryRemarks {
     return "Nothing is recorded about \(quoted(subject))\(advice)"
   }
 
-  /// A remark about results without a total, which no condition on the score or band matches.
   private static func unfound(
     _ context: CommandContext, _ store: HealthStore, _ conditions: HistoryFilter
   ) throws -> String? {

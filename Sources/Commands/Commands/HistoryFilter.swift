@@ -5,7 +5,6 @@ import WellbeingKit
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// The conditions of `history` on records.
 struct HistoryFilter {
   static let type = OptionSpec(
     "type", value: .known(.recordType, "TYPE"),
@@ -64,7 +63,6 @@ struct HistoryFilter {
 
   private static let raisedWord = "raised"
 
-  /// The record types as typed.
   private let types: [String]
   private let days: DayRange.Options
   private(set) var band: String?
@@ -76,7 +74,6 @@ struct HistoryFilter {
   private let isOfOpenAlerts: Bool
   /// The conditions that need nothing but the arguments.
   private let others: [SampleFilter]
-  /// Whether there is any condition.
   let isGiven: Bool
 
   init(_ arguments: Invocation) throws {
@@ -114,8 +111,6 @@ struct HistoryFilter {
     Set(try types.map(context.sampleType))
   }
 
-  /// Returns the filter for the store.
-  ///
   /// - Parameter corrected: The results of which an earlier version raised an unreviewed alert.
   ///   They are included if the unreviewed raised alerts are selected.
   func filter(_ context: CommandContext, corrected: Set<UUID> = []) throws -> SampleFilter {
@@ -147,7 +142,6 @@ struct HistoryFilter {
     return .all(parts + others)
   }
 
-  /// Returns the condition on the programs that a command line names.
   static func savedBy(_ arguments: Invocation) -> [SampleFilter] {
     arguments.values(of: savedBy).map { .sources([Source(name: $0, version: "").name]) }
   }

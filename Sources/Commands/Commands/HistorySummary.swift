@@ -23,7 +23,6 @@ struct HistorySummary {
 
   static let options = [every, group]
 
-  /// The options of `history` that do not apply to a summary.
   static let exclusions = HistoryFilter.ofResults.map { CommandSpec.Exclusion(every, $0) }
 
   private let interval: Interval
@@ -57,7 +56,6 @@ struct HistorySummary {
     .init("percentage") { .integer($0.percentage) },
   ]
 
-  /// Prints the summary of the moods that meet the conditions.
   func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
     guard try conditions.types(context).isSubset(of: [.stateOfMind]) else {
       throw Failure.usage("Only moods can be summarised: use '--type mood', or leave out '--type'.")

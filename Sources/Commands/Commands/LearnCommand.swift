@@ -9,7 +9,6 @@ import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `learn [TOPIC]`: explains a questionnaire or State of Mind.
 struct LearnCommand: Command {
   static let spec = CommandSpec(
     "learn", group: "Help", summary: "Explain a questionnaire or State of Mind.",

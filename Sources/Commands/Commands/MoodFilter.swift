@@ -4,7 +4,6 @@ import WellbeingKit
 import WellbeingPlainText
 import WellbeingRuntime
 
-/// The options of `history` that filter moods.
 enum MoodFilter {
   static let kind = OptionSpec(
     "kind", value: .known(.moodKind, "KIND"),
@@ -33,7 +32,6 @@ enum MoodFilter {
   static let conditions = [kind, valence, classification, label, association]
   static let options = conditions + [all]
 
-  /// Returns the conditions on moods that a command line gives.
   static func filters(_ arguments: Invocation) throws -> [SampleFilter] {
     guard conditions.contains(where: arguments.has) else { return [] }
     let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())

@@ -11,7 +11,6 @@ import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `plan add ID`: plans a questionnaire or moods.
 struct PlanAddCommand: Command {
   private static let every = OptionSpec(
     "every", value: .text("SPAN"), summary: "Repeat after this time: 1d, 2w, 6mo or 1y.",
@@ -142,7 +141,6 @@ struct PlanAddCommand: Command {
   }
 }
 
-/// `plan list`: lists the plans.
 struct PlanListCommand: Command {
   private static let plain = OptionSpec.plain(fields.names.joined(separator: ", "))
 
@@ -154,7 +152,6 @@ struct PlanListCommand: Command {
       .init("wellbeing plan list --subject P0412 --csv", "Print those of one subject as CSV."),
     ])
 
-  /// A plan for programs.
   static let fields: ListingFields<Plan> = [
     .init("uuid") { .uuid($0.id) },
     .text("subject") { $0.subject },
@@ -195,7 +192,6 @@ struct PlanListCommand: Command {
   }
 }
 
-/// `plan remove REF`: removes a plan.
 struct PlanRemoveCommand: Command {
   static let spec = CommandSpec(
     "remove", summary: "Remove a plan; what was recorded stays.",

@@ -89,7 +89,6 @@ struct QuestionnairesAddCommand: Command {
   }
 }
 
-/// `questionnaires remove ID`: removes an added definition.
 struct QuestionnairesRemoveCommand: Command {
   static let spec = CommandSpec(
     "remove", summary: "Remove an added definition; its results are kept.",

@@ -5,7 +5,6 @@ import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `questionnaires check FILE…`: checks definitions with the linter.
 struct QuestionnairesCheckCommand: Command {
   static let spec = CommandSpec(
     "check", summary: "Check files with questionnaire definitions.",
@@ -63,11 +62,9 @@ struct QuestionnairesCheckCommand: Command {
   }
 }
 
-/// The linter's result for one file.
 private struct CheckedFile {
   /// The path as typed.
   let path: String
-  /// The linter's report, or the error that prevented reading the file.
   let result: Result<QuestionnaireLinter.Report, Failure>
 
   init(_ path: String, _ context: CommandContext) throws {

@@ -10,7 +10,6 @@ import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `questionnaires list`: lists the available questionnaires.
 struct QuestionnairesListCommand: Command {
   private static let plain = OptionSpec.plain(
     "id, version, built-in or added, what it measures, title")
@@ -80,7 +79,6 @@ struct QuestionnairesListCommand: Command {
   }
 }
 
-/// A questionnaire in the list.
 struct ListedQuestionnaire {
   let questionnaire: Questionnaire
   let isBuiltIn: Bool
@@ -93,7 +91,6 @@ struct ListedQuestionnaire {
   var title: String { questionnaire.text(questionnaire.title, in: "en") }
   var measures: String { questionnaire.text(questionnaire.measures.name, in: "en") }
 
-  /// The questionnaire for programs.
   static let fields: ListingFields<ListedQuestionnaire> = [
     .text("id") { $0.questionnaire.id },
     .text("version") { $0.questionnaire.version },
@@ -105,7 +102,6 @@ struct ListedQuestionnaire {
   ]
 }
 
-/// `questionnaires show ID`: shows the content of a questionnaire.
 struct QuestionnairesShowCommand: Command {
   static let spec = CommandSpec(
     "show", summary: "Show a questionnaire's items, choices, bands and references.",
@@ -139,7 +135,6 @@ struct QuestionnairesShowCommand: Command {
   }
 }
 
-/// `questionnaires cite ID`: prints the references for a questionnaire.
 struct QuestionnairesCiteCommand: Command {
   static let bibtex = OptionSpec(
     "bibtex", summary: "Print BibTeX entries instead of text.",
@@ -211,7 +206,6 @@ struct QuestionnairesCiteCommand: Command {
   }
 }
 
-/// `questionnaires schema`: prints the JSON Schema of definitions, for editors.
 struct QuestionnairesSchemaCommand: Command {
   static let spec = CommandSpec(
     "schema", summary: "Print the JSON Schema of definitions.",

@@ -8,7 +8,6 @@ import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `show REF`: shows one result with its answers and scoring, or one mood.
 struct ShowCommand: Command {
   private static let line = OptionSpec(
     "line", summary: "Print one line to paste into a record.")
@@ -158,8 +157,6 @@ struct ShowCommand: Command {
 
   // MARK: JSON
 
-  /// Returns the document of a record with its version history.
-  ///
   /// - Parameter sample: The record; nil if its values were removed.
   private func document(_ sample: (any Sample)?, _ story: VersionHistory?) throws -> String {
     let entries = (story?.entries ?? []).map { entry in

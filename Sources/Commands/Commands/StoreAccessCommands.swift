@@ -6,7 +6,6 @@ import WellbeingRuntime
 import WellbeingSampleStore
 import WellbeingTerminal
 
-/// `store access list`: lists the record types that each program may save and read.
 struct StoreAccessListCommand: Command {
   private static let plain = OptionSpec.plain(
     "program, type, share and read, each of which is authorized, denied or notDetermined")
@@ -74,7 +73,6 @@ private struct StoreAccessChange {
   static let operands = [
     OperandSpec("NAME", kind: .known(.program), summary: "The name under which the program saves.")
   ]
-  /// The default if neither right is given.
   static let detail = "By default, both saving and reading are meant."
 
   private let program: String
@@ -128,7 +126,6 @@ private struct StoreAccessChange {
   }
 }
 
-/// `store access grant NAME`: allows a program to save and read record types.
 struct StoreAccessGrantCommand: Command {
   static let spec = CommandSpec(
     "grant", summary: "Let a program save and read records of a type.",
@@ -151,7 +148,6 @@ struct StoreAccessGrantCommand: Command {
   }
 }
 
-/// `store access revoke NAME`: revokes a program's access to record types.
 struct StoreAccessRevokeCommand: Command {
   static let spec = CommandSpec(
     "revoke", summary: "Revoke a program's access to a record type.",

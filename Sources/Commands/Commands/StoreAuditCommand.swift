@@ -7,7 +7,6 @@ import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `store audit`: lists changes to the store with time, program, login and reason.
 struct StoreAuditCommand: Command {
   private static let limit = OptionSpec(
     "limit", short: "n", value: .text("N"),
@@ -45,7 +44,6 @@ struct StoreAuditCommand: Command {
   var isPaged: Bool { true }
 
   private let days: DayRange.Options
-  /// The maximum number of entries.
   private let limit: Int
 
   init(_ arguments: Invocation) throws {
@@ -79,7 +77,6 @@ struct StoreAuditCommand: Command {
 
   // MARK: The list
 
-  /// An entry for programs.
   private static let fields: ListingFields<AuditEntry> = [
     .init("id") { .integer(Int($0.id)) },
     .init("date") { .time($0.date) },

@@ -6,7 +6,6 @@ import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `store backup FILE`: copies the store.
 struct StoreBackupCommand: Command {
   static let spec = CommandSpec(
     "backup", summary: "Copy the store to a new file that only you can read.",
@@ -79,7 +78,6 @@ struct StoreBackupCommand: Command {
   }
 }
 
-/// `store restore FILE`: replaces the contents of the store with a backup.
 struct StoreRestoreCommand: Command {
   static let spec = CommandSpec(
     "restore", summary: "Replace everything in the store with a backup.",
@@ -97,7 +95,6 @@ struct StoreRestoreCommand: Command {
       .init("wellbeing store restore wellbeing-backup.sqlite", "Restore a backup.")
     ])
 
-  /// The path of the backup.
   private let file: String
   private let options: CorrectionOptions
 

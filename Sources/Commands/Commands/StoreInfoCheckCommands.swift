@@ -6,7 +6,6 @@ import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `store info`: shows the location and contents of the store.
 struct StoreInfoCommand: Command {
   static let spec = CommandSpec(
     "info", summary: "Show where the store is and what it contains.",
@@ -162,7 +161,6 @@ extension CommandContext {
     return all.filter { LocalDay($0.1).map { $0.adding(years: 1) < today } ?? true }.map(\.0)
   }
 
-  /// Prints a warning for each outdated contact to standard error.
   func warn(ofOutdated contacts: [String]) {
     for id in contacts {
       runtime.diagnostics.writeLine(

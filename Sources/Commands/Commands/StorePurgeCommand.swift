@@ -6,7 +6,6 @@ import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `store purge`: permanently removes deleted records.
 struct StorePurgeCommand: Command {
   static let spec = CommandSpec(
     "purge", summary: "Permanently remove deleted results and moods.",

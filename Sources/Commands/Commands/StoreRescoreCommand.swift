@@ -4,7 +4,6 @@ import WellbeingKit
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// `store rescore`: scores the saved results again.
 struct StoreRescoreCommand: Command {
   private static let type = OptionSpec(
     "type", value: .known(.questionnaire, "ID"),
@@ -86,7 +85,6 @@ private struct RescoringRun {
   let filter: SampleFilter
   let options: CorrectionOptions
 
-  /// Shows the changes without applying them.
   func show() throws -> ExitCode {
     guard let store = try context.store.openForReading() else {
       if context.console.isJSON { return try print(RescoringDocument(nil, isDryRun: true)) }

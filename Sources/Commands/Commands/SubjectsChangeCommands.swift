@@ -21,7 +21,6 @@ enum SubjectOptions {
   }
 }
 
-/// `subjects rename OLD NEW`: changes the identifier of a subject.
 struct SubjectsRenameCommand: Command {
   static let spec = CommandSpec(
     "rename", summary: "Change the identifier of a subject.",
@@ -50,7 +49,6 @@ struct SubjectsRenameCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode { try move.run(context) }
 }
 
-/// `subjects merge FROM INTO`: merges one subject into another.
 struct SubjectsMergeCommand: Command {
   static let spec = CommandSpec(
     "merge", summary: "Merge one subject into another.",
@@ -179,8 +177,6 @@ extension CommandContext {
     return store
   }
 
-  /// Opens the store for reading its subjects.
-  ///
   /// - Throws: `StoreError.unknownSubject` if nothing has been saved yet.
   func openStoreForReadingSubjects() throws -> HealthStore {
     guard let store = try store.openForReading() else { throw StoreError.unknownSubject }

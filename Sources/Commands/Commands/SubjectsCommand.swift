@@ -7,7 +7,6 @@ import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `subjects list`: lists the subjects of the records.
 struct SubjectsListCommand: Command {
   private static let plain = OptionSpec.plain(
     "subject, first and last time, number of unfinished questionnaires, number of deleted records, "
@@ -42,7 +41,6 @@ struct SubjectsListCommand: Command {
     return .done
   }
 
-  /// A subject for programs.
   static let fields: ListingFields<SubjectSummary> = [
     .text("subject") { $0.subject },
     .init("first") { $0.firstStart.map { .time($0) } },
@@ -58,7 +56,6 @@ struct SubjectsListCommand: Command {
   ]
 }
 
-/// `subjects show ID`: summarizes the data about one subject.
 struct SubjectsShowCommand: Command {
   static let spec = CommandSpec(
     "show", summary: "Summarize one subject, and list similar identifiers.",

@@ -5,7 +5,6 @@ import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `subjects episode ID`: lists, adds and removes a subject's episodes of care.
 struct SubjectsEpisodeCommand: Command {
   private static let from = OptionSpec(
     "from", value: .text("DATE"), summary: "Begin an episode with this day.",

@@ -6,7 +6,6 @@ import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `subjects erase ID`: permanently removes all data about one person.
 struct SubjectsEraseCommand: Command {
   private static let confirm = OptionSpec(
     "confirm", value: .text("ID"),

@@ -5,7 +5,6 @@ import WellbeingRuntime
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// `support`: lists where to find someone to talk to.
 struct SupportCommand: Command {
   static let spec = CommandSpec(
     "support", group: "Help", summary: "Show where to find someone to talk to.",
@@ -43,7 +42,6 @@ struct SupportCommand: Command {
     return .done
   }
 
-  /// The members of the JSON document.
   private func members(_ text: ContactText) -> [(String, JSONForm?)] {
     let (number, line) = (text.emergencyNumbers.first, text.own)
     let emergency = JSONForm.members([

@@ -10,7 +10,6 @@ import WellbeingSampleStore
 import WellbeingTerminal
 import WellbeingTrendPages
 
-/// `trend ID…|mood`: shows the course over time and whether changes are meaningful.
 struct TrendCommand: Command {
   static let spec = CommandSpec(
     "trend", group: "Looking back",
@@ -76,10 +75,6 @@ struct TrendCommand: Command {
   }
 
   /// Redraws whenever the store changes, until a signal or the end of the output's reader.
-  ///
-  /// - Parameters:
-  ///   - store: The store, opened for reading.
-  ///   - draw: Returns the current drawing.
   private func follow(
     _ store: HealthStore, _ context: CommandContext, draw: () throws -> String
   ) throws -> ExitCode {

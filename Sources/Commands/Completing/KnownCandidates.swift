@@ -9,9 +9,6 @@ import WellbeingSettings
 
 /// The words that completion looks up in definitions, vocabularies, the store or the system.
 extension CommandContext {
-  /// Returns the candidates of a kind.
-  ///
-  /// - Parameter operands: The preceding operands.
   func candidates(_ words: KnownWords, after operands: [String]) throws -> [Candidate] {
     switch words {
     case .questionnaire: questionnaireCandidates
@@ -176,7 +173,6 @@ extension CommandContext {
       .map { Candidate($0) }
   }
 
-  /// Returns the names of all sources in the store.
   private func sourceNames() throws -> [String] {
     let sources = try store.openForReading()?.sync { try $0.sources(where: .all([])) } ?? []
     return Set(sources.map(\.name)).sorted()

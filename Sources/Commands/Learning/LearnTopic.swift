@@ -6,17 +6,14 @@ import WellbeingPrivateFiles
 import WellbeingRuntime
 import WellbeingTerminal
 
-/// A topic of `learn`.
 enum LearnTopic: Equatable {
   case questionnaire(String)
   case stateOfMind
   /// A topic covered only by an institution's own text.
   case added(String)
 
-  /// The name of the State of Mind topic.
   static let stateOfMindName = "state-of-mind"
 
-  /// The name of the topic, as typed.
   var name: String {
     switch self {
     case .questionnaire(let id): id
@@ -43,9 +40,6 @@ enum LearnTopic: Equatable {
     return builtIn + added.topics.filter { !names.contains($0) }.map { .added($0) }
   }
 
-  /// Returns the topic with a typed name.
-  ///
-  /// - Throws: ``Failure`` if there is none.
   static func named(_ typed: String, among all: [LearnTopic]) throws -> LearnTopic {
     let name = knownID(typed, among: all.map(\.name))
     if let found = all.first(where: { $0.name == name }) { return found }
@@ -62,7 +56,6 @@ enum LearnTopic: Equatable {
 /// The texts an institution has added to the built-in ones: plain text files, each named after its
 /// topic.
 struct AddedTexts {
-  /// A text file.
   struct Entry: Equatable {
     /// The topic: the file's name without its extension.
     let topic: String

@@ -4,7 +4,6 @@ import WellbeingRuntime
 import WellbeingScoreCommand
 
 extension Program {
-  /// The table that generates parser, help, manual and completion.
   static let spec = ProgramSpec(
     name,
     summary: "Administers, scores and keeps clinical questionnaires, and logs moods.",

@@ -4,7 +4,6 @@ import WellbeingSettings
 
 /// The help pages that are not about commands, also used for the manual.
 extension HelpTopic {
-  /// The help topic on environment variables.
   static let environment = HelpTopic(
     name: "environment", summary: "The environment variables that the program reads.",
     detail: [
@@ -15,7 +14,6 @@ extension HelpTopic {
     heading: "Variables",
     entries: EnvironmentVariable.all.map { .init(label: $0.name, text: $0.effect) })
 
-  /// The help topic on JSON output.
   static let json = HelpTopic(
     name: "json", summary: "The JSON that --json prints.",
     detail: [
@@ -48,7 +46,6 @@ extension HelpTopic {
           + "others."),
     ])
 
-  /// The help topic on the program's default files and folders.
   static let files = HelpTopic(
     name: "files", summary: "Where the store, the settings and your own files are.",
     detail: [

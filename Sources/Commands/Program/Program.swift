@@ -4,12 +4,8 @@ import WellbeingKit
 package import WellbeingRuntime
 import WellbeingTerminal
 
-/// How a command line is run.
 extension Program {
-  /// Runs a command line.
-  ///
   /// - Parameter arguments: The arguments, without the program's name.
-  /// - Returns: The exit code.
   package static func run(_ arguments: [String], _ runtime: Runtime) -> ExitCode {
     if arguments.first == Completion.word {
       return Completion.run(arguments.dropFirst(), runtime)

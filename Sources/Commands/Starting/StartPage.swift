@@ -13,14 +13,12 @@ import WellbeingTerminal
 /// On a full screen, a key runs the command. Line by line, the commands are suggested as text. A file
 /// or pipe gets only the alert counts. It covers all subjects, as the history does.
 struct StartPage {
-  /// How the page ended.
   enum End {
     case left(ExitCode)
     /// The arguments of the command to run.
     case command([String])
   }
 
-  /// A part of the page.
   enum Part {
     /// A paragraph, which wraps.
     case text(String)
@@ -35,7 +33,6 @@ struct StartPage {
     case drafts(Int)
     /// The number of events without a feeling.
     case events(Int)
-    /// What is due by the plans, in words.
     case due(String)
     case table(Table)
     case gap
@@ -55,7 +52,6 @@ struct StartPage {
   private(set) var hasEvents = false
   /// Whether there are records of several subjects.
   private(set) var hasSubjects = false
-  /// What is due by the plans.
   private(set) var due: [PlannedOccasion] = []
 
   init(_ runtime: Runtime) throws {
@@ -125,7 +121,6 @@ struct StartPage {
     }
   }
 
-  /// Reads what is due by the plans.
   private mutating func readDue(_ store: HealthStore) throws {
     let today = try context.today()
     due = try store.sync { try $0.dueOccasions(today: today) }
@@ -213,7 +208,6 @@ struct StartPage {
     return Failure(error).exitCode
   }
 
-  /// Says why the store cannot be read.
   private mutating func tell(_ error: any Error) -> ExitCode {
     let report = Failure(error)
     parts.append(.line(report.message))

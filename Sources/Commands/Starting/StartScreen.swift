@@ -10,9 +10,7 @@ import WellbeingTerminal
 
 /// The start page on a full screen: what waits, and one key for each command.
 struct StartScreen {
-  /// What a key does.
   private enum Action {
-    /// Runs a command.
     case run([String])
     /// Asks for a questionnaire, and takes it.
     case take
@@ -81,7 +79,6 @@ struct StartScreen {
     get throws { LocalDay(of: context.runtime.clock(), in: try context.zone()) }
   }
 
-  /// The keys, with what they do.
   private var offers: [(KeyQuestion.Choice, Action)] {
     let draft = page.suggestions.draft.map { draft in
       let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
@@ -170,7 +167,6 @@ struct StartScreen {
 }
 
 extension StartPage.Part {
-  /// Whether it is something that waits to be done.
   fileprivate var isWaiting: Bool {
     switch self {
     case .waiting, .own, .drafts, .events, .due: true

@@ -78,7 +78,6 @@ struct TrendOptions {
     OptionSpec.accessible.name, summary: "Describe the trend in sentences instead of drawing it.",
     detail: OptionSpec.accessible.detail)
 
-  /// The options that filter moods, for `trend mood`.
   static let moodFilter = MoodFilter.options + [HistoryFilter.savedBy]
 
   static let all =
@@ -105,7 +104,6 @@ struct TrendOptions {
   /// The items whose answers are shown; empty means all, nil shows scores.
   let items: [String]?
   let companion: TrendScope.Companion?
-  /// The life factor to compare with.
   let factor: Factor?
   let grouping: ValenceStatisticsDescriptor.Grouping?
   let marks: [String]

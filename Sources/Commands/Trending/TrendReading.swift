@@ -8,7 +8,6 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingTrendPages
 
-/// Reads the data of a trend.
 struct TrendReading {
   let context: CommandContext
   let request: TrendRequest
@@ -203,7 +202,6 @@ struct TrendReading {
   /// result: then it has none.
   ///
   /// - Parameter results: All results that can be compared, by questionnaire.
-  /// - Throws: ``Failure``, or an error from finding a record.
   private func baselines(among results: [String: [AssessmentSummary]]) throws -> [String: Baseline]
   {
     let option = TrendOptions.baseline.typed
@@ -253,7 +251,6 @@ extension AssessmentSummary {
 }
 
 extension TrendScope.Companion {
-  /// The filter for the moods that are counted.
   fileprivate var filter: SampleFilter {
     switch self {
     case .valence: .all([])

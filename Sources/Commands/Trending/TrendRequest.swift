@@ -17,7 +17,6 @@ struct TrendRequest {
   enum Baseline {
     /// The first result on or after a date.
     case day(DateArgument)
-    /// A given result.
     case reference(String)
   }
 
@@ -59,7 +58,6 @@ struct TrendRequest {
     try check()
   }
 
-  /// The record types to be read.
   var types: Set<SampleType> {
     let ofMeasures = scope.measures.map { measure -> SampleType in
       switch measure {

@@ -18,7 +18,6 @@ public enum Baseline: Sendable, Hashable {
     self = days.filter { $0 <= day }.max().map { .episode(from: $0) } ?? .first
   }
 
-  /// Whether a course may begin with a result.
   package func admits(_ result: AssessmentSummary) -> Bool {
     switch self {
     case .first: true

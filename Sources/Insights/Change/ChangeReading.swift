@@ -13,7 +13,6 @@ struct ChangeReading {
   let to: ScoreCourse.Point
   let criteria: ChangeCriteria
 
-  /// The outcome of a rule for two known values.
   struct Verdict: Equatable {
     let result: ChangeStatement.Result
     var inapplicability: ChangeStatement.Inapplicability?
@@ -35,7 +34,6 @@ struct ChangeReading {
     }
   }
 
-  /// The definition's rules for the score.
   var rules: [Questionnaire.ChangeRule] {
     questionnaire.changeRules.filter { $0.score == score.id }
   }
@@ -63,7 +61,6 @@ struct ChangeReading {
     return first
   }
 
-  /// Returns the missing answers of the results that the outcome depends on.
   private func decidingAnswers(
     _ meaning: Questionnaire.ChangeRule.Meaning
   ) -> [MissingAnswer] {
@@ -78,7 +75,6 @@ struct ChangeReading {
 
   // MARK: Two known values
 
-  /// Returns a rule's outcome for two known values.
   private func judge(
     _ meaning: Questionnaire.ChangeRule.Meaning, _ from: ExactPoints, _ to: ExactPoints
   ) -> Verdict {
@@ -101,7 +97,6 @@ struct ChangeReading {
     }
   }
 
-  /// Returns whether a difference reaches a number of points, and in which direction.
   static func result(
     reaching points: Double, _ from: ExactPoints, _ to: ExactPoints,
     _ direction: Questionnaire.ScoreRule.Direction

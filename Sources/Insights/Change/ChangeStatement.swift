@@ -66,7 +66,6 @@ public struct ChangeStatement: Sendable, Hashable {
   public let criterion: String?
   /// The outcome.
   public let result: Result
-  /// The definition's rule, with its thresholds.
   package let meaning: Questionnaire.ChangeRule.Meaning
   /// The reason the rule does not apply; nil unless the result is ``Result/notApplicable``.
   public let inapplicability: Inapplicability?
@@ -90,12 +89,9 @@ public struct ChangeStatement: Sendable, Hashable {
 
 /// An item of a result that was left blank or declined.
 package struct MissingAnswer: Sendable, Hashable {
-  /// The result's identifier.
   package let result: UUID
-  /// The item's id.
   package let item: String
 
-  /// Creates a reference to an item of a result.
   package init(result: UUID, item: String) {
     self.result = result
     self.item = item
@@ -117,8 +113,6 @@ extension ChangeStatement.Rule {
 }
 
 extension ChangeStatement.Result {
-  /// Creates the caseness outcome from the side of the clinical cut-off at the start and at the
-  /// end.
   init(isCaseAtStart: Bool, atEnd: Bool) {
     self =
       switch (isCaseAtStart, atEnd) {
@@ -131,7 +125,6 @@ extension ChangeStatement.Result {
 }
 
 extension [Questionnaire.Citation] {
-  /// The citations without duplicates.
   var distinct: [Questionnaire.Citation] {
     var known: Set<String> = []
     return filter { known.insert($0.text).inserted }

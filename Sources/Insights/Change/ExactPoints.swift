@@ -14,9 +14,7 @@ struct ExactPoints: Sendable, Hashable, Comparable {
     self.millionths = millionths
   }
 
-  /// The value in points.
   var points: Double { Double(millionths) / 1_000_000 }
-  /// The absolute value.
   var magnitude: ExactPoints { ExactPoints(millionths: abs(millionths)) }
 
   static func < (left: ExactPoints, right: ExactPoints) -> Bool {
@@ -32,7 +30,6 @@ struct ExactPoints: Sendable, Hashable, Comparable {
     (millionths - other.millionths) * 100 >= millionths * percent
   }
 
-  /// Returns the value after a drop by a percentage of it.
   func dropped(by percent: Int) -> ExactPoints {
     ExactPoints(millionths: millionths * (100 - percent) / 100)
   }

@@ -6,7 +6,6 @@ package import WellbeingSamples
 package struct LatestChange: Sendable, Hashable {
   /// The last result of an earlier day.
   package let from: AssessmentSummary
-  /// The latest result.
   package let to: AssessmentSummary
   /// The later value minus the earlier one, in points, as the range that missing answers allow.
   package let difference: ClosedRange<Double>
@@ -15,7 +14,6 @@ package struct LatestChange: Sendable, Hashable {
   package let result: ChangeStatement.Result?
 }
 
-/// The changes of a score to the latest result.
 package struct LatestChanges: Sendable, Hashable {
   /// Since the last result of an earlier day; nil if there is none.
   package let last: LatestChange?

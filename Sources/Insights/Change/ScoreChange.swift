@@ -13,19 +13,15 @@ public struct ScoreChange: Sendable, Hashable {
     case best
   }
 
-  /// A remark on the two results.
   package enum Remark: Sendable, Hashable {
     /// A result is prorated; the score has the number of answers used.
     case prorated(AssessmentSummary)
-    /// An item of a result was declined.
     case itemDeclined(AssessmentSummary)
-    /// Only the total of these results is known.
     case totalOnly([AssessmentSummary])
     /// A result has no total, only a range.
     case unscorable(AssessmentSummary)
     /// The results are too close together, so they cover some of the same days.
     case overlap(days: Int)
-    /// The results were scored by different versions of the definition.
     case versions(String, String)
     /// A result was scored on another scale, so no statement is made.
     case otherScale(AssessmentSummary)
@@ -54,7 +50,6 @@ public struct ScoreChange: Sendable, Hashable {
   public let difference: ClosedRange<Double>
   /// The rules' statements; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
-  /// The remarks on the two results.
   package let remarks: [Remark]
 }
 
@@ -106,10 +101,7 @@ public struct ScoreChanges: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - score: The score's id, for example `total`.
-  ///   - questionnaire: The definition with the rules.
   ///   - results: Results of one subject, in any order; other instruments' results are ignored.
-  ///   - baseline: What the course begins with.
-  ///   - criteria: The sets of rules.
   /// - Returns: Nil if the baseline is not among the results with a value, or no result of a later
   ///   day follows it.
   /// - Throws: ``CourseError`` as the public initializer does.
@@ -156,7 +148,6 @@ public struct ScoreChanges: Sendable, Hashable {
 }
 
 extension ScoreChange {
-  /// - Parameter sameDay: The remarks on several results of a day.
   fileprivate init(
     _ reference: Reference, _ baseline: Baseline, _ reading: ChangeReading, sameDay: [Remark]
   ) {
@@ -187,7 +178,6 @@ extension Questionnaire.ChangeRule.Meaning {
 }
 
 extension ChangeReading {
-  /// The remarks on the two results.
   var remarks: [ScoreChange.Remark] {
     let ends = [from, to]
     let totals = ends.filter { $0.score?.basis == .totalOnly }.map(\.result)

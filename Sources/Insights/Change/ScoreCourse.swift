@@ -39,10 +39,8 @@ struct ScoreCourse {
   /// Orders the results of a score, starting at a baseline.
   ///
   /// - Parameters:
-  ///   - score: The score's id.
   ///   - questionnaire: The id of its instrument; other instruments' results are ignored.
   ///   - results: The results, in any order; those entered in error are left out.
-  ///   - baseline: The result that the course begins with.
   /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
   init?(
     of score: String, by questionnaire: String, in results: [AssessmentSummary],
@@ -63,7 +61,6 @@ struct ScoreCourse {
     points = Array(all[start...])
   }
 
-  /// Whether more than ``longestPause`` days are between two neighbouring results.
   var hasLongPause: Bool {
     zip(points, points.dropFirst()).contains { earlier, later in
       let days = later.result.localDay.daysSince1970 - earlier.result.localDay.daysSince1970

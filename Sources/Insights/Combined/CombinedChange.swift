@@ -7,23 +7,16 @@ public import WellbeingSamples
 /// As with one score, an outcome is stated only if it holds for every value that missing answers
 /// allow.
 public struct CombinedChange: Sendable, Hashable {
-  /// One of the measures, with its two results.
   package struct Measure: Sendable, Hashable {
-    /// The instrument's id.
     package let questionnaire: String
-    /// The score's id.
     package let score: String
     /// The clinical cut-off, in points.
     package let caseThreshold: Double
     /// The smallest reliable difference, in points.
     package let reliablePoints: Double
-    /// The result at the start.
     package let start: AssessmentSummary
-    /// The result at the end.
     package let end: AssessmentSummary
-    /// The reliable change of the measure alone.
     package let change: ChangeStatement.Result
-    /// The remarks on the two results.
     package let remarks: [ScoreChange.Remark]
   }
 
@@ -46,15 +39,12 @@ public struct CombinedChange: Sendable, Hashable {
     public let citations: [Questionnaire.Citation]
   }
 
-  /// The reason there is no outcome.
   package enum Obstacle: Sendable, Hashable {
     /// No results of the measures are close enough together; has the days of each measure.
     case noGroup(within: Int, days: [String: [LocalDay]])
-    /// Only one group of results is close enough together.
     case oneGroup(within: Int, days: [LocalDay])
     /// One measure has later results without the other measure.
     case laterAlone(within: Int, results: [AssessmentSummary])
-    /// A result is on another scale.
     case otherScale
   }
 
@@ -94,7 +84,6 @@ public struct CombinedChange: Sendable, Hashable {
   ///   - questionnaires: The definitions with the rules; a set that needs another is omitted.
   ///   - baselines: What the course of an instrument begins with; by default the first result. A
   ///     set is omitted if there is no such result with a value.
-  ///   - criteria: The sets of rules.
   /// - Returns: The outcomes in the order of the sets.
   /// - Throws: ``CourseError`` if the results are about several subjects.
   package static func all(

@@ -1,7 +1,6 @@
 import WellbeingInstruments
 import WellbeingSamples
 
-/// Evaluates the combined outcome of a set's measures.
 struct CombinedReading {
   let criterion: ChangeCriteria.Criterion
   let combination: ChangeCriteria.Combination
@@ -36,7 +35,6 @@ struct CombinedReading {
     return [change(.last, from: last, to: end), fromStart]
   }
 
-  /// Returns the last group of days before those of another one.
   private func last(before end: ResultGroup, within days: Int) -> ResultGroup? {
     let lists = measures.map { measure in
       measure.course.points.filter { point in
@@ -89,7 +87,6 @@ struct CombinedReading {
       citations: (works + ofSet).distinct)
   }
 
-  /// Returns the missing answers of the results that any part of the outcome depends on.
   private func decidingAnswers(
     _ ends: [MeasureEnds], _ parts: [KeyPath<Verdicts, ChangeStatement.Result>]
   ) -> [MissingAnswer] {
@@ -120,7 +117,6 @@ struct CombinedReading {
   }
 }
 
-/// The outcomes of a set's rules for known values.
 private struct Verdicts {
   let change: ChangeStatement.Result
   let caseness: ChangeStatement.Result
@@ -153,7 +149,6 @@ private struct Values {
   var end: ExactPoints
 }
 
-/// A measure with its two results.
 private struct MeasureEnds {
   /// The outcomes of a measure for two known values.
   struct Known {

@@ -2,7 +2,6 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// A measure of a set of rules, with its results.
 struct MeasureCourse {
   let questionnaire: Questionnaire
   let score: Questionnaire.ScoreRule
@@ -41,7 +40,6 @@ struct MeasureCourse {
     self.course = course
   }
 
-  /// Returns the citations of some of the measure's rules.
   func sources(_ rules: [Questionnaire.ChangeRule]) -> [Questionnaire.Citation] {
     rules.flatMap { questionnaire.citations($0.sources) }
   }

@@ -46,7 +46,6 @@ public enum CourseError: Error, Sendable, Hashable, LocalizedError, CustomString
     }
   }
 
-  /// Checks that a course belongs to a definition.
   package static func check(
     _ questionnaire: Questionnaire, is expected: String
   ) throws(CourseError) {

@@ -1,8 +1,6 @@
 package import WellbeingSamples
 
-/// The number of moods in a result's recall period, and their mean valence.
 package struct MoodOverRecall: Sendable, Hashable {
-  /// The result.
   package let result: AssessmentSummary
   /// The days that its items ask about, ending with the result's day.
   package let days: ClosedRange<LocalDay>
@@ -14,7 +12,6 @@ package struct MoodOverRecall: Sendable, Hashable {
   package let total: Int
 }
 
-/// The mood figures of one day.
 package struct MoodDay: Sendable, Hashable {
   /// The day, in the moods' time zone.
   package let day: LocalDay
@@ -23,7 +20,6 @@ package struct MoodDay: Sendable, Hashable {
   /// The mean of their valences, from −1 to 1.
   package let mean: Double
 
-  /// Creates the figures of a day.
   package init(day: LocalDay, count: Int, mean: Double) {
     self.day = day
     self.count = count
@@ -36,7 +32,6 @@ extension MoodOverRecall {
   /// whatever the time of day.
   ///
   /// - Parameters:
-  ///   - results: The results.
   ///   - recallDays: The number of days that the items ask about.
   ///   - days: The figures for matching moods by day, earliest first.
   ///   - all: The figures for all moods; nil if all moods match.
@@ -57,7 +52,6 @@ extension MoodOverRecall {
 }
 
 extension [MoodDay] {
-  /// Returns the days within a period.
   fileprivate func within(_ period: ClosedRange<LocalDay>) -> ArraySlice<MoodDay> {
     self[firstIndex(of: period)...].prefix { $0.day <= period.upperBound }
   }

@@ -77,7 +77,6 @@ extension CalendarEvent {
   /// Returns whether a feeling was recorded for this event.
   public func isSubject(of feeling: StateOfMind) -> Bool { Identity(feeling) == identity }
 
-  /// What tells an occurrence from all others.
   var identity: Identity { Identity(uid: uid, occurrence: occurrence.quantisedToMicroseconds) }
 
   /// What tells an occurrence from all others, as in the metadata of feelings.

@@ -1,7 +1,6 @@
 import Foundation
 import WellbeingSamples
 
-/// The events that feelings go with.
 struct EventMatches {
   /// The longest time between a feeling and an event that does not contain it, in seconds.
   private static let longestGap: TimeInterval = 2 * 3600

@@ -203,7 +203,6 @@ public struct Insights: Sendable, Hashable {
   }
 }
 
-/// Statistics of some feelings, by word.
 private struct FeelingGroups {
   let all: ValenceStatistics?
   let labels: [ValenceStatistics]

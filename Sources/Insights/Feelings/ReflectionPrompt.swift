@@ -3,7 +3,6 @@ package import WellbeingSamples
 
 /// A moment of a person's record to look back on. It says nothing about causes.
 package struct ReflectionPrompt: Sendable, Hashable {
-  /// Why a moment was chosen.
   package enum Occasion: Sendable, Hashable {
     /// It is the least pleasant feeling of the period, and at least slightly unpleasant.
     case hardMoment
@@ -19,7 +18,6 @@ package struct ReflectionPrompt: Sendable, Hashable {
   /// The key of the metadata of a feeling that was looked back on: the time.
   package static let reflectedKey = "WellbeingKitReflected"
 
-  /// The number of days in the period.
   package static let dayCount = 28
   /// The number of weeks that a week is compared with.
   private static let weekCount = 4

@@ -49,7 +49,6 @@ public struct WakingHours: Sendable, Hashable, CustomStringConvertible {
     return 60 * hours + minutes
   }
 
-  /// Returns the times from start to end on a day.
   func interval(on day: LocalDay, in zone: TimeZone) -> Range<Date> {
     let first = day.moment(secondsIntoDay: start * 60, in: zone)
     let last =

@@ -3,17 +3,13 @@ package import WellbeingSamples
 
 /// The answers of several administrations side by side: one row per item, one column per result.
 package struct ItemGrid: Sendable, Hashable {
-  /// The state of an item in a result.
   package enum Cell: Sendable, Hashable {
     /// The value of the choice, or the number.
     case value(Double)
     /// The choice, if it has no value.
     case choice(String)
-    /// The text.
     case text(String)
-    /// The person declined to answer.
     case declined
-    /// The person marked the item as not applicable.
     case notApplicable
     /// The item was asked but not answered.
     case unanswered
@@ -22,13 +18,11 @@ package struct ItemGrid: Sendable, Hashable {
     /// Only the total is known, or the result's definition has no such item.
     case unknown
 
-    /// The value, if any.
     package var value: Double? {
       if case .value(let value) = self { value } else { nil }
     }
   }
 
-  /// The change of an answer between two results.
   package enum Change: Sendable, Hashable {
     /// The last value minus the first.
     case points(Double)
@@ -36,9 +30,7 @@ package struct ItemGrid: Sendable, Hashable {
     case undetermined
   }
 
-  /// One item across all results.
   package struct Row: Sendable, Hashable {
-    /// The item.
     package let item: Questionnaire.Item
     /// The position in the questionnaire, from 1.
     package let number: Int
@@ -72,7 +64,6 @@ package struct ItemGrid: Sendable, Hashable {
   /// Arranges the answers of results in a grid.
   ///
   /// - Parameters:
-  ///   - questionnaire: The definition whose items are the rows.
   ///   - results: Its results, in order of time.
   ///   - items: The ids of the items to include; nil means all.
   package init(

@@ -20,7 +20,6 @@ package struct ChangeCriteria: Sendable, Hashable {
   package struct Combination: Sendable, Hashable {
     /// The largest number of days between them, 1 to 36,500.
     package let pairWithinDays: Int
-    /// The ids of the sources for the combination.
     package let sources: [String]
   }
 
@@ -32,7 +31,6 @@ package struct ChangeCriteria: Sendable, Hashable {
     case minimalImportantDifference
   }
 
-  /// The rules that belong to a set.
   package enum Scope: Sendable, Hashable {
     /// These rules. With a combination, the set also evaluates its measures together.
     case measures([Measure], Combination?)
@@ -40,7 +38,6 @@ package struct ChangeCriteria: Sendable, Hashable {
     case remaining(Kind)
   }
 
-  /// A set of rules.
   package struct Criterion: Sendable, Hashable {
     /// The set's id, for example `nhs`.
     package let id: String
@@ -48,9 +45,7 @@ package struct ChangeCriteria: Sendable, Hashable {
     package let title: LocalizedText
     /// One sentence that describes the set.
     package let text: LocalizedText
-    /// The rules that belong to the set.
     package let scope: Scope
-    /// The ids of the sources for the set.
     package let sources: [String]
   }
 
@@ -58,7 +53,6 @@ package struct ChangeCriteria: Sendable, Hashable {
 
   /// The sets, in display order.
   package let criteria: [Criterion]
-  /// The sources that the sets cite.
   package let sources: [Questionnaire.Citation]
   /// The ids of the sets in use; empty means all. A rule in no set is always used.
   package var chosen: Set<String> = []
@@ -90,10 +84,6 @@ package struct ChangeCriteria: Sendable, Hashable {
 
   /// Returns the sets that a rule belongs to, in their order: those that list it, otherwise those
   /// that include every unlisted rule of its kind.
-  ///
-  /// - Parameters:
-  ///   - rule: A change rule of a definition.
-  ///   - questionnaire: The definition's id.
   package func criteria(
     of rule: Questionnaire.ChangeRule, in questionnaire: String
   ) -> [Criterion] {
@@ -101,7 +91,6 @@ package struct ChangeCriteria: Sendable, Hashable {
     return naming.isEmpty ? criteria.filter { $0.takesWhatRemains(as: rule.meaning) } : naming
   }
 
-  /// Returns whether a set is in use.
   package func uses(_ criterion: Criterion) -> Bool {
     chosen.isEmpty || chosen.contains(criterion.id)
   }

@@ -1,5 +1,4 @@
 extension GeneralTexts {
-  /// The name of a sentence.
   package enum Name: String, Sendable, Hashable, CaseIterable {
     /// States that the answers are not sent to anyone.
     case readByNobody
@@ -9,7 +8,6 @@ extension GeneralTexts {
     case readByGiver
     /// States that the person who handed over the device will see the answer.
     case readByStaff
-    /// States that the answers are not kept.
     case answersNotKept
     /// The person who gave the questionnaire, within a list of people to tell.
     case whoGave
@@ -44,7 +42,6 @@ extension GeneralTexts {
     /// To the person: the total implies that question `{n}` was answered `{answer}`, or more if that
     /// is possible.
     case impliedPerson
-    /// Only the total is known.
     case totalOnly
     /// A result is not a diagnosis.
     case notDiagnosis
@@ -80,31 +77,22 @@ extension GeneralTexts {
     case learnStudied
     /// The heading above how a score is calculated.
     case learnScoring
-    /// How a sum is calculated.
     case learnSum
-    /// How a mean is calculated.
     case learnMean
-    /// How a count is calculated.
     case learnCount
-    /// What reversed items mean.
     case learnReversed
     /// What a multiplier, `{factor}`, means.
     case learnTimes
-    /// What a conversion table means.
     case learnTable
     /// The range of a `{score}`, `{lowest}` to `{highest}`, with its item count, `{count}`.
     case learnScoreRange
-    /// A range of numbers.
     case learnRange
     /// The label of a `{cutoff}` in a drawing.
     case learnMark
-    /// The qualifier of a cut-off that applies to women.
     case learnWomen
-    /// The qualifier of a cut-off that applies to men.
     case learnMen
     /// The heading above the cut-offs.
     case learnCutoffs
-    /// What a cut-off does and does not do.
     case learnCutoffsUse
     /// A share as a number of people, `{n}` of `{of}`.
     case learnShare
@@ -135,7 +123,6 @@ extension GeneralTexts {
     case learnAlertOpen
     /// The heading above the limits of a result.
     case learnLimits
-    /// No result is a diagnosis.
     case learnNotDiagnosis
     /// The heading above the helplines.
     case learnHelp
@@ -181,7 +168,6 @@ extension GeneralTexts {
     case changeUp
     /// A decrease of `{n}` points.
     case changeDown
-    /// Two results with the same score.
     case changeSame
     /// An increase that is known as a range, `{lowest}` to `{highest}` points.
     case changeUpRange
@@ -202,11 +188,8 @@ extension GeneralTexts {
     case changeOutside
     /// A `{finding}` by the threshold of a `{set}` of rules, if sets disagree.
     case changeFindingBy
-    /// The finding of a reliable improvement.
     case changeFindingImproved
-    /// The finding of a reliable deterioration.
     case changeFindingDeteriorated
-    /// The finding that a change is not reliable.
     case changeFindingUnreliable
     /// The finding that the reliability of a change cannot be determined.
     case changeFindingOpen
@@ -225,15 +208,12 @@ extension GeneralTexts {
 
     /// A decrease of `{n}` points.
     case changeLower
-    /// A decrease of one point.
     case changeLowerOne
     /// An increase of `{n}` points.
     case changeHigher
-    /// An increase of one point.
     case changeHigherOne
     /// A number of points, `{n}`.
     case changePoints
-    /// One point.
     case changePointsOne
     /// A threshold, `{points}`.
     case changeThreshold
@@ -285,7 +265,6 @@ extension GeneralTexts {
     case changeAnswer
     /// The missing answers to questions, `{list}`, of a `{day}`.
     case changeAnswers
-    /// The conjunction "and" between two parts of a sentence.
     case changeAnd
     /// The name of a reliable change rule, with its `{threshold}`.
     case changeReliable
@@ -293,11 +272,8 @@ extension GeneralTexts {
     case changeDifference
     /// The name of a caseness rule, with its `{threshold}`.
     case changeCaseness
-    /// The name of a response rule.
     case changeResponse
-    /// The name of a remission rule.
     case changeRemission
-    /// The name of a clinically significant change rule.
     case changeSignificant
 
     // MARK: Rules that do not apply
@@ -330,7 +306,6 @@ extension GeneralTexts {
     case changeOverlap
     /// Two results of different definitions.
     case changeVersions
-    /// A result on another scale.
     case changeOtherScale
     /// A scale that ends at `{end}`, so that a reliable `{change}` could not show.
     case changeScaleEnds
@@ -342,9 +317,7 @@ extension GeneralTexts {
     case changeNoRule
     /// A `{set}` of rules that has none for a `{measure}`.
     case changeNoRuleBy
-    /// A number of days.
     case changeDays
-    /// One day.
     case changeDaysOne
 
     // MARK: Several measures together
@@ -357,11 +330,9 @@ extension GeneralTexts {
     case changeSinceStart
     /// What is added to an outcome since the start after a deterioration since a `{reference}`.
     case changeRelapse
-    /// The outcome of a course: reliable recovery.
     case changeRecoveredReliably
     /// The outcome of a course: recovery, but not reliable.
     case changeRecovered
-    /// The outcome of a course: no recovery.
     case changeNotRecovered
     /// The outcome of a course: not evaluated, because it began below the cut-offs.
     case changeRecoveryNotJudged
@@ -371,7 +342,6 @@ extension GeneralTexts {
     case changeRecoveredOpen
     /// The first and last values, `{before}` and `{after}`, with the cut-offs, `{thresholds}`.
     case changeTogetherValues
-    /// The conjunction "or" between two parts of a sentence.
     case changeOr
     /// The missing `{answers}` that would decide an outcome.
     case changeDepends
@@ -387,7 +357,6 @@ extension GeneralTexts {
     case changeMeasureDays
     /// A remark on the results of a `{measure}`.
     case changeMeasureRemark
-    /// Two days, the first and the last of several.
     case changeDayRange
     /// Results of several measures that cannot be combined.
     case changeNoGroup

@@ -123,7 +123,6 @@ package enum EmbeddedFile {
     unsafe String(cString: wellbeing_files[$0].name)
   }
 
-  /// The names of the files with one questionnaire each.
   static let questionnaires = names.filter { !others.contains($0) && !$0.hasSuffix(".schema.json") }
 
   private static let others: Set = [

@@ -6,7 +6,6 @@ package import WellbeingPrivateFiles
 /// A changed definition can change the meaning of a result, so a folder or a file that other users
 /// can write is rejected.
 package struct QuestionnaireFolder: Sendable, Hashable {
-  /// The folder's path.
   package let path: String
 
   /// Creates a folder at a path. The folder is created on disk when the first definition is added.
@@ -102,9 +101,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
     }
   }
 
-  /// The result of adding a definition.
   package enum Addition: Sendable, Hashable {
-    /// The definition was added.
     case added(Questionnaire)
     /// The definition replaced another version.
     case replaced(Questionnaire, former: Questionnaire.Key)

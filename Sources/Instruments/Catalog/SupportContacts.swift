@@ -6,7 +6,6 @@ public struct SupportContacts: Sendable, Hashable {
   package struct Country: Sendable, Hashable {
     /// The ISO 3166-1 alpha-2 code, for example `US`.
     package let code: String
-    /// The country's name.
     package let name: LocalizedText
   }
 
@@ -20,17 +19,13 @@ public struct SupportContacts: Sendable, Hashable {
     package let checked: String
   }
 
-  /// The number to call in an emergency.
   package struct EmergencyNumber: Sendable, Hashable {
-    /// The number's id.
     package let id: String
     /// The codes of the countries in which it works.
     package let countries: [String]
-    /// The number.
     package let number: String
     /// Who answers, for example *ambulance*; nil if it is one number for all.
     package let service: LocalizedText?
-    /// The source of the number.
     package let evidence: Evidence
   }
 
@@ -50,7 +45,6 @@ public struct SupportContacts: Sendable, Hashable {
     public let cost: LocalizedText?
     /// The languages of the service; nil if the pages do not state them.
     public let languages: LocalizedText?
-    /// The source of the number.
     package let evidence: Evidence
   }
 

@@ -27,7 +27,6 @@ public struct DefinitionFault: Sendable, Hashable {
   public let column: Int
   /// The JSON path, for example `$.scores[0].bands[2].minimum`.
   public let path: String
-  /// The kind of fault.
   package let problem: Problem
 
   /// The fault in one word, for example `missingKey`; more words may be added.
@@ -35,7 +34,6 @@ public struct DefinitionFault: Sendable, Hashable {
   /// The fault and how to correct it, in English, without a final full stop.
   public var message: String { problem.words }
 
-  /// The kinds of fault in a definition.
   package enum Problem: Sendable, Hashable {
     /// The document has more bytes than the limit, and was not read.
     case tooLarge(limit: Int)
@@ -45,15 +43,10 @@ public struct DefinitionFault: Sendable, Hashable {
     case tooLong(limit: Int)
     /// The document is not JSON, or not strict JSON.
     case syntax(JSONError.Reason)
-    /// The value does not have the type that format 1 requires.
     case wrongType(expected: String)
-    /// A key is missing.
     case missingKey(String)
-    /// Format 1 does not have this key here.
     case unknownKey(String)
-    /// The word is not one that format 1 allows here.
     case unknownWord(allowed: [String])
-    /// The document has another format version.
     case unknownFormat(supported: Int)
     /// The id has invalid characters, or is a reserved word.
     case malformedID
@@ -61,7 +54,6 @@ public struct DefinitionFault: Sendable, Hashable {
     case builtInID(String)
     /// The version is not three numbers separated by full stops.
     case malformedVersion
-    /// A text or list is empty.
     case empty
     /// The text has a control character, or one that changes the writing direction.
     case controlCharacter
@@ -69,38 +61,31 @@ public struct DefinitionFault: Sendable, Hashable {
     case malformedLanguage
     /// The text is missing in a language that the definition declares.
     case missingLanguage(String)
-    /// The text is in a language that the definition does not declare.
     case unclaimedLanguage(String)
     /// The id occurs twice.
     case duplicate(String)
     /// The element occurs a second time in its list.
     case repeated
-    /// No element of this kind has the id.
     case unknownReference(String)
     /// Some choices of the set have a value and others do not.
     case someValuesMissing
     /// The choices' values are not in ascending order.
     case valuesOutOfOrder
-    /// The rule needs an item whose choices have values.
     case itemHasNoValues(String)
-    /// Only an item with choices can be used here.
     case itemWithoutChoices(String)
     /// An item that is not always asked is part of a score, but has no points for being skipped.
     case conditionalItemInScore(String)
     /// An answer, or the value added if the item is not asked, is not among the values of the
     /// item's choices.
     case noSuchValue(Int)
-    /// The item is always asked.
     case alwaysAsked(String)
     /// A score with a table needs every item; this one can be left out.
     case leftOutOfTable(String)
     /// A count must have a threshold for each of its items, and for no other item.
     case missingThreshold(String)
-    /// Only a count has thresholds.
     case thresholdsWithoutCount
     /// Only a mean and a score with a table have decimals; a mean must state how many.
     case misplacedDecimals
-    /// The number has more decimals than the score.
     case tooManyDecimals(Int)
     /// Only a sum can have a table.
     case misplacedTable
@@ -108,11 +93,9 @@ public struct DefinitionFault: Sendable, Hashable {
     case missingRow(Int)
     /// The items cannot add up to this number of points.
     case unreachableRow(Int)
-    /// A count of items cannot be prorated.
     case countNotProrated
     /// The rule needs other items to remain when one is left out, but the score has only one item.
     case onlyOneItem
-    /// The item is not marked as scored.
     case unscoredItemInScore(String)
     /// The rule refers to the item itself or to a later one.
     case refersForward(String)
@@ -128,13 +111,9 @@ public struct DefinitionFault: Sendable, Hashable {
     case outsideBands(minimum: Double, maximum: Double)
     /// The items can add different points, so an estimate can be a score that they cannot give.
     case unevenEstimate
-    /// The number is outside the allowed range.
     case outOfRange(minimum: Double, maximum: Double)
-    /// A threshold, band, policy or rule has no citation.
     case missingCitation
-    /// The item may not be declined.
     case notDeclinable(String)
-    /// The item applies to everyone.
     case alwaysApplicable(String)
     /// The item may be declined, but the score has no rule for that.
     case missingDeclinedRule(String)

@@ -11,7 +11,6 @@ package final class DefinitionReader {
     didSet { claimed = Set(languages) }
   }
 
-  /// Whether any fault was reported so far.
   var hasFaults: Bool { findings.count > 0 }
 
   /// The faults so far, in the order of the document, and the number of further ones.
@@ -60,7 +59,6 @@ package final class DefinitionReader {
     ])
   }
 
-  /// Returns whether the document declares a language.
   func claims(_ language: String) -> Bool { claimed.contains(language) }
 
   /// Counts one more part of a rule, and returns whether the limit allows it.

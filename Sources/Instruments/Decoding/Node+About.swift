@@ -1,6 +1,5 @@
 /// Decodes the metadata of a definition: names, sources, licence, wording status.
 extension Node {
-  /// The id of an instrument.
   var questionnaireID: String? {
     guard let string else { return nil }
     return Questionnaire.Key.isWellFormed(id: string) ? string : refuse(.malformedID)

@@ -1,4 +1,3 @@
-/// Decodes sets of rules for changes.
 extension Node {
   var changeCriteria: ChangeCriteria? {
     object { object in

@@ -1,6 +1,5 @@
 import WellbeingStrictJSON
 
-/// Decodes examples: answer sheets with their expected results.
 extension Node {
   /// - Parameter items: The definition's items, in order.
   func example(items: [Questionnaire.Item]) -> Questionnaire.Example? {

@@ -1,6 +1,5 @@
 import WellbeingStrictJSON
 
-/// Decodes items, choices and the conditions under which items are asked.
 extension Node {
   var choiceSet: Questionnaire.ChoiceSet? {
     object { object in
@@ -26,7 +25,6 @@ extension Node {
     }
   }
 
-  /// - Parameter choiceSets: The definition's sets of choices by their id.
   func item(choiceSets: [String: Questionnaire.ChoiceSet]) -> Questionnaire.Item? {
     object { object in
       let id = object.required("id")?.id

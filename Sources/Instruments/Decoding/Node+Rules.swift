@@ -1,4 +1,3 @@
-/// Decodes alerts, pattern rules, notices and change rules.
 extension Node {
   var alertRule: Questionnaire.AlertRule? {
     object { object in
@@ -94,7 +93,6 @@ extension Node {
   }
 }
 
-/// The keywords for the kinds of change rule.
 private enum ChangeRuleKind: String, CaseIterable {
   case minimalImportantDifference
   case reliableChange

@@ -1,6 +1,5 @@
 import WellbeingStrictJSON
 
-/// Decodes scores with their bands, cut-offs and rules for missing answers.
 extension Node {
   var scoreRule: Questionnaire.ScoreRule? {
     object { object in
@@ -56,7 +55,6 @@ extension Node {
       ? multiplier : refuse(.outOfRange(minimum: 1, maximum: 1_000))
   }
 
-  /// A number of places after the decimal point.
   private var decimals: Int? {
     guard let decimals = integer else { return nil }
     let most = Questionnaire.ScoreRule.powersOfTen.count - 1
@@ -139,7 +137,6 @@ extension Node {
     }
   }
 
-  /// One of the languages that the definition declares.
   private var claimedLanguage: String? {
     guard let string else { return nil }
     return reader.claims(string) ? string : refuse(.unclaimedLanguage(string))

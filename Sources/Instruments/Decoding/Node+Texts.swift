@@ -58,7 +58,6 @@ extension Node {
     }
   }
 
-  /// A closed range of points.
   var range: Questionnaire.ScoreRange? {
     object { object in
       let minimum = object.required("minimum")?.points

@@ -82,7 +82,6 @@ package struct Node {
     return members.count <= limit ? members : refuse(.tooMany(limit: limit))
   }
 
-  /// Returns the value of a member of this object.
   func child(_ member: JSONValue.Member) -> Node {
     Node(value: member.value, path: path.appending(key: member.key), reader: reader)
   }
@@ -124,7 +123,6 @@ package struct Node {
     return version
   }
 
-  /// Returns one of an enumeration's words.
   package func word<T: RawRepresentable>(_ type: T.Type, of all: [T]) -> T?
   where T.RawValue == String {
     guard let string = value.string else { return wrongType("string") }
@@ -146,7 +144,6 @@ package struct Node {
 ///
 /// At most twice as many are held at a time.
 struct Findings<Reason> {
-  /// A finding with its position.
   struct Finding {
     let position: JSONPosition
     let path: JSONPath

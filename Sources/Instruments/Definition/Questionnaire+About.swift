@@ -1,5 +1,4 @@
 extension Questionnaire {
-  /// What an instrument measures.
   package struct Measure: Sendable, Hashable {
     /// The displayed name, for example *Depression symptoms*.
     package let name: LocalizedText
@@ -7,9 +6,7 @@ extension Questionnaire {
     package let text: LocalizedText
   }
 
-  /// A sentence with its citations.
   package struct Statement: Sendable, Hashable {
-    /// The sentence.
     package let text: LocalizedText
     /// The ids of its citations.
     package let sources: [String]
@@ -17,11 +14,8 @@ extension Questionnaire {
 
   /// A section of the background information about an instrument.
   package struct Lesson: Sendable, Hashable {
-    /// The title.
     package let title: LocalizedText
-    /// The text.
     package let text: LocalizedText
-    /// The ids of its citations.
     package let sources: [String]
   }
 
@@ -33,11 +27,8 @@ extension Questionnaire {
     package let staff: LocalizedText?
   }
 
-  /// A number of days, with its wording.
   package struct Period: Sendable, Hashable {
-    /// The number of days.
     package let days: Int
-    /// The period in words.
     package let text: LocalizedText
   }
 
@@ -61,13 +52,11 @@ extension Questionnaire {
     package let text: String
     /// Notices that must accompany the definition, such as LOINC's.
     package let notices: [String]
-    /// The ids of the citations for the terms.
     package let sources: [String]
   }
 
   /// How a language's wording was compared with the original form.
   package struct TranslationStatus: Sendable, Hashable {
-    /// The stages of comparison.
     package enum Stage: String, Sendable, Hashable {
       /// Compared with the publisher's own document.
       case comparedWithOriginal
@@ -77,19 +66,14 @@ extension Questionnaire {
       case unverified
     }
 
-    /// The stage that the comparison has reached.
     package let stage: Stage
-    /// A description of the comparison.
     package let note: String
   }
 
   /// An answer sheet with its expected result.
   package struct Example: Sendable, Hashable {
-    /// The expected result for one score.
     package struct ExpectedScore: Sendable, Hashable {
-      /// The score's id.
       package let id: String
-      /// The expected basis.
       package let basis: Score.Basis
       /// The expected value, or nil if the score must be unscorable.
       package let value: Double?
@@ -105,9 +89,7 @@ extension Questionnaire {
 
     /// The answers by item id; an item without an entry is unanswered.
     package let answers: [String: Answer]
-    /// The policy for unanswered items.
     package let policy: MissingAnswerPolicy
-    /// The expected scores.
     package let scores: [ExpectedScore]
     /// The items whose alert must be raised.
     package let raised: [String]
@@ -127,11 +109,8 @@ extension Questionnaire {
   /// Every part occurs verbatim in the text of its source, so that the two cannot contradict each
   /// other, and no part adds information to the text.
   package struct Reference: Sendable, Hashable {
-    /// The kinds of publication.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// A journal article.
       case article
-      /// A book or a manual.
       case book
       /// A report or specification of an institution.
       case report
@@ -139,7 +118,6 @@ extension Questionnaire {
       case webpage
     }
 
-    /// The kind of publication.
     package let kind: Kind
     /// The listed authors, in order: a person as family name and initials without full stops, such
     /// as `Spitzer RL`, an institution by its name.
@@ -148,11 +126,8 @@ extension Questionnaire {
     package let title: String
     /// The journal, abbreviated as in the text.
     package let journal: String?
-    /// The publisher.
     package let publisher: String?
-    /// The year of publication.
     package let year: Int?
-    /// The volume of the journal.
     package let volume: String?
     /// The issue within the volume, such as `1-3`.
     package let issue: String?

@@ -23,10 +23,8 @@ extension Questionnaire {
 }
 
 extension Questionnaire.NumberEntry {
-  /// The largest number of decimal places of a number with decimals.
   package static let mostDecimals = 2
 
-  /// Returns whether a number is within the limits.
   func accepts(_ number: Double) -> Bool {
     let places = Questionnaire.ScoreRule.powersOfTen[decimals]
     return range.contains(number) && (number * places).rounded() / places == number
@@ -42,7 +40,6 @@ extension Questionnaire.Entry {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// Returns whether an answer is within the limits.
   package func accepts(_ answer: Answer) -> Bool {
     switch (self, answer) {
     case (.number(let entry), .value(let value)): entry.accepts(Double(value))

@@ -17,13 +17,11 @@ extension Questionnaire {
     public let text: LocalizedText
     /// Other words for the choice in files from other programs; never shown.
     public let aliases: [String]
-    /// The choice's codes in other systems.
     package let codes: [Code]
   }
 
   /// A set of choices that items share, in display order.
   package struct ChoiceSet: Sendable, Hashable {
-    /// The set's id.
     package let id: String
     /// The choices, in ascending order of value.
     package let choices: [Choice]
@@ -31,9 +29,7 @@ extension Questionnaire {
 
   /// The answer that an item does not apply, and the sources that allow leaving the item out.
   package struct NotApplicable: Sendable, Hashable {
-    /// The wording of this answer.
     package let text: LocalizedText
-    /// The ids of the citations for it.
     package let sources: [String]
   }
 
@@ -65,7 +61,6 @@ extension Questionnaire {
     package let askedIf: Condition?
     /// The points that the item adds to a score if it is not asked; nil if no score can use it.
     package let ifSkipped: SkippedValue?
-    /// The item's codes in other systems.
     package let codes: [Code]
 
     /// The possible answers, in order.

@@ -30,11 +30,9 @@ extension Questionnaire {
 
   /// The readers of a text about a result.
   package enum Audience: String, Sendable, Hashable {
-    /// The person who answered.
     case person
     /// Staff only; never a person who views their own result.
     case staff
-    /// Both respondents and staff.
     case everyone
   }
 
@@ -44,45 +42,34 @@ extension Questionnaire {
   package struct SymptomPatternRule: Sendable, Hashable {
     /// A symptom, which counts if its item's value is at least a threshold.
     package struct Symptom: Sendable, Hashable {
-      /// The id of the item.
       package let item: String
-      /// The lowest value that counts.
       package let atLeast: Int
     }
 
     /// The pattern rule's id, for example `majorDepressive`.
     package let id: String
-    /// The title of the pattern.
     package let title: LocalizedText
     /// The readers of the outcome: staff or everyone.
     package let audience: Audience
-    /// The symptoms that are counted.
     package let symptoms: [Symptom]
-    /// The condition for the pattern.
     package let condition: Condition
     /// The text if the pattern is met; may contain `{n}`, the number of reported symptoms that
     /// count.
     package let text: LocalizedText
-    /// The ids of the citations for the rule.
     package let sources: [String]
   }
 
   /// A sentence about a score on one side of a threshold.
   package struct ResultNotice: Sendable, Hashable {
-    /// The id of the score.
     package let score: String
-    /// The readers of the notice.
     package let audience: Audience
     /// The score at and above which the notice applies; nil for no lower limit.
     package let atLeast: Double?
     /// The score below which the notice applies; nil for no upper limit.
     package let below: Double?
-    /// The sentence.
     package let text: LocalizedText
-    /// The ids of its citations.
     package let sources: [String]
 
-    /// Returns whether the notice applies to a score.
     package func applies(to value: Double) -> Bool {
       (atLeast.map { value >= $0 } ?? true) && (below.map { value < $0 } ?? true)
     }
@@ -103,7 +90,6 @@ extension Questionnaire {
 
   /// A rule for interpreting a change between two results.
   package struct ChangeRule: Sendable, Hashable {
-    /// The kinds of change rule.
     package enum Meaning: Sendable, Hashable {
       /// The smallest clinically important difference, in points.
       case minimalImportantDifference(points: Double)
@@ -119,17 +105,11 @@ extension Questionnaire {
       case clinicallySignificantChange(percentDrop: Int, below: Double)
     }
 
-    /// The rule's id.
     package let id: String
-    /// The id of the score.
     package let score: String
-    /// The kind of rule, with its figures.
     package let meaning: Meaning
-    /// The evidence for the rule.
     package let evidence: Evidence
-    /// The text that accompanies the figure.
     package let text: LocalizedText?
-    /// The ids of the citations for the rule.
     package let sources: [String]
   }
 

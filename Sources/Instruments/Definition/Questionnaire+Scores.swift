@@ -30,21 +30,16 @@ extension Questionnaire {
     package let maximum: Double
   }
 
-  /// The sex that a cut-off applies to.
   package enum Sex: String, Sendable, Hashable, CaseIterable {
-    /// Women and girls.
     case female
-    /// Men and boys.
     case male
   }
 
   /// A score at or above which an instrument indicates a condition.
   package struct Cutoff: Sendable, Hashable {
-    /// The cut-off's id.
     package let id: String
     /// The lowest score that reaches the cut-off, in points.
     package let atLeast: Double
-    /// The condition that the cut-off screens for.
     package let condition: LocalizedText
     /// The purpose of the cut-off if it has a special one, such as *to miss few*.
     package let purpose: LocalizedText?
@@ -60,7 +55,6 @@ extension Questionnaire {
     package let specificity: Proportion?
     /// Whether results are described by this cut-off.
     package let isPrimary: Bool
-    /// The ids of the citations for the figures.
     package let sources: [String]
   }
 
@@ -76,33 +70,24 @@ extension Questionnaire {
 
   /// A rule for scoring a sheet with unanswered items, offered as an alternative to not scoring it.
   package struct MissingAnswerRule: Sendable, Hashable {
-    /// The policy that selects this rule.
     package let policy: MissingAnswerPolicy
-    /// The largest number of unanswered items.
     package let maximumMissing: Int
-    /// The evidence for the rule.
     package let evidence: Evidence
     /// The text for a result that used the rule.
     package let text: LocalizedText
-    /// The ids of the citations for the rule.
     package let sources: [String]
   }
 
   /// The rule for scoring a sheet on which a declinable item was declined.
   package struct DeclinedRule: Sendable, Hashable {
-    /// The item that may be declined.
     package let item: String
-    /// The range of the score without it.
     package let range: ScoreRange
     /// The text for a result that used the rule.
     package let text: LocalizedText
-    /// The ids of the citations for the rule.
     package let sources: [String]
   }
 
-  /// The ways to combine item answers into a score.
   package enum Method: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The sum of the items' values.
     case sum
     /// The mean of the items' values, rounded half up to the score's decimals.
     case mean
@@ -122,7 +107,6 @@ extension Questionnaire {
   public struct ScoreRule: Sendable, Hashable {
     /// The meaning of a higher score.
     package enum Direction: String, Sendable, Hashable, CaseIterable {
-      /// A greater burden.
       case higherIsWorse = "worse"
       /// A smaller burden, as on a scale of well-being.
       case higherIsBetter = "better"
@@ -132,7 +116,6 @@ extension Questionnaire {
     public let id: String
     /// The title of the score.
     public let title: LocalizedText
-    /// How the items are combined.
     package let method: Method
     /// The meaning of a higher score; it determines which change is an improvement.
     package let direction: Direction
@@ -152,13 +135,10 @@ extension Questionnaire {
     public let range: ScoreRange
     /// The rule for a declined item; nil if no item of the score may be declined.
     package let declined: DeclinedRule?
-    /// The rules for unanswered items that the instrument offers.
     package let missing: [MissingAnswerRule]
     /// The bands, in ascending order, covering the range without gap or overlap.
     public let bands: [Band]
-    /// The cut-offs.
     package let cutoffs: [Cutoff]
-    /// The score's codes in other systems.
     package let codes: [Code]
   }
 
@@ -173,7 +153,6 @@ extension Questionnaire {
   }
 }
 
-/// The possible values of a score, and their descriptions.
 extension Questionnaire.ScoreRule {
   /// Returns the band that contains a score.
   public func band(containing value: Double) -> Questionnaire.Band? {
@@ -203,7 +182,6 @@ extension Questionnaire.ScoreRule {
     }
   }
 
-  /// Returns whether a number has no more decimals than the score.
   package func isOnStep(_ value: Double) -> Bool {
     (value * unitsPerPoint).rounded() / unitsPerPoint == value
   }

@@ -11,43 +11,31 @@ public struct Questionnaire: Sendable {
   public let title: LocalizedText
   /// The name in a list or a heading, for example `PHQ-9`.
   public let shortTitle: LocalizedText
-  /// What the instrument measures.
   package let measures: Measure
   /// The people it is intended for, such as adults; nil if the definition does not say.
   package let intendedFor: Statement?
-  /// The populations in which it was studied.
   package let population: [Statement]
-  /// The period that the items ask about.
   package let recallPeriod: Period
   /// The time to wait before the next administration.
   package let retestInterval: Period?
   /// The lead-in before the items.
   public let instructions: LocalizedText
-  /// Other notices before the items.
   package let notices: Notices
-  /// The sets of choices that items refer to.
   package let choiceSets: [ChoiceSet]
   /// The items, in the order in which they are asked.
   public let items: [Item]
   /// The scores, the main one first.
   public let scores: [ScoreRule]
-  /// The notices about scores, with their conditions.
   package let resultNotices: [ResultNotice]
-  /// Boolean rules over items, such as symptom patterns.
   package let patternRules: [SymptomPatternRule]
   /// Rules that raise an alert on one item's answer, whatever the scores.
   public let alerts: [AlertRule]
-  /// The rules for interpreting a change between two results.
   package let changeRules: [ChangeRule]
-  /// Background information about the instrument.
   package let learn: [Lesson]
-  /// Codes of the instrument in other systems.
   package let codes: [Code]
-  /// Answer sheets with their expected results.
   package let examples: [Example]
   /// The publications that the definition cites.
   public let citations: [Citation]
-  /// The terms under which the instrument may be used.
   package let licence: Licence
   /// How each language's wording was compared with the original.
   package let translationStatus: [String: TranslationStatus]
@@ -167,22 +155,16 @@ public struct LocalizedText: Sendable, Hashable {
   }
 }
 
-/// A boolean rule over the answers of items.
 package indirect enum Condition: Sendable, Hashable {
-  /// The item was answered with at least this value.
   case item(String, atLeast: Int)
   /// The number of symptoms that count is in a range; only within a pattern rule.
   case symptomCount(ClosedRange<Int>)
   /// The number of these items that were answered with at least their value is in a range.
   case count([Questionnaire.SymptomPatternRule.Symptom], ClosedRange<Int>)
-  /// Every part holds.
   case all([Condition])
-  /// At least one part holds.
   case any([Condition])
-  /// The part does not hold.
   case not(Condition)
 
-  /// The ids of the items that the rule refers to.
   package var items: [String] {
     switch self {
     case .item(let id, _): [id]

@@ -141,7 +141,6 @@ extension Findings {
 
 /// An item as part of a score for which some items may not count.
 struct ScorePart {
-  /// The lowest and the highest number of points that it can add.
   let limits: ClosedRange<Int>
   /// Whether the score is calculated without it if it does not apply or is not asked.
   let isOptional: Bool
@@ -151,7 +150,6 @@ struct ScorePart {
 
 /// The sum and the number of the items that give the lowest or the highest score.
 struct ScoreExtreme {
-  /// One end of the possible scores.
   enum End {
     case lowest
     case highest

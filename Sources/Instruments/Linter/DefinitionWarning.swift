@@ -8,7 +8,6 @@ package struct DefinitionWarning: Sendable, Hashable {
   package let column: Int
   /// The JSON path, for example `$.items[6].text.en`.
   package let path: String
-  /// The probable mistake.
   package let reason: Reason
 
   init(_ finding: Findings<Reason>.Finding) {
@@ -18,7 +17,6 @@ package struct DefinitionWarning: Sendable, Hashable {
     reason = finding.reason
   }
 
-  /// The kinds of probable mistake.
   package enum Reason: Sendable, Hashable {
     /// The text is almost that of a built-in instrument.
     case resembles(Wording)
@@ -30,23 +28,17 @@ package struct DefinitionWarning: Sendable, Hashable {
     case unsupportedThreshold(score: String, value: Double)
     /// No example gives the score at an end of the band, in points.
     case uncoveredEdge(score: String, value: Double)
-    /// No example gives a score in the band.
     case uncoveredBand(score: String, band: String)
     /// No example answers every item with this extreme choice.
     case uncoveredExtreme(Extreme)
-    /// No example raises the alert of the item.
     case uncoveredAlert(item: String)
     /// No example uses the policy for unanswered items, which may be to refuse a score.
     case uncoveredPolicy(MissingAnswerPolicy)
-    /// No example declines the item.
     case uncoveredDeclined(item: String)
-    /// No example says that the item does not apply.
     case uncoveredNotApplicable(item: String)
-    /// No example gives this result of the pattern rule.
     case uncoveredResult(patternRule: String, SymptomPattern.Result)
   }
 
-  /// The two extremes of a sheet's answers.
   package enum Extreme: String, Sendable, Hashable, CaseIterable {
     /// Every item with its lowest choice.
     case lowest
@@ -58,7 +50,6 @@ package struct DefinitionWarning: Sendable, Hashable {
   package struct Wording: Sendable, Hashable {
     /// The instrument's id, for example `gad-7`.
     package let questionnaire: String
-    /// The part of the instrument that the text belongs to.
     package let part: Part
     /// The text, verbatim, in the language of the text that resembles it.
     package let text: String
@@ -68,9 +59,7 @@ package struct DefinitionWarning: Sendable, Hashable {
   package enum Part: Sendable, Hashable {
     /// The lead-in before the items.
     case instructions
-    /// The item with an id.
     case item(String)
-    /// The choice with an id.
     case choice(String)
   }
 }

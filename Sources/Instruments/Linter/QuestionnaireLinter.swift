@@ -2,17 +2,14 @@ import WellbeingStrictJSON
 
 /// Checks a definition, including its own examples.
 package enum QuestionnaireLinter: Sendable {
-  /// The findings of the linter.
   package struct Report: Sendable, Hashable {
     /// The faults, in the order of the document: at most ``DefinitionFault/limit``; empty if the
     /// definition is valid.
     package let faults: [DefinitionFault]
-    /// The number of further faults.
     package let omittedFaultCount: Int
     /// Valid parts that are probably mistakes, in the order of the document: at most
     /// ``DefinitionFault/limit``.
     package let warnings: [DefinitionWarning]
-    /// The number of further warnings.
     package let omittedWarningCount: Int
     /// The instrument's id; nil if the document has no well-formed one.
     package let id: String?
@@ -170,8 +167,6 @@ extension Node {
 
   /// Checks that every `sources` list below this value refers to citations of the document. The
   /// root's own list of citations is not such a list.
-  ///
-  /// - Parameter known: The ids of the citations.
   func checkCitations(_ known: Set<String>) {
     for member in value.members ?? [] where member.key != "sources" || path != .root {
       let child = child(member)

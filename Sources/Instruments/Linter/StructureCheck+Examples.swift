@@ -1,6 +1,5 @@
 import WellbeingStrictJSON
 
-/// Checks what examples refer to: answers, scores, bands, alerts and pattern rules.
 extension StructureCheck {
   func checkExamples() {
     let names = ExampleNames(questionnaire)
@@ -59,7 +58,6 @@ extension StructureCheck {
 private struct ExampleNames {
   /// The ids of the bands, by the id of their score.
   let bands: [String: Set<String>]
-  /// The ids of the items with an alert.
   let alerts: Set<String>
   let patternRules: Set<String>
 

@@ -1,4 +1,3 @@
-/// Checks alerts, pattern rules, notices and change rules.
 extension StructureCheck {
   func checkAlerts() {
     for (index, alert) in questionnaire.alerts.enumerated() {
@@ -56,7 +55,6 @@ extension StructureCheck {
     }
   }
 
-  /// Checks that a rule is valid for the direction of its score.
   private func checkDirection(
     _ meaning: Questionnaire.ChangeRule.Meaning, of score: Questionnaire.ScoreRule, at node: Node
   ) {

@@ -51,14 +51,12 @@ extension StructureCheck {
     }
   }
 
-  /// Returns the lowest and the highest sum of some items.
   func sums(_ ids: [String], in score: Questionnaire.ScoreRule) -> ClosedRange<Int> {
     ids.compactMap { items[$0] }.map { limits(of: $0, in: score) }.reduce(0...0) {
       $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound
     }
   }
 
-  /// Returns the lowest and the highest number of points that an item can add.
   func limits(
     of item: Questionnaire.Item, in score: Questionnaire.ScoreRule
   ) -> ClosedRange<Int> {

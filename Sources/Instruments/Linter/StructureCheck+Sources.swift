@@ -33,7 +33,6 @@ extension StructureCheck {
 /// The text of a source, indexed for looking up its parts.
 private struct SourceText {
   private let scalars: [Unicode.Scalar]
-  /// The positions of each scalar.
   private let places: [Unicode.Scalar: [Int]]
 
   init(_ text: String) {

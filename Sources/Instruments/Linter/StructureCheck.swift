@@ -5,7 +5,6 @@ struct StructureCheck {
   let questionnaire: Questionnaire
   let root: Node
   let items: [String: Questionnaire.Item]
-  /// The place of each item among all items.
   let places: [String: Int]
   /// The sets of choices by id, with the properties of their values that rules need.
   let choiceValues: [String: ChoiceValues]
@@ -141,7 +140,6 @@ struct StructureCheck {
 }
 
 extension Condition {
-  /// Whether the rule contains a count of symptoms.
   var countsSymptoms: Bool {
     switch self {
     case .item, .count: false
@@ -203,7 +201,6 @@ extension Questionnaire.Choice {
   fileprivate var wordings: [String] { text.values.values.map { $0.lowercased() } }
 }
 
-/// The values of choices that rules compare with.
 extension StructureCheck {
   /// The properties of a choice set's values that rules need.
   struct ChoiceValues {

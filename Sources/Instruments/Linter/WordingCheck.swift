@@ -126,7 +126,6 @@ struct WordingCheck {
 struct FoldedText: Equatable {
   /// The words; only the first ones of a long text.
   let words: [String]
-  /// The letters and digits of the words.
   let letters: [Character]
 
   /// No built-in text has more than 40 words.

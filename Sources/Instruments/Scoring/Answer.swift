@@ -56,7 +56,6 @@ extension Answer: ExpressibleByIntegerLiteral {
 extension Answer: Codable {
   /// The key of a text in JSON, which keeps it apart from the id of a choice.
   package enum TextKey: String, CodingKey {
-    /// The text.
     case text
   }
 

@@ -82,8 +82,6 @@ extension PlacedCondition {
   }
 
   /// Returns what is left of the condition if an item reaches some thresholds.
-  ///
-  /// - Parameter reaches: Returns whether the item reaches a threshold.
   fileprivate func assuming(_ place: Int, _ reaches: (Int) -> Bool) -> PlacedCondition {
     let result: PlacedCondition =
       switch self {

@@ -17,7 +17,6 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
   /// The message to staff.
   public let message: String
 
-  /// Creates an alert.
   package init(item: String, value: Int, state: State = .raised, message: String) {
     self.item = item
     self.value = value
@@ -45,7 +44,6 @@ public struct UnassessedAlert: Sendable, Hashable, Codable {
   /// Why there is no answer.
   public let reason: Reason
 
-  /// Creates an unassessed alert.
   package init(item: String, reason: Reason) {
     self.item = item
     self.reason = reason
@@ -69,7 +67,6 @@ public struct SymptomPattern: Sendable, Hashable, Codable {
   /// Whether the pattern is present.
   public let result: Result
 
-  /// Creates a pattern.
   package init(id: String, result: Result) {
     self.id = id
     self.result = result

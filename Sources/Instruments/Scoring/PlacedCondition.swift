@@ -34,8 +34,6 @@ package indirect enum PlacedCondition: Sendable, Hashable {
   }
 
   /// Returns whether the rule holds. An item without a value never satisfies a comparison.
-  ///
-  /// - Parameter value: Returns the value that an item was answered with, or nil.
   func holds(value: (Int) -> Int?) -> Bool {
     switch self {
     case .item(let symptom): symptom.counts(value)
@@ -77,7 +75,6 @@ package indirect enum PlacedCondition: Sendable, Hashable {
 }
 
 extension PlacedCondition.Symptom {
-  /// Returns whether the symptom counts, given the values that items were answered with.
   func counts(_ value: (Int) -> Int?) -> Bool { value(item).map { $0 >= atLeast } ?? false }
 }
 

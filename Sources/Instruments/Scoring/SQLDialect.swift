@@ -76,7 +76,6 @@ public enum SQLDialect: String, Sendable, CaseIterable {
     return "\(function)(\(one), \(other))"
   }
 
-  /// A column of a statement.
   struct Column {
     let name: String
     let expression: String

@@ -41,7 +41,6 @@ public struct Score: Sendable, Hashable, Codable {
   /// missing.
   package let highest: Double?
 
-  /// Creates a score from its parts.
   package init(
     id: String, value: Double?, minimum: Double, maximum: Double, band: String?, basis: Basis,
     answeredItemCount: Int? = nil, itemCount: Int? = nil, missing: [String]? = nil,
@@ -60,7 +59,6 @@ public struct Score: Sendable, Hashable, Codable {
     self.highest = highest
   }
 
-  /// The keys in JSON.
   package enum CodingKeys: String, CodingKey {
     case id, value, minimum, maximum, band, basis, missing, lowest, highest
     case answeredItemCount = "answered"

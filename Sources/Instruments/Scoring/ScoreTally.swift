@@ -10,28 +10,22 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
   /// Shares are added lane by lane.
   package var lanes: SIMD8<Int32>
 
-  /// The tally of no items.
   package static let zero = ScoreTally(lanes: .zero)
 
-  /// Creates a tally from the sum of lanes.
   package init(lanes: SIMD8<Int32>) {
     self.lanes = lanes
   }
 
-  /// Adds a share.
   package static func += (left: inout ScoreTally, right: ScoreTally) {
     left.lanes &+= right.lanes
   }
 
-  /// The sum of the answered items' points.
   package var sum: Int { Int(lanes[0]) }
-  /// The number of answered items.
   var answered: Int { count(0) }
   /// The number of items without an answer that the score needs.
   var missing: Int { count(1) }
   /// The number of items left out of the score, because they do not apply or are not asked.
   package var leftOut: Int { count(2) }
-  /// Whether the declinable item was declined.
   var isDeclined: Bool { lanes[6] > 0 }
   /// The number of items that the score is calculated from.
   var count: Int { answered + missing }
@@ -44,12 +38,10 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
 
   private func count(_ place: Int32) -> Int { Int(lanes[1] >> (place * 10) & 1023) }
 
-  /// Returns the share of an answered item.
   static func answered(_ points: Int, limits: ClosedRange<Int>) -> ScoreTally {
     counting(limits, place: 0, sum: points)
   }
 
-  /// Returns the share of an item without an answer that the score needs.
   static func missing(limits: ClosedRange<Int>) -> ScoreTally {
     var tally = counting(limits, place: 1, sum: 0)
     tally.lanes[4] = tally.lanes[2]
@@ -57,7 +49,6 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
     return tally
   }
 
-  /// The share of an item that the score is calculated without.
   static let leftOut = ScoreTally(lanes: [0, 1 << 20, 0, 0, 0, 0, 0, 0])
   /// Returns the share of a declined item: it adds nothing, but could have.
   static func declined(limits: ClosedRange<Int>) -> ScoreTally {
@@ -79,7 +70,6 @@ package struct ScoreTally: Sendable, Hashable, BitwiseCopyable {
 package struct ScoredItem: Sendable, Hashable, Codable {
   /// The item's place in the definition.
   package let position: Int
-  /// The lowest and the highest number of points of the item.
   package let limits: ClosedRange<Int>
   /// The points of the item if it is not asked; nil if the score is calculated without it.
   package private(set) var pointsIfSkipped: Int?
@@ -106,10 +96,8 @@ package struct ScoredItem: Sendable, Hashable, Codable {
   /// - Parameter choice: Its index among the item's choices.
   package func points(_ choice: Int) -> Int { counting.points(values[choice]) }
 
-  /// The number of the item's choices.
   var choiceCount: Int { values.count }
 
-  /// The points of the choices, without duplicates.
   var distinctPoints: Set<Int> {
     // For a count, this avoids examining every choice of every item.
     counting.threshold == nil
@@ -133,7 +121,6 @@ package struct ScoredItem: Sendable, Hashable, Codable {
 
   /// The conversion of a choice's value to points in one score.
   struct Counting: Sendable, Hashable, Codable {
-    /// The lowest and the highest value of the choices.
     let ends: ClosedRange<Int>
     let isReversed: Bool
     /// The value from which, after reversing, the item counts as one; nil if the value counts.

@@ -36,7 +36,6 @@ extension Scorer {
 
   /// A raised alert, without its message.
   struct Raised {
-    /// The rule's place in the definition.
     let rule: Int
     let choice: Int
     let value: Int
@@ -59,7 +58,6 @@ extension Scorer {
     return (raised, notAssessed)
   }
 
-  /// The effect of a response on an item's alert.
   package enum AlertState: Sendable, Hashable {
     /// - Parameter choice: The index of the choice among the item's choices.
     case raised(choice: Int, value: Int)
@@ -68,8 +66,6 @@ extension Scorer {
   }
 
   /// Returns the effect of a response on an alert rule.
-  ///
-  /// - Parameter rule: The rule's place in the definition.
   package func alert(_ rule: Int, of response: Response) -> AlertState {
     switch response {
     case .choice(let index):
@@ -84,8 +80,6 @@ extension Scorer {
   }
 
   /// Returns the message to staff for an alert that a choice raised.
-  ///
-  /// - Parameter rule: The rule's place in the definition.
   func staffMessage(_ rule: Int, choice: Int, language: String) -> String {
     message(questionnaire.alerts[rule].staffMessage, rule, choice: choice, language: language)
   }
@@ -154,7 +148,6 @@ extension Scorer {
       ? false : Self.value(responses, symptom.item, values).map { $0 >= symptom.atLeast }
   }
 
-  /// Returns the value that an item was answered with, or nil.
   private static func value(
     _ responses: [Response], _ position: Int, _ values: [[Int?]]
   ) -> Int? {

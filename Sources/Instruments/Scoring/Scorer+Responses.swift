@@ -103,7 +103,6 @@ extension Scorer {
     } == false
   }
 
-  /// Returns the index of the choice that an answer to the item at a position selects.
   func place(of answer: Answer, at position: Int) -> Int? {
     switch answer {
     case .value(let value): values[position].firstIndex(of: value)

@@ -46,7 +46,6 @@ extension Scorer {
       highest: bounds?.highest)
   }
 
-  /// Returns a score with a known value, and its band.
   func scored(
     _ rule: Questionnaire.ScoreRule, _ value: Double, basis: Score.Basis,
     range: Questionnaire.ScoreRange
@@ -56,7 +55,6 @@ extension Scorer {
       band: rule.band(containing: value)?.id, basis: basis)
   }
 
-  /// Returns the share of a response to an item in the tally of a score.
   func share(of response: Response, to item: ScoredItem, _ rule: ScoringPlan.ScorePlan)
     -> ScoreTally
   {
@@ -78,7 +76,6 @@ extension Scorer {
     }
   }
 
-  /// Returns the possible scores of the items that count.
   private func range(_ rule: ScoringPlan.ScorePlan, _ tally: ScoreTally) -> Questionnaire.ScoreRange
   {
     guard tally.leftOut > 0 else {

@@ -162,7 +162,6 @@ extension Scorer {
     Dictionary(plan.scores[score].items.map { ($0.position, $0) }) { first, _ in first }
   }
 
-  /// Returns the share of a response to an item in the tally of a score.
   package func share(of response: Response, to item: ScoredItem, score: Int) -> ScoreTally {
     share(of: response, to: item, plan.scores[score])
   }
@@ -174,15 +173,11 @@ extension Scorer {
   }
 
   /// Returns the score of a tally, without the names of missing items.
-  ///
-  /// - Parameter score: The score's place in the definition.
   package func score(_ score: Int, _ tally: ScoreTally, policy: MissingAnswerPolicy) -> Score {
     self.score(plan.scores[score], tally, policy: policy) { [] }
   }
 
   /// Returns the message to staff for a choice that raises an alert.
-  ///
-  /// - Parameter rule: The rule's place in the definition.
   package func alertMessage(_ rule: Int, choice: Int) -> String {
     staffMessage(rule, choice: choice, language: questionnaire.languages.first ?? "")
   }

@@ -71,7 +71,6 @@ extension ScoringPlan {
 }
 
 extension PlacedCondition {
-  /// The places of the items that the rule refers to.
   package var items: [Int] {
     switch self {
     case .item(let symptom): [symptom.item]

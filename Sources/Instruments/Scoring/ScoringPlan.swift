@@ -14,7 +14,6 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
   package let alerts: [AlertPlan]
   package let patterns: [PatternPlan]
 
-  /// An item and its choices.
   package struct Item: Sendable, Hashable, Codable {
     package let id: String
     /// The choices' ids, in their order.
@@ -22,7 +21,6 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     /// The choices' values, in their order; nil for a choice that is not scored.
     package let values: [Int?]
     package let isDeclinable: Bool
-    /// Whether a person may say that the item does not apply to them.
     package let mayNotApply: Bool
     /// The condition under which the item is asked; nil if it is always asked.
     package let askedIf: PlacedCondition?
@@ -39,7 +37,6 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
     /// or not asked.
     let optionalItems: [Int]
     package let range: Questionnaire.ScoreRange
-    /// The range if the declinable item was declined.
     let declinedRange: Questionnaire.ScoreRange?
     package let bands: [Band]
     /// The largest number of unanswered items, by ``MissingAnswerPolicy``.
@@ -55,7 +52,6 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
       maximumMissing[policy.rawValue]
     }
 
-    /// Returns the id of the band that contains a score.
     func band(containing value: Double) -> String? {
       bands.first { $0.range.contains(value) }?.id
     }
@@ -64,7 +60,6 @@ public struct ScoringPlan: Sendable, Hashable, Codable {
   /// One alert rule with its item resolved to a place.
   package struct AlertPlan: Sendable, Hashable, Codable {
     package let item: Int
-    /// The lowest value that raises the alert.
     package let atLeast: Int
   }
 
@@ -201,6 +196,5 @@ extension ScoringPlan {
 }
 
 extension Questionnaire {
-  /// The items that a result depends on, in order.
   package var neededItems: [Item] { ScoringPlan(self).neededItems.map { items[$0] } }
 }

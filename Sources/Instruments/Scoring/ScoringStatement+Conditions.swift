@@ -1,11 +1,9 @@
-/// Writes conditions, and items that are not always asked.
 extension ScoringStatement {
   /// Returns the item's response code, given its condition: see ``Scorer/settle(_:)``.
   func response(_ place: Int) -> String {
     column(plan.items[place].askedIf == nil ? "given\(place)" : "response\(place)")
   }
 
-  /// Returns the item's code after its condition was evaluated.
   func settled(_ place: Int) -> String {
     column(plan.items[place].askedIf == nil ? "given\(place)" : "settled\(place)")
   }
@@ -52,7 +50,6 @@ extension ScoringStatement {
       }, "OR")
   }
 
-  /// Returns whether an item was answered with at least a value.
   func reaches(_ symptom: PlacedCondition.Symptom, _ code: String) -> String {
     places(of: symptom.item, code) { $0.map { $0 >= symptom.atLeast } ?? false }
   }

@@ -1,4 +1,3 @@
-/// Writes the scores of a sheet.
 extension ScoringStatement {
   /// Returns the sums of a sheet's items, like a ``ScoreTally``.
   func tallies(_ number: Int, _ score: ScoringPlan.ScorePlan) -> [Column] {
@@ -34,7 +33,6 @@ extension ScoringStatement {
     ]
   }
 
-  /// Returns the points of an item.
   private func added(_ item: ScoredItem) -> String {
     let code = settled(item.position)
     let points = plan.items[item.position].values.indices.map(item.points)
@@ -87,7 +85,6 @@ extension ScoringStatement {
   }
 }
 
-/// Writes a ``ScoreFormula`` as SQL.
 private struct FormulaSQL {
   private let formula: ScoreFormula
   private let dialect: SQLDialect
@@ -148,7 +145,6 @@ private struct FormulaSQL {
     return "(\(quotient) - \(1 - lowest))"
   }
 
-  /// Returns the lowest or the highest score for a range of sums.
   func limit(ofSums low: String, _ high: String, count: String, isHigher: Bool) -> String {
     guard formula.table != nil else {
       return score(ofSum: isHigher ? high : low, count: count)

@@ -28,8 +28,6 @@ struct AdministrationInterview {
     self.keep = keep
   }
 
-  /// Asks until the person confirms or leaves.
-  ///
   /// - Returns: Whether the person reviewed the answers and confirmed them.
   mutating func run() throws -> Bool {
     while true {
@@ -106,7 +104,6 @@ struct AdministrationInterview {
 
   // MARK: Questions
 
-  /// The subject, the questionnaire, the position in it and the days that it covers.
   private func context(_ place: String, progress: Double? = nil, canGoBack: Bool) -> QuestionContext
   {
     return QuestionContext(
@@ -176,7 +173,6 @@ struct AdministrationInterview {
     return [row.line(number: place, .quiet)]
   }
 
-  /// The review of all answers before they are saved.
   private func review() throws -> ReviewQuestion {
     let isPerson = texts.audience == .person
     let saving = texts.isSaved ? "Save" : "Score"
@@ -191,13 +187,11 @@ struct AdministrationInterview {
 }
 
 extension AdministrationInterview {
-  /// The texts about an administration.
   struct Texts {
     let subject: String
     let questionnaire: Questionnaire
     let language: String
     let policy: MissingAnswerPolicy
-    /// The reader of the screen.
     let audience: Audience
     /// Whether each answer is saved immediately.
     var isSaved = false
@@ -229,12 +223,10 @@ extension AdministrationInterview {
       }
     }
 
-    /// Returns the answer given to an item, in words; nil if there is none.
     func answer(to item: Questionnaire.Item, in administration: Administration) -> String? {
       administration.answers[item.id].map { item.words(for: $0, in: language) }
     }
 
-    /// Returns the asked items, each with its wording and its answer.
     func rows(of administration: Administration) -> [AnsweredItem] {
       administration.askedItems.map { item in
         AnsweredItem(
@@ -270,7 +262,6 @@ extension AdministrationInterview {
   }
 }
 
-/// An item with its answer in words.
 struct AnsweredItem {
   let text: String
   let answer: String
@@ -278,7 +269,6 @@ struct AnsweredItem {
   let value: String
   /// Whether it was not answered.
   let isOpen: Bool
-  /// The labels of its answers.
   let labels: [String]
 
   /// - Parameter otherwise: The text for a missing answer.
@@ -295,14 +285,12 @@ struct AnsweredItem {
     labels = item.choiceNumbers.map { "\($0)" }
   }
 
-  /// Creates an item of a saved result.
   init(_ item: Questionnaire.Item, in assessment: ScoredAssessment) {
     self.init(
       item, assessment.answers[item.id], otherwise: assessment.words(for: item),
       in: assessment.language)
   }
 
-  /// Returns the answers of a result below its name and score.
   static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [Page.Block] {
     let name = questionnaire.name(in: result.language)
     let score = result.score?.words(by: questionnaire, in: result.language) ?? ""
@@ -312,12 +300,10 @@ struct AnsweredItem {
       } + [.gap]
   }
 
-  /// A line of the review.
   var row: ReviewQuestion.Row {
     .init(text, answer, value: value, isOpen: isOpen, labels: labels)
   }
 
-  /// A line with the answer beside the item.
   func line(number: Int, _ tone: Tone = .plain) -> Page.Block {
     let mark = number < 10 ? " \(number)  " : "\(number)  "
     return Page.Block(

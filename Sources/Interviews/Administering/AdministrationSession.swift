@@ -22,7 +22,6 @@ final class AdministrationSession {
     self.take = take
   }
 
-  /// Administers the questionnaires until the last is finished or the person leaves.
   func run(_ questionnaires: [Questionnaire]) throws {
     try check(questionnaires)
     try context.console.run(dialog, take.signalNotice) { try ask(questionnaires) }
@@ -42,7 +41,6 @@ final class AdministrationSession {
     }
   }
 
-  /// Whether the first page asks what to do with an unfinished questionnaire.
   private func offersDraft(of questionnaire: Questionnaire) throws -> Bool {
     try !take.options.isResuming && !take.options.isRestarting
       && take.draft(of: questionnaire) != nil
@@ -66,7 +64,6 @@ final class AdministrationSession {
 
   /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
   ///
-  /// - Parameter words: Further paragraphs of the page.
   /// - Returns: Whether to start.
   private func begin(
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
@@ -149,7 +146,6 @@ final class AdministrationSession {
     try failures.check()
   }
 
-  /// What staff read before they hand over a device.
   private static let beforeHandOver = [
     "Press Enter, then hand over the device. The person sees the questions and, if needed, where to "
       + "get help. They do not see a score.",
@@ -211,7 +207,6 @@ final class AdministrationSession {
         + "\(quoted(take.subject)) can be continued: 'wellbeing drafts' lists what is unfinished.")
   }
 
-  /// Returns the subject's earlier results in words.
   private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
     try take.store.map { store in
       try EarlierResults(of: take.subject, Set(questionnaires.map(\.id)), in: store)
@@ -263,7 +258,6 @@ final class AdministrationSession {
     }
   }
 
-  /// Writes results one after another, followed by the line about support.
   private func write(_ pages: [ResultPage], _ support: String) throws {
     let sink = context.runtime.output
     for page in pages {

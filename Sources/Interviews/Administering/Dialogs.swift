@@ -9,7 +9,6 @@ import WellbeingSampleStore
 import WellbeingTerminal
 
 extension DialogEnd {
-  /// The error that reports the end of a dialog.
   func error(isDraftKept: Bool = false) -> Failure {
     self == .interrupted
       ? .interrupted(isDraftKept: isDraftKept) : .inputEnded(isDraftKept: isDraftKept)
@@ -99,13 +98,9 @@ extension Dialog {
   }
 }
 
-/// Texts about the alerts of unfinished questionnaires.
 extension Presenter {
-  /// The heading above the alerts of a draft that is about to be discarded.
   static let discardHeading = "About the answers that you are about to discard:"
 
-  /// Returns the paragraphs about the alerts of the answers so far.
-  ///
   /// - Throws: `Failure.alertNotEvaluated`.
   func alertParagraphs(
     _ administration: Administration, _ audience: Audience, isLost: Bool = false

@@ -6,7 +6,6 @@ import WellbeingPresentation
 package import WellbeingRuntime
 package import WellbeingTerminal
 
-/// What to do with an unfinished questionnaire.
 package enum DraftDecision: CaseIterable {
   case resume
   case quit
@@ -49,7 +48,6 @@ package enum DraftDecision: CaseIterable {
   }
 }
 
-/// The command that resumes an unfinished questionnaire.
 package struct ResumeCommand {
   package let context: CommandContext
   package let subject: String
@@ -57,7 +55,6 @@ package struct ResumeCommand {
   package let questionnaires: [String]
   package var isHandedOver = false
 
-  /// The command line, ready to be copied.
   package var commandLine: String {
     let options = context.options
     var words = ["wellbeing take"] + questionnaires

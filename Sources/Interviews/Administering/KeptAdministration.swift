@@ -25,7 +25,6 @@ struct TakeContext {
     options.given.administeredBy ?? .`self`
   }
 
-  /// Returns the line at the top of a page: what it is about, and the subject.
   func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
 
   /// The circumstances in which a questionnaire is administered. Answers about a single day are
@@ -37,7 +36,6 @@ struct TakeContext {
       day: try options.pastDay ?? (questionnaire.recallPeriod.days == 1 ? today : nil))
   }
 
-  /// The current day.
   var today: LocalDay {
     get throws { LocalDay(of: context.runtime.clock(), in: try context.zone()) }
   }
@@ -48,7 +46,6 @@ struct TakeContext {
     return day.flatMap { $0 < today ? $0 : nil }
   }
 
-  /// Returns the subject's draft of a questionnaire; nil if none is kept.
   func draft(of questionnaire: Questionnaire) throws -> Draft? {
     let (subject, id) = (subject, questionnaire.id)
     return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
@@ -75,7 +72,6 @@ final class KeptAdministration {
   private var context: CommandContext { take.context }
   private var dialog: any Dialog { take.dialog }
 
-  /// - Parameter following: The ids of the questionnaires that come after it.
   init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
     self.questionnaire = questionnaire
     self.following = following
@@ -233,7 +229,6 @@ final class KeptAdministration {
 
   // MARK: Saving
 
-  /// Saves the current state as the draft.
   func keep(_ administration: Administration) throws {
     guard let store = take.store else { return }
     let (known, subject, circumstances) = (draft, take.subject, circumstances)
@@ -245,7 +240,6 @@ final class KeptAdministration {
     }
   }
 
-  /// Returns the results of the same questionnaire and day as an assessment.
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
     try take.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
@@ -272,7 +266,6 @@ final class KeptAdministration {
     isSetAside = true
   }
 
-  /// Throws the answers away.
   func throwAway() throws {
     guard let store = take.store, let known = draft else { return }
     try context.store.change(store, .discarded(known.id)) { try $0.discard(known) }
@@ -280,8 +273,6 @@ final class KeptAdministration {
   }
 
   /// Saves the result, and removes the draft.
-  ///
-  /// - Parameter replaced: The result of the same day that it replaces.
   func save(_ assessment: ScoredAssessment, replacing replaced: UUID?) throws -> ScoredAssessment {
     guard let store = take.store else { return assessment }
     let known = draft

@@ -15,7 +15,6 @@ final class QuestionnaireRun {
   struct Result {
     let assessment: ScoredAssessment
     let questionnaire: Questionnaire
-    /// The earlier results of the same subject, questionnaire and day.
     let sameDay: SameDay
   }
 
@@ -26,10 +25,8 @@ final class QuestionnaireRun {
   private(set) var result: Result?
   /// Whether the person did not want a second result of a day.
   private var isThrownAway = false
-  /// Whether the next questionnaire can follow.
   var isDone: Bool { result != nil || isThrownAway }
 
-  /// - Parameter following: The ids of the questionnaires that come after it.
   init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
     self.take = take
     kept = try KeptAdministration(questionnaire, before: following, take)
@@ -47,8 +44,6 @@ final class QuestionnaireRun {
       isSaved: take.store != nil, pastDay: try take.past(kept.circumstances.day))
   }
 
-  /// Starts an administration or resumes the draft, as the person decides.
-  ///
   /// - Parameter lead: What the page shows above the question about a draft.
   /// - Returns: False if the person quit.
   func open(below lead: [Page.Block] = []) throws -> Bool {
@@ -56,7 +51,6 @@ final class QuestionnaireRun {
     return administration != nil
   }
 
-  /// Asks the questions and saves the result, unless the person leaves before the end.
   func administer() throws {
     guard try open(), let administration else { return }
     setNotice(alerts: try presenter.alertParagraphs(administration, audience))

@@ -30,7 +30,6 @@ struct ResultPage {
   private(set) var answers: [AnsweredItem] = []
   /// The result on one line, to paste into a record.
   private(set) var line = ""
-  /// The reader of the page.
   private(set) var audience = Audience.staff
   /// The definition, for the course; nil for an unfinished questionnaire.
   private(set) var questionnaire: Questionnaire?

@@ -108,7 +108,6 @@ extension Questionnaire.Item {
     return choice(number: number)?.answer
   }
 
-  /// The inputs the item accepts, in words.
   var typedAnswers: String {
     let words =
       ["'-' for unanswered"] + (isDeclinable ? ["'d' for declined"] : [])

@@ -32,7 +32,6 @@ struct SameDay: Equatable {
 }
 
 extension SameDay {
-  /// Looks up the results on the same day as a new one.
   init(as new: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore) throws {
     let (subject, day, moment) = (new.subject, new.header.localDay, new.startDate)
     // Each result has its own time zone; two zones are at most 26 hours apart.
@@ -98,8 +97,6 @@ extension ScoredAssessment {
 
 extension CommandContext {
   /// Saves a result given as a whole, unless its day already has one and the user declines.
-  ///
-  /// - Returns: Nil if it was not saved.
   func save(
     _ result: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore
   ) throws -> (saved: ScoredAssessment, sameDay: SameDay)? {
@@ -116,8 +113,6 @@ extension CommandContext {
 
   /// Asks, if input is a terminal, whether to save a result although the day already has one;
   /// otherwise prints a warning to standard error.
-  ///
-  /// - Returns: Whether to save it.
   private func confirmsSaving(despite sameDay: SameDay) throws -> Bool {
     guard !sameDay.results.isEmpty else { return true }
     guard runtime.isInputTerminal, !console.isQuiet else {
@@ -133,16 +128,12 @@ extension SameDay {
   /// What becomes of a second result of a day.
   enum Decision {
     case discard
-    /// It replaces the result with this identifier.
     case replace(UUID)
     case keepBoth
-    /// Back to the answers.
     case back
     case leave
   }
 
-  /// Asks what becomes of a second result of the day.
-  ///
   /// - Parameter question: The number of the question whose answer raises an alert, so that the
   ///   answers are not thrown away; nil for none.
   func decision(
@@ -167,7 +158,6 @@ extension SameDay {
     }
   }
 
-  /// Asks whether to save a result although the day already has one.
   func confirmsSaving(_ dialog: any Dialog, _ title: Page.Title = Page.Title()) throws -> Bool {
     if results.isEmpty { return true }
     let question = ChoiceQuestion(

@@ -5,8 +5,6 @@ import WellbeingPlainText
 import WellbeingTerminal
 
 extension TextQuestion {
-  /// Creates the question of an item that is answered with a number or a text.
-  ///
   /// - Parameters:
   ///   - answer: The earlier answer; nil if there is none.
   ///   - remarks: The content below the answer.

@@ -6,7 +6,6 @@ import WellbeingTerminal
 enum ResultContent {
   /// Answers by item ID, with the stated total, if any.
   case answers([String: Answer], stated: Double?)
-  /// The total alone.
   case total(Double)
 
   /// The same content without a total to compare with the answers.
@@ -14,8 +13,6 @@ enum ResultContent {
     if case .answers(let answers, _) = self { .answers(answers, stated: nil) } else { self }
   }
 
-  /// Scores the content with a definition.
-  ///
   /// - Parameter language: The language of administration; nil means the definition's first one.
   /// - Throws: ``Failure`` if the answers are invalid or do not agree with the stated total.
   func assessment(
@@ -49,9 +46,7 @@ enum ResultContent {
   }
 }
 
-/// The reason why a stated total does not agree with the answers.
 struct TotalContradiction: Equatable {
-  /// The error as a sentence.
   let reason: String
   /// What the other answers imply about the total; nil if nothing.
   let hint: String?
@@ -118,7 +113,6 @@ struct TotalContradiction: Equatable {
 }
 
 extension Questionnaire.ScoreRule {
-  /// Whether the score is the unmodified sum of the values.
   fileprivate var isPlainSum: Bool {
     method == .sum && multiplier == 1 && conversionTable.isEmpty && reversed.isEmpty
   }

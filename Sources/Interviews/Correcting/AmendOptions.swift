@@ -11,7 +11,6 @@ struct AmendOptions {
     case labels
     case associations
 
-    /// The option that sets a new value for the part.
     var option: OptionSpec {
       switch self {
       case .note: OptionSpec.note
@@ -21,7 +20,6 @@ struct AmendOptions {
       }
     }
 
-    /// The error if the new value is empty.
     var emptyError: Failure {
       .dataError(
         "Option '\(option.typed)' is empty. To remove the \(rawValue), use "
@@ -61,7 +59,6 @@ struct AmendOptions {
     summary: "Remove the note, the clinician, the labels or the associations.",
     detail: "Can be repeated.", isRepeatable: true, isSensitive: true)
 
-  /// Options for results of questionnaires only.
   static let ofAssessments = [
     answer, OptionSpec.answers, RecordOptions.total, RecordOptions.administeredBy,
     RecordOptions.clinician, policy,
@@ -70,9 +67,7 @@ struct AmendOptions {
     "value", value: .text("AMOUNT"), summary: "Set the correct amount of a factor, such as 7h30.",
     detail: "Without a unit, it is in the unit of the record.", isSensitive: true)
 
-  /// Options for life factors only.
   static let ofFactors = [value]
-  /// Options for moods only.
   static let ofMoods = [
     MoodOptions.kind, MoodOptions.valence, label, association, language,
   ]
@@ -85,11 +80,9 @@ struct AmendOptions {
   let correction: CorrectionOptions
   let record: RecordOptions
   let mood: MoodOptions
-  /// The single answers that change, as typed.
   var answers: [String]
   /// Whether nothing to correct is named, so that a form asks for it.
   let isForm: Bool
-  /// The parts to remove.
   let cleared: Set<Part>
   /// The correct amount of a factor, as typed.
   let value: String?

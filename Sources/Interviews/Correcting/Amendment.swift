@@ -15,7 +15,6 @@ struct AmendedHeader {
   let occasion: Occasion
   private let zone: TimeZone
 
-  /// - Parameter subject: The subject of the corrected record.
   init(
     _ options: AmendOptions, of old: SampleHeader, subject: String, _ context: CommandContext
   ) throws {
@@ -28,8 +27,6 @@ struct AmendedHeader {
       options.mood.date, of: subject, now: context.runtime.clock(), zone: zone)
   }
 
-  /// Returns the corrected header.
-  ///
   /// - Parameter stamp: The new time; nil to keep the old one.
   func header(_ stamp: DateArgument.Stamp?, now: Date) throws -> SampleHeader {
     try old.corrected(
@@ -64,14 +61,12 @@ extension SampleHeader {
       metadata: metadata ?? self.metadata)
   }
 
-  /// Returns whether two headers have equal contents.
   func saysTheSame(as other: SampleHeader) -> Bool {
     startDate == other.startDate && endDate == other.endDate && timeZone == other.timeZone
       && datePrecision == other.datePrecision && subject == other.subject && note == other.note
   }
 }
 
-/// A corrected mood: named values change, the rest is kept.
 struct MoodAmendment {
   let old: StateOfMind
   let new: StateOfMind
@@ -99,7 +94,6 @@ struct MoodAmendment {
     }
   }
 
-  /// The differences of the new mood.
   var differences: [Difference] {
     let differences = [
       Difference(name: "Kind", old: words.name(old.kind), new: words.name(new.kind)),

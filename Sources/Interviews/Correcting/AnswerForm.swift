@@ -22,8 +22,6 @@ struct AnswerForm {
     (old, answers) = (result.answers, result.answers)
   }
 
-  /// Asks until the person continues or leaves.
-  ///
   /// - Returns: The changed answers as `--answer` takes them; nil if the person left.
   mutating func run(_ dialog: any Dialog) throws -> [String]? {
     while true {

@@ -34,7 +34,6 @@ struct AssessmentAmendment {
     }
   }
 
-  /// Returns the old result's content with single answers corrected.
   private static func changed(
     _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
   ) throws(Failure) -> ResultContent {
@@ -65,8 +64,6 @@ struct AssessmentAmendment {
   }
 
   /// Returns the alerts that the old result or one before it raised, and the new one does not.
-  ///
-  /// - Parameter story: The old result's version history.
   func earlierAlerts(_ story: VersionHistory?) -> EarlierAlertText {
     let isFirst = story.map { $0.versions.first == old.uuid } ?? true
     let own = old.alerts.map {
@@ -124,7 +121,6 @@ struct AssessmentAmendment {
 }
 
 extension ScoredAssessment {
-  /// The content that the result was scored from.
   fileprivate var content: ResultContent {
     if let score, score.basis == .totalOnly, let total = score.value {
       return .total(total)

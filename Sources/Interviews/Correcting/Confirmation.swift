@@ -5,7 +5,6 @@ import WellbeingKit
 package import WellbeingRuntime
 package import WellbeingTerminal
 
-/// The options of commands that correct or remove saved records.
 package struct CorrectionOptions {
   package static let reason = OptionSpec(
     "reason", value: .text("TEXT"), summary: "Give a reason for the audit trail.",
@@ -38,7 +37,6 @@ package struct CorrectionOptions {
   }
 }
 
-/// The need for a reason before an action.
 package struct ReasonNeed {
   /// A sentence shown before a person is asked.
   package let explanation: String
@@ -67,9 +65,7 @@ package struct ReasonNeed {
   }
 }
 
-/// A person's approval.
 package struct Approval {
-  /// The reason; nil if none was given.
   package let reason: String?
 }
 
@@ -77,7 +73,6 @@ package struct Approval {
 ///
 /// A bare Enter or the end of input does not confirm.
 package struct Confirmation {
-  /// Whether a person is asked.
   package let isAsking: Bool
   private let context: CommandContext
   private let unchanged: String
@@ -107,8 +102,6 @@ package struct Confirmation {
   }
 
   /// Throws if a reason is needed, none was given and nobody can be asked.
-  ///
-  /// - Parameter need: Why a reason is needed; nil if it is not.
   package func check(_ need: ReasonNeed?) throws {
     if let need, reason == nil, !isAsking { throw need.error }
   }
@@ -116,7 +109,6 @@ package struct Confirmation {
   /// Asks for a reason if one is needed and was not given, and then for confirmation.
   ///
   /// - Parameters:
-  ///   - need: Why a reason is needed; nil if it is not.
   ///   - change: The action, worded to follow *to*.
   /// - Returns: Nil if the person cancelled.
   package func approval(_ need: ReasonNeed?, to change: String) throws -> Approval? {
@@ -129,8 +121,6 @@ package struct Confirmation {
     return try isGiven("yes", to: change) ? Approval(reason: reason) : nil
   }
 
-  /// Asks for confirmation.
-  ///
   /// - Parameters:
   ///   - word: The word that has to be typed.
   ///   - change: The action, worded to follow *to*.

@@ -4,7 +4,6 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSamples
 
-/// A corrected life factor: named values change, the rest is kept.
 struct FactorAmendment {
   let old: FactorSample
   let new: FactorSample
@@ -31,7 +30,6 @@ struct FactorAmendment {
     return try FactorArgument.value(amount, unit: nil, of: old.factor, in: old.unit)
   }
 
-  /// The differences of the new sample.
   var differences: [Difference] {
     let amounts = Difference(
       name: "Amount", old: FactorWords.amount(old), new: FactorWords.amount(new))

@@ -10,7 +10,6 @@ extension CommandContext {
   /// Opens the store to change a record; does not create a missing store.
   ///
   /// - Parameters:
-  ///   - references: The references to the records.
   ///   - isNarrowed: Whether '--subject' narrows down which record a reference identifies.
   package func openStoreForCorrecting(
     _ references: [String], isNarrowed: Bool = true

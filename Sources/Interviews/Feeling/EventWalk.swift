@@ -8,7 +8,6 @@ import WellbeingTerminal
 
 /// Asks for the feeling about each event, one page each, and saves each at once.
 struct EventWalk {
-  /// What comes of a page.
   private enum Step {
     case feeling(MoodEntry)
     case skipped
@@ -19,10 +18,8 @@ struct EventWalk {
   let recent: RecentEvents
   let subject: String
   let words: MoodWords
-  /// Saves the feeling about an event.
   let save: (MoodEntry, CalendarEvent) throws -> MoodReport
 
-  /// Asks about the waiting events, and reports what was saved.
   func run() throws {
     let events = recent.waiting
     if recent.reading.skipped > 0, !context.console.isQuiet {

@@ -16,7 +16,6 @@ struct MoodInterview {
   /// The part that is asked; nil for the review.
   private var current: MoodEntry.Part?
   private var asked: Set<MoodEntry.Part> = []
-  /// Whether any question was answered.
   private var hasAnswers = false
   /// Whether the person saves without further questions.
   private var isFinal = false
@@ -37,8 +36,6 @@ struct MoodInterview {
     part == .kind && !dialog.leavesTrace ? .valence : part
   }
 
-  /// Asks until the person confirms or leaves.
-  ///
   /// - Returns: Whether the person confirmed.
   mutating func run() throws -> Bool {
     while !isFinal {
@@ -77,7 +74,6 @@ struct MoodInterview {
     }
   }
 
-  /// Takes an answer, and goes to the next missing part.
   private mutating func take<Reply>(
     _ answer: Answered<Reply>, _ accept: (inout MoodInterview, Reply) -> Void
   ) -> Bool {
@@ -173,7 +169,6 @@ struct MoodInterview {
       }, chosen: entry.kind.flatMap(kinds.firstIndex), message: refusal)
   }
 
-  /// The kinds as they are chosen above the scale.
   private var topics: ScaleQuestion.Topics {
     let kinds = StateOfMind.Kind.allCases
     let choices = kinds.map { kind in

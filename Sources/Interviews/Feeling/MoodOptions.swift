@@ -4,7 +4,6 @@ import WellbeingPresentation
 import WellbeingRuntime
 import WellbeingSettings
 
-/// The options of `mood` and their values.
 struct MoodOptions {
   static let kind = OptionSpec(
     "kind", value: .known(.moodKind, "KIND"),
@@ -39,12 +38,10 @@ struct MoodOptions {
     detail: "What is not translated is shown in English. You can type words of any language. By "
       + "default, the setting 'language' is used if it is available.")
 
-  /// The words as typed.
   private let kindWord: String?
   private let labelWords: [String]
   private let associationWords: [String]
   private let number: Double?
-  /// The date as typed.
   let date: String?
 
   init(_ arguments: Invocation) throws(Failure) {
@@ -64,14 +61,10 @@ struct MoodOptions {
 
   /// The UID or title of the event, as typed.
   let eventName: String?
-  /// Whether to ask about each recent event.
   let asksAboutEvents: Bool
 
-  /// Whether no kind, valence or label was given.
   var isWithoutWords: Bool { kindWord == nil && number == nil && labelWords.isEmpty }
 
-  /// Returns the parts on the command line.
-  ///
   /// - Parameter feeling: The typed emoji or word for the feeling, if any.
   func entry(feeling: String?, _ vocabulary: StateOfMindVocabulary) throws -> MoodEntry {
     let words = VocabularyArgument(vocabulary)
@@ -106,7 +99,6 @@ struct MoodOptions {
 }
 
 extension MoodWords {
-  /// Creates the words in the requested language.
   init(_ vocabulary: StateOfMindVocabulary, _ context: CommandContext) throws(Failure) {
     if let tag = try context.settings.language.language(of: vocabulary) {
       self.init(vocabulary, language: tag)

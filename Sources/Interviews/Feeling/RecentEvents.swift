@@ -2,14 +2,10 @@ package import Foundation
 package import WellbeingKit
 package import WellbeingRuntime
 
-/// The feelings of a subject that were recorded for events.
 package struct EventFeelings {
   private let feelings: [String: [StateOfMind]]
 
-  /// Reads the feelings.
-  ///
   /// - Parameters:
-  ///   - events: The events that they are about.
   ///   - store: Nil if nothing was saved yet.
   package init(
     of subject: String, about events: [CalendarEvent], in store: HealthStore?
@@ -40,7 +36,6 @@ package struct RecentEvents {
   /// The number of days, including today.
   package static let dayCount = 7
 
-  /// The calendars, and how many events could not be read.
   package let reading: CalendarReading
   private let feelings: EventFeelings
   private let now: Date
@@ -49,8 +44,6 @@ package struct RecentEvents {
   /// Reads the events of the year from tomorrow.
   private let later: () throws -> [CalendarEvent]
 
-  /// Reads the calendars and the feelings of a subject.
-  ///
   /// - Parameter store: Nil if nothing was saved yet.
   package init(_ context: CommandContext, of subject: String, in store: HealthStore?) throws {
     zone = try context.zone()
@@ -130,7 +123,6 @@ extension [CalendarEvent] {
 }
 
 extension CalendarEvent {
-  /// The title; `(no title)` for an empty one.
   package var titleWords: String { title.isEmpty ? "(no title)" : title }
 
   /// Returns the start and the end of an event with times, as `2026-01-05 11:00 to 12:00`.

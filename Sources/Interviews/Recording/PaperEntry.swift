@@ -10,7 +10,6 @@ import WellbeingTerminal
 
 /// Enters one paper form after another in a terminal.
 final class PaperEntry {
-  /// A saved form.
   struct Saved {
     let result: ScoredAssessment
     /// The earlier results of the same subject, questionnaire and day.
@@ -29,8 +28,6 @@ final class PaperEntry {
   }
 
   /// Enters forms until the user stops. Saved forms stay saved, however the run ends.
-  ///
-  /// - Parameter proposal: The initial values of the first form.
   func run(_ proposal: PaperSheet.Proposal) throws -> ExitCode {
     var failures = Failures()
     failures.attempt {

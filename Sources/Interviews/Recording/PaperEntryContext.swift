@@ -7,7 +7,6 @@ import WellbeingRuntime
 import WellbeingSettings
 import WellbeingTerminal
 
-/// The context shared by all paper forms of one run.
 struct PaperEntryContext {
   let context: CommandContext
   let presenter: Presenter
@@ -21,8 +20,6 @@ struct PaperEntryContext {
   let clockRemark: String?
 
   /// Rejects results that could not be saved before anything is typed.
-  ///
-  /// - Parameter note: The note as typed.
   init(
     _ questionnaire: Questionnaire, language: String?, note: String?, zone: TimeZone,
     _ presenter: Presenter
@@ -52,20 +49,16 @@ struct PaperEntryContext {
       questionnaire: questionnaire.id)
   }
 
-  /// Returns a new form.
   func sheet(_ proposal: PaperSheet.Proposal) throws -> PaperSheet {
     PaperSheet(try Administration(of: questionnaire, language: language), proposal)
   }
 
-  /// Returns the texts for a form.
   func texts(of sheet: PaperSheet) -> AdministrationInterview.Texts {
     AdministrationInterview.Texts(
       subject: sheet.subject ?? "", questionnaire: questionnaire,
       language: sheet.administration.language, policy: policy, audience: audience(of: sheet))
   }
 
-  /// Returns the result of a form.
-  ///
   /// - Parameter isTotalChecked: Whether the answers must match the total on the paper form.
   /// - Returns: Nil if a part is missing.
   func assessment(of sheet: PaperSheet, isTotalChecked: Bool) throws -> ScoredAssessment? {

@@ -15,7 +15,6 @@ struct PaperSheet {
     /// Whether the subject was given on the command line, so that it is not asked.
     var isSubjectGiven = false
     var head = Head()
-    /// The form that was saved before; nil if there is none.
     var last: PaperEntry.Saved?
   }
 
@@ -24,7 +23,6 @@ struct PaperSheet {
     var date: SheetDate?
     var administeredBy: ScoredAssessment.AdministeredBy?
     var clinician: String?
-    /// Whether the clinician's name was given or asked.
     var isClinicianKnown = false
   }
 
@@ -47,7 +45,6 @@ struct PaperSheet {
   var subject: String?
   /// The total written on the paper form; nil if there is none.
   var total: Double?
-  /// Whether only the total is known, without answers.
   var isTotalOnly = false
   /// Whether all parts have been asked once, so that each can be opened separately.
   var isChecked = false
@@ -65,7 +62,6 @@ struct PaperSheet {
     total != nil || !hasNoItems
   }
 
-  /// Whether no item has been entered.
   var hasNoItems: Bool {
     administration.answers.isEmpty && administration.progress.left.isEmpty
   }
@@ -116,7 +112,6 @@ struct PaperSheet {
 
   // MARK: Items
 
-  /// Returns the entry for an item; nil if there is none yet.
   func entry(of item: Questionnaire.Item) -> SheetQuestion.Entry? {
     switch administration.answers[item.id] {
     case .declined: .declined
@@ -148,7 +143,6 @@ struct PaperSheet {
     isTotalOnly = false
   }
 
-  /// Changes the answer to an item that was entered before.
   mutating func change(_ id: String, to place: Int) throws {
     try administration.reopen(id)
     guard case .item(let item) = administration.step else { return }
@@ -167,7 +161,6 @@ struct PaperSheet {
 }
 
 extension PaperSheet.Proposal {
-  /// Creates the initial values of the first form, from the command line and the settings.
   init(_ command: RecordCommand, _ context: CommandContext, zone: TimeZone) throws(Failure) {
     let subject = context.settings.subject
     // A paper form is not about the user who enters it, unless an option says so.
@@ -201,7 +194,6 @@ struct SheetDate: Equatable {
       if case .day(let day) = date, text != Self.today { day.description } else { text }
   }
 
-  /// The keyword for the current day.
   static let today = "today"
 
   /// Returns the day, with its time if known.

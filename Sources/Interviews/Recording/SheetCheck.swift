@@ -6,19 +6,16 @@ import WellbeingTerminal
 
 /// A paper form as shown for comparison before it is saved.
 struct SheetCheck {
-  /// The part of the form that a line shows and opens.
   enum Target: Hashable {
     case item(String)
     case part(PaperSheet.Part)
   }
 
-  /// What each line shows and opens.
   let targets: [Target]
   var question: ReviewQuestion
 
   /// - Parameters:
   ///   - assessment: The result of the answers, regardless of the total on the paper form.
-  ///   - sameDay: The results of the same subject, questionnaire and day.
   ///   - failure: The error from the previous attempt to save.
   ///   - line: The line that was chosen before; nil for the first open one.
   init(
@@ -71,7 +68,6 @@ struct SheetCheck {
     }
   }
 
-  /// Returns why saving failed before.
   private static func words(_ failure: StoreError) -> Fault {
     let message = Failure(failure).message
     return failure.code == .commitUncertain

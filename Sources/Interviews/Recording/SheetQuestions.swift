@@ -10,7 +10,6 @@ import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTerminal
 
-/// The questions about a paper form.
 struct SheetQuestions {
   static let nothingSaved = "This form has not been saved."
 
@@ -83,7 +82,6 @@ struct SheetQuestions {
     Notice(context(canGoBack: false), body: [.text(remark, .caution)], way: .enter("go on"))
   }
 
-  /// - Parameter warning: The warning that names similar known subjects.
   func resemblance(_ warning: String) -> ChoiceQuestion {
     ChoiceQuestion(
       subjectContext(canGoBack: true), asking: warning,
@@ -112,7 +110,6 @@ struct SheetQuestions {
     Self.origin(context(), chosen: sheet.head.administeredBy)
   }
 
-  /// Returns the question how a result was obtained.
   static func origin(
     _ context: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
   ) -> ChoiceQuestion {
@@ -161,7 +158,6 @@ struct SheetQuestions {
       returns: sheet.isChecked)
   }
 
-  /// Returns the question for the number or the text of an item.
   func entry(_ entry: Questionnaire.Entry, of item: Questionnaire.Item) -> TextQuestion {
     let place = sheet.administration.askedItems.firstIndex { $0.id == item.id } ?? 0
     return TextQuestion(
@@ -197,7 +193,6 @@ extension ScoredAssessment.AdministeredBy {
     }
   }
 
-  /// The origin in a few words, for the head of a form.
   var headWords: String {
     switch self {
     case .`self`: "answered alone"

@@ -10,7 +10,6 @@ import WellbeingTerminal
 
 /// Enters one paper form, from the subject to the saved result.
 final class SheetRun {
-  /// The next step chosen by the person who enters a form.
   private enum Move {
     case goOn
     case back
@@ -20,7 +19,6 @@ final class SheetRun {
     case save
     case leave
 
-    /// Returns the step of an answer whose reply was accepted.
     init<Reply>(_ answer: Answered<Reply>, accepting accept: (Reply) throws -> Void) rethrows {
       switch answer {
       case .back: self = .back
@@ -43,7 +41,6 @@ final class SheetRun {
   private var sameDay = SameDay.nothing
   /// The line of the check that was chosen before an answer was changed there.
   private var line: Int?
-  /// The error from the last attempt to save.
   private var failure: StoreError?
   /// The entries while they raise an alert, for the case that the form is left or the program killed.
   private var draft: Draft?
@@ -60,15 +57,12 @@ final class SheetRun {
     sheet = try entryContext.sheet(proposal)
   }
 
-  /// Returns what is known of the next form.
   func proposal(after last: PaperEntry.Saved) -> PaperSheet.Proposal {
     PaperSheet.Proposal(head: sheet.head, last: last)
   }
 
   private var questions: SheetQuestions { SheetQuestions(entryContext: entryContext, sheet: sheet) }
 
-  /// Runs the entry of one form.
-  ///
   /// - Returns: The saved form; nil if the user left it.
   func run() throws -> PaperEntry.Saved? {
     defer { updateNotice() }
@@ -294,8 +288,6 @@ final class SheetRun {
     }
   }
 
-  /// Saves the form.
-  ///
   /// - Returns: Nil if saving failed, or if the results of the same day changed since they were
   ///   shown. The final check is then shown again.
   private func saved() throws -> PaperEntry.Saved? {

@@ -6,7 +6,6 @@ import WellbeingSettings
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// The country that somebody chose while the program runs.
 final class ChosenCountry {
   var country: Country?
 }
@@ -41,8 +40,6 @@ package struct CountryQuestion {
   }
 
   /// Returns the country that was chosen by its place among ``names``, after asking for one of all.
-  ///
-  /// - Returns: Nil if none was chosen.
   func country(_ place: Int, _ title: Page.Title, by dialog: any Dialog) throws -> Country? {
     guard let country = try likely.indices.contains(place) ? likely[place] : any(title, dialog)
     else { return nil }

@@ -72,8 +72,6 @@ package struct CoursePage {
     }
   }
 
-  /// Shows the page until the reader goes back.
-  ///
   /// - Parameters:
   ///   - isFull: Whether to state each rule's result, with sources.
   ///   - audience: The reader; findings for staff are not shown to a person.

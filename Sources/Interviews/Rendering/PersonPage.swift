@@ -13,7 +13,6 @@ import WellbeingTerminal
 /// chart and the sources, and review the alerts. Of the reader's own alerts it tells the reader, with
 /// a key to say that they have told someone.
 package struct PersonPage {
-  /// What a key does.
   private enum Action {
     case chart
     case sources
@@ -38,7 +37,6 @@ package struct PersonPage {
     return worklist.ownSentence == nil ? looking : looking + [.toldSomeone]
   }
 
-  /// Whether the person is the reader.
   private var isOwn: Bool { context.audience(of: subject) == .person }
 
   private let subject: String
@@ -48,7 +46,6 @@ package struct PersonPage {
   private var course: CoursePage
   private var worklist: Worklist
   private let moodCount: Int
-  /// The row that was chosen last.
   private var chosen = 0
 
   /// Reads the results of a subject.
@@ -90,7 +87,6 @@ package struct PersonPage {
     try context.console.browse(dialog, notice) { try show(dialog, notice) }
   }
 
-  /// Shows the page until the reader leaves.
   package func show(_ dialog: any Dialog, _ notice: SignalNotice) throws {
     var page = self
     while case .reply(let reply) = try dialog.ask(try page.question) {

@@ -13,11 +13,8 @@ package struct Presenter {
   package let texts: GeneralTexts
   private let knownContacts: SupportContacts
   private let namedRegion: String?
-  /// The country that somebody chose on a page.
   private let chosen = ChosenCountry()
-  /// Whether the device was handed over to the person.
   private let isHandedOver: Bool
-  /// Whether answers are saved.
   private let isSaving: Bool
   /// Whether the answers are about the owner of the settings.
   private let isOwn: Bool
@@ -90,7 +87,6 @@ package struct Presenter {
     }
   }
 
-  /// Returns the paragraphs about an assessment's alerts.
   package func alertParagraphs(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
     withContacts: Bool, isLost: Bool = false
@@ -103,13 +99,10 @@ package struct Presenter {
     .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
   }
 
-  /// Whether the command names a subject other than the program's owner.
   private var isForSomebodyElse: Bool {
     context.options.subject.map(context.audience) == .staff
   }
 
-  /// Returns the alert texts of a questionnaire in a language.
-  ///
   /// - Parameters:
   ///   - isGiven: Whether somebody gave the questionnaire to the person; always assumed in a
   ///     hand-over and if the subject is somebody else.
@@ -161,7 +154,6 @@ package struct Presenter {
     try context.console.conversation.flush()
   }
 
-  /// Returns paragraphs about alerts as lines to print.
   package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {
     [""] + paragraphs.flatMap { styledAlertLines($0, asking: countries) + [""] }
   }
@@ -180,7 +172,6 @@ package struct Presenter {
     AlertLayout(paragraph).lines(width: context.console.textWidth, asking: countries)
   }
 
-  /// Shows an assessment's result in words.
   package func showResult(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
     on sink: any TextSink
@@ -211,7 +202,6 @@ package struct Presenter {
   ///
   /// - Parameters:
   ///   - alerts: The paragraphs about its alerts, which were shown before.
-  ///   - keptWords: A sentence that says whether it was saved.
   func write(
     _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
     alerts: [String], _ sameDay: SameDay, _ keptWords: String

@@ -2,9 +2,7 @@ import WellbeingArguments
 package import WellbeingKit
 package import WellbeingRuntime
 
-/// Texts about records, with what a command knows of their definitions.
 extension HistoryWords {
-  /// - Parameter store: The store with the definitions; nil if there is none.
   package convenience init(_ context: CommandContext, _ store: HealthStore?) {
     self.init(
       context.console.style, now: context.runtime.clock,
@@ -16,7 +14,6 @@ extension HistoryWords {
 extension Worklist {
   /// - Parameters:
   ///   - store: Nil if nothing was saved yet.
-  ///   - states: The states to include.
   ///   - subject: The subject of the alerts; nil for everyone.
   package init(
     _ context: CommandContext, _ store: HealthStore?,

@@ -15,7 +15,6 @@ final class ReviewRun {
     summary: "Set the outcome, which an alert needs.",
     detail: "\(Review.Outcome.noted) need a note. A terminal asks for a missing outcome.")
 
-  /// The arguments of `review`.
   struct Options {
     let references: [String]
     let outcome: Review.Outcome?
@@ -57,7 +56,6 @@ final class ReviewRun {
     }
   }
 
-  /// Returns whether a person can be asked.
   static func canAsk(_ context: CommandContext) -> Bool {
     context.runtime.isInputTerminal && !context.options.readsInput && !context.console.isJSON
   }
@@ -71,7 +69,6 @@ final class ReviewRun {
 
   // MARK: Named results
 
-  /// Reviews the results named on the command line.
   func reviewNamed() throws {
     let subject = context.options.subject
     guard options.outcome != .toldSomeone else {
@@ -165,7 +162,6 @@ final class ReviewRun {
 
   // MARK: Recording
 
-  /// Records a review.
   @discardableResult
   func review(
     _ uuid: UUID, by name: String, _ outcome: Review.Outcome?, _ note: String?
@@ -176,7 +172,6 @@ final class ReviewRun {
     }
   }
 
-  /// Whether the command line gives a note for every review.
   var hasNote: Bool { note != nil }
 
   /// Returns the reviewer: given, configured, or asked for once and then remembered.
@@ -214,7 +209,6 @@ final class ReviewRun {
     }
   }
 
-  /// Keeps a remark to show after the pages.
   func remark(_ text: String) { remarks.append(text) }
 
   func takeRemarks() -> [String] {

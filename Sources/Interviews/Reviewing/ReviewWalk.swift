@@ -8,7 +8,6 @@ import WellbeingTerminal
 
 /// Shows alerts one page at a time, and records the outcomes.
 struct ReviewWalk {
-  /// The record that a page shows.
   enum Entry {
     case result(UUID)
     case draft(UUID)
@@ -22,16 +21,12 @@ struct ReviewWalk {
     self.run = run
   }
 
-  /// Reviews all waiting alerts.
-  ///
-  /// - Parameter worklist: The waiting alerts.
   func run(_ worklist: Worklist) throws { try run(Self.entries(worklist)) }
 
   fileprivate static func entries(_ worklist: Worklist) -> [Entry] {
     worklist.records.map { $0.isUnfinished ? .draft($0.uuid) : .result($0.uuid) }
   }
 
-  /// Reviews results and drafts until the last one, or until the person leaves.
   func run(_ entries: [Entry]) throws {
     let (dialog, signalNotice) = (context.console.dialog(), SignalNotice())
     defer { for remark in run.takeRemarks() { context.console.say(remark) } }
@@ -225,7 +220,6 @@ extension CommandContext {
   }
 }
 
-/// A page about one result or draft with an alert.
 struct ReviewPage {
   let place: String
   /// The questionnaire, subject, date and mode of the record.
@@ -280,7 +274,6 @@ extension Review.Outcome {
     }
   }
 
-  /// What the note answers.
   fileprivate var questionOfNote: String {
     switch self {
     case .enteredInError: "What was wrong?"

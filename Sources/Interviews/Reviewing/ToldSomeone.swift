@@ -26,7 +26,6 @@ package struct ToldSomeone {
     self.init(context, store)
   }
 
-  /// Records it for the results and unfinished questionnaires that references identify.
   func record(_ references: [String]) throws {
     var found: [(uuid: UUID, subject: String)] = []
     for reference in references {

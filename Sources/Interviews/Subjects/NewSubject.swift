@@ -38,7 +38,6 @@ package struct NewSubject {
     return try ask(subject, known)
   }
 
-  /// - Parameter known: The subjects that the new one resembles.
   private func ask(_ subject: String, _ known: [String]) throws -> String? {
     let hint = "Type new, an identifier or quit."
     let question = LineQuestion<String>(
@@ -100,9 +99,6 @@ package struct KnownSubjects: Sendable {
     }
   }
 
-  /// Returns the message about a new subject.
-  ///
-  /// - Parameter known: The subjects it resembles.
   package static func words(of subject: String, resembling known: [String]) -> String {
     "\(quoted(subject)) is \(words(resembling: known))."
   }

@@ -2,7 +2,6 @@ import WellbeingPlainText
 package import WellbeingSamples
 package import WellbeingTerminal
 
-/// Alert texts as page blocks and as plain lines.
 extension AlertLayout {
   private static let mark = "! "
 

@@ -2,7 +2,6 @@ public import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSamples
 
-/// Who reads a result.
 package enum Audience {
   /// The person whose result it is.
   case person
@@ -14,7 +13,6 @@ package enum Audience {
     self = administeredBy == .`self` ? .person : .staff
   }
 
-  /// Whether a text of a definition is for this audience.
   package func reads(_ text: Questionnaire.Audience) -> Bool {
     switch text {
     case .everyone: true
@@ -98,7 +96,6 @@ package struct AlertText {
     case notAssessedPerson
   }
 
-  /// Gathers what the texts are made of.
   package init(
     questionnaire: Questionnaire, language: String, audience: Audience, contacts: ContactText?,
     texts: GeneralTexts, readers: Readers, isGiven: Bool = false, answeredDays: Int? = nil,
@@ -252,10 +249,8 @@ package struct AlertText {
   }
 }
 
-/// Who reads the answers of a person.
 package enum Readers: Equatable {
   case nobody
-  /// The answers are not kept.
   case notKept
   /// Whoever gave the person the questionnaire.
   case giver
@@ -266,7 +261,6 @@ package enum Readers: Equatable {
 }
 
 extension GeneralTexts {
-  /// Who reads the answers, as a sentence to the person.
   package func text(_ readers: Readers, in language: String) -> String {
     switch readers {
     case .nobody: text(.readByNobody, in: language)
@@ -279,7 +273,6 @@ extension GeneralTexts {
 }
 
 extension Substring {
-  /// The text without spaces at both ends.
   fileprivate var trimmed: Substring {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
@@ -315,7 +308,6 @@ package struct AlertLayout {
     }
   }
 
-  /// The parts as one text.
   package var paragraph: String {
     parts.map { part in
       switch part {

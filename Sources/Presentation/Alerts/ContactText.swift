@@ -6,7 +6,6 @@ package import WellbeingInstruments
 /// A country that was named is believed. The locale's is only likely, because it is no proof of
 /// place: its lines come first, and nothing is said about its emergency number.
 package struct ContactText {
-  /// One line of the list.
   package struct Line: Equatable {
     package let name: String
     package let action: String
@@ -19,7 +18,6 @@ package struct ContactText {
       self.details = details
     }
 
-    /// The line as one sentence, without columns.
     package var words: String {
       "\(name): \(action)" + (details.isEmpty ? "" : ", \(details)")
     }
@@ -74,7 +72,6 @@ package struct ContactText {
     country.map(contacts.emergencyNumbers) ?? []
   }
 
-  /// What to do in an emergency.
   package var emergencyAction: String {
     let numbers = emergencyNumbers.map { number in
       number.number + (number.service?.text(in: "en").map { " (\($0))" } ?? "")

@@ -18,9 +18,6 @@ package struct Worklist {
     let zone: TimeZone
     let isSubject: (String) -> Bool
 
-    /// - Parameters:
-    ///   - zone: The zone of the days in sentences.
-    ///   - isSubject: Whether a subject is the reader.
     package init(texts: GeneralTexts, zone: TimeZone, isSubject: @escaping (String) -> Bool) {
       self.texts = texts
       self.zone = zone
@@ -49,7 +46,6 @@ package struct Worklist {
   /// For each result, the items with an unreviewed alert raised by an earlier version.
   package var corrected: [UUID: [String]] { Self.corrected(alerts) }
 
-  /// Returns the items of corrected alerts, by result.
   package static func corrected(_ alerts: [WaitingAlert]) -> [UUID: [String]] {
     Dictionary(grouping: alerts.filter { $0.state == .corrected && !$0.isUnfinished }, by: \.uuid)
       .mapValues { $0.compactMap(\.item) }
@@ -65,12 +61,10 @@ package struct Worklist {
 
   // MARK: Texts
 
-  /// Returns the name of the alert's questionnaire.
   package func title(of alert: WaitingAlert) -> String {
     definitions[alert.questionnaire]?.name(in: Self.language) ?? printable(alert.questionnaire.id)
   }
 
-  /// Returns the item and its answer, such as `item 9: Several days`.
   package func item(of alert: WaitingAlert) -> String {
     guard let id = alert.item else { return "cannot be evaluated" }
     let questionnaire = definitions[alert.questionnaire]
@@ -129,7 +123,6 @@ package struct Worklist {
 }
 
 extension Draft.SetAside {
-  /// Why a draft cannot be continued.
   package var words: String {
     switch self {
     case .otherTerminal: "answered in another terminal"
@@ -140,7 +133,6 @@ extension Draft.SetAside {
 }
 
 extension UnassessedAlert.Reason {
-  /// The reason why an alert's item has no answer.
   package var words: String {
     switch self {
     case .declined: "declined"
@@ -165,13 +157,11 @@ extension Review.Outcome {
     }
   }
 
-  /// The outcome in words, such as `spoken with`.
   var words: String { self == .reopened ? "reopened" : word.replacing("-", with: " ") }
 
   /// The outcomes that a reviewer can record: all but what the person says of themselves.
   package static var ofStaff: [Self] { allCases.filter { $0 != .toldSomeone } }
 
-  /// The outcomes that need a note, as typed, in a sentence.
   package static var noted: String {
     let words = ofStaff.filter(\.needsNote).map { "'\($0.word)'" }
     return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")

@@ -9,9 +9,7 @@ package struct CaseloadRow: Sendable {
   package let entry: CaseloadEntry
   /// The changes of each chosen questionnaire to its latest result; nil if it has no score.
   package let changes: [LatestChanges?]
-  /// What is due now by the subject's plans.
   package let due: [PlannedOccasion]
-  /// Whether a due day has passed.
   package let isOverdue: Bool
 
   package var subject: String { entry.subject }
@@ -37,11 +35,9 @@ package struct CaseloadRow: Sendable {
 
 /// All subjects, sorted by who needs attention first.
 package struct Caseload: Sendable {
-  /// The order of the rows.
   package enum Order: String, Sendable, CaseIterable {
     case worst, subject, seen, score
 
-    /// What comes first, as a sentence.
     package var words: String {
       switch self {
       case .worst:
@@ -54,7 +50,6 @@ package struct Caseload: Sendable {
     }
   }
 
-  /// The subjects to show.
   package enum Filter: String, Sendable, CaseIterable {
     case alert, worse, better
     case notAssessed = "not-assessed"
@@ -75,7 +70,6 @@ package struct Caseload: Sendable {
   package let questionnaires: [Questionnaire]
   /// The set of the rule that judges the changes of each questionnaire, such as `nhs`; nil for none.
   let criteria: [String?]
-  /// The chosen rows, in order.
   package private(set) var rows: [CaseloadRow]
   let today: LocalDay
   /// The number of subjects, whether or not they are shown.
@@ -88,7 +82,6 @@ package struct Caseload: Sendable {
   ///   - entries: The subjects, ordered by identifier, with the results of the questionnaires.
   ///   - due: What is due now by the plans, also of subjects without an entry.
   ///   - now: The current time. No change is stated from results of the future.
-  ///   - today: The current day.
   ///   - filters: The subjects to show, by any of these; empty means all.
   package init(
     _ entries: [CaseloadEntry], due: [PlannedOccasion], at now: Date, today: LocalDay,

@@ -6,7 +6,6 @@ import WellbeingSampleStore
 package import WellbeingSamples
 import WellbeingTerminal
 
-/// The words for the caseload, with tones.
 package struct CaseloadCells {
   private static let language = "en"
   private static let bars = Array("▁▂▃▄▅▆▇█")
@@ -22,7 +21,6 @@ package struct CaseloadCells {
 
   /// - Parameters:
   ///   - zone: The zone that decides which day it is.
-  ///   - title: Returns the name of records of a type.
   ///   - definition: Returns the definition that a result refers to; nil if it is unknown.
   package init(
     _ style: Style, of questionnaires: [Questionnaire], at now: Date, in zone: TimeZone,

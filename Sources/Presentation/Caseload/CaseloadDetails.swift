@@ -11,7 +11,6 @@ package struct CaseloadDetails: Sendable {
   private let caseload: Caseload
   /// The latest score, the bars and the changes of each questionnaire, by row.
   private let courses: [[(score: Span, bars: String, change: Span)]]
-  /// What is due, by row.
   private let due: [Span]
   private let definitions: [Questionnaire.Key: Questionnaire]
   private let zone: TimeZone
@@ -34,7 +33,6 @@ package struct CaseloadDetails: Sendable {
     }
   }
 
-  /// Returns the lines about the row with an index.
   package func lines(_ place: Int) -> [[Span]] {
     let row = caseload.rows[place]
     let scores = caseload.questionnaires.enumerated().compactMap { index, questionnaire in

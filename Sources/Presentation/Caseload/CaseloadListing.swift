@@ -95,7 +95,6 @@ extension Caseload {
         ])
   }
 
-  /// The names of the cells of a questionnaire.
   package static func names(of id: String) -> [String] { cells(0, id).map(\.name) }
 
   private static func cells(_ place: Int, _ id: String) -> [ListingField<CaseloadRow>] {

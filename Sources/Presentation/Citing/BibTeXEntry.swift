@@ -12,7 +12,6 @@ package struct BibTeXEntry {
     self.source = source
   }
 
-  /// The entry, one field per line.
   package var text: String {
     let lines = fields.map { "  \($0.name) = {\($0.value)}" }
     return "@\(kind){\(source.id),\n\(lines.joined(separator: ",\n"))\n}"

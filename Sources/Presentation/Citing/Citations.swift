@@ -4,16 +4,13 @@ package import WellbeingStrictJSON
 /// The evidence for each part of a definition: its statements in groups, each with the works it
 /// cites.
 package struct Citations {
-  /// A statement in the definition.
   package struct Statement {
     package let text: String
     /// The level of evidence for a rule; nil if the statement is not a rule.
     package var evidence: Questionnaire.Evidence?
-    /// The IDs of the cited works.
     package let sources: [String]
   }
 
-  /// Statements about one part of the instrument.
   package struct Group {
     package let title: String
     package let statements: [Statement]
@@ -28,7 +25,6 @@ package struct Citations {
     self.language = language ?? questionnaire.languages[0]
   }
 
-  /// The groups that have statements.
   package var groups: [Group] {
     let all =
       [
@@ -141,7 +137,6 @@ package struct Citations {
 
   // MARK: JSON
 
-  /// The members of the JSON document.
   package var members: [(String, JSONForm?)] {
     [
       ("questionnaire", .questionnaire(questionnaire.key)),
@@ -178,7 +173,6 @@ package struct Citations {
 }
 
 extension Questionnaire.Cutoff {
-  /// Describes the cut-off, the population it applies to and its accuracy.
   func words(in language: String) -> String {
     let people = [
       sex.map { $0 == .female ? "women" : "men" }, self.language.map { "in '\($0)'" },
@@ -203,7 +197,6 @@ extension Questionnaire.Proportion {
 }
 
 extension Questionnaire.ChangeRule.Meaning {
-  /// A short description of the rule.
   var words: String {
     switch self {
     case .minimalImportantDifference(let difference):

@@ -4,16 +4,12 @@ package import WellbeingSamples
 package import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// A page about a topic.
 package struct LearnPage {
-  /// A part of a section.
   enum Part {
     /// A paragraph, with the IDs of the works it cites.
     case text(String, sources: [String] = [])
-    /// A list entry, with the IDs of the works it cites.
     case entry(String, sources: [String] = [])
     case scale(ScaleText)
-    /// Where to get help, one line per contact.
     case contacts([ContactText.Line])
 
     fileprivate var isDrawing: Bool { if case .scale = self { true } else { false } }
@@ -28,7 +24,6 @@ package struct LearnPage {
     }
   }
 
-  /// Parts under a heading.
   struct Section {
     /// The section's ID in JSON.
     let id: String
@@ -82,7 +77,6 @@ package struct LearnPage {
     sources.isEmpty ? text : "\(text) [\(sources.joined(separator: ", "))]"
   }
 
-  /// The sections as JSON.
   package var sectionForms: [JSONForm] {
     sections.map { section in
       let paragraphs = section.parts.flatMap(\.paragraphs).map { paragraph in
@@ -98,7 +92,6 @@ package struct LearnPage {
   }
 }
 
-/// The page about State of Mind.
 package struct StateOfMindPage {
   let vocabulary: StateOfMindVocabulary
   let language: String

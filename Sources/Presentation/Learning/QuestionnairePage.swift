@@ -44,7 +44,6 @@ package struct QuestionnairePage {
         ? works : nil)
   }
 
-  /// The hint where to find the full references.
   private var works: String {
     let options = files.map { "--definition \(shellQuoted($0))" }
     return said(.learnWorks, ["id": ([questionnaire.id] + options).joined(separator: " ")])

@@ -1,7 +1,6 @@
 package import WellbeingInstruments
 import WellbeingPlainText
 
-/// A definition in words: items, bands, cut-offs, alerts and citations.
 package struct QuestionnaireText {
   private let questionnaire: Questionnaire
   private let language: String
@@ -12,7 +11,6 @@ package struct QuestionnaireText {
     self.language = language ?? questionnaire.languages[0]
   }
 
-  /// Groups of paragraphs.
   package var blocks: [[String]] {
     [heading, items] + choiceSets + questionnaire.scores.map(score)
       + [alerts, sources, licence].filter { !$0.isEmpty }
@@ -79,7 +77,6 @@ package struct QuestionnaireText {
       }
   }
 
-  /// Returns how the score is calculated, with the item numbers.
   private func formula(_ score: Questionnaire.ScoreRule) -> String {
     let items = score.items.map { id in
       let place = (questionnaire.items.firstIndex { $0.id == id } ?? 0) + 1

@@ -13,12 +13,10 @@ package struct ScaleText: Equatable {
     let end: Double
     /// The number shown at its start.
     let edge: String
-    /// The part's range in words, for the list.
     let range: String
     let name: String
   }
 
-  /// A marked value on the scale.
   struct Mark: Equatable {
     let value: Double
     let name: String
@@ -26,7 +24,6 @@ package struct ScaleText: Equatable {
 
   /// The parts in ascending order, without gaps.
   let parts: [Part]
-  /// The number shown at the end of the last part.
   let lastEdge: String
   var marks: [Mark] = []
 
@@ -45,7 +42,6 @@ package struct ScaleText: Equatable {
     return drawing + (beneath ?? [""] + names)
   }
 
-  /// The parts in words, one per element.
   var list: [String] { parts.map { "\($0.range): \($0.name)" } }
 
   // MARK: Drawing

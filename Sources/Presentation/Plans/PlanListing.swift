@@ -4,7 +4,6 @@ package import WellbeingSamples
 import WellbeingStrictJSON
 import WellbeingTerminal
 
-/// An occasion in the list of what is due, with the record with which it was done.
 package struct OccasionRow {
   package let occasion: PlannedOccasion
   fileprivate let record: HistoryRow?
@@ -38,7 +37,6 @@ package struct OccasionRow {
     Span(text, occasion.state == .upcoming ? .quiet : .plain)
   }
 
-  /// An occasion for programs.
   package static let fields: ListingFields<OccasionRow> = [
     .text("date") { "\($0.occasion.days.lowerBound)" },
     .text("until") { "\($0.occasion.days.upperBound)" },
@@ -56,9 +54,6 @@ package struct OccasionRow {
     .init("valence") { ($0.record?.mood?.valence).map { .number($0) } },
   ]
 
-  /// Returns the list of occasions.
-  ///
-  /// - Parameter namesSubjects: Whether to show subjects.
   package static func listing(
     _ words: HistoryWords, namesSubjects: Bool
   ) -> Listing<OccasionRow> {
@@ -106,7 +101,6 @@ extension Plan {
     return days.isEmpty ? span : "\(span) on \(seriesWords(days))"
   }
 
-  /// The weekdays as typed, such as `mo` and `th`.
   package var weekdayNames: [String] {
     weekdays.sorted().map { LocalTime.weekday($0).prefix(2).lowercased() }
   }

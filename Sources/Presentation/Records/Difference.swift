@@ -13,12 +13,10 @@ package struct Difference: Equatable {
     self.new = new
   }
 
-  /// The old and new values, or that nothing changed, in one line.
   package var line: String {
     old == new ? "\(name): \(new), as before" : "\(name): \(old) -> \(new)"
   }
 
-  /// Returns the differences between two headers.
   package static func between(_ old: any Sample, _ new: any Sample) -> [Difference] {
     [
       Difference(name: "Subject", old: quoted(old.subject), new: quoted(new.subject)),

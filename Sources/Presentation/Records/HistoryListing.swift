@@ -4,7 +4,6 @@ import WellbeingPlainText
 package import WellbeingSamples
 import WellbeingStrictJSON
 
-/// A record in the history.
 package struct HistoryRow {
   let sample: any Sample
   let assessment: ScoredAssessment?
@@ -71,7 +70,6 @@ package struct HistoryRow {
   }
 }
 
-/// The words for records in the history, with the definitions and the vocabulary that they need.
 package final class HistoryWords {
   /// The language of the table, if a definition has it.
   private static let language = "en"
@@ -84,11 +82,6 @@ package final class HistoryWords {
   /// The vocabulary, loaded with the first mood.
   private var moodWords: MoodWords?
 
-  /// - Parameters:
-  ///   - style: The style of the table.
-  ///   - now: Returns the current time.
-  ///   - catalog: Returns the present definitions.
-  ///   - definition: Returns the definition that a result refers to; nil if it is unknown.
   package init(
     _ style: Style, now: @escaping () -> Date, catalog: @escaping () -> QuestionnaireCatalog,
     definition: @escaping (Questionnaire.Key) throws -> Questionnaire?
@@ -139,7 +132,6 @@ package final class HistoryWords {
       json: { .sample($0.sample) })
   }
 
-  /// Returns the name of records of a type.
   package func title(of type: SampleType) -> String {
     if type == .stateOfMind { return "Mood" }
     let known = try? catalog().questionnaire(type.rawValue)
@@ -208,7 +200,6 @@ package struct RelativeDay {
   /// The current day by time zone, for zones already looked up.
   private var today: [String: LocalDay] = [:]
 
-  /// - Parameter now: The current time.
   init(at now: Date) {
     self.now = now
   }

@@ -8,7 +8,6 @@ import WellbeingTerminal
 
 /// The results of one subject by day, the latest first, with columns for each questionnaire.
 package struct PersonHistory {
-  /// A result with its change since the one before.
   package struct Entry {
     package let result: AssessmentSummary
     let change: LatestChange?
@@ -32,7 +31,6 @@ package struct PersonHistory {
 
   /// - Parameters:
   ///   - results: Results of one subject, in any order.
-  ///   - waiting: The subject's waiting alerts.
   ///   - episodes: The days on which the subject's episodes of care begin. A result is not compared
   ///     with one of an earlier episode.
   ///   - now: The current time. No change is stated from results of the future.
@@ -93,9 +91,6 @@ package struct PersonHistory {
 
   // MARK: As a table
 
-  /// Returns the table of the rows.
-  ///
-  /// - Parameter cells: The words for scores and changes.
   package func table(_ cells: ResultCells) throws -> Table {
     let columns = questionnaires.map { questionnaire in
       let name = questionnaire.name(in: "en")

@@ -5,7 +5,6 @@ package import WellbeingSampleStore
 package import WellbeingSamples
 package import WellbeingTerminal
 
-/// The words for scores and changes in tables, with tones.
 package struct ResultCells {
   private static let language = "en"
 
@@ -63,7 +62,6 @@ package struct ResultCells {
     return .band(isReversed ? bands.count - 1 - place : place, of: bands.count)
   }
 
-  /// Returns the change since the previous result, such as `▲ 9 worse`.
   package func change(_ change: LatestChange?) -> Span {
     guard let change else { return Span("") }
     let difference = words(change.difference)

@@ -2,7 +2,6 @@ package import WellbeingInstruments
 import WellbeingPlainText
 package import WellbeingSamples
 
-/// A result in words: the score, its range and band, its basis, and its limitations.
 package struct ResultText {
   let assessment: ScoredAssessment
   let questionnaire: Questionnaire
@@ -21,7 +20,6 @@ package struct ResultText {
 
   private var language: String { assessment.language }
 
-  /// The result, one paragraph per element.
   package var paragraphs: [String] {
     // A diary has no result to explain.
     guard !assessment.scores.isEmpty else { return patterns + staffNotice }
@@ -38,7 +36,6 @@ package struct ResultText {
     return paragraphs + patterns + staffNotice
   }
 
-  /// The scores, ranges and bands, one line each.
   package var headlines: [String] {
     assessment.scores.compactMap { score in
       questionnaire.score(score.id).map { headline(score, $0) }
@@ -159,7 +156,6 @@ package struct ResultText {
     }
   }
 
-  /// Returns an item's number in the questionnaire.
   private func number(of id: String) -> String? {
     questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" }
   }

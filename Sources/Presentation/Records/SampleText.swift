@@ -4,7 +4,6 @@ import WellbeingPlainText
 package import WellbeingSampleStore
 package import WellbeingSamples
 
-/// The full text of one assessment: its header, every answer, and the definition used.
 package struct SampleText {
   package let assessment: ScoredAssessment
   package let questionnaire: Questionnaire
@@ -25,7 +24,6 @@ package struct SampleText {
   private var language: String { assessment.language }
   private var title: String { questionnaire.name(in: language) }
 
-  /// The lines that identify the result and say how it was obtained.
   package var heading: [String] {
     var lines = [
       "\(title) for \(printable(assessment.subject)), \(LocalTime.moment(assessment)) "
@@ -40,7 +38,6 @@ package struct SampleText {
     return lines
   }
 
-  /// Returns the mode of administration and the clinician present.
   package static func administration(
     _ administeredBy: ScoredAssessment.AdministeredBy, _ clinician: String?
   ) -> String {
@@ -140,7 +137,6 @@ package struct SampleText {
     return "Reviewed: \(isOpen || isNone ? "no; " : "")\(words)."
   }
 
-  /// Returns an item's name by its number, such as `Item 9`.
   private func name(of item: String) -> String {
     questionnaire.items.firstIndex { $0.id == item }.map { "Item \($0 + 1)" } ?? item
   }
@@ -189,13 +185,11 @@ package struct SampleText {
 }
 
 extension SampleHeader {
-  /// The note on a deleted or replaced record.
   var deletionWords: String {
     (replacedBy.map { "REPLACED by \($0.reference)" } ?? "DELETED") + ": kept until it is purged."
   }
 }
 
-/// The full text of one mood or emotion.
 package struct MoodText {
   let mood: StateOfMind
   let words: MoodWords
@@ -207,7 +201,6 @@ package struct MoodText {
     self.deleted = deleted
   }
 
-  /// The subject, time and feelings, one paragraph per element.
   package var paragraphs: [String] {
     var lines = [
       "\(words.name(mood.kind)) for \(printable(mood.subject)), \(LocalTime.moment(mood)) "

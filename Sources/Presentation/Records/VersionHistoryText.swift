@@ -4,10 +4,8 @@ import WellbeingPlainText
 package import WellbeingSampleStore
 package import WellbeingSamples
 
-/// The version history of a record, in words.
 package struct VersionHistoryText {
   let history: VersionHistory
-  /// The zone in which times are shown.
   let zone: TimeZone
 
   package init(history: VersionHistory, zone: TimeZone) {
@@ -88,10 +86,8 @@ package struct EarlierAlertText {
   }
 }
 
-/// Who reviewed a result, and with what outcome, for people.
 package struct ReviewText {
   private let assessment: ScoredAssessment
-  /// The time zone of the reader.
   private let zone: TimeZone
 
   package init(_ assessment: ScoredAssessment, zone: TimeZone) {

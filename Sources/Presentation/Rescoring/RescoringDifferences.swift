@@ -2,7 +2,6 @@ import WellbeingInstruments
 import WellbeingSampleStore
 import WellbeingSamples
 
-/// The differences of a rescored result, in words for people.
 struct RescoringDifferences {
   private let old: ScoredAssessment
   private let new: ScoredAssessment
@@ -15,13 +14,11 @@ struct RescoringDifferences {
     definitions = (old, new)
   }
 
-  /// The old and new main score.
   var score: Difference {
     Difference(
       name: "Score", old: words(old.score, definitions.old), new: words(new.score, definitions.new))
   }
 
-  /// The alerts whose state changed.
   var alerts: [AlertChange] { AlertChange.all(from: old, to: new) }
 
   /// Other differences: other scores, ranges, patterns, and which items were asked.
@@ -82,9 +79,7 @@ struct RescoringDifferences {
   }
 }
 
-/// A change in the state of an alert when a result is rescored.
 struct AlertChange {
-  /// The state of an alert.
   enum State: Equatable {
     case raised(RaisedAlert)
     case notAssessed

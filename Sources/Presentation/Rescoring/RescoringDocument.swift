@@ -5,7 +5,6 @@ import WellbeingSamples
 
 /// The changes made by rescoring, as JSON without answers.
 package struct RescoringDocument: Encodable {
-  /// The outcome of a result with a definition version and a policy.
   struct Outcome: Encodable {
     /// The UUID of the new result; present only once it is saved.
     let uuid: String?
@@ -37,7 +36,6 @@ package struct RescoringDocument: Encodable {
     let to: Outcome
   }
 
-  /// A result that is not rescored.
   struct Refused: Encodable {
     let uuid: String
     let questionnaire: Questionnaire.Key
@@ -77,7 +75,6 @@ package struct RescoringDocument: Encodable {
 }
 
 extension RescoringObstacle {
-  /// The obstacle's code for programs.
   var code: String { codeAndWords.code }
 
   /// Why a result is not rescored, as a sentence about the version that would score it.

@@ -6,19 +6,14 @@ import WellbeingSamples
 /// The changes made by rescoring, for people: alerts first, one line per result, then counts.
 package struct RescoringText {
   private let plan: RescoringPlan
-  /// Whether the changes were applied.
   private let isDone: Bool
-  /// Whether to name the subject of each result.
   private let namesSubjects: Bool
-  /// The definitions of the results, by key.
   private let definitions: [Questionnaire.Key: Questionnaire]
 
   private let alertText: (_ definition: Questionnaire, _ language: String) -> AlertText
 
   /// - Parameters:
   ///   - isDone: Whether the changes were applied.
-  ///   - namesSubjects: Whether to name the subject of each result.
-  ///   - definitions: The definitions of the results, by key.
   ///   - alertText: Returns the alert texts of a definition for staff, in a language.
   package init(
     _ plan: RescoringPlan, isDone: Bool, namesSubjects: Bool,
@@ -83,7 +78,6 @@ package struct RescoringText {
     TableColumn("Result"),
   ]
 
-  /// The table with a row for each changed result, next to the saved one.
   package var table: Table { Table(Self.columns, rows: plan.changes.map(row)) }
 
   private func row(_ change: RescoringPlan.Change) -> [String] {
@@ -102,8 +96,6 @@ package struct RescoringText {
 
   // MARK: Counts
 
-  /// The number of results of each questionnaire, why some are not rescored, and how many reviews
-  /// have to be repeated.
   package var summary: [String] {
     plan.counts.sorted { $0.key < $1.key }.map { "\($0): \(words($1))" } + refused + reviewed
   }
@@ -120,7 +112,6 @@ package struct RescoringText {
   /// The maximum number of results named for one reason.
   private static let mostNamed = 5
 
-  /// The results that are not rescored, by definition and reason.
   private var refused: [String] {
     plan.refusals.grouped { [AnyHashable($0.questionnaire), AnyHashable($0.obstacle)] }
       .compactMap { _, refusals in

@@ -13,7 +13,6 @@ package struct BulkSummaryDocument: Encodable {
   }
 }
 
-/// The summary of a scored file, as lines for people.
 package struct BulkSummaryText {
   let summary: BulkSummary
 
@@ -45,7 +44,6 @@ package struct BulkSummaryText {
       .map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
-  /// All figures and the method of calculation.
   package var lines: [String] {
     let id = "\(summary.questionnaire.id) \(summary.questionnaire.version)"
     let blocks =
@@ -132,7 +130,6 @@ package struct BulkSummaryText {
     return [["Item", "Declined", "Not declinable", "Not applicable", "Not asked", "Open"]] + rows
   }
 
-  /// The number of invalid cells of each item, by reason.
   private var faults: [String] {
     summary.items.filter { !$0.invalid.isEmpty }.flatMap { item in
       let count = item.invalid.values.reduce(0, +)
@@ -194,7 +191,6 @@ package struct BulkSummaryText {
 }
 
 extension ColumnMapping.Method {
-  /// How the columns were found.
   package var words: String {
     switch self {
     case .named: "by the names given"
@@ -206,7 +202,6 @@ extension ColumnMapping.Method {
 }
 
 extension CellFault.Kind {
-  /// The content of cells of the kind.
   fileprivate var noun: String {
     switch self {
     case .number: "other numbers"

@@ -1,9 +1,7 @@
 import WellbeingBulkScoring
 import WellbeingInstruments
 
-/// The sentences on missing answers and invalid entries.
 extension MethodsText {
-  /// The items that do not apply or were not asked.
   mutating func addItemsLeftOut() {
     for (sources, items) in scoredItems.grouped(by: { $0.notApplicable?.sources }) {
       add(
@@ -118,7 +116,6 @@ extension MethodsText {
     return words.indices.contains(number) ? words[number] : "\(number)"
   }
 
-  /// The coding of cells.
   mutating func addCoding() {
     let coding = summary.coding
     let missing = (["NA", "NaN", ".", "skipped"] + coding.missing).map { "\"\($0)\"" }

@@ -63,7 +63,6 @@ package struct MethodsText {
 
   var scores: [Questionnaire.ScoreRule] { questionnaire.scores }
 
-  /// The items that count in a score.
   var scoredItems: [Questionnaire.Item] {
     let counted = Set(scores.flatMap(\.items))
     return questionnaire.items.filter { counted.contains($0.id) }
@@ -73,7 +72,6 @@ package struct MethodsText {
     questionnaire.text(localized, in: questionnaire.languageOfReports)
   }
 
-  /// Returns the name of a score within a sentence.
   func name(_ score: Questionnaire.ScoreRule) -> String {
     scores.count == 1 ? "the score" : "the score \"\(text(score.title))\""
   }
@@ -128,7 +126,6 @@ package struct MethodsText {
     }
   }
 
-  /// The scored items, with the choices that they share.
   private mutating func addChoices() {
     let all = scoredItems
     for (set, items) in all.grouped(by: \.choiceSet) {
@@ -193,7 +190,6 @@ package struct MethodsText {
     }
   }
 
-  /// The cut-offs applied, with the definition's citations.
   private mutating func addCutoffs() {
     guard let score = scores.first else { return }
     for cutoff in summary.cutoffs {

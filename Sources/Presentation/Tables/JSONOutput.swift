@@ -3,9 +3,7 @@ package import WellbeingInstruments
 package import WellbeingSamples
 package import WellbeingStrictJSON
 
-/// The JSON documents printed by commands.
 package enum JSONOutput {
-  /// The version of the document format.
   package static let schemaVersion = 1
 
   /// Encodes a value as JSON with sorted keys.
@@ -20,7 +18,6 @@ package enum JSONOutput {
     try text(JSONForm.members([("schemaVersion", .integer(schemaVersion))] + members))
   }
 
-  /// Returns the document of one sample.
   package static func document(_ sample: any Sample) throws -> String {
     try document([("sample", .sample(sample))])
   }
@@ -74,6 +71,5 @@ extension JSONForm {
 }
 
 extension JSONForm {
-  /// Returns a string, or nil for none.
   package static func text(_ string: String?) -> JSONForm? { string.map { .string($0) } }
 }

@@ -6,7 +6,6 @@ package import WellbeingTerminal
 
 /// A value of a record for programs: a member in JSON, and a cell in CSV and tab-separated values.
 package struct ListingField<Row>: Sendable {
-  /// The forms that have a field.
   package enum Scope {
     case everywhere
     case json
@@ -26,7 +25,6 @@ package struct ListingField<Row>: Sendable {
     self.value = value
   }
 
-  /// Creates a field with a text, which may be absent.
   package static func text(
     _ name: String, in scope: Scope = .everywhere, _ text: @escaping @Sendable (Row) -> String?
   ) -> Self {
@@ -48,15 +46,12 @@ package struct ListingFields<Row>: Sendable, ExpressibleByArrayLiteral {
     ofJSON = fields.filter { $0.scope != .cells }
   }
 
-  /// The names of the cells.
   package var names: [String] { ofCells.map(\.name) }
 
-  /// Returns the cells of a record.
   package func cells(_ row: Row) -> [DelimitedTextWriter.Cell] {
     ofCells.map { .init($0.value(row)) }
   }
 
-  /// Returns a record as a JSON object.
   package func json(_ row: Row) -> JSONForm { .members(ofJSON.map { ($0.name, $0.value(row)) }) }
 }
 
@@ -83,7 +78,6 @@ extension DelimitedTextWriter.Cell {
 
 /// A list of records: its fields for programs, and its columns for people.
 package struct Listing<Row> {
-  /// A column of the table, with its cell in each row.
   package struct Column {
     let column: TableColumn
     let cell: (Row) throws -> Span
@@ -114,7 +108,6 @@ package struct Listing<Row> {
       }
     }
 
-    /// Creates a column whose cells have tones.
     package init(
       toned heading: String, _ overflow: TableColumn.Overflow = .stays, priority: Int = 0,
       needsHeading: Bool = false, isLeftOutWhenEmpty: Bool = false,
@@ -143,7 +136,6 @@ package struct Listing<Row> {
     self.json = json
   }
 
-  /// Returns the table of some records.
   package func table(_ rows: [Row]) throws -> Table {
     Table(
       columns.map(\.column), rows: try rows.map { row in try columns.map { try $0.cell(row) } })
@@ -152,9 +144,7 @@ package struct Listing<Row> {
 
 // MARK: - Output
 
-/// The form in which a list is printed.
 package enum ListingForm {
-  /// A table for people.
   case table
   /// One line per record, with tabs between the cells, for `cut`, `awk` and `grep`.
   case plain
@@ -187,7 +177,6 @@ package struct ListingWriter<Row> {
     }
   }
 
-  /// Prints records, which follow those printed before.
   package mutating func write(_ rows: [Row]) throws {
     switch form {
     case .json:
@@ -208,9 +197,6 @@ package struct ListingWriter<Row> {
 
   /// Prints what comes after the last record.
   ///
-  /// - Parameters:
-  ///   - members: Further members of the JSON document.
-  ///   - style: The style of the table.
   /// - Returns: Whether people are to be told that the list is empty, because no table is printed.
   package mutating func end(
     _ members: [(String, JSONForm?)] = [], _ style: @autoclosure () -> Style

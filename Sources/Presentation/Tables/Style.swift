@@ -9,9 +9,7 @@ package struct Style: Sendable {
   package var height: Int?
   /// Whether the output is a screen. In a file or pipe, tables are never truncated.
   package var isTerminal = true
-  /// Whether characters beyond ASCII can be shown.
   package var usesUnicode = true
-  /// The colours and attributes of styled text.
   package var colors: ColorDepth = .none
   /// Whether tables are printed as one `heading: cell` line per cell, for screen readers.
   package var flattensTables = false
@@ -30,7 +28,6 @@ package struct Style: Sendable {
 
   package var theme: Theme { Theme(colors) }
 
-  /// How cells wider than their column are truncated.
   package var abbreviation: Abbreviation { Abbreviation(usesUnicode: usesUnicode) }
 
   /// The maximum width of text, in columns: longer lines are hard to read.
@@ -49,7 +46,6 @@ package struct Style: Sendable {
     ).joined(separator: "\n")
   }
 
-  /// Returns a line with the control sequences of its tones, if colours are used.
   package func text(_ line: [Span]) -> String { Theme(colors).text(line) }
 
   /// Returns a paragraph of several tones, safe to print and wrapped.
@@ -84,7 +80,6 @@ package struct Style: Sendable {
   }
 }
 
-/// Quotes a word for a shell, for commands to be copied.
 package func shellQuoted(_ word: String) -> String {
   "'\(printable(word).replacing("'", with: "'\\''"))'"
 }

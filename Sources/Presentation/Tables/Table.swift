@@ -1,11 +1,8 @@
 package import WellbeingPlainText
 import WellbeingTerminal
 
-/// A column of a table, and what happens to it if the table is wider than the screen.
 package struct TableColumn: Sendable {
-  /// What happens to a column that does not fit.
   package enum Overflow: Sendable {
-    /// The column keeps its width.
     case stays
     /// The column is left out, because it repeats another column or is not essential.
     case isDropped
@@ -21,7 +18,6 @@ package struct TableColumn: Sendable {
   let priority: Int
   /// Whether its cells are unclear without their heading, as numbers are.
   let needsHeading: Bool
-  /// Whether it is left out if all its cells are empty.
   let isLeftOutWhenEmpty: Bool
 
   /// The heading before a cell, such as `seen`; a name such as `PHQ-9` stays as it is.
@@ -40,7 +36,6 @@ package struct TableColumn: Sendable {
     self.isLeftOutWhenEmpty = isLeftOutWhenEmpty
   }
 
-  /// The column, wrapping instead of being truncated.
   fileprivate var uncut: TableColumn {
     guard case .isCut(let least) = overflow else { return self }
     return TableColumn(
@@ -64,15 +59,12 @@ package struct Table {
     self.rows = rows
   }
 
-  /// Creates a table of plain cells.
   package init(_ columns: [TableColumn], rows: [[String]] = []) {
     self.init(columns, rows: rows.map { $0.map { Span($0) } })
   }
 
-  /// Returns the table as lines, in the colours of the style.
   package func lines(_ style: Style) -> [String] { spans(style).map(style.theme.text) }
 
-  /// Returns the table as lines, with the tones of its cells.
   package func spans(_ style: Style) -> [[Span]] {
     let table = withoutEmptyColumns
     if style.flattensTables { return table.flattened }
@@ -80,7 +72,6 @@ package struct Table {
     return heading + rows.flatMap(\.self)
   }
 
-  /// Returns the lines of the headings, if there are any, and of each row.
   package func lines(ofRows style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
     withoutEmptyColumns.laidOut(style)
   }
@@ -103,7 +94,6 @@ package struct Table {
     }
   }
 
-  /// Returns the table with only the columns at the given indices.
   package func keeping(_ places: [Int]) -> Table {
     guard places.count < columns.count else { return self }
     return Table(
@@ -124,7 +114,6 @@ package struct Table {
     return Array(records.joined(separator: [[]]))
   }
 
-  /// Returns the width of the widest part of a column's heading and cells.
   private func widest(in column: Int, _ parts: (String) -> [String]) -> Int {
     let cells = [columns[column].heading] + rows.map { $0[column].text }
     return cells.flatMap(parts).map(DisplayWidth.columns).max() ?? 0
@@ -152,7 +141,6 @@ extension Table {
     return (lines(columns.map { Span($0.heading, .quiet) }), rows.map(lines))
   }
 
-  /// Returns a cell as lines that fit its column.
   private func cell(
     _ cell: Span, _ column: Int, _ width: Int, _ abbreviation: Abbreviation?
   ) -> [Span] {
@@ -175,9 +163,7 @@ extension Table {
   }
 }
 
-/// Aligns rows of text in columns, without headings.
 package enum TextTable {
-  /// Returns the rows as lines, each column as wide as its widest cell.
   package static func lines(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -225,7 +211,6 @@ extension Table {
     }
   }
 
-  /// Returns how much of a width a column uses.
   private func used(of column: Int, _ width: Int) -> Int {
     guard case .isWrapped = columns[column].overflow else { return width }
     return widest(in: column) {
@@ -246,7 +231,6 @@ extension Table {
     return table.rows.map { table.paragraph($0, width: style.width, style.abbreviation) }
   }
 
-  /// Returns each record as a paragraph.
   package func paragraphs(width: Int, _ abbreviation: Abbreviation) -> [[Span]] {
     rows.flatMap { paragraph($0, width: width, abbreviation) }
   }

@@ -16,14 +16,12 @@ extension Failure {
       code: .notADate)
   }
 
-  /// One end of a range that is neither a date nor a month.
   package static func notADateOrMonth(option: String) -> Self {
     usage(
       "Option '\(option)' needs a date: write a day like 2026-01-05, a month like 2026-01, "
         + "'today', 'yesterday', " + forms)
   }
 
-  /// A date and time without the offset that makes it a moment.
   package static func missingOffset(option: String) -> Self {
     usage(
       "Option '\(option)' needs the offset of its time: "

@@ -18,7 +18,6 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   /// As shells report a program killed by SIGINT; the process ends by that signal.
   case interrupted = 130
 
-  /// The meaning, as a sentence for help and the manual.
   package var meaning: String {
     switch self {
     case .done: "Success, even if there was nothing to show."

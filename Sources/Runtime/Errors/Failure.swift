@@ -75,8 +75,6 @@ package struct Failure: Error, Equatable {
       }
   }
 
-  /// Creates the report of an error that ends a command.
-  ///
   /// - Parameter changes: The changes made before the error, which remain.
   package init(_ error: any Error, after changes: ChangeLog) {
     let failure = Failure(error)
@@ -179,7 +177,6 @@ package struct SeveralErrors: Error {
 }
 
 extension Error {
-  /// The errors that this consists of, in order.
   package var parts: [any Error] { (self as? SeveralErrors)?.errors ?? [self] }
 }
 
@@ -191,8 +188,6 @@ package struct Failures {
 
   package var isEmpty: Bool { errors.isEmpty }
 
-  /// Runs a step and collects its error.
-  ///
   /// - Returns: The result of the step; nil if it failed.
   @discardableResult
   package mutating func attempt<Result>(_ step: () throws -> Result) -> Result? {

@@ -2,7 +2,6 @@ package import WellbeingKit
 import WellbeingPlainText
 
 extension Failure {
-  /// A definition conflicts with those already installed.
   package static func catalog(_ error: CatalogError, file: String) -> Self {
     let problem =
       switch error {

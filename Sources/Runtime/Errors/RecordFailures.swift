@@ -2,12 +2,9 @@ import Foundation
 import WellbeingArguments
 import WellbeingPlainText
 
-/// Errors about saved results, moods, drafts and subjects, and about questions that were not
-/// answered.
 extension Failure {
   // MARK: References
 
-  /// - Parameter reference: The result as the command line names it.
   package static func noSuchSample(_ reference: String) -> Self {
     noInput(
       "There is no result \(quoted(reference)): 'wellbeing history' lists the results.",

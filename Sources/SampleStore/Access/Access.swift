@@ -123,7 +123,6 @@ public struct AuthorizationAnswer: Sendable, Hashable {
 
 /// A person's decisions about one program and one type of records.
 package struct Grant: Sendable, Hashable {
-  /// A right that can be granted.
   package enum Right: String, Sendable {
     /// Saving records, and deleting those that the program saved.
     case share
@@ -131,23 +130,15 @@ package struct Grant: Sendable, Hashable {
     case read
   }
 
-  /// The decision about a right.
   package enum Decision: String, Sendable, Hashable {
-    /// Not decided yet.
     case notDetermined
-    /// The program may not.
     case denied
-    /// The program may.
     case authorized
   }
 
-  /// The program's name.
   package let program: String
-  /// The type of the records.
   package let sampleType: SampleType
-  /// Whether the program may save them.
   package let share: Decision
-  /// Whether the program may read those that other programs saved.
   package let read: Decision
 }
 

@@ -92,8 +92,6 @@ extension HealthStore {
     guard !access.isGuest else { throw .notPermittedToGuest }
   }
 
-  /// Rejects operations that are reserved for the owner.
-  ///
   /// - Throws: ``StoreError/Code/reservedToOwner``.
   nonisolated func requireOwner() throws(StoreError) {
     guard access.authority == .owner else { throw .reservedToOwner }
@@ -115,7 +113,6 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - uuid: The record or draft to change.
-  ///   - program: The program that saved it.
   /// - Throws: ``StoreError/Code/otherSource`` and what ``requireShare(of:)`` throws.
   func requireOwn(
     _ uuid: UUID, of type: SampleType, savedBy program: String

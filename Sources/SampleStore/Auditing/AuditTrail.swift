@@ -85,11 +85,9 @@ package struct VersionHistory: Sendable, Hashable {
   package struct EarlierAlert: Sendable, Hashable {
     /// The earliest version that raised it.
     package let uuid: UUID
-    /// Whether that was the very first version.
     package let isOfFirstVersion: Bool
     /// Whether an answer raised it and was taken back before that version was saved.
     package let isOfDraft: Bool
-    /// The alert as it was raised.
     package let alert: RaisedAlert
 
     package init(
@@ -110,12 +108,8 @@ package struct VersionHistory: Sendable, Hashable {
   ///
   /// Alerts of purged versions are no longer known.
   package let earlierAlerts: [EarlierAlert]
-  /// Whether a version before the requested one was purged.
   package let lacksEarlierVersion: Bool
 
-  /// The version that replaced another, or nil.
-  ///
-  /// - Parameter uuid: The identifier of a version.
   package func successor(of uuid: UUID) -> UUID? {
     guard let index = versions.firstIndex(of: uuid), index + 1 < versions.count else { return nil }
     return versions[index + 1]

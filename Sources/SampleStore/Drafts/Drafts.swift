@@ -23,18 +23,13 @@ public struct Draft: Sendable, Hashable, Identifiable {
 
   /// How a questionnaire is administered: decided before the answers, and saved with them.
   package struct Circumstances: Sendable, Hashable {
-    /// How to treat unanswered items.
     package let policy: MissingAnswerPolicy
-    /// How the questionnaire is administered.
     package let administeredBy: ScoredAssessment.AdministeredBy
-    /// The clinician who administers it.
     package let clinician: String?
-    /// A remark.
     package let note: String?
     /// The day that the answers are about; nil for the day on which they are saved.
     package let day: LocalDay?
 
-    /// Creates the circumstances of an administration.
     package init(
       policy: MissingAnswerPolicy = .refuse,
       administeredBy: ScoredAssessment.AdministeredBy = .`self`, clinician: String? = nil,
@@ -64,7 +59,6 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public let revision: Int
   /// The answers so far and the current position.
   public let progress: AdministrationProgress
-  /// How the administration is carried out.
   package let circumstances: Circumstances
   /// Whether an answer raises an alert now.
   public let isAlertRaised: Bool
@@ -80,7 +74,6 @@ public struct Draft: Sendable, Hashable, Identifiable {
   /// How long a draft is offered when the same questionnaire is taken again: one day, in seconds.
   package static let offeredFor: TimeInterval = 24 * 60 * 60
 
-  /// Whether the draft is recent enough to be offered.
   package func isOffered(at now: Date) -> Bool {
     now.timeIntervalSince(updated) <= Self.offeredFor
   }

@@ -112,7 +112,6 @@ extension HealthStore {
     }
   }
 
-  /// Deletes a record, within a transaction.
   func tombstone(_ uuid: UUID, reason: String?, at now: Date) throws(StoreError) {
     let record = try liveRecord(uuid)
     try requireReason(reason, toCorrect: record, at: now)
@@ -195,8 +194,6 @@ extension HealthStore {
     }
   }
 
-  /// Throws if a reason is required and missing.
-  ///
   /// - Throws: ``StoreError/Code/reasonRequired``.
   func requireReason(
     _ reason: String?, toCorrect record: LiveRecord, at now: Date
@@ -210,7 +207,6 @@ extension HealthStore {
   /// Keeps subjects' identifiers out of the audit trail, which outlives them.
   ///
   /// - Parameters:
-  ///   - reason: The text to check.
   ///   - subjects: The identifiers that it must not contain as whole words.
   /// - Throws: ``StoreError/Code/reasonNamesSubject``.
   func requireNameless(_ reason: String?, _ subjects: [String]) throws(StoreError) {

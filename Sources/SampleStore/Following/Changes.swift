@@ -54,19 +54,14 @@ public struct DeletedObject: Sendable, Hashable {
   public let syncVersion: Int?
 }
 
-/// A change in the store.
 package enum SampleChange: Sendable {
-  /// A record was saved.
   case added(any Sample)
-  /// A record was deleted.
   case deleted(DeletedObject)
 }
 
-/// What changed in the store since an anchor.
 package struct SampleChanges: Sendable {
   /// The changes, in the order in which they were made.
   package let changes: [SampleChange]
-  /// The anchor for the next read.
   package let newAnchor: QueryAnchor
 
   /// The saved records that are not deleted, in the order of saving.
@@ -99,7 +94,6 @@ extension HealthStore {
   /// matches the record, it is a deletion.
   ///
   /// - Parameters:
-  ///   - filter: The records to include.
   ///   - anchor: The `newAnchor` of an earlier call with the same filter; nil means from the
   ///     store's beginning.
   ///   - limit: The maximum number of changes, additions and deletions together; nil means all, and

@@ -3,15 +3,12 @@ import Foundation
 import Synchronization
 package import WellbeingStoreFile
 
-/// A signal to the followers of a store.
 enum CommitSignal: Sendable {
-  /// Something was committed.
   case committed
   /// The store can no longer be followed.
   case failed(StoreError)
 }
 
-/// The followers of a store.
 final class CommitListeners: Sendable {
   private struct State {
     var nextNumber = 0
@@ -38,12 +35,10 @@ final class CommitListeners: Sendable {
     return stream
   }
 
-  /// Signals a commit to all listeners.
   func tell() {
     for continuation in present { continuation.yield(.committed) }
   }
 
-  /// Ends all streams with an error.
   func end(with error: StoreError) {
     for continuation in present {
       continuation.yield(.failed(error))
@@ -104,7 +99,6 @@ extension HealthStore {
     try database.requireInPlace()
   }
 
-  /// Runs a closure on the store.
   func perform<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) throws(StoreError) -> T {
@@ -117,7 +111,6 @@ extension HealthStore {
     return listeners.add()
   }
 
-  /// Ends all streams of followers with an error.
   func endSignals(with error: StoreError) {
     watcher?.timer.cancel()
     watcher = nil

@@ -135,7 +135,6 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   private let next: Next
 
   /// - Parameters:
-  ///   - store: The store to follow.
   ///   - first: Reads the first element, which comes at once, and the anchor for the next.
   ///   - next: Reads the changes since an anchor; nil if there are none.
   init(of store: HealthStore, first: @escaping First, next: @escaping Next) {
@@ -148,7 +147,6 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   ///
   /// - Parameters:
   ///   - isLimited: Whether the query has a limit, which no query that follows the store can have.
-  ///   - element: Converts the changes.
   package init(
     of store: HealthStore, changesWhere filter: SampleFilter, since anchor: QueryAnchor?,
     isLimited: Bool, as element: @escaping @Sendable (SampleChanges) -> Element

@@ -83,11 +83,6 @@ extension HealthStore {
   }
 
   /// Creates a temporary file with the content to restore from a backup.
-  ///
-  /// - Parameters:
-  ///   - path: The store's path.
-  ///   - open: Opens the file as a store.
-  ///   - body: Called with a connection to the file.
   private static func withContent(
     of backup: StoreLocation, for path: String,
     opening open: (StoreLocation) throws(StoreError) -> HealthStore,
@@ -171,7 +166,6 @@ extension HealthStore {
   package struct KeptCopy: Sendable, Hashable {
     /// The file's absolute path.
     package let path: String
-    /// The file's size, in bytes.
     package let byteCount: Int
   }
 
@@ -196,7 +190,6 @@ extension HealthStore {
     }
   }
 
-  /// The prefix of the paths of kept copies.
   private nonisolated var keptPrefix: String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path)
       + "-before-restore-"

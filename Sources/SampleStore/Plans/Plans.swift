@@ -34,7 +34,6 @@ extension HealthStore {
     }
   }
 
-  /// Deletes a plan, and notes this, within a transaction.
   private func deleteRow(_ plan: Plan) throws(StoreError) -> Int {
     try note(
       .planRemoved, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
@@ -124,8 +123,6 @@ extension HealthStore {
 
   /// Returns the records of a plan's subject and type on some days, each in its own time zone.
   /// Sheets without any answer are left out; a declined question is answered.
-  ///
-  /// - Parameter isLast: Whether to return the last one alone.
   private func records(
     of plan: Plan, in days: ClosedRange<LocalDay>, isLast: Bool = false
   ) throws(StoreError) -> [Plan.DatedRecord] {

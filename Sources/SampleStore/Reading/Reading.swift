@@ -2,7 +2,6 @@ public import Foundation
 public import WellbeingSamples
 public import WellbeingStoreFile
 
-/// A page of the history.
 package struct HistoryPage: Sendable {
   /// The records, latest first.
   package let samples: [any Sample]
@@ -65,7 +64,6 @@ extension HealthStore {
   /// record appears twice.
   ///
   /// - Parameters:
-  ///   - filter: The records to include.
   ///   - cursor: The end of the previous page; nil means from the latest.
   ///   - limit: The maximum number of records; a negative number means 0.
   package func history(

@@ -5,7 +5,6 @@ package import WellbeingStoreFile
 
 /// Options for rescoring results.
 package struct Rescoring: Sendable, Hashable {
-  /// The version of the questionnaire to rescore by.
   package enum Version: String, Sendable, Hashable, CaseIterable {
     /// The version stored with the result. It does not change a result with only a total.
     case kept
@@ -13,23 +12,18 @@ package struct Rescoring: Sendable, Hashable {
     case present
   }
 
-  /// The version of the questionnaire to rescore by.
   package let version: Version
   /// How to treat unanswered items; nil means as in each result.
   package let policy: MissingAnswerPolicy?
 
-  /// Creates options for rescoring.
   package init(by version: Version = .kept, policy: MissingAnswerPolicy? = nil) {
     self.version = version
     self.policy = policy
   }
 }
 
-/// The changes that rescoring makes.
 package struct RescoringPlan: Sendable, Hashable {
-  /// A result that changes.
   package struct Change: Sendable, Hashable {
-    /// The result before rescoring.
     package let old: ScoredAssessment
     /// The result after rescoring: with the same header until it is saved, and then with its own
     /// identifier.
@@ -38,23 +32,16 @@ package struct RescoringPlan: Sendable, Hashable {
 
   /// A result that cannot be rescored this way, and is left unchanged.
   package struct Refusal: Sendable, Hashable {
-    /// The result's identifier.
     package let uuid: UUID
-    /// The definition that it was scored by.
     package let questionnaire: Questionnaire.Key
-    /// Why it cannot be rescored.
     package let obstacle: RescoringObstacle
   }
 
-  /// The numbers of results of a questionnaire.
   package struct Counts: Sendable, Hashable {
-    /// Those that do not change.
     package internal(set) var unchanged = 0
-    /// Those that change.
     package internal(set) var changed = 0
     /// Those with only a total, which their stored definition cannot change.
     package internal(set) var totalOnly = 0
-    /// Those that cannot be rescored this way.
     package internal(set) var refused = 0
   }
 
@@ -65,7 +52,6 @@ package struct RescoringPlan: Sendable, Hashable {
   /// The numbers of results, by the questionnaire's id.
   package internal(set) var counts: [String: Counts] = [:]
 
-  /// Whether another plan makes the same changes.
   func changesTheSame(as other: RescoringPlan) -> Bool {
     changes.map(\.new) == other.changes.map(\.new)
   }
@@ -78,9 +64,7 @@ extension HealthStore {
   /// A program sees only results that it saved itself.
   ///
   /// - Parameters:
-  ///   - rescoring: The options for rescoring.
   ///   - filter: The results to rescore; records of other kinds are left out.
-  /// - Throws: ``StoreError``.
   package nonisolated func plannedRescoring(
     _ rescoring: Rescoring, where filter: SampleFilter = .all([])
   ) throws(StoreError) -> RescoringPlan {
@@ -99,7 +83,6 @@ extension HealthStore {
   /// A program changes only results that it saved itself.
   ///
   /// - Parameters:
-  ///   - rescoring: The options for rescoring.
   ///   - filter: The results to rescore; records of other kinds are left out.
   ///   - reason: The reason, for the audit trail, by the same rules as for correcting.
   ///   - planned: The plan from ``plannedRescoring(_:where:)`` that a person has confirmed.
@@ -133,7 +116,6 @@ extension HealthStore {
     }
   }
 
-  /// The changes that rescoring makes, within a transaction.
   private func plan(
     _ rescoring: Rescoring, _ filter: SampleFilter
   ) throws(StoreError) -> RescoringPlan {
@@ -174,9 +156,7 @@ extension SampleHeader {
   }
 }
 
-/// Rescores results one by one and reports the verdict on each.
 struct Rescorer {
-  /// The verdict on a result.
   enum Verdict {
     case unchanged
     case changed(ScoredAssessment)
@@ -192,7 +172,6 @@ struct Rescorer {
     self.rescoring = rescoring
   }
 
-  /// - Parameter store: The store with the result and its definition.
   mutating func verdict(
     on result: ScoredAssessment, in store: isolated HealthStore
   ) throws(StoreError) -> Verdict {
@@ -261,7 +240,6 @@ struct Rescorer {
 }
 
 extension RescoringPlan {
-  /// Adds the verdict on a result.
   mutating func add(_ result: ScoredAssessment, _ verdict: Rescorer.Verdict) {
     let key = result.questionnaire
     switch verdict {

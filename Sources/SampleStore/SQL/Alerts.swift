@@ -80,7 +80,6 @@ extension HealthStore {
   }
 }
 
-/// The query for waiting alerts, in their order.
 struct WaitingAlertsQuery {
   /// Empty if there is nothing to look for.
   private(set) var text = ""
@@ -193,7 +192,6 @@ struct WaitingRow {
     raised = try row.textIfPresent(17)
   }
 
-  /// An alert of a draft.
   func alert(
     _ state: WaitingAlert.State, _ item: String, _ value: Int? = nil,
     reason: UnassessedAlert.Reason? = nil, isTold: Bool

@@ -12,7 +12,6 @@ struct ChangeQuery {
   /// - Parameters:
   ///   - columns: The columns to select from `c`: `entry`, `uuid`, `type`, `sample`,
   ///     ``isDeletion``, and for a record that exists `sync_identifier` and `sync_version`.
-  ///   - place: The entries to look at.
   ///   - filter: The records to include. A deleted one is matched by the values that it had; a
   ///     purged one by what is still known.
   ///   - limit: The maximum number of rows; nil means all.
@@ -46,7 +45,6 @@ struct ChangeQuery {
       purged.values + present.values + place.values + named.values + [limit ?? Dialect.noLimit]
   }
 
-  /// Whether a row of the query is a deletion for the caller.
   static let isDeletion = "c.is_gone OR c.meant < 0"
 
   /// 1 if a record satisfies a filter, or did before it was reviewed, else 0. Followers that had it
@@ -79,7 +77,6 @@ struct ChangeQuery {
 
 /// A row of the query for changes, with the remaining data of a deleted record.
 struct ChangeRow {
-  /// The number of the log entry.
   let entry: Int64
   let isDeletion: Bool
   let object: DeletedObject
@@ -116,7 +113,6 @@ struct ChangePlace {
 
   /// - Parameters:
   ///   - visible: The program's visibility; nil means everything.
-  ///   - entry: The entry to start after.
   ///   - isOfFew: Whether to look up the entries of the records that can be the program's own,
   ///     because they are few, instead of scanning all entries.
   init(_ visible: Visibility?, after entry: Int64, isOfFew: Bool) {
@@ -133,7 +129,6 @@ struct ChangePlace {
 }
 
 extension SampleFilter {
-  /// Whether any part names a subject.
   fileprivate var namesSubject: Bool {
     switch self {
     case .subject: true
@@ -154,7 +149,6 @@ extension HealthStore {
     return QueryAnchor(storeID: storeID, entry: last)
   }
 
-  /// The anchor of a log entry.
   func anchor(
     at entry: Int64, _ newest: QueryAnchor
   ) throws(StoreError) -> QueryAnchor {
@@ -194,7 +188,6 @@ extension HealthStore {
     return last.map { QueryAnchor(storeID: newest.storeID, entry: $0) } ?? first
   }
 
-  /// The visible entries after an anchor.
   func place(
     _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
   ) throws(StoreError) -> ChangePlace {

@@ -2,14 +2,12 @@ import Foundation
 import WellbeingStoreFile
 
 extension HealthStore {
-  /// The numbers of the next records after one.
   func recordIDs(after last: Int64) throws(StoreError) -> [Int64] {
     try database.rows(
       "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce]
     ) { row throws(StoreError) in try row.int64(0) }
   }
 
-  /// The problem with an unreadable record.
   func unreadable(_ id: Int64) throws(StoreError) -> [StoreProblem] {
     try database.rows("SELECT uuid FROM sample WHERE id = ?", [id]) { row throws(StoreError) in
       .unreadableSample(try row.uuid(0))
@@ -59,7 +57,6 @@ extension HealthStore {
       + problems(Self.vanished, StoreProblem.vanished)
   }
 
-  /// The problems with the records that a query returns.
   func problems(
     _ query: String, _ problem: (UUID) -> StoreProblem
   ) throws(StoreError) -> [StoreProblem] {

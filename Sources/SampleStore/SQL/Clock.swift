@@ -8,7 +8,6 @@ extension HealthStore {
   /// Either the clock is behind, or it was ahead when the record was saved. A program sees its own
   /// records, and those of types that it may read.
   ///
-  /// - Parameter now: The current time.
   /// - Returns: Nil if no record is more than 60 seconds ahead.
   package func latestTime(after now: Date) throws(StoreError) -> Date? {
     let limit = (now + SampleHeader.clockTolerance).microsecondsSince1970

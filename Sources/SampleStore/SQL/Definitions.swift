@@ -58,8 +58,6 @@ extension HealthStore {
     return row.id
   }
 
-  /// The scorer for a stored definition.
-  ///
   /// - Throws: ``StoreError/Code/unknownDefinition``.
   func scorer(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
     if let known = scorers[key] { return known }
@@ -71,7 +69,6 @@ extension HealthStore {
     return scorer
   }
 
-  /// Whether a visible record or draft refers to a definition.
   private func isReferredTo(
     _ key: Questionnaire.Key, _ visible: Visibility
   ) throws(StoreError) -> Bool {

@@ -76,7 +76,6 @@ extension HealthStore {
     visible?.ofDrafts ?? ("TRUE", [])
   }
 
-  /// Writes a new draft, within a transaction.
   func insert(_ draft: Draft, _ questionnaire: Questionnaire) throws(StoreError) {
     try requireShare(of: .questionnaire(draft.questionnaire.id))
     let open = try database.row(

@@ -86,7 +86,6 @@ extension HealthStore {
     try noteEpisodes(.episodeRemoved, removed)
   }
 
-  /// Removes all episodes of a subject, and notes this, within a transaction.
   func removeEpisodes(of subject: String) throws(StoreError) {
     try noteEpisodes(.episodeRemoved, try deletedEpisodes("subject = ?", [subject]))
   }

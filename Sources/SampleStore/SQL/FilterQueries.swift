@@ -2,8 +2,6 @@ import WellbeingSamples
 import WellbeingStoreFile
 
 extension HealthStore {
-  /// Builds the query for records that satisfy a filter.
-  ///
   /// - Parameter limit: The maximum number of records; nil means all.
   func query(
     _ filter: SampleFilter, after cursor: HistoryCursor? = nil, order: [SampleOrder], limit: Int?
@@ -14,14 +12,12 @@ extension HealthStore {
       walk, range: parts.range, where: .all(rest), after: cursor, order: order, limit: limit)
   }
 
-  /// Builds the query that counts records that satisfy a filter.
   func countQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
     let parts = try parts(of: filter)
     let (walk, rest) = parts.walk
     return SampleQuery(counting: walk, range: parts.range, where: .all(rest))
   }
 
-  /// Builds the query for the programs that saved records that satisfy a filter.
   func sourceQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
     let parts = try parts(of: filter)
     let (walk, rest) = parts.walk

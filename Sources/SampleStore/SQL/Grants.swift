@@ -36,7 +36,6 @@ extension HealthStore {
       row, type.rawValue)
   }
 
-  /// The decision about this program.
   func decision(on right: Grant.Right, _ type: SampleType) throws(StoreError) -> Grant.Decision {
     try database.row(
       """
@@ -64,12 +63,10 @@ extension HealthStore {
 
 /// What a program sees of the store: its own records, and the types that it may read.
 struct Visibility {
-  /// The program's name.
   let source: String
   /// The types whose records by other programs it may read.
   let types: Set<SampleType>
 
-  /// The condition to combine with a query's filter.
   var filter: SampleFilter { .any([.sources([source]), .types(types)]) }
 
   /// The condition on rows of `sample` (as `s`).

@@ -95,7 +95,6 @@ extension HealthStore {
       event, ofEach: [LoggedRecord(uuid, type)], at: moment, reason: reason, program: program)
   }
 
-  /// Writes an entry for each record, in order.
   func note(
     _ event: AuditEntry.Event, ofEach records: [LoggedRecord], at moment: Int64,
     reason: String? = nil, program: String? = nil
@@ -145,7 +144,6 @@ extension HealthStore {
 struct LoggedRecord {
   let uuid: UUID?
   let type: String?
-  /// The record that it replaces.
   let replaces: UUID?
 
   init(_ uuid: UUID?, _ type: String?, replaces: UUID? = nil) {

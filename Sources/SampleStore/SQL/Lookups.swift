@@ -22,7 +22,6 @@ extension HealthStore {
     }
   }
 
-  /// Returns whether the records are about more than one subject.
   package func hasSeveralSubjects() throws(StoreError) -> Bool {
     try reading { visible throws(StoreError) in
       if let visible {
@@ -42,10 +41,7 @@ extension HealthStore {
   /// Returns the number of states of mind of a kind that a subject has on a day.
   ///
   /// - Parameters:
-  ///   - subject: Who they are about.
   ///   - day: The day in each sample's own time zone.
-  ///   - kind: Emotions or moods.
-  /// - Throws: ``StoreError``.
   package func statesOfMindCount(
     of subject: String, on day: LocalDay, kind: StateOfMind.Kind
   ) throws(StoreError) -> Int {
@@ -151,9 +147,7 @@ struct Version {
 struct LiveRecord {
   let uuid: UUID
   let type: String
-  /// Who it is about.
   let subject: String
-  /// The program that saved it.
   let source: String
 }
 

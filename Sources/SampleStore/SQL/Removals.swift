@@ -47,7 +47,6 @@ extension HealthStore {
     }
   }
 
-  /// Whether the file may contain traces of removed records.
   func mayHoldTraces() throws(StoreError) -> Bool {
     try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
       row throws(StoreError) in try row.bool(0)
@@ -95,7 +94,6 @@ extension HealthStore {
     try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
   }
 
-  /// Removes the rows of everything about a subject, within a transaction.
   func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {
     try database.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
       statement, record throws(StoreError) in try statement.run(with: record.uuid)

@@ -27,9 +27,6 @@ struct SampleQuery {
   /// The live records on a scan, in an order.
   ///
   /// - Parameters:
-  ///   - walk: The index scan.
-  ///   - range: The range of starts.
-  ///   - rest: The remaining conditions.
   ///   - cursor: The position in the history to start after.
   ///   - order: The order; the scan's own order needs no sorting.
   ///   - limit: The maximum number; nil means all.
@@ -56,7 +53,6 @@ struct SampleQuery {
     values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
   }
 
-  /// The number of live records on a scan.
   init(counting walk: IndexScan, range: StartRange, where rest: SampleFilter) {
     self.init(walk, range: range, where: rest) { branch in
       "SELECT 1 FROM \(branch.table)\(branch.join)"
@@ -88,7 +84,6 @@ struct SampleQuery {
   /// The branches of a scan, one after another.
   ///
   /// - Parameters:
-  ///   - rest: The remaining conditions.
   ///   - headValues: The values that the head binds.
   ///   - ending: The text after the last branch.
   ///   - head: The columns and tables to read for a branch.
@@ -121,11 +116,9 @@ struct SampleQuery {
       source: Dialect.unindexed("s.source"))
   }
 
-  /// Excludes deleted records.
   static let isReadable = "s.deleted_us IS NULL"
 }
 
-/// The SQL for sort orders.
 extension SampleOrder {
   /// The term of an `ORDER BY`, and the extra column that it needs.
   ///

@@ -5,7 +5,6 @@ import WellbeingStoreFile
 
 /// Reading whole records: one statement for the records, and one per table with their other parts.
 extension HealthStore {
-  /// The number of records that are read at a time.
   static let recordsAtOnce = 500
 
   /// Reads the records that a query finds, in its order.
@@ -155,7 +154,6 @@ extension HealthStore {
   }
 }
 
-/// A row of the table `sample`.
 struct SampleRow {
   let id: Int64
   let type: String
@@ -265,7 +263,6 @@ private struct ResultParts {
   }
 }
 
-/// The parts of states of mind outside the table `sample`.
 private struct MoodParts {
   typealias Mood = (kind: StateOfMind.Kind, valence: Double)
 
@@ -288,7 +285,6 @@ private struct MoodParts {
   }
 }
 
-/// The parts of life factors outside the table `sample`.
 private struct FactorParts {
   let amounts: Parts<(factor: String, value: Double, unit: String)>
 

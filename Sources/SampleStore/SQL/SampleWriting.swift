@@ -8,7 +8,6 @@ import WellbeingStoreFile
 /// This is faster for many records: a table's statement and the ends of its indexes stay cached.
 /// None of the records replaces another.
 struct SampleBatch {
-  /// The data that is written for every record.
   struct Record {
     let header: SampleHeader
     let type: SampleType
@@ -18,7 +17,6 @@ struct SampleBatch {
     var moment: Int64 { (header.recorded ?? header.startDate).microsecondsSince1970 }
   }
 
-  /// A result of a questionnaire, with the row of its definition.
   struct Assessment {
     let sample: ScoredAssessment
     /// Its position among the records.
@@ -28,18 +26,14 @@ struct SampleBatch {
     let details: String
   }
 
-  /// A state of mind, with its local day.
   struct Mood {
     let sample: StateOfMind
-    /// Its position among the records.
     let index: Int
     let day: LocalDay
   }
 
-  /// A life factor, with its local day.
   struct Factor {
     let sample: FactorSample
-    /// Its position among the records.
     let index: Int
     let day: LocalDay
   }

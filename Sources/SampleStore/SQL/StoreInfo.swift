@@ -4,21 +4,16 @@ import WellbeingSamples
 package import WellbeingStoreFile
 
 extension HealthStore {
-  /// A summary of a store's contents.
   package struct Info: Sendable, Hashable {
     /// The store's identifier. A restore gives it a new one.
     package let storeID: UUID
-    /// The version of the file's format.
     package let formatVersion: Int
     /// The number of records of each type, without deleted ones.
     package let counts: [String: Int]
-    /// The number of subjects of the records.
     package let subjectCount: Int
-    /// The number of drafts.
     package let draftCount: Int
     /// The number of records that are deleted but not purged.
     package let deletedCount: Int
-    /// The file's size, in bytes.
     package let byteCount: Int
     /// The size of the write-ahead log (`-wal`), in bytes. It grows while any program reads without
     /// a break.
@@ -70,7 +65,6 @@ extension HealthStore {
     package let stateOfMindCount: Int
     /// The number of life factors, without deleted ones.
     package let factorCount: Int
-    /// The number of subjects of these records.
     package let subjectCount: Int
   }
 
@@ -106,7 +100,6 @@ extension HealthStore {
     }
   }
 
-  /// The store's identifier.
   func storeID() throws(StoreError) -> UUID {
     let id = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
       row throws(StoreError) in try row.uuid(0)

@@ -3,8 +3,6 @@ import WellbeingSamples
 import WellbeingStoreFile
 
 extension HealthStore {
-  /// Finds everything about a subject.
-  ///
   /// - Throws: ``StoreError/Code/unknownSubject`` if there is nothing.
   func holdings(ofKnown subject: String) throws(StoreError) -> SubjectHoldings {
     let holdings = try holdings(of: subject)
@@ -125,7 +123,6 @@ extension HealthStore {
   }
 }
 
-/// Everything about a subject, by identifier.
 struct SubjectHoldings {
   typealias Record = (uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)
 
@@ -225,7 +222,6 @@ struct SubjectScope {
   }
 }
 
-/// The data found about a subject so far.
 private struct SubjectParts {
   private var counts: [SampleType: Int] = [:]
   private var first: Int64?

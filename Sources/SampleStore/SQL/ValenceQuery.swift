@@ -14,9 +14,6 @@ struct ValenceQuery {
   let isOfSeveral: Bool
 
   /// - Parameters:
-  ///   - parts: The filter's conditions.
-  ///   - walk: The index scan.
-  ///   - rest: The remaining conditions.
   ///   - grouping: How to group them; nil means not at all.
   init(
     _ parts: FilterParts, along walk: IndexScan, where rest: [SampleFilter],
@@ -45,7 +42,6 @@ private enum ValencePath {
   case records
   /// The table `sample`, by identifier.
   case namedRecords
-  /// The rows of a scan's branch.
   case rows(WalkBranch)
 
   /// The index on starts is for a time range without a subject.
@@ -70,11 +66,9 @@ private enum ValencePath {
   }
 }
 
-/// The conditions on states of mind.
 private struct ValenceConditions {
   private(set) var terms: [String] = []
   private(set) var values: [any BindingConvertible] = []
-  /// Whether a condition needs columns of `sample`.
   private(set) var needsSample = false
 
   init(_ conditions: [SampleFilter], range: StartRange, along path: ValencePath) {
@@ -146,7 +140,6 @@ extension ValenceStatisticsDescriptor.Grouping {
     }
   }
 
-  /// The join of the table with the words, if any.
   fileprivate var join: String {
     switch self {
     case .kind: ""

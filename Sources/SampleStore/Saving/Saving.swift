@@ -113,7 +113,6 @@ extension HealthStore {
     guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
   }
 
-  /// The scorer for the definition of a record to save.
   func verifier(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
     if let known = verifiers[key] { return known }
     let known = try? catalog.questionnaire(key.id)
@@ -212,7 +211,6 @@ extension HealthStore {
 }
 
 extension Sample {
-  /// Whether the record is the finished form of a draft.
   fileprivate func finishes(_ draft: Draft) -> Bool {
     assessment?.questionnaire == draft.questionnaire && subject == draft.subject
   }

@@ -2,9 +2,7 @@ package import Foundation
 package import WellbeingSamples
 public import WellbeingStoreFile
 
-/// A summary of the store's contents about one subject.
 package struct SubjectSummary: Sendable, Hashable, Identifiable {
-  /// Who the records are about.
   package let subject: String
   /// The number of records of each type, without deleted ones.
   package let counts: [SampleType: Int]
@@ -12,12 +10,10 @@ package struct SubjectSummary: Sendable, Hashable, Identifiable {
   package let firstStart: Date?
   /// The start of the latest record that is not deleted; nil if there is none.
   package let lastStart: Date?
-  /// The number of drafts.
   package let draftCount: Int
   /// The number of records that are deleted but not purged.
   package let deletedCount: Int
 
-  /// The subject.
   package var id: String { subject }
 }
 
@@ -87,7 +83,6 @@ extension HealthStore {
     return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
   }
 
-  /// Returns a summary of the store's contents about one subject, or nil if there is nothing.
   package func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
@@ -244,7 +239,6 @@ extension HealthStore {
   }
 }
 
-/// The transfer of everything about a subject to another.
 private struct SubjectMove {
   let holdings: SubjectHoldings
   let old: String

@@ -56,9 +56,7 @@ struct SummaryReader {
   private var columns = SummaryColumns()
 
   /// - Parameters:
-  ///   - definitions: The definitions that the results can refer to.
   ///   - alerts: The alerts of all results, in the order of the results.
-  ///   - reviews: The states of results that were reviewed.
   init(
     definitions: KnownDefinitions, alerts: [SummaryAlert], reviews: [UUID: Review.State]
   ) {
@@ -67,7 +65,6 @@ struct SummaryReader {
     self.reviews = reviews
   }
 
-  /// Reads a row.
   mutating func read(_ row: Row) throws(StoreError) {
     let uuid = try row.uuid(1)
     if uuid != current?.uuid {
@@ -202,19 +199,16 @@ struct KnownDefinitions {
   private let keys: [Int: Questionnaire.Key]
   private let versions: [String: [Questionnaire.Key]]
 
-  /// - Parameter definitions: The row number and the key of each definition.
   init(_ definitions: [(row: Int, key: Questionnaire.Key)]) {
     keys = Dictionary(definitions.map { ($0.row, $0.key) }) { first, _ in first }
     versions = Dictionary(grouping: definitions.map(\.key), by: \.id)
   }
 
-  /// The key of the definition whose row number is in a column.
   func key(_ column: Int, of row: Row) throws(StoreError) -> Questionnaire.Key {
     guard let key = keys[try row.int(column)] else { throw row.unexpectedValue(in: column) }
     return key
   }
 
-  /// The key of the only definition of the questionnaire in a column.
   func onlyKey(_ column: Int, of row: Row) throws(StoreError) -> Questionnaire.Key {
     guard let keys = versions[try row.text(column)], keys.count == 1 else {
       throw row.unexpectedValue(in: column)
@@ -232,9 +226,6 @@ struct RecurringValues<Value> {
   /// The position of the value used last, because equal texts often follow one another.
   private var last = 0
 
-  /// The value for the text of a column in the current row.
-  ///
-  /// - Parameter make: Creates the value from the column.
   mutating func value(
     _ column: Int, of row: Row, _ make: (Int) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

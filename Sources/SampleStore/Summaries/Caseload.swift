@@ -5,7 +5,6 @@ package import WellbeingStoreFile
 
 /// What a list of all subjects shows about one of them.
 package struct CaseloadEntry: Sendable, Hashable {
-  /// Who the records are about.
   package let subject: String
   /// The latest results of each chosen questionnaire, in the order chosen; earliest first.
   package let results: [[AssessmentSummary]]
@@ -23,8 +22,6 @@ package struct CaseloadEntry: Sendable, Hashable {
 
 extension CaseloadEntry {
   /// Creates the entry of a subject without records or alerts.
-  ///
-  /// - Parameter count: The number of chosen questionnaires.
   package init(of subject: String, questionnaireCount count: Int) {
     self.init(
       subject: subject, results: .init(repeating: [], count: count),
@@ -112,16 +109,13 @@ extension HealthStore {
 /// Collects the latest results of each subject from the rows of
 /// ``SampleQuery/init(scoresOf:seen:)``.
 private struct CaseloadReader {
-  /// The results of one questionnaire.
   struct Course {
     /// The latest results, earliest first.
     fileprivate(set) var latest: [AssessmentSummary] = []
-    /// The first result with a value, of the present episode if there is one.
     fileprivate(set) var baseline: AssessmentSummary?
   }
 
   let types: [String]
-  /// The first day of the present episode of each subject that has one.
   let episodes: [String: LocalDay]
   private let depth: Int
   private let definitions: KnownDefinitions
@@ -154,7 +148,6 @@ private struct CaseloadReader {
     scores.append(try columns.score(row))
   }
 
-  /// Returns the reader after the last row.
   func finished() -> CaseloadReader {
     var reader = self
     reader.finish()

@@ -52,9 +52,6 @@ extension HealthStore {
     }
   }
 
-  /// Returns this program's own amounts of all factors of a subject.
-  ///
-  /// - Returns: For each factor, the amount of each day.
   package func ownFactors(
     of subject: String, from first: LocalDay, to last: LocalDay
   ) throws(StoreError) -> [Factor: [LocalDay: DailyFactor]] {

@@ -173,7 +173,6 @@ struct ValenceTally {
     return period
   }
 
-  /// The sorted statistics.
   var collection: ValenceStatisticsCollection {
     let rows = running.map { key, running in
       ValenceStatistics(running, period: key.period, group: key.group)

@@ -69,7 +69,6 @@ public struct Factor: Sendable, Hashable, CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The units of factors and how they convert.
 package enum FactorUnit {
   /// Units that convert into each other: their names, and what one is worth.
   private static let families: [[String: Double]] = [
@@ -89,7 +88,6 @@ package enum FactorUnit {
     return sizes
   }
 
-  /// Whether values in a unit are durations.
   package static func isTime(_ unit: String) -> Bool {
     families[0][unit.lowercased()] != nil
   }

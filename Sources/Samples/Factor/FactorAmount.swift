@@ -1,8 +1,6 @@
 /// An amount of a factor as typed: a number, with or without a unit.
 package struct FactorAmount: Sendable, Equatable {
-  /// The number.
   package let value: Double
-  /// The unit as typed; nil if none was typed.
   package let unit: String?
 
   /// Parses `7.5`, `450 min`, `450min`, `7h30`, `7 h 30 min` or `7:30`; nil for any other text.

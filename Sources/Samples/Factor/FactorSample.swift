@@ -95,7 +95,6 @@ public struct FactorSample: Sample {
   }
 }
 
-/// The JSON form of a factor, used everywhere.
 extension FactorSample {
   private enum CodingKeys: String, CodingKey {
     case type
@@ -123,7 +122,6 @@ extension FactorSample {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     .object(
       present: header.jsonMembers + [

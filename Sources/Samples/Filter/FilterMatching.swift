@@ -89,8 +89,6 @@ extension SampleFilter.Comparison {
     }
   }
 
-  /// Whether metadata has a value under a key, of the same type as another value, for which the
-  /// comparison holds.
   package func holds(
     _ metadata: [String: MetadataValue], _ key: String, _ value: MetadataValue
   ) -> Bool {
@@ -134,7 +132,6 @@ extension String {
 }
 
 extension [String: MetadataValue] {
-  /// Whether there is a value under exactly this key.
   package func hasValue(of key: String) -> Bool { value(of: key) != nil }
 }
 

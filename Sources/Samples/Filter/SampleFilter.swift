@@ -93,7 +93,6 @@ public indirect enum SampleFilter: Sendable, Hashable {
   /// The record does not satisfy the part.
   case not(SampleFilter)
 
-  /// Whether any part of the filter depends on reviews.
   package var asksForReviews: Bool {
     switch self {
     case .reviewed: true
@@ -236,7 +235,6 @@ extension SampleFilter {
     }
   }
 
-  /// The texts to compare by their bytes.
   private var texts: [String] {
     switch self {
     case .sources(let names): names.sorted()

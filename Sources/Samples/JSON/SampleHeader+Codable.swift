@@ -51,7 +51,6 @@ extension SampleHeader: Codable {
     try JSONForm.object(present: jsonMembers).encode(to: encoder)
   }
 
-  /// The shared keys of the JSON form.
   var jsonMembers: [JSONForm.Member?] {
     [
       .init(CodingKeys.uuid, Self.form(uuid)),

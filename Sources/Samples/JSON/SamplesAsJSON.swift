@@ -2,7 +2,6 @@ import Foundation
 import WellbeingInstruments
 package import WellbeingStrictJSON
 
-/// The JSON form of an assessment, used everywhere.
 extension ScoredAssessment {
   private enum CodingKeys: String, CodingKey {
     case type
@@ -56,7 +55,6 @@ extension ScoredAssessment {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     .object(
       present: header.jsonMembers + [
@@ -78,7 +76,6 @@ extension ScoredAssessment {
   }
 }
 
-/// The JSON form of a state of mind, used everywhere.
 extension StateOfMind {
   private enum CodingKeys: String, CodingKey {
     case type
@@ -119,7 +116,6 @@ extension StateOfMind {
     try jsonForm.encode(to: encoder)
   }
 
-  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     .object(
       present: header.jsonMembers + [
@@ -140,7 +136,6 @@ extension Questionnaire.Key {
 }
 
 extension Answer {
-  /// The JSON form, for writing without an encoder.
   package var jsonForm: JSONForm {
     switch self {
     case .value(let value): .integer(value)

@@ -1,7 +1,6 @@
 import WellbeingInstruments
 import WellbeingStrictJSON
 
-/// Decodes a vocabulary document.
 extension Node {
   var stateOfMindVocabulary: StateOfMindVocabulary? {
     object { object in
@@ -65,7 +64,6 @@ extension Node {
     }
   }
 
-  /// Returns the names of all words of a type, in any document order.
   fileprivate func words<Word: VocabularyWord>(_ type: Word.Type) -> [LocalizedText]? {
     let found = list { $0.namedWord(type) }
     checkUnique(found?.map(\.word.name) ?? [])

@@ -52,7 +52,6 @@ extension StateOfMindVocabulary {
     }
   }
 
-  /// Returns the feeling for a typed emoji, or nil if the emoji has none.
   package func emoji(_ typed: String) -> Emoji? {
     emojis.first { $0.emoji.withoutVariation == typed.withoutVariation }
   }
@@ -81,7 +80,6 @@ extension StateOfMindVocabulary {
   /// Returns a sentence with its placeholders filled in.
   ///
   /// - Parameters:
-  ///   - name: The sentence's name.
   ///   - language: A BCP 47 tag; a missing language falls back to English.
   ///   - values: The replacement for each `{placeholder}`.
   package func text(

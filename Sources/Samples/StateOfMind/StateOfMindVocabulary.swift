@@ -5,15 +5,10 @@ public import WellbeingInstruments
 public struct StateOfMindVocabulary: Sendable, Hashable {
   /// A part of the vocabulary that a language covers entirely or not at all.
   package enum Section: String, Sendable, Hashable, CaseIterable {
-    /// The names of ``StateOfMind/Kind``.
     case kinds
-    /// The names of ``StateOfMind/ValenceClassification``.
     case classifications
-    /// The names of ``StateOfMind/Label``.
     case labels
-    /// The names of ``StateOfMind/Association``.
     case associations
-    /// The sentences.
     case texts
   }
 
@@ -21,7 +16,6 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   package struct Translation: Sendable, Hashable {
     /// The review status of a language's wording.
     package enum Status: String, Sendable, Hashable, CaseIterable {
-      /// It was written in this language.
       case original
       /// A qualified person has reviewed it.
       case reviewed
@@ -29,11 +23,9 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
       case unreviewed
     }
 
-    /// The review status of the wording.
     package let status: Status
     /// The sections available in this language; the rest falls back to English.
     package let covers: Set<Section>
-    /// The origin of the wording.
     package let source: String
   }
 
@@ -41,29 +33,20 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   ///
   /// Label and valence are this kit's own choice.
   package struct Emoji: Sendable, Hashable {
-    /// The character.
     package let emoji: String
-    /// The word for the feeling.
     package let label: StateOfMind.Label
     /// The pleasantness, from −1 to 1.
     package let valence: Double
   }
 
-  /// The name of a sentence.
   package enum TextName: String, Sendable, Hashable, CaseIterable {
-    /// The question about an emotion, with a definition of emotion.
     case emotion
-    /// The question about a mood, with a definition of mood.
     case mood
-    /// The question about the kind.
     case chooseKind
-    /// The question about the valence.
     case chooseValence
     /// The text shown once before the labels.
     case beforeLabels
-    /// The question about associations.
     case chooseAssociations
-    /// The prompt for a remark.
     case chooseNote
     /// The confirmation after an emoji alone, with `{label}`, and how to change it, with
     /// `{reference}`.
@@ -71,33 +54,21 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
 
     // MARK: Learn page
 
-    /// The title of the topic.
     case learnTitle
-    /// The heading of the section on naming a feeling.
     case learnNaming
-    /// The text on the effect of pausing.
     case learnPausing
     /// The text saying that every feeling is allowed.
     case learnFeelings
-    /// The text on naming feelings over time.
     case learnOverTime
-    /// The source of the text.
     case learnSource
-    /// The heading of the section on kinds.
     case learnKinds
-    /// The text on kinds.
     case learnKindsText
-    /// The heading of the section on valence.
     case learnValence
-    /// The text on valence.
     case learnValenceText
-    /// The heading of the section on labels.
     case learnLabels
-    /// The heading of the section on associations.
     case learnAssociations
     /// The heading of the section on emoji.
     case learnFaces
-    /// The text on the meaning of an emoji.
     case learnFacesText
   }
 
@@ -112,7 +83,6 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
 
   /// The languages, including English, in the order of the file.
   public let languages: [String]
-  /// The origin and review status of each language's wording.
   package let translations: [String: Translation]
   /// The emoji for feelings, in the order of the file.
   package let emojis: [Emoji]

@@ -45,7 +45,6 @@ public struct CalendarSpan: Sendable, Hashable, CustomStringConvertible {
   /// The number and the unit, as in `2w`.
   public var description: String { "\(amount)\(unit.rawValue)" }
 
-  /// Returns the day that is this span before another.
   package func before(_ day: LocalDay) -> LocalDay { moved(day, times: -1) }
 
   /// Returns the day that is some spans after another, or before it if the number is negative. A

@@ -22,7 +22,6 @@ package struct CivilDate: Sendable, Hashable {
     self.day = day
   }
 
-  /// Creates the date a number of days after 1970-01-01.
   package init(daysSince1970 days: Int) {
     let (era, dayOfEra) = (days + daysFromEraTo1970).flooredDivision(by: daysPerEra)
     let yearOfEra =
@@ -34,7 +33,6 @@ package struct CivilDate: Sendable, Hashable {
     year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
-  /// The number of days from 1970-01-01 to this date.
   package var daysSince1970: Int {
     let (era, yearOfEra) = (month <= 2 ? year - 1 : year).flooredDivision(by: 400)
     let monthFromMarch = month > 2 ? month - 3 : month + 9
@@ -56,7 +54,6 @@ package struct CivilDate: Sendable, Hashable {
     (year, month, day) = parts
   }
 
-  /// - Parameter month: The month, 1 to 12.
   package static func numberOfDays(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -72,7 +69,6 @@ package struct CivilDate: Sendable, Hashable {
   }
 }
 
-/// Days in 400 years.
 private let daysPerEra = 146_097
 
 /// Days from 0000-03-01, where an era begins, to 1970-01-01.

@@ -34,7 +34,6 @@ public struct LocalDay: Sendable, Hashable, Comparable {
     LocalDay(clamping: daysSince1970 - (daysSince1970 + 3).flooredDivision(by: 7).remainder)
   }
 
-  /// The first day of this day's month.
   package var firstOfMonth: LocalDay {
     LocalDay(clamping: daysSince1970 - CivilDate(daysSince1970: daysSince1970).day + 1)
   }
@@ -44,7 +43,6 @@ public struct LocalDay: Sendable, Hashable, Comparable {
     LocalDay(clamping: daysSince1970 + clamp(days))
   }
 
-  /// Returns this day moved by weeks of seven days, clamped to the years 0 to 9999.
   package func adding(weeks: Int) -> LocalDay {
     adding(days: clamp(weeks) * 7)
   }
@@ -58,7 +56,6 @@ public struct LocalDay: Sendable, Hashable, Comparable {
     return LocalDay(clamping: moved.daysSince1970)
   }
 
-  /// Returns this day moved by years of twelve months, clamped to the years 0 to 9999.
   package func adding(years: Int) -> LocalDay {
     adding(months: clamp(years) * 12)
   }

@@ -6,8 +6,6 @@ extension Date {
   /// From 1900 to 2136, ``microsecondsSince1970`` returns exactly the same number: in that range a
   /// `Date`, a `Double` of seconds since 2001, distinguishes single microseconds. Outside it, the
   /// result is the nearest date that a `Date` can represent.
-  ///
-  /// - Parameter microsecondsSince1970: Microseconds, negative before 1970.
   package init(microsecondsSince1970: Int64) {
     let (seconds, rest) = microsecondsSince1970.flooredDivision(by: microsecondsPerSecond)
     let whole = Double(seconds - secondsFrom1970ToReference)

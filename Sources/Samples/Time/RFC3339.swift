@@ -78,7 +78,6 @@ struct TimeScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Consumes exactly this many digits.
   mutating func number(digits count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(isDigit) else { return nil }
@@ -94,7 +93,6 @@ struct TimeScanner {
     return digits.map { Int($0 - zero) }
   }
 
-  /// Consumes one of these ASCII characters.
   mutating func character(of allowed: Unicode.Scalar...) -> Unicode.Scalar? {
     guard let first = rest.first, allowed.contains(Unicode.Scalar(first)) else { return nil }
     rest.removeFirst()

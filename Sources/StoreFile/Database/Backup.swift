@@ -62,8 +62,6 @@ extension Database {
     if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: path) }
   }
 
-  /// Copies a store's pages to a new file.
-  ///
   /// - Throws: ``StoreError/Code/foreign``, ``StoreError/Code/newer`` and other cases.
   package static func copyContent(
     of file: StoreFile, to target: StoreFile, format: StoreFormat
@@ -169,7 +167,6 @@ extension StoreError {
     return error
   }
 
-  /// The same error, with a sentence appended to its message.
   package func adding(_ sentence: String) -> StoreError {
     var error = self
     error.message += " " + sentence

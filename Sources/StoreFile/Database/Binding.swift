@@ -6,14 +6,12 @@ import WellbeingCSQLite
   package import Foundation
 #endif
 
-/// A value to bind to a parameter of a statement.
 enum Binding: Sendable, Hashable {
   case null
   case integer(Int64)
   case text(String)
 }
 
-/// A type whose values can be bound to a statement.
 package protocol BindingConvertible {
   /// Binds the value to a parameter; the first is 1.
   ///
@@ -108,7 +106,6 @@ package struct Points: BindingConvertible {
 }
 
 extension Statement {
-  /// Binds a value to each parameter, in order.
   package func bind(_ values: [any BindingConvertible]) throws(StoreError) {
     try requireValues(values.count)
     for (index, value) in values.enumerated() {
@@ -116,7 +113,6 @@ extension Statement {
     }
   }
 
-  /// Throws if the number of parameters is not the number of values.
   func requireValues(_ count: Int) throws(StoreError) {
     guard count == Int(sqlite3_bind_parameter_count(handle)) else {
       throw .unexpectedResult(code: SQLITE_RANGE)

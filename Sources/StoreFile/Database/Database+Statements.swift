@@ -5,7 +5,6 @@ extension Database {
   ///
   /// - Parameters:
   ///   - sql: A single statement. Its text is the cache key, so it must not contain values.
-  ///   - body: Binds values and reads rows.
   package func withStatement<T>(
     _ sql: String, _ body: (Statement) throws(StoreError) -> T
   ) throws(StoreError) -> T {
@@ -33,8 +32,6 @@ extension Database {
     }
   }
 
-  /// Runs a statement to its end.
-  ///
   /// - Returns: The number of rows that an `INSERT`, `UPDATE` or `DELETE` changed.
   @discardableResult
   package func run<each Value: BindingConvertible>(
@@ -46,8 +43,6 @@ extension Database {
   }
 
   /// Prepares a statement once and runs it for each element.
-  ///
-  /// - Parameter body: Runs the statement with an element's values.
   package func run<Element>(
     _ sql: String, forEach elements: some Collection<Element>,
     _ body: (Statement, Element) throws(StoreError) -> Void
@@ -58,7 +53,6 @@ extension Database {
     }
   }
 
-  /// Reads all rows of a query.
   package func rows<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
     _ read: (Row) throws(StoreError) -> T
@@ -71,7 +65,6 @@ extension Database {
     }
   }
 
-  /// Reads the first row of a query, or nil if it has none.
   package func row<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
     _ read: (Row) throws(StoreError) -> T
@@ -95,7 +88,6 @@ extension Database {
     }
   }
 
-  /// The `rowid` of this connection's last `INSERT`.
   package var lastInsertedRow: Int64 { handle.map(sqlite3_last_insert_rowid) ?? 0 }
 
   /// A number that changes when another connection commits.
@@ -103,7 +95,6 @@ extension Database {
     try integer("PRAGMA data_version")
   }
 
-  /// Reads an integer with a query of one row and one column.
   package func integer(_ sql: String) throws(StoreError) -> Int64 {
     let value = try row(sql) { row throws(StoreError) in try row.int64(0) }
     guard let value else { throw .unexpectedResult(code: SQLITE_DONE) }
@@ -124,7 +115,6 @@ struct StatementCache {
     self.capacity = capacity
   }
 
-  /// The number of cached statements.
   var count: Int { statements.count }
 
   /// Lends a statement; nil if none with that text is cached, or it is already lent.

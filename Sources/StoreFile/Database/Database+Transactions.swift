@@ -1,7 +1,6 @@
 import WellbeingCSQLite
 import WellbeingPrivateFiles
 
-/// Whether a connection is in a transaction.
 enum TransactionState: Equatable {
   case none
   case reading
@@ -73,7 +72,6 @@ extension Database {
     state = .aborted(error)
   }
 
-  /// Whether SQLite has a transaction open.
   private var isInTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
   private func finish<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {

@@ -7,7 +7,6 @@ import WellbeingPrivateFiles
 /// It is synchronous, and for one thread at a time. Statements are in `Database+Statements.swift`,
 /// transactions in `Database+Transactions.swift`.
 package final class Database {
-  /// What a connection is for.
   package enum Mode: Sendable, Equatable {
     /// Reading and writing.
     ///
@@ -19,7 +18,6 @@ package final class Database {
 
   /// The absolute path of the file.
   package let path: String
-  /// What the connection is for.
   package let mode: Mode
   var handle: OpaquePointer?
   let busyHandler: BusyHandler
@@ -39,8 +37,6 @@ package final class Database {
   /// Nothing is written to a file before it is known to be a store or empty.
   /// - Parameters:
   ///   - file: The file, checked by the rules of ``StoreFile``.
-  ///   - mode: What the connection is for.
-  ///   - format: The required format.
   ///   - busyLimit: The maximum total time to wait for a lock.
   package convenience init(
     _ file: StoreFile, _ mode: Mode, format: StoreFormat, busyLimit: Duration = .seconds(5)
@@ -96,10 +92,8 @@ package final class Database {
     Self.closings.async { Self.close(closing, tidies: tidies) }
   }
 
-  /// The queue that closes released connections.
   private static let closings = DispatchQueue(label: "wellbeing.store.closing", qos: .utility)
 
-  /// Waits until released connections are closed.
   package static func waitForClosings() {
     closings.sync {}
   }
@@ -134,7 +128,6 @@ package final class Database {
     sqlite3_close_v2(handle)
   }
 
-  /// The number of write transactions since the connection was opened.
   private var commitCount = 0
 
   /// Counts a transaction. Sometimes optimises as closing does: a server may not close for months.
@@ -157,7 +150,6 @@ package final class Database {
     return handle
   }
 
-  /// Throws the error of a failed call on this connection.
   func check(_ code: Int32) throws(StoreError) {
     guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path) }
   }

@@ -15,7 +15,6 @@ package final class Statement {
   let handle: OpaquePointer
   private let database: OpaquePointer
   private let path: String
-  /// Whether the cache has lent it.
   var isLent = false
   /// The cache's use counter at its last use.
   var lastUse: UInt64 = 0
@@ -89,7 +88,6 @@ package final class Statement {
     sqlite3_clear_bindings(handle)
   }
 
-  /// Throws the error of a failed call on this statement.
   func check(_ code: Int32) throws(StoreError) {
     guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path) }
   }
@@ -183,7 +181,6 @@ package struct Row {
     isNull(column) ? nil : try uuid(column)
   }
 
-  /// The error for a column with an invalid value.
   package func unexpectedValue(in column: Int) -> StoreError {
     let name = sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) }
     return .unexpectedValue(column: name ?? "#\(column)")
@@ -203,7 +200,6 @@ package struct Row {
 }
 
 extension Row {
-  /// Reads a raw value of an enumeration.
   package func word<T: RawRepresentable>(
     _ column: Int
   ) throws(StoreError) -> T where T.RawValue == String {

@@ -12,7 +12,6 @@ package struct StoreFile: Sendable, Hashable {
   /// Whether missing parent folders are created, as for the default store.
   private let makesDirectories: Bool
 
-  /// Creates a reference to a file at a given path.
   package init(named path: String) {
     self.path = path
     makesDirectories = false
@@ -38,7 +37,6 @@ package struct StoreFile: Sendable, Hashable {
   ///
   /// - Parameter creating: Whether to create a missing file, empty.
   /// - Returns: Its absolute path, without links.
-  /// - Throws: The error for the broken rule.
   package func admit(creating: Bool) throws(StoreError) -> String {
     try refuseMemory()
     try refuseLogWithoutStore()
@@ -123,7 +121,6 @@ extension StoreError {
     }
   }
 
-  /// Converts a file error.
   package init(_ error: FileError) {
     let path = error.path
     self =
@@ -163,9 +160,6 @@ enum FileSharing: Equatable {
   /// Nobody can write to the file, and part of the store is in its log.
   case frozenWithLog
 
-  /// Inspects the files of a store.
-  ///
-  /// - Throws: The error if a file cannot be inspected.
   init(of path: String) throws(StoreError) {
     guard Folder(FilePath.parent(of: path)).refusesWriting,
       try !Self.isThere(path + "-journal")
@@ -185,7 +179,6 @@ enum FileSharing: Equatable {
     try StoreError.of { () throws(FileError) in try FileStatus.ifPresent(at: path) != nil }
   }
 
-  /// The URI for opening a file with `SQLITE_OPEN_URI`.
   func uri(of path: String) -> String {
     let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f")
       .replacing("#", with: "%23")

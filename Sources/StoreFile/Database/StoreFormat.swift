@@ -3,7 +3,6 @@ import WellbeingPrivateFiles
 
 /// The format that makes a file a store.
 package struct StoreFormat: Sendable {
-  /// The `application_id` that marks the file as a store.
   let applicationID: Int32
   /// The version of the format, stored as `user_version`.
   let version: Int

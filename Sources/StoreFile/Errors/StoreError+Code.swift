@@ -26,7 +26,6 @@ extension StoreError {
   }
 }
 
-/// The known codes.
 extension StoreError.Code {
   // MARK: Location
 

@@ -3,7 +3,6 @@ import WellbeingCSQLite
 import WellbeingPlainText
 import WellbeingPrivateFiles
 
-/// Errors about the store's file, the operating system and SQLite.
 extension StoreError {
   // MARK: Location
 
@@ -142,7 +141,6 @@ extension StoreError {
   package static func busy(path: String) -> Self {
     Self(.busy, "\(quoted(path)) is locked by another program: try again.", path: path)
   }
-  /// - Parameter isReading: Whether the operation was a read.
   package static func moved(path: String, isReading: Bool = false) -> Self {
     Self(
       .moved,
@@ -223,7 +221,6 @@ extension StoreError {
     .readCanceled, "The task was cancelled while it waited for other reads to end.")
 }
 
-/// A path in quotes, for an error.
 private func quoted(_ path: String) -> String { FilePath.quoted(path) }
 
 /// A path quoted for a shell, for a command that the user can copy.

@@ -3,7 +3,6 @@ package import WellbeingInstruments
 import WellbeingPrivateFiles
 package import WellbeingSamples
 
-/// Errors about records, subjects, programs and queries.
 extension StoreError {
   // MARK: Saving
 

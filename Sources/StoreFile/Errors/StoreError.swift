@@ -19,7 +19,6 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   public let questionnaire: Questionnaire.Key?
   /// The type of records that a program may not save.
   public let sampleType: SampleType?
-  /// The constraint of the schema that refused a change.
   package let constraint: Constraint?
   /// The name of the constraint (its columns, check or trigger), column, setting or item; empty if
   /// SQLite does not name the constraint.
@@ -55,21 +54,15 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The kind of a constraint that refused a change.
   package enum Constraint: String, Sendable {
-    /// A `CHECK` of the schema.
     case check
     /// A value of the wrong type for its column.
     case dataType
     /// A row that another row points to, or that points to a missing row.
     case foreignKey
-    /// A value that must not be missing.
     case notNull
-    /// A key that is taken.
     case primaryKey
-    /// A trigger that forbids the change.
     case trigger
-    /// A value that must be unique.
     case unique
-    /// A constraint of another kind.
     case other
   }
 }
@@ -79,33 +72,23 @@ extension StoreError {
   ///
   /// The raw values are those of `HKError.Code`; codes for workouts are left out.
   package enum HealthKitCode: Int, Sendable, CaseIterable {
-    /// An error that no other code covers.
     case unknown = 0
     /// A store is not possible on this system.
     case healthDataUnavailable = 1
     /// The machine's administrator forbids it.
     case healthDataRestricted = 2
-    /// The request is not valid.
     case invalidArgument = 3
-    /// The person has denied access.
     case authorizationDenied = 4
-    /// The person has not been asked for access.
     case authorizationNotDetermined = 5
     /// The store cannot be reached, at least for now.
     case databaseInaccessible = 6
-    /// The person cancelled it.
     case userCanceled = 7
-    /// Access that the program requires was denied.
     case requiredAuthorizationDenied = 10
-    /// There is no data for a query that needs some.
     case noData = 11
-    /// There is more data than can be kept.
     case dataSizeExceeded = 13
-    /// A guest may not do it.
     case notPermissibleForGuestUserMode = 15
   }
 
-  /// The corresponding HealthKit code.
   package var healthKitCode: HealthKitCode { Self.healthKitCodes[code] ?? .unknown }
 
   private static let healthKitCodes: [Code: HealthKitCode] = {

@@ -62,8 +62,6 @@ package struct AssessmentDetails {
     return isPlain ? "\"\(text)\"" : String(decoding: JSONForm.string(text).bytes, as: UTF8.self)
   }
 
-  /// Parses a text.
-  ///
   /// - Throws: ``StoreError/Code/unexpectedValue``.
   package init(_ text: UnsafeBufferPointer<UInt8>) throws(StoreError) {
     guard (try? read(Array(text))) == true else { throw .unexpectedValue(column: "details") }

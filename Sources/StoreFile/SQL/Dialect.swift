@@ -14,7 +14,6 @@ package enum Dialect {
     "\(column) IN (SELECT value FROM json_each(?))"
   }
 
-  /// The text of a list for ``isIn(_:)``.
   package static func list(_ numbers: [Int64]) -> String {
     "[\(numbers.map(String.init).joined(separator: ","))]"
   }
@@ -31,14 +30,12 @@ package enum Dialect {
     "\(isNumber(details)) AND json_extract(\(details), ?) \(comparison) ?"
   }
 
-  /// The path of an item's answer in the details of a result.
   static func answerPath(_ item: String) -> String {
     // A quoted key has no escapes. No item has an empty identifier.
     let isIdentifier = item.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
     return "$.answers.\"\(isIdentifier ? item : "")\""
   }
 
-  /// The limit of a query for all rows.
   package static let noLimit = -1
 }
 
@@ -48,8 +45,6 @@ enum SQLList {
   private static let mostParts = 16
 
   /// Joins conditions into one in parentheses.
-  ///
-  /// - Parameter empty: The result for an empty list.
   static func join(_ conditions: [String], by word: String, empty: String) -> String {
     fold(conditions) { "(\($0.joined(separator: word)))" } ?? empty
   }

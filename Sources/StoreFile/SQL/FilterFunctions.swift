@@ -27,7 +27,6 @@ package enum FilterFunctions {
     )
   }
 
-  /// Registers the functions on a connection.
   package static func register(on database: Database) throws(StoreError) {
     // DIRECTONLY: views and triggers of a foreign file must not call them.
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY

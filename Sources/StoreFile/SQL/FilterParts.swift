@@ -40,12 +40,10 @@ extension SampleFilter {
     }
   }
 
-  /// The parts that must all hold.
   package var conjuncts: [SampleFilter] {
     if case .all(let parts) = self { parts } else { [self] }
   }
 
-  /// The parts of which at least one must hold.
   var disjuncts: [SampleFilter] {
     if case .any(let parts) = self { parts } else { [self] }
   }
@@ -151,7 +149,6 @@ private struct Signed {
 package struct FilterParts {
   /// The conditions, except those on the start, which are in ``range``.
   let conditions: [SampleFilter]
-  /// The range of the records' starts.
   package private(set) var range: StartRange
   /// The earliest end of the records, in microseconds since 1970.
   package let firstEnd: Int64?
@@ -224,12 +221,10 @@ package struct FilterParts {
     }
   }
 
-  /// Whether a condition is a list of records.
   package var namesRecords: Bool { conditions.contains(where: \.namesRecords) }
 }
 
 extension SampleFilter {
-  /// Whether it is a list of records.
   package var namesRecords: Bool {
     if case .uuids = self { true } else { false }
   }

@@ -16,9 +16,6 @@ package struct FilterSQL {
   private var assumedReviewed: Bool?
 
   /// - Parameters:
-  ///   - subject: The column with the record's subject.
-  ///   - type: The column with the record's type.
-  ///   - source: The column with the program that saved it.
   ///   - countsBeforeReviews: Whether to include records that may have satisfied the filter before
   ///     their last review.
   package init(

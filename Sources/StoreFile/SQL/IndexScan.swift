@@ -2,13 +2,9 @@ package import WellbeingSamples
 
 /// The rows that a query scans by an index, in the order of their starts.
 package enum IndexScan: Equatable {
-  /// The records themselves.
   case records
-  /// The records of a subject.
   case subject(String)
-  /// The records of some programs and of some types.
   case origins(sources: [String], types: [String])
-  /// The alerts in a state.
   case alerts(SampleFilter.AlertState)
   /// The rows of words, for one subject or all.
   case words([WalkedWord], subject: String?)
@@ -41,7 +37,6 @@ package enum IndexScan: Equatable {
     return .origins(sources: sources.sorted(), types: types.sorted())
   }
 
-  /// Whether a query can bind conditions on each branch.
   func canBind(_ conditions: [SampleFilter]) -> Bool {
     let count = FilterSQL(.all(conditions)).values.count
     return branches.reduce(0) { $0 + $1.values.count + count } <= SampleFilter.mostValues
@@ -67,15 +62,12 @@ package enum IndexScan: Equatable {
 /// `INDEXED BY` would name the index, but then SQLite finds no plan for a condition that it knows
 /// to be false.
 package struct WalkBranch {
-  /// The table expression in SQL.
   package let table: String
   /// The join of the records, as `s`.
   package let join: String
   /// The alias of the table whose column `start_us` is used.
   package let alias: String
-  /// The condition on the rows to scan.
   package private(set) var condition: String
-  /// The values that the condition binds.
   package private(set) var values: [any BindingConvertible] = []
 }
 

@@ -7,7 +7,6 @@
 /// in other tables says that it has none. Columns copied from a record serve indexes in the order
 /// of the history; triggers keep them up to date.
 package enum Schema {
-  /// The mark that identifies a store, and the version of its format.
   package static let format = StoreFormat(
     applicationID: 0x5742_4B49,  // "WBKI"
     version: 4,
@@ -468,7 +467,6 @@ package enum Schema {
     """
   }
 
-  /// The version on which a review was made.
   private static func version(of review: String) -> String {
     uuidText("coalesce(\(review).version, (SELECT uuid FROM sample WHERE id = \(review).sample))")
   }

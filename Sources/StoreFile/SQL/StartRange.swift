@@ -3,7 +3,6 @@ package import WellbeingSamples
 
 /// A range of records' starts, in microseconds since 1970.
 package struct StartRange: Equatable {
-  /// The first moment.
   package private(set) var first: Int64?
   /// The moment after the last.
   package private(set) var end: Int64?
@@ -53,7 +52,6 @@ package struct HistoryCursor: Sendable, Hashable {
     uuid = sample.uuid
   }
 
-  /// Parses a cursor from its text; nil if the text is not valid.
   package init?(_ text: String) {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")
@@ -62,6 +60,5 @@ package struct HistoryCursor: Sendable, Hashable {
     self.uuid = uuid
   }
 
-  /// The cursor as opaque text.
   package var text: String { "\(start)_\(uuid.uuidString.lowercased())" }
 }

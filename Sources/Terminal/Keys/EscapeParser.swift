@@ -9,7 +9,6 @@ struct EscapeParser: Sendable {
     /// A visible scalar or a space.
     case scalar(Unicode.Scalar)
     case control(UInt8)
-    /// An escape character alone.
     case escape
     /// A control sequence: `ESC [`, parameters and a last byte.
     case sequence(parameters: String, last: Unicode.Scalar)
@@ -47,7 +46,6 @@ struct EscapeParser: Sendable {
   /// Whether a sequence has begun that means something else if nothing follows.
   var isUnfinished: Bool { if case .text = place { false } else { true } }
 
-  /// Returns the tokens completed by these bytes.
   mutating func tokens(from bytes: some Sequence<UInt8>) -> [Token] {
     for byte in bytes { read(byte) }
     defer { tokens = [] }

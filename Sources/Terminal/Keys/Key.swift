@@ -12,9 +12,7 @@ package enum Key: Sendable, Hashable {
   case down
   case left
   case right
-  /// Shift-Left, for small steps.
   case shiftLeft
-  /// Shift-Right, for small steps.
   case shiftRight
   case home
   case end
@@ -33,7 +31,6 @@ package enum Key: Sendable, Hashable {
   /// Pasted text: its visible characters, and the line breaks between its lines. Only text fields
   /// accept it; it is never an answer or a command.
   case paste(String)
-  /// Any other key.
   case unknown
 
   package var text: String? {
@@ -45,7 +42,6 @@ package enum Key: Sendable, Hashable {
   }
 }
 
-/// A key pressed while a page was shown.
 package struct KeyPress: Sendable, Hashable {
   package let key: Key
   /// The time since the last key or since the page was last drawn, whichever is shorter.
@@ -53,8 +49,6 @@ package struct KeyPress: Sendable, Hashable {
   /// The time since the page was first shown.
   package let shownFor: Duration
 
-  /// Creates a key press.
-  ///
   /// - Parameter shownFor: The time since the page was first shown; by default the pause.
   package init(_ key: Key, after pause: Duration, shownFor: Duration? = nil) {
     self.key = key
@@ -94,7 +88,6 @@ struct TerminalScreenKeys {
     shownSince = quietSince
   }
 
-  /// Whether text counts as typed however fast it arrives, unless it is marked as pasted.
   var takesBursts: Bool {
     get { decoder.takesBursts }
     set { decoder.takesBursts = newValue }
@@ -111,14 +104,10 @@ struct TerminalScreenKeys {
     add(decoder.keys(from: bytes))
   }
 
-  /// Records that nothing has arrived for a while, or can arrive any more.
   mutating func silence() {
     add(decoder.flush())
   }
 
-  /// Drops keys typed before a new page is drawn, except Ctrl-C.
-  ///
-  /// - Returns: Whether anything was dropped.
   mutating func beginPage() -> Bool {
     let kept = waiting.filter { $0.key == .interrupt }
     isDropping = kept.count < waiting.count || decoder.isUnfinished
@@ -128,7 +117,6 @@ struct TerminalScreenKeys {
     return isDropping
   }
 
-  /// Records that a page was drawn.
   mutating func pageDrawn() {
     quietSince = now()
     if isPageNew { shownSince = quietSince }
@@ -151,7 +139,6 @@ struct TerminalScreenKeys {
     }
   }
 
-  /// Whether a key was typed before the page was drawn.
   private mutating func drops(_ key: Key, at time: Duration) -> Bool {
     isDropping = isDropping && time - quietSince < KeyDecoder.silence
     defer { dropsNextKey = false }

@@ -28,10 +28,8 @@ package struct KeyDecoder: Sendable {
   /// ``silence`` without bytes.
   package var awaitsSilence: Bool { burst != nil || (paste == nil && parser.isUnfinished) }
 
-  /// Whether a sequence, a burst or a paste is unfinished.
   var isUnfinished: Bool { awaitsSilence || paste != nil }
 
-  /// Returns the keys completed by a chunk of input.
   package mutating func keys(from bytes: [UInt8]) -> [Key] {
     withoutBurst(keys(of: parser.tokens(from: bytes)))
   }
@@ -189,7 +187,6 @@ private struct PastedText: Sendable {
   private static let longest = 4_096
 
   private(set) var text = ""
-  /// Whether a line has ended after the text.
   private var isAtBreak = false
   private var isTaken = false
 

@@ -3,7 +3,6 @@
 package struct KeyMap<Action: Sendable>: Sendable {
   package struct Binding: Sendable {
     let action: Action
-    /// The keys, and a description of the action.
     let hint: KeyHint
 
     /// Binds keys; the first is named in the help line.
@@ -31,7 +30,6 @@ package struct KeyMap<Action: Sendable>: Sendable {
   package var hints: [KeyHint] { bindings.map(\.hint) }
 }
 
-/// Help on keys with the same action.
 package struct KeyHint: Sendable, Hashable {
   /// The priority in a help line that is too short for all hints.
   package enum Rank: Sendable, Hashable, Comparable {
@@ -58,7 +56,6 @@ package struct KeyHint: Sendable, Hashable {
   }
 }
 
-/// The names of keys in help.
 package struct KeyNames: Sendable {
   private let usesUnicode: Bool
 
@@ -164,7 +161,6 @@ package struct KeyNames: Sendable {
     return start
   }
 
-  /// Returns texts side by side, on as few lines as possible.
   private static func packed(_ texts: [[Span]], width: Int) -> [[Span]] {
     texts.reduce(into: []) { lines, text in
       let joined = lines.last.map { $0 + [Span("  ")] + text } ?? text
@@ -176,7 +172,6 @@ package struct KeyNames: Sendable {
     }
   }
 
-  /// Returns the consecutive digits at the start of a list of keys.
   private static func digits(at keys: ArraySlice<Key>) -> [Int] {
     var digits: [Int] = []
     for key in keys {

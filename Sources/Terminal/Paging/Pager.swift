@@ -9,7 +9,6 @@ import Synchronization
 /// is gone. The terminal modes are restored in both cases, and if the pager was killed.
 package final class Pager: Sendable {
   package enum End: Sendable, Equatable {
-    /// The person has seen what they wanted of the text.
     case done
     /// The program does not exist, crashed, or reported a failure, so possibly nobody has seen the
     /// text.
@@ -29,7 +28,6 @@ package final class Pager: Sendable {
     try? modes.change { _, _ in }
   }
 
-  /// Shows a text until the person leaves the pager.
   package static func show(
     _ text: [UInt8], command: String, environment: [String: String]
   ) -> End {

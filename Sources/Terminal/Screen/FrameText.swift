@@ -59,7 +59,6 @@ enum TerminalSequence {
     endFrame + plain + "\u{1B}[H\u{1B}[2J" + wrap + "\u{1B}[?2004l" + showCursor
     + "\u{1B}[?1049l"
 
-  /// Returns the sequence that copies a text to the clipboard (OSC 52).
   static func copy(_ text: String) -> String {
     "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
   }
@@ -70,7 +69,6 @@ enum TerminalSequence {
   }
 }
 
-/// Terminal control sequences for text that is written directly.
 package enum TerminalText {
   /// Moves to the upper left corner, and clears the screen and the scrollback.
   package static let clearing = "\u{1B}[H\u{1B}[2J\u{1B}[3J"

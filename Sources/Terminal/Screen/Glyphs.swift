@@ -1,6 +1,5 @@
 package import WellbeingPlainText
 
-/// The symbols that a screen shows next to words, in Unicode or ASCII.
 package struct Glyphs: Sendable {
   private let usesUnicode: Bool
 
@@ -18,11 +17,9 @@ package struct Glyphs: Sendable {
 
   package func edge(isHere: Bool) -> String { isHere ? (usesUnicode ? "▌" : ">") : " " }
 
-  /// The sign of a value that rose or fell.
   package var up: String { usesUnicode ? "▲" : "^" }
   package var down: String { usesUnicode ? "▼" : "v" }
 
-  /// The sign of something that is done or reviewed.
   package var done: String { usesUnicode ? "✓" : "+" }
 
   /// Returns the symbol of a line, marked if Enter opens it.
@@ -34,8 +31,6 @@ package struct Glyphs: Sendable {
 
   package var moreBelow: String { usesUnicode ? "↓ more below" : "v more below" }
 
-  /// Returns a line across the page.
-  ///
   /// - Parameter progress: The part drawn heavier, 0 to 1; only 1 fills the line. Nil for none.
   package func rule(_ width: Int, progress: Double? = nil) -> [Span] {
     let filled = progress.map { $0 > 0 ? Int(min($0, 1) * Double(width)) : 0 } ?? 0
@@ -45,7 +40,6 @@ package struct Glyphs: Sendable {
     ].filter { !$0.text.isEmpty }
   }
 
-  /// Returns a line across the page with a label near its end.
   func marked(_ rule: [Span], _ label: String?) -> [Span] {
     guard let label else { return rule }
     let end = String(repeating: usesUnicode ? "─" : "-", count: 2)

@@ -36,7 +36,6 @@ package struct Page: Sendable, Hashable {
       lines = []
     }
 
-    /// Creates a block of lines that were laid out for the width of the screen.
     package init(lines: [[Span]], isInFocus: Bool = false) {
       self.init("", isInFocus: isInFocus)
       self.lines = lines
@@ -68,7 +67,6 @@ package struct Page: Sendable, Hashable {
       self.right = right
     }
 
-    /// Both parts in the order in which they are read.
     package var parts: [String] { [left, right].filter { !$0.isEmpty } }
   }
 
@@ -77,7 +75,6 @@ package struct Page: Sendable, Hashable {
   package var progress: Double?
   /// The content that stays below the title, such as what was chosen so far.
   package var status: [Block]
-  /// The content that scrolls on a low screen.
   package var body: [Block]
   /// The problem with the last key, or a question asked before an action.
   package var message: String?
@@ -101,7 +98,6 @@ package struct Page: Sendable, Hashable {
   }
 }
 
-/// The lines of a screen from the top, and the position of the visible cursor.
 package struct Frame: Sendable, Hashable {
   /// A position on the screen, from 0.
   package struct Place: Sendable, Hashable {
@@ -123,7 +119,6 @@ package struct Frame: Sendable, Hashable {
     self.cursor = cursor
   }
 
-  /// The lines as plain text.
   package var text: String {
     lines.map(\.text).joined(separator: "\n")
   }

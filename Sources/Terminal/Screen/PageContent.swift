@@ -15,18 +15,13 @@ enum PageSpacing: CaseIterable {
   case scrolled
 }
 
-/// A page in one spacing: its fixed part, its scrolling part, and the rows available for it.
 struct PageContent {
   let page: PageLines
   /// The lines that stay at the top: the title, the rule, the status and an empty line.
   let above: [PageLines.Line]
-  /// The lines that scroll.
   let lines: [PageLines.Line]
-  /// Whether a rule follows the scrolling part.
   let hasRuleBelow: Bool
-  /// The number of rows for the scrolling part.
   let room: Int
-  /// Whether all that does not scroll is in view.
   private let isFixedInView: Bool
   /// Whether the label for hidden content below is in the line of keys.
   let hasMarkInHelp: Bool
@@ -70,7 +65,6 @@ struct PageContent {
     return lines.indices.filter { !dropped.contains($0) }.map { lines[$0] }
   }
 
-  /// Whether the labels for hidden content may have rows of their own.
   private var hasMarkRows: Bool { room >= 3 }
 
   /// Whether the label for hidden content above is in the rule below the title.
@@ -78,7 +72,6 @@ struct PageContent {
 
   var isWhole: Bool { isFixedInView && lines.count <= room }
 
-  /// Whether at least half of the screen is available for the scrolling part.
   var isSpacious: Bool { room >= Self.half(of: page) }
 
   /// Whether it is a text to read, with room for its paragraphs. On a low screen, seeing the whole
@@ -96,7 +89,6 @@ struct PageContent {
   /// The lines from the first to the last in focus; nil if there are none.
   var focus: Range<Int>? { range { $0.isInFocus } }
 
-  /// Whether all lines in focus can be in view together.
   var fitsFocus: Bool {
     guard let focus, room > 0 else { return false }
     return automaticTop <= focus.lowerBound
@@ -105,7 +97,6 @@ struct PageContent {
 
   var lastTop: Int { isWhole ? 0 : lines.count - max(room - rowsOfMarkAbove, 1) }
 
-  /// Returns the lines in view at a scroll offset.
   func window(from top: Int) -> Range<Int> {
     let top = min(max(top, 0), lastTop)
     let end = top + room - (top > 0 ? rowsOfMarkAbove : 0)
@@ -142,7 +133,6 @@ struct PageContent {
   }
 }
 
-/// The lines of a page at a screen size, before it is known which are in view.
 struct PageLines {
   /// An empty line between parts, by how much it matters.
   enum Gap {
@@ -152,7 +142,6 @@ struct PageLines {
   struct Line {
     var spans: [Span]
     var isInFocus = false
-    /// The index of the block it belongs to.
     var part = 0
     /// Set if the line is empty.
     var gap: Gap?
@@ -172,7 +161,6 @@ struct PageLines {
 
   let glyphs: Glyphs
   let abbreviation: Abbreviation
-  /// The columns and rows of the page.
   let columns: Int
   let rows: Int
   /// The empty columns and rows before it.
@@ -181,12 +169,10 @@ struct PageLines {
   /// The columns before and after each line but a rule.
   let margin: Int
   let title: [Line]
-  /// The line below the title, which shows the progress.
   let rule: [Line]
   let status: [Line]
   let body: [Line]
   let message: [Line]
-  /// The number of rows for the key names.
   let helpRows: Int
   var hasHelp: Bool { helpRows > 0 }
   /// The block that must be in view if not all that is in focus fits.
@@ -233,7 +219,6 @@ struct PageLines {
 
   static func margin(_ columns: Int) -> Int { columns >= leastWidthWithMargin ? 1 : 0 }
 
-  /// Returns whether a block and its aside are truncated in a body of a width.
   static func truncates(
     _ block: Page.Block, among blocks: [Page.Block], width: Int, _ look: Look
   ) -> Bool {
@@ -242,7 +227,6 @@ struct PageLines {
     return wrapping.truncates(block, among: blocks)
   }
 
-  /// Turns blocks into lines of a width.
   private struct BlockLines {
     let width: Int
     let look: Look

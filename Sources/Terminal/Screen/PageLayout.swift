@@ -22,7 +22,6 @@ package struct PageLayout: Sendable {
   package let lastTop: Int
   /// The number of lines to scroll by, so that the next lines come into view and one stays.
   package let step: Int
-  /// Whether something is in focus, so that the page scrolls to it automatically.
   package let hasFocus: Bool
 
   package var showsEnd: Bool { top == lastTop }
@@ -33,8 +32,6 @@ package struct PageLayout: Sendable {
     ScreenSize(columns: size.columns - 2 * PageLines.margin(size.columns), rows: size.rows - 4)
   }
 
-  /// Returns whether a block and its aside, which have a column each, are truncated.
-  ///
   /// - Parameter blocks: All blocks of the body, whose asides share a column.
   package static func truncates(
     _ block: Page.Block, among blocks: [Page.Block], in body: ScreenSize, _ look: Look
@@ -42,10 +39,7 @@ package struct PageLayout: Sendable {
     PageLines.truncates(block, among: blocks, width: body.columns, look)
   }
 
-  /// Lays out a page.
-  ///
   /// - Parameters:
-  ///   - hints: The keys named in the last line.
   ///   - scrolling: Additional keys, named if something is hidden.
   ///   - top: The scroll offset; nil scrolls to the focus.
   package init(
@@ -139,7 +133,6 @@ package struct PageLayout: Sendable {
 }
 
 extension PageLines {
-  /// Returns a line after the margin of the page.
   fileprivate func indented(_ line: [Span]) -> [Span] {
     margin == 0 || line.isEmpty ? line : [Span(String(repeating: " ", count: margin))] + line
   }

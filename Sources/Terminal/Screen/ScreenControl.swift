@@ -47,7 +47,6 @@ final class ScreenControl: Sendable {
     }
   }
 
-  /// Restores the previous screen, if taken over.
   func giveBack() {
     state.withLock { letGo(&$0) }
   }

@@ -18,14 +18,11 @@ package protocol ScreenDevice: AnyObject {
   /// - Returns: Whether anything was dropped.
   func beginPage() throws(TerminalError) -> Bool
 
-  /// Draws a whole frame.
   func show(_ frame: Frame) throws(TerminalError)
 
   /// Copies a text to the clipboard of a terminal that allows it.
   func copy(_ text: String) throws(TerminalError)
 
-  /// Waits for the next event.
-  ///
   /// - Parameter takesBursts: Whether text counts as typed however fast it arrives, unless it is
   ///   marked as pasted.
   func next(takingBursts takesBursts: Bool) throws(TerminalError) -> ScreenEvent
@@ -39,7 +36,6 @@ package enum ScreenEvent: Sendable, Hashable {
   case key(KeyPress)
   /// The screen's size changed, or another program drew on it.
   case redraw
-  /// The terminal is gone, so there is no more input.
   case ended
 }
 

@@ -1,15 +1,12 @@
 package import WellbeingPlainText
 
 package enum ColorDepth: Sendable, Hashable {
-  /// Neither colours nor attributes.
   case none
   case basic
   case indexed
   case full
 
   /// Determines the depth from `COLORTERM` and `TERM`.
-  ///
-  /// - Parameter usesColor: Whether colours are used at all.
   package init(usesColor: Bool, environment: [String: String]) {
     let kind = environment["TERM", default: ""]
     if !usesColor {
@@ -56,8 +53,6 @@ package struct Theme: Sendable, Hashable {
     ]
   }
 
-  /// Returns a text with the control sequences of a tone.
-  ///
   /// - Parameter text: Text without control characters. Style it after wrapping: sequences count as
   ///   columns.
   package func styled(_ text: String, _ tone: Tone) -> String {

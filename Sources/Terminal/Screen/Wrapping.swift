@@ -8,8 +8,6 @@
 ///   - text: The text, without control characters other than newlines.
 ///   - width: The width of a line including its indent, in columns. A line gets at least one
 ///     character, even if that is too wide.
-///   - firstIndent: The start of the first line.
-///   - indent: The start of all other lines.
 /// - Returns: The lines, at least one, without line ends and trailing spaces.
 package func wrap(
   _ text: String, width: Int, firstIndent: String = "", indent: String = ""
@@ -54,7 +52,6 @@ private struct UnbreakablePiece {
   let text: String
   let columns: Int
 
-  /// Returns the pieces of a paragraph in order, without trailing spaces.
   static func pieces(of paragraph: Substring) -> [UnbreakablePiece] {
     var pieces: [UnbreakablePiece] = []
     var (spaces, text) = ("", "")

@@ -35,7 +35,6 @@ package enum InterruptGuard {
   }
 }
 
-/// A watch for the signals that end the program, until ``end()``.
 struct SignalWatch: Sendable {
   static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
@@ -56,8 +55,6 @@ struct SignalWatch: Sendable {
   private static let state = Mutex(State())
   private let id: Int
 
-  /// Begins to watch.
-  ///
   /// - Parameters:
   ///   - others: Signals that are meant for another program, and do nothing meanwhile.
   ///   - notice: Called on another thread before the program dies of a signal.
@@ -86,7 +83,6 @@ struct SignalWatch: Sendable {
     while Self.state.withLock(\.isEnding) { usleep(20_000) }
   }
 
-  /// Whether signals are being watched, and none has come.
   static var isWatching: Bool { state.withLock { $0.actions != nil && !$0.isEnding } }
 
   /// The pipe of signals, with a thread that waits for them; nil if there can be none.

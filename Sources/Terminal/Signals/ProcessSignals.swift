@@ -1,6 +1,5 @@
 import Foundation
 
-/// What signals do to this process.
 package enum ProcessSignals {
   /// Unblocks the signals that end a program, in case the parent had them blocked, and lets SIGQUIT
   /// end it at once.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Errors of reading and writing descriptors.
 package enum TerminalError: Error, Sendable, Equatable {
   /// Reading failed; the code is the system's `errno`.
   case readFailed(code: Int32)
@@ -40,7 +39,6 @@ package struct Descriptor: Sendable {
     }
   }
 
-  /// Writes all bytes, in as many calls as necessary.
   package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -51,8 +51,6 @@ package final class LineReader {
 
   package var descriptor: Int32? { input?.number }
 
-  /// Returns the next line, waiting for it.
-  ///
   /// Invalid UTF-8 becomes U+FFFD.
   ///
   /// - Throws: ``TerminalError/lineTooLong(limit:)``, after which the next call reads the following

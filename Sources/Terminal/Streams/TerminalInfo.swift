@@ -1,6 +1,5 @@
 import Foundation
 
-/// The choice of coloured output, as given on the command line.
 package enum ColorChoice: String, Sendable, CaseIterable {
   /// Colour if the output is a terminal and the environment allows it.
   case auto
@@ -8,7 +7,6 @@ package enum ColorChoice: String, Sendable, CaseIterable {
   case never
 }
 
-/// The capabilities of a stream, by its descriptor and the environment.
 package struct TerminalInfo: Sendable, Equatable {
   package static let defaultWidth = 80
 

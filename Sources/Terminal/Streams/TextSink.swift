@@ -14,14 +14,11 @@ package protocol TextSink: AnyObject, Sendable {
   /// - Throws: As ``flush()``.
   func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError)
 
-  /// Writes everything so far.
-  ///
   /// - Throws: ``TerminalError/writeFailed(code:)``, the sink's first failure.
   func flush() throws(TerminalError)
 }
 
 extension TextSink {
-  /// Adds text, which may be buffered until ``flush()``.
   package func write(_ text: String) {
     write(bytes: Array(text.utf8))
   }
@@ -89,7 +86,6 @@ package final class DescriptorSink: TextSink {
   }
 }
 
-/// Collects what is written, in memory.
 package final class MemorySink: TextSink {
   private let written = Mutex<[UInt8]>([])
 

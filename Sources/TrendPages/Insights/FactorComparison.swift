@@ -11,7 +11,6 @@ import WellbeingTerminal
 
 /// How feelings or scores go with a life factor: as sentences, a chart, rows and JSON.
 package struct FactorComparison {
-  /// What is compared with the factor.
   package enum Measure {
     /// The mean valence of each day.
     case feelings(MoodWords)
@@ -95,9 +94,7 @@ package struct FactorAmounts {
   }
 }
 
-/// As text.
 extension FactorComparison {
-  /// The heading, such as *Mood and sleep*.
   package var title: String { "\(measureName) and \(factorName)" }
 
   private var measureName: String {
@@ -107,7 +104,6 @@ extension FactorComparison {
     }
   }
 
-  /// The factor's name within a sentence.
   private var factorName: String { FactorWords.name(factor).lowercased() }
 
   private var noun: String { if case .feelings = measure { "day" } else { "result" } }
@@ -162,7 +158,6 @@ extension FactorComparison {
     }
   }
 
-  /// What a result is compared with.
   private var remark: String {
     guard case .scores(let course) = measure else { return "" }
     let days = countWords(course.questionnaire.recallPeriod.days, "day")
@@ -186,7 +181,6 @@ extension FactorComparison {
         + "\(DayComparison.leastOfSide) on each side of the median."
   }
 
-  /// Whether anything can be said, and drawn.
   package var canBeDrawn: Bool { figures != nil }
 
   /// The chart: the factor from left to right; nil if nothing can be said.
@@ -217,7 +211,6 @@ extension FactorComparison {
     }
   }
 
-  /// The days or results as a table.
   var table: Table {
     Table(
       [
@@ -227,14 +220,12 @@ extension FactorComparison {
   }
 }
 
-/// For programs.
 extension FactorComparison {
   private static let fields: ListingFields<DayComparison.Day> = [
     .text("day") { "\($0.day)" }, .init("amount") { .number($0.factor) },
     .init("value") { .number($0.measure) },
   ]
 
-  /// One row per day or result.
   var csv: [UInt8] {
     var writer = DelimitedTextWriter()
     writer.row(Self.fields.names.map { .ours($0) })
@@ -242,7 +233,6 @@ extension FactorComparison {
     return writer.takeBytes()
   }
 
-  /// The JSON form, for documents of several commands.
   var jsonForm: JSONForm {
     func side(_ side: DayComparison.Side) -> JSONForm {
       .members([("count", .integer(side.count)), ("mean", .number(side.mean))])

@@ -9,7 +9,6 @@ package struct FeelingGroups {
   /// The groups, from top to bottom.
   let groups: [ValenceStatistics]
   private let words: MoodWords
-  /// The word for one feeling, such as *feeling* or *mood*.
   private let noun: String
 
   package init(_ groups: [ValenceStatistics], _ words: MoodWords, noun: String) {
@@ -33,7 +32,6 @@ package struct FeelingGroups {
         }))
   }
 
-  /// A sentence on each group.
   var sentences: [String] {
     groups.map { group in
       let start = "\(name(group)): \(countWords(group.count, noun))"
@@ -49,7 +47,6 @@ package struct FeelingGroups {
       ? nil : "Of fewer than \(Insights.leastCount) \(noun)s, the chart shows only the number."
   }
 
-  /// The groups as a table.
   func table(heading: String) -> Table {
     Table(
       [

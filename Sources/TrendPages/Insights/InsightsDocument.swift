@@ -25,7 +25,6 @@ package struct InsightsDocument {
     self.subject = subject
   }
 
-  /// The document on one line.
   package var bytes: [UInt8] {
     JSONForm.members([
       ("schemaVersion", .integer(JSONOutput.schemaVersion)),
@@ -115,7 +114,6 @@ package struct InsightsDocument {
     ]
   }
 
-  /// The sample, with its event if it has one.
   private func moment(_ moment: Insights.Moment) -> JSONForm {
     let sample = JSONForm.sample(moment.feeling)
     guard case .object(let members) = sample, let event = moment.event else { return sample }

@@ -16,7 +16,6 @@ package struct InsightsPage {
   private let zone: TimeZone
   private let hours: WakingHours
   private let skipped: Int
-  /// Whether everything is said in sentences.
   private let isSaid: Bool
 
   /// The most days that are listed one by one.
@@ -28,7 +27,6 @@ package struct InsightsPage {
   ///   - comparison: How the days go with a life factor; nil if not requested.
   ///   - hours: The waking hours that the work-life balance was computed with.
   ///   - skipped: The number of events that could not be read.
-  ///   - zone: The time zone of the days.
   ///   - isSaid: Whether sentences replace charts and columns.
   package init(
     _ insights: Insights, of subject: String, _ words: MoodWords,
@@ -48,7 +46,6 @@ package struct InsightsPage {
     self.isSaid = isSaid || style.flattensTables
   }
 
-  /// The sentence for a period without feelings.
   package static func nothing(in period: ClosedRange<LocalDay>, of subject: String) -> String {
     let option =
       subject == SampleHeader.ownSubject ? "" : " --subject \(shellQuoted(subject))"
@@ -57,10 +54,8 @@ package struct InsightsPage {
       + "'wellbeing mood\(option)' logs one."
   }
 
-  /// The page, one line per element.
   package var lines: [String] { spans.map(style.text) }
 
-  /// The page with its tones.
   package var spans: [[Span]] {
     guard let overall = insights.overall else {
       return style.lines([Span(Self.nothing(in: insights.period, of: subject))])
@@ -106,7 +101,6 @@ package struct InsightsPage {
     return line + [Span(".")]
   }
 
-  /// Each calendar's figure, with a bar where there is room.
   private var quality: [[Span]] {
     let shorten = style.abbreviation.shorten
     let names = insights.calendars.map {
@@ -205,7 +199,6 @@ package struct InsightsPage {
       style.usesUnicode ? .unicode : .ascii)
   }
 
-  /// The days by the amount of a life factor.
   private var compared: [[Span]] {
     guard let comparison else { return [] }
     var chart = isSaid || style.textWidth < 40 ? nil : comparison.chart()
@@ -225,7 +218,6 @@ package struct InsightsPage {
     return cells(insights.weekdays.map { (LocalTime.weekday($0.number), $0.feelings) })
   }
 
-  /// Arranges figures in columns.
   private func cells(_ figures: [(name: String, ValenceStatistics)]) -> [[Span]] {
     guard !isSaid else {
       return figures.flatMap { name, figures in
@@ -293,13 +285,11 @@ package struct InsightsPage {
 }
 
 extension String {
-  /// Returns the text with spaces before it up to a width.
   fileprivate func padded(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 }
 
 extension ClosedRange<LocalDay> {
-  /// The number of days.
   package var dayCount: Int { upperBound.daysSince1970 - lowerBound.daysSince1970 + 1 }
 }

@@ -22,7 +22,6 @@ package struct ChangeText {
   private var told: Set<String> = []
   package private(set) var paragraphs: [Paragraph] = []
 
-  /// A paragraph, and whether it is indented.
   package struct Paragraph {
     package let text: [Span]
     package let isInner: Bool
@@ -77,7 +76,6 @@ package struct ChangeText {
     return Self.styled(brief)
   }
 
-  /// Returns a change in one sentence; a reliable one has a tone.
   package static func styled(_ brief: ChangeTexts.Brief) -> [Span] {
     let tones = brief.reliable.map { Self.tone($0.result) }
     // Sets of rules that disagree: a deterioration by one counts, an improvement only by all.

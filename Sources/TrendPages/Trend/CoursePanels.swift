@@ -75,7 +75,6 @@ extension TrendCourse {
       ])
   }
 
-  /// The heading of the panel: the questionnaire and what the score measures.
   package var title: String { "\(TrendWords(self).name): \(measureName)" }
 
   /// The name of what the main score measures; for another score, its title.
@@ -93,7 +92,6 @@ extension Questionnaire.ScoreRule {
   }
 }
 
-/// The marks for results in a chart, explained below it.
 extension WellbeingChart.Mark {
   package static let alertRaised = WellbeingChart.Mark(
     letter: "!", name: "alert raised", shape: .flag, tone: .alert)
@@ -153,21 +151,17 @@ extension WellbeingChart.Mark {
 }
 
 extension Questionnaire.Item {
-  /// Whether its answers can be drawn.
   package var hasValues: Bool { values != nil }
 }
 
 /// The answers to items over time.
 extension TrendCourse {
-  /// The answers of all results side by side.
   package var itemGrid: ItemGrid { ItemGrid(questionnaire, sheets ?? [], items: items) }
 
-  /// Returns the item's question text.
   package func wording(of item: Questionnaire.Item) -> String {
     printable(questionnaire.text(item.text, in: TrendWords.language))
   }
 
-  /// Returns the unit of an item's number; nil if there is none.
   private func unit(of item: Questionnaire.Item) -> String? {
     item.entry?.number?.unit.map { printable(questionnaire.text($0, in: TrendWords.language)) }
   }

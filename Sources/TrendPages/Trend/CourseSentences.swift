@@ -11,9 +11,6 @@ struct CourseSentences {
   private let words: TrendWords
   private let isLimited: Bool
 
-  /// - Parameters:
-  ///   - course: The results.
-  ///   - isLimited: Whether the results are limited to a period.
   init(_ course: TrendCourse, isLimited: Bool = false) {
     self.course = course
     self.isLimited = isLimited
@@ -62,7 +59,6 @@ struct CourseSentences {
     }.joined()
   }
 
-  /// The number of results, with the questionnaire's name.
   private var total: String { countWords(course.results.count, "\(words.name) result") }
 
   /// The number of results that are not complete; nil if there are none.
@@ -73,7 +69,6 @@ struct CourseSentences {
     return basis.isEmpty ? nil : "Of \(total): \(basis.joined(separator: ", "))."
   }
 
-  /// Sentences on alerts and other special cases among the results.
   private var asides: [Span] {
     alerts + [versions, overlap].compactMap { $0.map { Span($0) } }
   }
@@ -128,10 +123,6 @@ struct CourseSentences {
   }
 
   /// Returns the caption of a chart: instrument and version, number of results, and dates.
-  ///
-  /// - Parameters:
-  ///   - isOverTime: Whether the chart is drawn over time.
-  ///   - interval: The period that each point represents.
   func caption(isOverTime: Bool = true, interval: CalendarInterval = .day) -> String {
     let name = "\(words.name) \(printable(course.questionnaire.version))"
     let days = [course.results.first, course.results.last].compactMap { $0.map(TrendWords.day) }
@@ -145,7 +136,6 @@ struct CourseSentences {
   }
 }
 
-/// Results of a course in readable form.
 package struct TrendWords {
   /// The language of sentences, used if a definition has it.
   package static let language = "en"

@@ -28,7 +28,6 @@ struct ItemRows {
 
   /// The minimum width for the wording of an item.
   private static let wordingWidth = 24
-  /// The width of a date.
   private static let dateWidth = 10
 
   /// - Parameter isCut: Whether the wording of an item is cut to one line.

@@ -7,7 +7,6 @@ import WellbeingPresentation
 import WellbeingSampleStore
 import WellbeingSamples
 
-/// A trend as a chart.
 package struct TrendChart {
   let scope: TrendScope
   let data: TrendData
@@ -23,7 +22,6 @@ package struct TrendChart {
     sentences = TrendSentences(scope, data)
   }
 
-  /// The chart, with its sentences as the text alternative.
   package var chart: WellbeingChart {
     if let comparison = data.comparison?.chart(caption: self.sentences.caption) {
       return comparison
@@ -101,7 +99,6 @@ package struct TrendChart {
     return count == 0 ? nil : "\(countWords(count, "mark")) outside the period left out"
   }
 
-  /// The times of all points to draw.
   private var times: [Date] {
     data.measures.flatMap { measure in
       switch measure {
@@ -123,7 +120,6 @@ package struct TrendChart {
 }
 
 extension ClosedRange<LocalDay> {
-  /// Noon of the middle day.
   fileprivate func middle(in zone: TimeZone) -> Date {
     lowerBound.adding(days: (upperBound.daysSince1970 - lowerBound.daysSince1970) / 2)
       .moment(secondsIntoDay: LocalDay.noon, in: zone)

@@ -4,7 +4,6 @@ package import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingSamples
 
-/// The results of one questionnaire.
 package struct TrendCourse {
   /// The definition that provides the bands and the rules for changes.
   package let questionnaire: Questionnaire
@@ -12,9 +11,7 @@ package struct TrendCourse {
   package let score: String
   /// The results of the period, in order of time.
   package let results: [AssessmentSummary]
-  /// The points to draw.
   package let trend: ScoreTrend
-  /// The counts over the results.
   package let tally: CourseTally
   /// The longest gap that a line bridges, in seconds; nil for no limit.
   package let longestJoin: TimeInterval?
@@ -23,7 +20,6 @@ package struct TrendCourse {
   package let withdrawn: [UUID: [String]]
   /// The changes up to the latest result; nil without two results.
   package private(set) var changes: ScoreChanges?
-  /// What the changes are measured from.
   package private(set) var baseline = Baseline.first
   /// The sets of rules that apply to the questionnaire.
   package private(set) var criteria: Set<String> = []
@@ -42,11 +38,6 @@ package struct TrendCourse {
   /// The requested items; nil means all.
   package var items: [String]?
 
-  /// - Parameters:
-  ///   - questionnaire: The definition to draw the results by.
-  ///   - trend: The points to draw.
-  ///   - results: The results of the period, in order of time.
-  ///   - withdrawn: The alerts of ``withdrawn``.
   package init(
     _ questionnaire: Questionnaire, _ trend: ScoreTrend, results: [AssessmentSummary] = [],
     withdrawn: [UUID: [String]] = [:]
@@ -87,12 +78,10 @@ package struct TrendCourse {
   /// The number of results with a raised alert that nobody has reviewed.
   package var unreviewedCount: Int { results.count(where: isRaisedAndUnreviewed) }
 
-  /// Whether a result has a raised alert that nobody has reviewed.
   package func isRaisedAndUnreviewed(_ result: AssessmentSummary) -> Bool {
     !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid) && !result.isEnteredInError
   }
 
-  /// The rule of the score to draw.
   package var rule: Questionnaire.ScoreRule? { questionnaire.score(score) }
 
   /// The questionnaire's id, followed by the score's unless it is the main one: `phq-4:anxiety`.
@@ -101,12 +90,10 @@ package struct TrendCourse {
     return main == nil || main == score ? questionnaire.id : "\(questionnaire.id):\(score)"
   }
 
-  /// The moods by the result whose recall period they are in.
   package var moodsByResult: [UUID: MoodOverRecall] {
     Dictionary((moods ?? []).map { ($0.result.uuid, $0) }) { first, _ in first }
   }
 
-  /// The results with their answers, by identifier.
   package var sheetsByResult: [UUID: ScoredAssessment] {
     Dictionary((sheets ?? []).map { ($0.uuid, $0) }) { first, _ in first }
   }
@@ -114,10 +101,8 @@ package struct TrendCourse {
 
 /// Counts over the results of a course, made in one pass, because there may be thousands.
 package struct CourseTally {
-  /// A subset of the results.
   package struct Part {
     package private(set) var count = 0
-    /// The latest result in the subset.
     package private(set) var last: AssessmentSummary?
 
     fileprivate mutating func add(_ result: AssessmentSummary) {
@@ -126,7 +111,6 @@ package struct CourseTally {
     }
   }
 
-  /// The number of results by basis.
   package private(set) var bases: [Score.Basis: Int] = [:]
   package private(set) var raised = Part()
   package private(set) var notAssessed = Part()
@@ -145,8 +129,6 @@ package struct CourseTally {
 
   /// - Parameters:
   ///   - results: The results in order of time.
-  ///   - score: The id of the score to draw.
-  ///   - questionnaire: The definition to draw them by.
   ///   - withdrawn: The results with an alert raised by an earlier version that nobody has
   ///     reviewed.
   package init(

@@ -22,7 +22,6 @@ package struct TrendDocument {
     texts = data.texts
   }
 
-  /// The document on one line.
   package var bytes: [UInt8] {
     JSONForm.members([
       ("schemaVersion", .integer(JSONOutput.schemaVersion)),
@@ -195,7 +194,6 @@ package struct TrendDocument {
       + (isOfUnclearCourse ? [texts.courseStart(change.from)] : [])
   }
 
-  /// Returns a result at either end of a change.
   private func end(_ result: AssessmentSummary, _ score: String) -> JSONForm {
     .members([
       ("questionnaire", .string(result.questionnaire.id)),
@@ -247,7 +245,6 @@ package struct TrendDocument {
 }
 
 extension Baseline {
-  /// What the course begins with, as a word for programs.
   fileprivate var word: String {
     switch self {
     case .first: "first"
@@ -256,7 +253,6 @@ extension Baseline {
     }
   }
 
-  /// The first day of the episode; nil without one.
   fileprivate var start: JSONForm? {
     if case .episode(let day) = self { .string(day.description) } else { nil }
   }

@@ -7,7 +7,6 @@ import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingStrictJSON
 
-/// The points of a trend in rows: as CSV, and as tables for people.
 package struct TrendListing {
   private let scope: TrendScope
   private let data: TrendData
@@ -19,7 +18,6 @@ package struct TrendListing {
 
   // MARK: CSV
 
-  /// A point: a result, or the moods of a period.
   private struct Row {
     let type: String
     let subject: String
@@ -150,7 +148,6 @@ package struct TrendListing {
 
   // MARK: Tables
 
-  /// Returns a table for each measure.
   func tables(usesUnicode: Bool) -> [Table] {
     if let comparison = data.comparison { return [comparison.table] }
     return data.measures.map { measure in
@@ -188,7 +185,6 @@ package struct TrendListing {
     return Table(columns, rows: rows)
   }
 
-  /// Returns the mark for a point's alerts, as in the history.
   private static func alert(
     _ point: ScoreTrend.Point, in course: TrendCourse, usesUnicode: Bool
   ) -> String {

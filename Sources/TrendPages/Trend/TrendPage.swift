@@ -9,11 +9,9 @@ import WellbeingTexts
 /// A trend for people: the chart or a table, a sentence that says the same, and an explanation of
 /// changes.
 package struct TrendPage {
-  /// What changes the form of a page.
   package struct Options {
     /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
     let isFollowed: Bool
-    /// Whether a table replaces the chart.
     let isTable: Bool
     /// Whether sentences replace the chart.
     let isSaid: Bool
@@ -21,7 +19,6 @@ package struct TrendPage {
     let isFull: Bool
     /// Whether the option that states each rule's result is named; a screen has a key for it.
     let namesOption: Bool
-    /// Whether charts and marks may have characters beyond ASCII.
     let usesUnicode: Bool
     /// Whether findings for staff are shown: whether a change is reliable, and alerts to review.
     let isForStaff: Bool
@@ -64,7 +61,6 @@ package struct TrendPage {
     self.unknownSubject = unknownSubject
   }
 
-  /// The page, one line per element.
   package var lines: [String] {
     data.isEmpty ? [style.paragraph(nothing)] : spans.map(style.text)
   }
@@ -128,7 +124,6 @@ package struct TrendPage {
   /// Whether a chart is described in sentences: for linear output, or if the option requests it.
   private var isSaid: Bool { options.isSaid || style.flattensTables }
 
-  /// The minimum width of a chart.
   private static let leastWidth = 40
 
   private var items: [[Span]] {

@@ -7,16 +7,13 @@ package import WellbeingSampleStore
 package import WellbeingSamples
 package import WellbeingTexts
 
-/// The scope of a trend: the subject, the period, and how it is drawn.
 package struct TrendScope {
-  /// The content of one panel.
   package enum Measure: Hashable {
     /// A score of the questionnaire with this id; nil means its main score.
     case scores(String, score: String?)
     case moods
   }
 
-  /// The form of the chart.
   package enum Form: String, CaseIterable {
     case line
     case bars
@@ -45,12 +42,10 @@ package struct TrendScope {
   package enum Baseline: Equatable {
     /// The first result on or after this day.
     case day(LocalDay)
-    /// A chosen result.
     case result
   }
 
   package var subject: String
-  /// Whether the subject is the reader.
   package var isOfReader = false
   package var timeZone: TimeZone
   package var measures: [Measure]
@@ -62,11 +57,9 @@ package struct TrendScope {
   package var form: Form?
   package var interval = CalendarInterval.day
   package var companion: Companion?
-  /// The life factor that moods or scores are compared with.
   package var factor: Factor?
   /// How moods are grouped to be drawn side by side; nil draws them over time.
   package var grouping: ValenceStatisticsDescriptor.Grouping?
-  /// The marked days.
   package var marks: [WellbeingChart.Course.Event] = []
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
@@ -80,10 +73,8 @@ package struct TrendScope {
     self.measures = measures
   }
 
-  /// Whether the trend is limited to a period.
   package var isLimited: Bool { start != nil || end != nil }
 
-  /// Whether the axis is time.
   package var isOverTime: Bool {
     form != .calendar && form != .distribution && grouping == nil
   }
@@ -92,10 +83,8 @@ package struct TrendScope {
   /// has none.
   func showsItems(of course: TrendCourse) -> Bool { items != nil || course.rule == nil }
 
-  /// Whether points are joined by a line.
   var drawsLines: Bool { form == nil || form == .line }
 
-  /// Returns the name of a word of the vocabulary.
   func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
 
   /// Returns the moods by label or association; nil if they are not grouped.
@@ -104,7 +93,6 @@ package struct TrendScope {
     return FeelingGroups(course.groups, moodWords, noun: "mood")
   }
 
-  /// Returns the class of a valence, with the valence.
   package func words(for valence: Double) -> String {
     moodWords?.valence(valence) ?? valenceWords(valence)
   }
@@ -112,12 +100,10 @@ package struct TrendScope {
 
 /// The data for a trend, in the requested order.
 package struct TrendData {
-  /// The content of one panel.
   package enum Measure {
     case scores(TrendCourse)
     case moods(MoodCourse)
 
-    /// Whether there is nothing to draw.
     var isEmpty: Bool {
       switch self {
       case .scores(let course): course.results.isEmpty
@@ -127,13 +113,10 @@ package struct TrendData {
   }
 
   package let measures: [Measure]
-  /// The combined outcomes of several instruments by sets of rules.
   package let combined: [CombinedChange]
   /// How the only measure goes with a life factor; nil if not requested.
   package let comparison: FactorComparison?
-  /// The sets of rules.
   package let criteria: ChangeCriteria
-  /// The texts about changes.
   package let texts: ChangeTexts
 
   /// - Throws: `TextsError` if the texts cannot be read.
@@ -149,16 +132,13 @@ package struct TrendData {
       try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)
   }
 
-  /// The courses of scores.
   package var scores: [TrendCourse] {
     measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
   }
 
-  /// Whether there is nothing to draw.
   package var isEmpty: Bool { measures.allSatisfy(\.isEmpty) }
 }
 
-/// Statistics on moods.
 package struct MoodCourse {
   package let interval: CalendarInterval
   /// The statistics of each day, week or month that has a mood, earliest first.

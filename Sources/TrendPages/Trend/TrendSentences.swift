@@ -17,7 +17,6 @@ package struct TrendSentences {
     self.data = data
   }
 
-  /// The sentences on all measures.
   package var all: [Span] { sentences(\.all) }
 
   /// The sentences that a chart or a table does not replace.
@@ -103,9 +102,7 @@ package struct TrendSentences {
   }
 }
 
-/// The text below a chart.
 extension TrendSentences {
-  /// The captions: instrument and version, number of results, dates, time zone, and omissions.
   var caption: [String] {
     data.measures.map { measure in
       switch measure {
