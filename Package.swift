@@ -1,372 +1,200 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What a target is, which decides its flags and its folder.
+enum Kind {
+  /// Computes only: what is unsafe in it is marked with its reason.
+  case pure
+  /// Works with files, terminals, the store or bytes in memory.
+  case outward
+  case program
+  /// Shared by tests, or measures; no product builds it.
+  case support
+  case tests
+  /// The tests of a client whose code belongs to the main actor.
+  case mainActorTests
+}
+
 // Folders carry the short name, targets the prefix: target names are unique over a whole package
-// graph. A room may depend only on rooms that stand above it in this list.
+// graph. The names that clients and shells type have none.
+let unprefixed: Set = ["WellbeingKit", "HealthKitCompatibility", "wellbeing"]
+
+func target(_ name: String) -> String { unprefixed.contains(name) ? name : "Wellbeing" + name }
+
+/// A target. It may depend only on rooms that stand above it.
+func room(
+  _ name: String, _ kind: Kind, on rooms: [String] = [], without excluded: [String] = []
+) -> Target {
+  let dependencies = rooms.map { Target.Dependency(stringLiteral: target($0)) }
+  let folder = [.pure, .outward, .program].contains(kind) ? "Sources" : "Tests"
+  let path = "\(folder)/\(name)"
+  let settings = settings(of: kind)
+  switch kind {
+  case .pure, .outward:
+    return .target(
+      name: target(name), dependencies: dependencies, path: path, exclude: excluded,
+      swiftSettings: settings)
+  case .support where name == "Benchmarks", .program:
+    return .executableTarget(
+      name: target(name), dependencies: dependencies, path: path, exclude: excluded,
+      swiftSettings: settings)
+  case .support:
+    return .target(
+      name: target(name), dependencies: dependencies, path: path, exclude: excluded,
+      swiftSettings: settings)
+  case .tests, .mainActorTests:
+    return .testTarget(
+      name: name, dependencies: dependencies, path: path, exclude: excluded,
+      swiftSettings: settings)
+  }
+}
+
+func settings(of kind: Kind) -> [SwiftSetting] {
+  // A package that depends on this one could not be built with warnings as errors: only CI asks.
+  let isStrict = Context.environment["STRICT"] != nil
+  return [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+  ]
+    + (kind == .pure ? [.strictMemorySafety()] : [])
+    + (kind == .mainActorTests ? [.defaultIsolation(MainActor.self)] : [])
+    + (isStrict
+      ? [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)] : [])
+}
+
 let package = Package(
   name: "WellbeingKit",
   platforms: [.macOS(.v15)],  // Synchronization.Mutex
   products: [
     .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
-    .library(
-      name: "WellbeingInstruments", targets: ["WellbeingInstruments", "WellbeingPrivateFiles"]),
+    .library(name: "WellbeingInstruments", targets: ["WellbeingInstruments"]),
     .library(name: "HealthKitCompatibility", targets: ["HealthKitCompatibility"]),
     .executable(name: "wellbeing", targets: ["wellbeing"]),
   ],
   targets: [
     .systemLibrary(
-      name: "WellbeingCSQLite",
-      path: "Sources/CSQLite",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
-    ),
+      name: "WellbeingCSQLite", path: "Sources/CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
-      name: "WellbeingQuestionnaires",
-      path: "Questionnaires",
+      name: "WellbeingQuestionnaires", path: "Questionnaires",
       exclude: [
         "configuration.schema.json", "contacts.json", "contacts.schema.json", "criteria.json",
         "criteria.schema.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json",
         "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "risk-words.json",
         "risk-words.schema.json", "state-of-mind.json", "state-of-mind.schema.json", "texts.json",
         "texts.schema.json",
-      ]
-    ),
-    .target(name: "WellbeingPlainText", path: "Sources/PlainText"),
-    .target(name: "WellbeingDelimitedText", path: "Sources/DelimitedText"),
-    .target(
-      name: "WellbeingStrictJSON", dependencies: ["WellbeingPlainText"], path: "Sources/StrictJSON"),
-    .target(
-      name: "WellbeingPrivateFiles", dependencies: ["WellbeingPlainText"],
-      path: "Sources/PrivateFiles"),
-    .target(
-      name: "WellbeingInstruments",
-      dependencies: [
-        "WellbeingQuestionnaires", "WellbeingStrictJSON", "WellbeingPrivateFiles",
-        "WellbeingPlainText",
-      ],
-      path: "Sources/Instruments"
-    ),
-    .target(
-      name: "WellbeingBulkScoring",
-      dependencies: ["WellbeingInstruments", "WellbeingDelimitedText", "WellbeingStrictJSON"],
-      path: "Sources/BulkScoring"
-    ),
-    .target(
-      name: "WellbeingSamples",
-      dependencies: ["WellbeingInstruments", "WellbeingStrictJSON", "WellbeingPlainText"],
-      path: "Sources/Samples"
-    ),
-    .target(
-      name: "WellbeingFactors",
-      dependencies: ["WellbeingSamples", "WellbeingDelimitedText", "WellbeingPlainText"],
-      path: "Sources/Factors"
-    ),
-    .target(
-      name: "WellbeingSchedules", dependencies: ["WellbeingSamples"], path: "Sources/Schedules"),
-    .target(
-      name: "WellbeingInsights",
-      dependencies: ["WellbeingSamples", "WellbeingInstruments"],
-      path: "Sources/Insights"
-    ),
-    .target(
-      name: "WellbeingInterchange",
-      dependencies: ["WellbeingSchedules", "WellbeingInsights", "WellbeingSamples"],
-      path: "Sources/Interchange"
-    ),
-    .target(
-      name: "WellbeingTexts",
-      dependencies: ["WellbeingInsights", "WellbeingSamples", "WellbeingInstruments"],
-      path: "Sources/Texts"
-    ),
-    .target(
-      name: "WellbeingTerminal", dependencies: ["WellbeingPlainText"], path: "Sources/Terminal"),
-    .target(
-      name: "WellbeingCharts", dependencies: ["WellbeingPlainText"], path: "Sources/Charts"),
-    .target(
-      name: "WellbeingStoreFile",
-      dependencies: [
-        "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingPrivateFiles",
-        "WellbeingCSQLite", "WellbeingPlainText",
-      ],
-      path: "Sources/StoreFile"
-    ),
-    .target(
-      name: "WellbeingSampleStore",
-      dependencies: [
-        "WellbeingStoreFile", "WellbeingSamples", "WellbeingInstruments", "WellbeingPrivateFiles",
-      ],
-      path: "Sources/SampleStore"
-    ),
-    .target(
-      name: "WellbeingPresentation",
-      dependencies: [
-        "WellbeingTexts", "WellbeingCharts", "WellbeingInsights", "WellbeingSampleStore",
-        "WellbeingSamples", "WellbeingBulkScoring", "WellbeingInstruments", "WellbeingTerminal",
-        "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPlainText",
-      ],
-      path: "Sources/Presentation"
-    ),
-    .target(
-      name: "WellbeingTrendPages",
-      dependencies: [
-        "WellbeingPresentation", "WellbeingTexts", "WellbeingCharts", "WellbeingInsights",
-        "WellbeingSampleStore", "WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal",
-        "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPlainText",
-      ],
-      path: "Sources/TrendPages"
-    ),
-    .target(
-      name: "WellbeingKit",
-      dependencies: [
-        "WellbeingPrivateFiles", "WellbeingInstruments", "WellbeingBulkScoring",
-        "WellbeingCharts", "WellbeingInsights", "WellbeingInterchange", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingTexts", "WellbeingPresentation",
-        "WellbeingTrendPages",
-      ],
-      path: "Sources/WellbeingKit"
-    ),
-    .target(
-      name: "WellbeingDialogs", dependencies: ["WellbeingTerminal", "WellbeingPlainText"],
-      path: "Sources/Dialogs"),
-    .target(
-      name: "WellbeingArguments", dependencies: ["WellbeingPlainText", "WellbeingTerminal"],
-      path: "Sources/Arguments"),
-    .target(
-      name: "WellbeingSettings",
-      dependencies: [
-        "WellbeingInstruments", "WellbeingSamples", "WellbeingStoreFile", "WellbeingStrictJSON",
-        "WellbeingPrivateFiles", "WellbeingPlainText", "WellbeingPresentation", "WellbeingTerminal",
-        "WellbeingArguments", "WellbeingInsights",
-      ],
-      path: "Sources/Settings"),
-    // Named for what clients import in place of HealthKit.
-    .target(
-      name: "HealthKitCompatibility",
-      dependencies: [
-        "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore", "WellbeingStoreFile",
-        "WellbeingSettings",
       ]),
-    .target(
-      name: "WellbeingRuntime",
-      dependencies: [
-        "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingSettings",
-        "WellbeingPresentation", "WellbeingInstruments", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingTerminal", "WellbeingStrictJSON",
-        "WellbeingPrivateFiles", "WellbeingPlainText",
-      ],
-      path: "Sources/Runtime"
-    ),
-    .target(
-      name: "WellbeingInterviews",
-      dependencies: [
-        "WellbeingRuntime", "WellbeingTrendPages", "WellbeingKit", "WellbeingArguments",
-        "WellbeingDialogs",
-        "WellbeingSettings", "WellbeingPresentation", "WellbeingInstruments", "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingTerminal", "WellbeingStrictJSON",
-        "WellbeingPrivateFiles", "WellbeingPlainText",
-      ],
-      path: "Sources/Interviews"
-    ),
-    .target(
-      name: "WellbeingScoreCommand",
-      dependencies: [
-        "WellbeingRuntime", "WellbeingInterviews", "WellbeingKit", "WellbeingArguments",
-        "WellbeingInstruments",
-        "WellbeingBulkScoring", "WellbeingPresentation", "WellbeingSettings",
-        "WellbeingTerminal", "WellbeingDelimitedText", "WellbeingStrictJSON",
-        "WellbeingPrivateFiles", "WellbeingPlainText",
-      ],
-      path: "Sources/ScoreCommand"
-    ),
-    .target(
-      name: "WellbeingCommands",
-      dependencies: [
-        "WellbeingRuntime", "WellbeingInterviews", "WellbeingScoreCommand", "WellbeingTrendPages",
-        "WellbeingKit", "WellbeingArguments", "WellbeingDialogs", "WellbeingInstruments",
-        "WellbeingBulkScoring", "WellbeingCharts", "WellbeingFactors", "WellbeingInsights",
-        "WellbeingSamples",
-        "WellbeingSampleStore", "WellbeingTerminal",
-        "WellbeingTexts", "WellbeingDelimitedText", "WellbeingStrictJSON", "WellbeingPrivateFiles",
-        "WellbeingPresentation", "WellbeingPlainText", "WellbeingSettings",
-      ],
-      path: "Sources/Commands"
-    ),
-    .executableTarget(
-      name: "wellbeing",
-      dependencies: ["WellbeingCommands", "WellbeingRuntime", "WellbeingTerminal"],
-      path: "Sources/wellbeing"),
+    room("TextFormats", .outward),
+    room("PrivateFiles", .outward, on: ["TextFormats"]),
+    room("Charts", .pure, on: ["TextFormats"]),
+    room("Terminal", .outward, on: ["TextFormats"]),
+    room("Arguments", .outward, on: ["TextFormats", "Terminal"]),
+    room("Instruments", .pure, on: ["Questionnaires", "TextFormats", "PrivateFiles"]),
+    room("Samples", .pure, on: ["TextFormats", "Terminal", "Instruments"]),
+    room("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
+    room("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
+    room("Imports", .outward, on: ["TextFormats", "Samples", "Insights"]),
+    room(
+      "Store", .outward, on: ["CSQLite", "TextFormats", "PrivateFiles", "Instruments", "Samples"]),
+    room(
+      "WellbeingKit", .outward,
+      on: ["Charts", "Instruments", "Samples", "BulkScoring", "Insights", "Imports", "Store"]),
+    room("HealthKitCompatibility", .outward, on: ["Instruments", "Samples", "Store"]),
+    room(
+      "Presentation", .pure,
+      on: [
+        "TextFormats", "Charts", "Terminal", "Instruments", "Samples", "BulkScoring", "Insights",
+      ]),
+    room(
+      "CommandKit", .outward,
+      on: [
+        "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
+        "Insights", "Imports", "Store", "Presentation",
+      ]),
+    room(
+      "Interviews", .outward,
+      on: [
+        "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
+        "Insights", "Imports", "Store", "Presentation", "CommandKit",
+      ]),
+    room(
+      "Commands", .outward,
+      on: [
+        "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
+        "BulkScoring", "Insights", "Imports", "Store", "Presentation", "CommandKit",
+      ]),
+    room(
+      "Program", .outward,
+      on: [
+        "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
+        "Insights", "Store", "Presentation", "CommandKit", "Interviews", "Commands",
+      ]),
+    room("wellbeing", .program, on: ["Terminal", "CommandKit", "Program"]),
 
-    // What several test targets share: a pseudo-terminal, a screen in memory, the built binary,
-    // temporary folders, random assessments.
-    .target(
-      name: "WellbeingTestSupport",
-      dependencies: [
-        "WellbeingSamples", "WellbeingInstruments", "WellbeingArguments", "WellbeingTerminal",
-        "WellbeingCSQLite",
+    // A pseudo-terminal, a screen in memory, the built binary, temporary folders, random assessments.
+    room(
+      "TestSupport", .support, on: ["CSQLite", "Terminal", "Arguments", "Instruments", "Samples"],
+      without: ["Definitions"]),
+    room(
+      "Benchmarks", .support,
+      on: [
+        "Instruments", "Samples", "Insights", "Imports", "Store", "HealthKitCompatibility",
+        "TestSupport",
+      ], without: ["Peers", "compare-saves.py", "compare-scoring.py"]),
+    room(
+      "ArgumentsTests", .tests, on: ["TextFormats", "Arguments", "TestSupport"], without: ["Golden"]
+    ),
+    room(
+      "BulkScoringTests", .tests, on: ["TextFormats", "Instruments", "BulkScoring", "TestSupport"]),
+    room("ChartsTests", .tests, on: ["TextFormats", "Charts", "TestSupport"], without: ["Golden"]),
+    room(
+      "CommandsTests", .tests,
+      on: [
+        "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
+        "BulkScoring", "Insights", "Store", "WellbeingKit", "Presentation", "CommandKit",
+        "Interviews", "Commands", "Program", "wellbeing", "TestSupport",
       ],
-      path: "Tests/TestSupport", exclude: ["Definitions"]),
-    .executableTarget(
-      name: "WellbeingBenchmarks",
-      dependencies: [
-        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingSamples",
-        "WellbeingInsights", "WellbeingInterchange", "WellbeingSchedules", "WellbeingInstruments",
-        "WellbeingTestSupport",
-      ],
-      path: "Tests/Benchmarks", exclude: ["compare-saves.py", "compare-scoring.py", "Peers"]),
-    .testTarget(
-      name: "DelimitedTextTests", dependencies: ["WellbeingDelimitedText", "WellbeingTestSupport"]),
-    .testTarget(
-      name: "StrictJSONTests", dependencies: ["WellbeingStrictJSON", "WellbeingTestSupport"]),
-    .testTarget(
-      name: "PrivateFilesTests",
-      dependencies: ["WellbeingPrivateFiles", "WellbeingTestSupport"]),
-    .testTarget(
-      name: "InstrumentsTests",
-      dependencies: [
-        "WellbeingInstruments", "WellbeingQuestionnaires", "WellbeingStrictJSON",
-        "WellbeingPrivateFiles", "WellbeingTestSupport",
+      without: [
+        "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Faults/faulty-files.c",
+        "Feeling/Golden", "Pages/Golden", "Rendering/Golden", "Reviewing/Golden", "Starting/Golden",
+        "Surroundings/Golden", "Tables/Golden", "Transcripts/Golden",
       ]),
-    .testTarget(
-      name: "BulkScoringTests",
-      dependencies: [
-        "WellbeingBulkScoring", "WellbeingInstruments", "WellbeingDelimitedText",
-        "WellbeingTestSupport",
-      ]),
-    .testTarget(
-      name: "SamplesTests",
-      dependencies: [
-        "WellbeingSamples", "WellbeingInstruments", "WellbeingStrictJSON", "WellbeingTestSupport",
-      ]),
-    .testTarget(
-      name: "FactorsTests",
-      dependencies: ["WellbeingFactors", "WellbeingSamples", "WellbeingTestSupport"]),
-    .testTarget(
-      name: "InsightsTests",
-      dependencies: [
-        "WellbeingInsights", "WellbeingSamples", "WellbeingInstruments", "WellbeingTestSupport",
-      ]),
-    .testTarget(
-      name: "SchedulesTests",
-      dependencies: ["WellbeingSchedules", "WellbeingSamples", "WellbeingTestSupport"]),
-    .testTarget(
-      name: "InterchangeTests",
-      dependencies: [
-        "WellbeingInterchange", "WellbeingInsights", "WellbeingSamples", "WellbeingTestSupport",
-      ],
-      exclude: ["Calendars"]),
-    .testTarget(
-      name: "TextsTests",
-      dependencies: [
-        "WellbeingTexts", "WellbeingInsights", "WellbeingSamples", "WellbeingInstruments",
-        "WellbeingTestSupport",
-      ]),
-    .testTarget(
-      name: "ChartsTests",
-      dependencies: ["WellbeingCharts", "WellbeingPlainText", "WellbeingTestSupport"],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "SampleStoreTests",
-      dependencies: [
-        "WellbeingSampleStore", "WellbeingStoreFile", "WellbeingSamples", "WellbeingInstruments",
-        "WellbeingPrivateFiles", "WellbeingCSQLite", "WellbeingTestSupport",
-        "WellbeingBenchmarks", "wellbeing",
-      ],
-      exclude: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
-    // An app as a client would write it: everything belongs to the main actor unless it says so.
-    // It imports the umbrella alone; the rooms are named so that a change in one rebuilds it.
-    .testTarget(
-      name: "WellbeingKitTests",
-      dependencies: [
-        "WellbeingKit", "WellbeingInstruments", "WellbeingSamples", "WellbeingSampleStore",
-        "WellbeingStoreFile",
-      ],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(
-      name: "HealthKitCompatibilityTests",
-      dependencies: [
-        "HealthKitCompatibility", "WellbeingSampleStore", "WellbeingSamples",
-        "WellbeingInstruments", "WellbeingTestSupport",
-      ]),
-    // The same published code for a client on the main actor: its files are links.
-    .testTarget(
-      name: "HealthKitMainActorTests",
-      dependencies: ["HealthKitCompatibility"],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(
-      name: "ArgumentsTests",
-      dependencies: ["WellbeingArguments", "WellbeingPlainText", "WellbeingTestSupport"],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "TerminalTests",
-      dependencies: ["WellbeingTerminal", "WellbeingPlainText", "WellbeingTestSupport"]),
-    .testTarget(
-      name: "DialogsTests",
-      dependencies: ["WellbeingDialogs", "WellbeingTerminal", "WellbeingTestSupport"],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "PresentationTests",
-      dependencies: [
-        "WellbeingPresentation", "WellbeingSamples", "WellbeingInstruments", "WellbeingTerminal",
-        "WellbeingPlainText", "WellbeingTestSupport",
-      ],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "SettingsTests",
-      dependencies: ["WellbeingSettings", "WellbeingInstruments", "WellbeingTerminal"]),
-    .testTarget(
-      name: "CommandsTests",
-      dependencies: [
-        "WellbeingCommands", "WellbeingScoreCommand", "WellbeingRuntime", "WellbeingInterviews",
-        "WellbeingTrendPages", "WellbeingKit",
-        "WellbeingArguments", "WellbeingInstruments",
-        "WellbeingBulkScoring",
-        "WellbeingCharts", "WellbeingInsights", "WellbeingSamples", "WellbeingSampleStore",
-        "WellbeingStoreFile",
-        "WellbeingTerminal", "WellbeingDialogs", "WellbeingDelimitedText", "WellbeingPrivateFiles",
-        "WellbeingPresentation", "WellbeingPlainText", "WellbeingSettings",
-        "WellbeingTestSupport", "wellbeing",
-      ],
-      exclude: [
-        "Configuration/documents.json", "Contract/Golden", "Diary/Golden",
-        "Faults/faulty-files.c", "Feeling/Golden", "Pages/Golden", "Rendering/Golden",
-        "Reviewing/Golden", "Starting/Golden", "Surroundings/Golden", "Tables/Golden",
-        "Transcripts/Golden",
-      ]),
+    room("DelimitedTextTests", .tests, on: ["TextFormats", "TestSupport"]),
+    room(
+      "DialogsTests", .tests, on: ["TextFormats", "Terminal", "TestSupport"], without: ["Golden"]),
+    room("FactorsTests", .tests, on: ["Samples", "Imports"]),
+    room(
+      "HealthKitCompatibilityTests", .tests,
+      on: ["Instruments", "Samples", "Store", "HealthKitCompatibility", "TestSupport"]),
+    room("HealthKitMainActorTests", .mainActorTests, on: ["HealthKitCompatibility"]),
+    room("InsightsTests", .tests, on: ["Instruments", "Samples", "Insights", "TestSupport"]),
+    room(
+      "InstrumentsTests", .tests, on: ["TextFormats", "PrivateFiles", "Instruments", "TestSupport"]),
+    room(
+      "InterchangeTests", .tests, on: ["Samples", "Insights", "Imports", "TestSupport"],
+      without: ["Calendars"]),
+    room(
+      "PresentationTests", .tests,
+      on: ["Terminal", "Instruments", "Samples", "Insights", "Presentation", "TestSupport"],
+      without: ["Golden"]),
+    room("PrivateFilesTests", .tests, on: ["PrivateFiles", "TestSupport"]),
+    room(
+      "SampleStoreTests", .tests,
+      on: [
+        "CSQLite", "PrivateFiles", "Instruments", "Samples", "Store", "wellbeing", "TestSupport",
+        "Benchmarks",
+      ], without: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
+    room("SamplesTests", .tests, on: ["TextFormats", "Instruments", "Samples", "TestSupport"]),
+    room("SchedulesTests", .tests, on: ["Samples", "Imports"]),
+    room("SettingsTests", .tests, on: ["Terminal", "Instruments", "CommandKit"]),
+    room("StrictJSONTests", .tests, on: ["TextFormats", "TestSupport"]),
+    room("TerminalTests", .tests, on: ["TextFormats", "Terminal", "TestSupport"]),
+    room("TextsTests", .tests, on: ["Instruments", "Samples", "Insights", "TestSupport"]),
+    room(
+      "WellbeingKitTests", .mainActorTests, on: ["Instruments", "Samples", "Store", "WellbeingKit"]),
   ],
   swiftLanguageModes: [.v6]
 )
-
-// Modules that only compute: what is unsafe in them is marked with its reason.
-let pureModules: Set = [
-  "WellbeingPlainText", "WellbeingStrictJSON", "WellbeingInstruments",
-  "WellbeingSamples", "WellbeingSchedules", "WellbeingInsights", "WellbeingInterchange",
-  "WellbeingTexts", "WellbeingCharts",
-  "WellbeingPresentation", "WellbeingTrendPages",
-]
-for target in package.targets where pureModules.contains(target.name) {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
-}
-
-let isDevelopment = Context.gitInformation?.currentTag == nil
-// Tests go through whole spaces of answer sheets, which takes minutes if the library is not optimized.
-// The tests themselves and the modules of the command build in half the time without. A tagged version
-// has no such flag: packages that depend on it could not be built.
-let commandModules: Set = [
-  "WellbeingArguments", "WellbeingSettings", "WellbeingPresentation", "WellbeingRuntime",
-  "WellbeingTrendPages", "WellbeingInterviews", "WellbeingScoreCommand", "WellbeingCommands",
-  "wellbeing",
-]
-let isStrict = isDevelopment && Context.environment["STRICT"] != nil
-for target in package.targets where target.type != .system {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("ExistentialAny"),  // SE-0335
-      .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
-      .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
-      .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
-      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
-    ]
-    + (isDevelopment && !target.isTest && !commandModules.contains(target.name)
-      ? [.unsafeFlags(["-O"])] : [])
-    + (isStrict
-      ? [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)] : [])
-}

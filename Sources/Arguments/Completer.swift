@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 package struct Candidate: Sendable, Equatable {
   package let word: String

@@ -1,3 +1,4 @@
+import WellbeingTextFormats
 /// A shell for which there is a completion script.
 ///
 /// The scripts know nothing of the command table: they hand the words up to the cursor to

@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 package enum Suggestion {
   /// Returns the end of a sentence: the word that was probably meant, otherwise a remedy.

@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 /// A malformed command line.
 ///

@@ -1,4 +1,4 @@
-package import WellbeingDelimitedText
+package import WellbeingTextFormats
 package import WellbeingInstruments
 
 /// Why a file could not be scored, or not to its end.

@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingStoreFile
+import WellbeingStore
 
 /// A query for what was saved and deleted since an anchor.
 ///

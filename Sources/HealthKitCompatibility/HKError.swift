@@ -1,8 +1,6 @@
 public import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingSettings
-import WellbeingStoreFile
+import WellbeingStore
 
 /// The domain of this module's errors.
 public let HKErrorDomain = "com.apple.healthkit"
@@ -87,7 +85,6 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
     case let error as StoreError:
       let code = Code(rawValue: error.healthKitCode.rawValue)
       self.init(code ?? .unknownError, Self.message(of: error), error)
-    case let error as SettingsError: self.init(.errorDatabaseInaccessible, error.message)
     case let error as InvalidSample: self.init(StoreError.invalidSubject(error))
     default: self.init(.unknownError, "\(error)")
     }

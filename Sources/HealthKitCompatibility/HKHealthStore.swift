@@ -1,9 +1,7 @@
 public import Foundation
 import Synchronization
-public import WellbeingSampleStore
+public import WellbeingStore
 public import WellbeingSamples
-import WellbeingSettings
-public import WellbeingStoreFile
 
 /// Whether a program may save records of a type. It says nothing about reading.
 public typealias HKAuthorizationStatus = AuthorizationStatus
@@ -91,13 +89,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     try state.withLock { state in
       if let state { return state }
       let configuration = Self.configuration
-      let settings = Settings(environment: ProcessInfo.processInfo.environment) { nil }
+      let settings = try OwnerSettings(environment: ProcessInfo.processInfo.environment)
       let opened = Opened(
         store: try HealthStore(
-          at: configuration.location ?? settings.storeLocation().value,
+          at: configuration.location ?? settings.location,
           source: configuration.source, access: configuration.access),
         subject: try SampleHeader.normalised(
-          subject: configuration.subject ?? settings.ownSubject))
+          subject: configuration.subject ?? settings.subject))
       state = opened
       return opened
     }

@@ -1,6 +1,5 @@
 import Synchronization
-import WellbeingSampleStore
-import WellbeingSamples
+import WellbeingStore
 
 /// A query that reads records once and gives them to a handler.
 public final class HKSampleQuery: HKQuery, @unchecked Sendable {

@@ -1,7 +1,6 @@
 public import Foundation
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingStoreFile
+import WellbeingStore
 
 /// A query that reads records once.
 public struct HKSampleQueryDescriptor<Sample: HKSample>: Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
-package import WellbeingSampleStore
 import WellbeingSamples
+package import WellbeingStore
 
 /// A program that saves records.
 public final class HKSource: NSObject, Sendable {

@@ -1,9 +1,13 @@
 import Foundation
 package import WellbeingArguments
-import WellbeingDialogs
-import WellbeingKit
-package import WellbeingRuntime
+package import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `amend REF`: replaces a result, mood or life factor with a corrected version.
 package struct AmendCommand: Command {

@@ -1,9 +1,12 @@
 import Foundation
 package import WellbeingArguments
-import WellbeingKit
-package import WellbeingRuntime
-import WellbeingStrictJSON
+package import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `delete REF`: marks a result or a mood as deleted.
 package struct DeleteCommand: Command {

@@ -1,11 +1,13 @@
 import Foundation
 package import WellbeingArguments
-package import WellbeingKit
+package import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingRuntime
-import WellbeingSettings
-import WellbeingStrictJSON
+package import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `drafts --discard REF`: discards one unfinished questionnaire.
 package struct DraftDiscarding {

@@ -1,11 +1,13 @@
 import Foundation
 package import WellbeingArguments
-import WellbeingKit
+package import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingRuntime
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `drafts`: lists unfinished questionnaires.
 package struct DraftsCommand: Command {

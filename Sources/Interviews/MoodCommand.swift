@@ -1,9 +1,12 @@
 package import WellbeingArguments
-import WellbeingDialogs
-import WellbeingKit
+package import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingRuntime
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `mood [FEELING]`: logs a state of mind.
 package struct MoodCommand: Command {

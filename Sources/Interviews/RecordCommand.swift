@@ -1,9 +1,8 @@
 import Foundation
 package import WellbeingArguments
-import WellbeingDialogs
-import WellbeingKit
-package import WellbeingRuntime
-import WellbeingSettings
+package import WellbeingCommandKit
+import WellbeingInstruments
+import WellbeingSamples
 import WellbeingTerminal
 
 /// `record [ID]`: records an existing result, such as a paper form.
@@ -118,7 +117,8 @@ package struct RecordCommand: Command {
           assessment(content, origin), questionnaire, in: store)
       else { return }
       try presenter.write(
-        saved, questionnaire, audience, alerts: alerts, sameDay, saved.savedWords)
+        saved, questionnaire, audience, alerts: alerts, sameDay: sameDay.results,
+        saved.savedWords)
     }
   }
 

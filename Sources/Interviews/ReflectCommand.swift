@@ -1,11 +1,12 @@
 import Foundation
 package import WellbeingArguments
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingPlainText
+package import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingPresentation
-package import WellbeingRuntime
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `reflect`: shows moments of a person's record, and adds what they write to the notes.
 package struct ReflectCommand: Command {

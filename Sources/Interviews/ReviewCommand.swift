@@ -1,6 +1,8 @@
 package import WellbeingArguments
-import WellbeingKit
-package import WellbeingRuntime
+package import WellbeingCommandKit
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 
 /// `review [REF...]`: records that an alert was followed up, and the outcome.
@@ -49,7 +51,7 @@ package struct ReviewCommand: Command {
       return .done
     }
     // Options for the outcome require named results.
-    guard ReviewRun.canAsk(context), options.outcome == nil, options.note == nil else {
+    guard context.canAsk, options.outcome == nil, options.note == nil else {
       throw UsageError.missingOperand("REF", command: context.command)
     }
     guard !context.store.isGuest else { throw StoreError.notPermittedToGuest }

@@ -1,8 +1,9 @@
 package import WellbeingArguments
-package import WellbeingKit
+package import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingRuntime
-import WellbeingSettings
+package import WellbeingSamples
 import WellbeingTerminal
 
 /// `take ID…`: administers questionnaires.
@@ -170,7 +171,7 @@ package struct TakeCommand: Command {
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(
-          result, questionnaire, audience, alerts: alerts, .nothing,
+          result, questionnaire, audience, alerts: alerts, sameDay: [],
           presenter.keptWords(result, isSaved: false))
       }
       let store = try context.store.open(toSave: [result.sampleType])
@@ -179,7 +180,7 @@ package struct TakeCommand: Command {
         return
       }
       try presenter.write(
-        saved, questionnaire, audience, alerts: alerts, sameDay,
+        saved, questionnaire, audience, alerts: alerts, sameDay: sameDay.results,
         presenter.keptWords(saved, isSaved: true))
     }
   }

@@ -1,7 +1,8 @@
 package import Foundation
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPlainText
 package import WellbeingSamples
+import WellbeingTextFormats
 
 /// The English words for life factors and their amounts.
 package enum FactorWords {

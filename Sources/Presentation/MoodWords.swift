@@ -1,4 +1,3 @@
-import WellbeingInsights
 package import WellbeingSamples
 
 /// States of mind in the vocabulary of one language.

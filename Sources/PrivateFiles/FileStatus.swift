@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingPlainText
+import WellbeingTextFormats
 
 package enum FilePath {
   /// Splits a path after its last slash; the folder is `.` if there is none.

@@ -1,5 +1,6 @@
 public import Foundation
-package import WellbeingStrictJSON
+import WellbeingTerminal
+package import WellbeingTextFormats
 
 /// A value in a record's metadata.
 public enum MetadataValue: Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import Foundation
-package import WellbeingStrictJSON
+package import WellbeingTextFormats
 
 /// A person's review of a result and its alerts: who, when, and with what outcome.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import WellbeingPlainText
+import WellbeingTextFormats
 
 /// The fields that all records share: identity, time, subject, source.
 public struct SampleHeader: Sendable, Hashable {

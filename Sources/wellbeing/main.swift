@@ -1,6 +1,6 @@
 import Foundation
-import WellbeingCommands
-import WellbeingRuntime
+import WellbeingProgram
+import WellbeingCommandKit
 import WellbeingTerminal
 
 CoreDumps.prevent()

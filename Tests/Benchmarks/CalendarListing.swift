@@ -1,7 +1,6 @@
 import Foundation
 import WellbeingInsights
-import WellbeingInterchange
-import WellbeingSchedules
+import WellbeingImports
 
 /// Prints what calendars and rules expand to, for checks in other languages.
 enum CalendarListing {

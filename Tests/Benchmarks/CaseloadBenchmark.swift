@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 
 /// How long the list of all subjects takes to be read, by a connection that has read nothing before.
 enum CaseloadBenchmark {

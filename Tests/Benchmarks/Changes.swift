@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// Makes random changes to a store, and prints a line when each has returned.

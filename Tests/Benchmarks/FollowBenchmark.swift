@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 
 /// Measures what it costs to follow a store in which nothing happens.
 enum FollowBenchmark {

@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// How long a program that sees its own records alone takes to find them among all that others

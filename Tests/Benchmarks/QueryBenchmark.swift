@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// How long queries take in a small and in a large store that ``Fill`` has filled.

@@ -1,6 +1,5 @@
 import Foundation
-import WellbeingSampleStore
-import WellbeingStoreFile
+import WellbeingStore
 import WellbeingTestSupport
 
 /// How long a store takes to save samples that follow in time on those that fill it.

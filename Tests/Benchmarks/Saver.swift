@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 import WellbeingTestSupport
 
 /// Saves one sample after another and says which are saved.

@@ -1,7 +1,6 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 
 /// How long the results of a long course take to be read without their answers, by a connection that
 /// has read nothing before and by one that has.

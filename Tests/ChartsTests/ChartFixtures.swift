@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingCharts
-import WellbeingPlainText
+import WellbeingTextFormats
 
 /// Charts of every kind and at every edge, for the tests of both ways to draw them.
 enum ChartFixture: String, CaseIterable {

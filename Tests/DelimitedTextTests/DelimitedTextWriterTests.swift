@@ -1,5 +1,5 @@
 import Testing
-import WellbeingDelimitedText
+import WellbeingTextFormats
 
 @Suite("The writer of comma-separated values")
 struct DelimitedTextWriterTests {

@@ -1,4 +1,4 @@
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 /// A table of random cells, with what a reader finds in it.

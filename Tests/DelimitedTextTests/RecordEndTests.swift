@@ -1,5 +1,5 @@
 import Testing
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 @Suite("Where a stream of records can be cut")

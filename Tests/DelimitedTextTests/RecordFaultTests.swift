@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WellbeingDelimitedText
+@testable import WellbeingTextFormats
 
 @Suite("A record that cannot be read")
 struct RecordFaultTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WellbeingDelimitedText
+@testable import WellbeingTextFormats
 
 @Suite("The scanner of records")
 struct RecordScannerTests {

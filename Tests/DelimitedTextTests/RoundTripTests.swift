@@ -1,5 +1,5 @@
 import Testing
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 @Suite("What is written reads back")

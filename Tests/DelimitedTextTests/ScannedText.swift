@@ -1,4 +1,4 @@
-@testable import WellbeingDelimitedText
+@testable import WellbeingTextFormats
 
 /// The records of a text, as the scanner finds them.
 struct ScannedText {

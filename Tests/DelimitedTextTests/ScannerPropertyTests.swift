@@ -1,5 +1,5 @@
 import Testing
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 @Suite("The scanner agrees")

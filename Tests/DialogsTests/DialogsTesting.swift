@@ -1,8 +1,6 @@
 import Testing
-import WellbeingTerminal
+@testable import WellbeingTerminal
 import WellbeingTestSupport
-
-@testable import WellbeingDialogs
 
 let longPause = ScriptedScreen.usualPause
 let quickPause = Duration.milliseconds(30)

@@ -1,9 +1,7 @@
 import Synchronization
 import Testing
-import WellbeingTerminal
+@testable import WellbeingTerminal
 import WellbeingTestSupport
-
-@testable import WellbeingDialogs
 
 struct LineDialogTests {
   // MARK: What is never an answer

@@ -1,9 +1,7 @@
 import Testing
-import WellbeingPlainText
-import WellbeingTerminal
+import WellbeingTextFormats
+@testable import WellbeingTerminal
 import WellbeingTestSupport
-
-@testable import WellbeingDialogs
 
 struct ListQuestionTests {
   typealias Reply = ListQuestion.Reply

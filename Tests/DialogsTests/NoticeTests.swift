@@ -1,8 +1,6 @@
 import Testing
-import WellbeingTerminal
+@testable import WellbeingTerminal
 import WellbeingTestSupport
-
-@testable import WellbeingDialogs
 
 struct NoticeTests {
   private let usual = ScreenSize(columns: 80, rows: 24)

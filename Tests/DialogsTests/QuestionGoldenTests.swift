@@ -1,8 +1,6 @@
 import Testing
-import WellbeingTerminal
+@testable import WellbeingTerminal
 import WellbeingTestSupport
-
-@testable import WellbeingDialogs
 
 /// What each question shows on a small and a usual screen.
 struct QuestionGoldenTests {

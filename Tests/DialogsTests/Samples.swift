@@ -1,6 +1,4 @@
-import WellbeingTerminal
-
-@testable import WellbeingDialogs
+@testable import WellbeingTerminal
 
 /// Questions as a questionnaire would have them.
 enum Samples {

@@ -1,8 +1,6 @@
 import Testing
-import WellbeingTerminal
+@testable import WellbeingTerminal
 import WellbeingTestSupport
-
-@testable import WellbeingDialogs
 
 extension ScaleQuestion.Reply {
   /// A value on a page without topics.

@@ -1,8 +1,6 @@
 import Testing
-import WellbeingTerminal
+@testable import WellbeingTerminal
 import WellbeingTestSupport
-
-@testable import WellbeingDialogs
 
 /// What all questions have in common on a screen.
 struct QuestionStateTests {

@@ -1,7 +1,7 @@
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingFactors
+@testable import WellbeingImports
 
 /// What is read from a CSV file of factors.
 struct FactorTableTests {

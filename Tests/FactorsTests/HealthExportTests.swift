@@ -1,7 +1,7 @@
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingFactors
+@testable import WellbeingImports
 
 /// What is read from an export of the Health app.
 struct HealthExportTests {

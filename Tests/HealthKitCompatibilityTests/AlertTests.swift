@@ -1,6 +1,6 @@
 import HealthKitCompatibility
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 
 /// A result that raises an alert, saved with HealthKit's names.
 @Suite(.timeLimit(.minutes(10)))

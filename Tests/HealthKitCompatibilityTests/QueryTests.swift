@@ -1,7 +1,7 @@
 import HealthKitCompatibility
 import Synchronization
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 
 @Suite(.timeLimit(.minutes(10)))
 struct QueryTests {

@@ -1,7 +1,7 @@
 import HealthKitCompatibility
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 

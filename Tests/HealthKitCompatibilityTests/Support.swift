@@ -1,5 +1,5 @@
 import HealthKitCompatibility
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingTestSupport
 
 /// Runs a body with a store of a program that sees its own records, in a folder of its own.

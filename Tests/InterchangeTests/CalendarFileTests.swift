@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingInsights
-import WellbeingInterchange
+import WellbeingImports
 import WellbeingSamples
 import WellbeingTestSupport
 

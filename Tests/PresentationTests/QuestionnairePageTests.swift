@@ -1,4 +1,5 @@
 import Testing
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingTestSupport
 

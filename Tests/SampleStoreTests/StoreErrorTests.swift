@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 
 struct StoreErrorTests {
   @Test func `HealthKit's codes have its numbers`() {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 struct AssessmentJSONTests {

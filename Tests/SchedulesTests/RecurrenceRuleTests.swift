@@ -1,6 +1,6 @@
 import Testing
 import WellbeingSamples
-import WellbeingSchedules
+import WellbeingImports
 
 @Suite struct RecurrenceRuleTests {
   /// Returns a time by the clock, in seconds after 1970-01-01 00:00.

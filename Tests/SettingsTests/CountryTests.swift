@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 @Suite("A country")
 struct CountryTests {

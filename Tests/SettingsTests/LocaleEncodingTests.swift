@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 /// Which locales are of UTF-8.
 @Suite struct LocaleEncodingTests {

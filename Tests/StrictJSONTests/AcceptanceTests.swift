@@ -1,5 +1,5 @@
 import Testing
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 @Suite("What is JSON is read")
 struct AcceptanceTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingStrictJSON
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 @Suite("Foundation and the reader agree")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WellbeingStrictJSON
+@testable import WellbeingTextFormats
 
 @Suite("Numbers")
 struct JSONNumberTests {

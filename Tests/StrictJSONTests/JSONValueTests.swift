@@ -1,5 +1,5 @@
 import Testing
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 @Suite("The tree")
 struct JSONValueTests {

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 @Suite("Malformed numbers and strings are refused, with reason, column and path")
 struct MalformedScalarTests {

@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 /// A tree of JSON values without places, to be made at random, written by Foundation and compared.

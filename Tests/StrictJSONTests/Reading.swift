@@ -1,4 +1,4 @@
-@testable import WellbeingStrictJSON
+@testable import WellbeingTextFormats
 
 /// All events of a document, in a notation that fits on a line: `{ a: [ 1 'text' ] }`.
 func notation(of text: String) throws(JSONError) -> String {

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// A document on one line that is refused: why, at which column, and at which path.
 struct Refused: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 @Suite("What is not JSON is refused, with its reason, column and path")
 struct RejectionTests {

@@ -4,7 +4,6 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
-import WellbeingTexts
 
 /// The sentences about changes, each form once.
 @Suite struct ChangeTextsTests {

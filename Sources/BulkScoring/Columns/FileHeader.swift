@@ -1,4 +1,4 @@
-import WellbeingDelimitedText
+import WellbeingTextFormats
 
 /// The first record of a file, which names its columns.
 struct FileHeader: Sendable {

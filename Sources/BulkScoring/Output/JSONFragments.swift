@@ -1,5 +1,5 @@
 import WellbeingInstruments
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// The parts of a JSON row that do not change from row to row, as bytes.
 struct JSONFragments: Sendable {

@@ -1,5 +1,5 @@
-import WellbeingDelimitedText
 import WellbeingInstruments
+import WellbeingTextFormats
 
 extension RowScorer {
   mutating func appendCSV(_ block: UnsafeBufferPointer<UInt8>, isInvalid: Bool) {

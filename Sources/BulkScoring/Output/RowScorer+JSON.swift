@@ -1,5 +1,5 @@
-import WellbeingDelimitedText
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// Writes a row of scores as one JSON document per line. The keys of every object are in ascending
 /// order.

@@ -1,5 +1,5 @@
 import Synchronization
-import WellbeingDelimitedText
+import WellbeingTextFormats
 
 /// Memory for a part of a file.
 struct Block: ~Copyable {

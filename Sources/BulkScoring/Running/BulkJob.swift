@@ -1,5 +1,5 @@
-import WellbeingDelimitedText
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// The constant data of scoring one file.
 struct BulkJob: Sendable {

@@ -1,5 +1,5 @@
-import WellbeingDelimitedText
 import WellbeingInstruments
+import WellbeingTextFormats
 
 /// Scores the rows of blocks, one block after another, on one thread.
 struct RowScorer: ~Copyable {

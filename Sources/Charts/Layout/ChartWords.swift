@@ -1,5 +1,4 @@
 import Foundation
-import WellbeingPlainText
 
 /// The texts around a chart, sanitized for drawing.
 struct ChartWords {

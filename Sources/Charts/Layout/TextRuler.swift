@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 /// Measures the approximate width of text, and truncates it to a width.
 struct TextRuler {

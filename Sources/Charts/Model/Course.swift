@@ -1,5 +1,5 @@
 package import Foundation
-package import WellbeingPlainText
+package import WellbeingTextFormats
 
 extension WellbeingChart {
   /// Values over time, in stacked panels that share a time axis.

@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 struct CalendarDrawing {
   private let map: WellbeingChart.CalendarMap

@@ -1,4 +1,4 @@
-package import WellbeingPlainText
+package import WellbeingTextFormats
 
 extension WellbeingChart {
   /// The character set that a chart is drawn with.

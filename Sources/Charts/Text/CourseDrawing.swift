@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 struct CourseDrawing {
   let course: WellbeingChart.Course

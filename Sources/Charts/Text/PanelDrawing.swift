@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingPlainText
+import WellbeingTextFormats
 
 struct PanelDrawing {
   let panel: WellbeingChart.Panel

@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 struct RangesDrawing {
   private let ranges: WellbeingChart.Ranges

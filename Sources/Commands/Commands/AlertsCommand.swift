@@ -1,12 +1,13 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingRuntime
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct AlertsCommand: Command {
   private static let check = OptionSpec(

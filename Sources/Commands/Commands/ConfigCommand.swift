@@ -1,13 +1,11 @@
 import WellbeingArguments
+import WellbeingCommandKit
 import WellbeingInstruments
-import WellbeingInterviews
-import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingPrivateFiles
-import WellbeingRuntime
-import WellbeingSettings
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `config`: shows the effective value of each setting and where it comes from.
 struct ConfigCommand: Command {

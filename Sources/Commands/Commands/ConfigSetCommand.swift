@@ -1,13 +1,9 @@
 import Foundation
 import WellbeingArguments
-import WellbeingDialogs
+import WellbeingCommandKit
 import WellbeingInstruments
-import WellbeingInterviews
-import WellbeingPlainText
-import WellbeingRuntime
-import WellbeingSettings
-import WellbeingStrictJSON
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct ConfigSetCommand: Command {
   static let spec = CommandSpec(

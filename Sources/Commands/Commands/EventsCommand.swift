@@ -1,12 +1,11 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingRuntime
-import WellbeingSettings
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct EventsCommand: Command {
   struct Row: Sendable {

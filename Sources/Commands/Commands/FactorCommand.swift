@@ -1,12 +1,11 @@
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
+import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct FactorCommand: Command {
   private static let unit = OptionSpec(

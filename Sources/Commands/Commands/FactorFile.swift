@@ -1,10 +1,7 @@
-import WellbeingFactors
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingImports
 import WellbeingSamples
-import WellbeingTerminal
+import WellbeingTextFormats
 
 /// A file with life factors, whose content shows whether it is CSV or an export of the Health app.
 struct FactorFile {

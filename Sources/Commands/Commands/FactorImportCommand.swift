@@ -1,15 +1,13 @@
 import Foundation
 import WellbeingArguments
-import WellbeingFactors
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
+import WellbeingCommandKit
+import WellbeingImports
+import WellbeingInsights
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct FactorImportCommand: Command {
   static let spec = CommandSpec(

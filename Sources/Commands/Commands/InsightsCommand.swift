@@ -1,15 +1,12 @@
 import Foundation
 import WellbeingArguments
+import WellbeingCommandKit
 import WellbeingInsights
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
-import WellbeingSettings
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
-import WellbeingTrendPages
+import WellbeingTextFormats
 
 /// `insights`: shows what can be said about the feelings of a week, a month or other days.
 struct InsightsCommand: Command {
@@ -115,7 +112,8 @@ struct InsightsCommand: Command {
     }
     let style = context.console.style
     let unknown =
-      try insights.overall == nil ? HistoryRemarks(context, store).unknownSubject : nil
+      try insights.overall == nil
+      ? store.flatMap { try context.unknownSubjectWords(in: $0) } : nil
     let page = InsightsPage(
       insights, of: subject, words, comparison, wakingHours: hours, skipped: skipped,
       timeZone: zone, style,

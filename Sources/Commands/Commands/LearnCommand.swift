@@ -1,13 +1,12 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingRuntime
-import WellbeingSampleStore
-import WellbeingSettings
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct LearnCommand: Command {
   static let spec = CommandSpec(

@@ -1,15 +1,13 @@
 import Foundation
 import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingInterviews
-import WellbeingKit
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingSettings
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct PlanAddCommand: Command {
   private static let every = OptionSpec(

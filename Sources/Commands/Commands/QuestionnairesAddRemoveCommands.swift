@@ -1,11 +1,12 @@
 import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
-import WellbeingSettings
-import WellbeingStrictJSON
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// `questionnaires add FILE`: stores a definition, so that every command accepts its id.
 struct QuestionnairesAddCommand: Command {

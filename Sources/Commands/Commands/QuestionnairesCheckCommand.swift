@@ -1,9 +1,10 @@
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct QuestionnairesCheckCommand: Command {
   static let spec = CommandSpec(

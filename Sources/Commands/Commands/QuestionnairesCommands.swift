@@ -1,14 +1,12 @@
 import Foundation
 import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSettings
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct QuestionnairesListCommand: Command {
   private static let plain = OptionSpec.plain(

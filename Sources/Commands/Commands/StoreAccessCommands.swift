@@ -1,10 +1,11 @@
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingRuntime
-import WellbeingSampleStore
+import WellbeingCommandKit
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct StoreAccessListCommand: Command {
   private static let plain = OptionSpec.plain(

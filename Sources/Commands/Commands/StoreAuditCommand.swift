@@ -1,11 +1,12 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
+import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingStrictJSON
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct StoreAuditCommand: Command {
   private static let limit = OptionSpec(

@@ -1,10 +1,12 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct StoreBackupCommand: Command {
   static let spec = CommandSpec(

@@ -1,10 +1,13 @@
 import Foundation
 import WellbeingArguments
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct StoreInfoCommand: Command {
   static let spec = CommandSpec(

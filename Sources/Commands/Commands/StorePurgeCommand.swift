@@ -1,10 +1,10 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct StorePurgeCommand: Command {
   static let spec = CommandSpec(

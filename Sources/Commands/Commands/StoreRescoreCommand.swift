@@ -1,7 +1,10 @@
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 
 struct StoreRescoreCommand: Command {

@@ -1,9 +1,10 @@
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// Shared parts of the commands that change the subject of records.
 enum SubjectOptions {

@@ -1,11 +1,12 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingPresentation
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct SubjectsListCommand: Command {
   private static let plain = OptionSpec.plain(

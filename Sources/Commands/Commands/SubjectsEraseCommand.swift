@@ -1,10 +1,10 @@
 import WellbeingArguments
-import WellbeingDialogs
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingRuntime
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct SubjectsEraseCommand: Command {
   private static let confirm = OptionSpec(

@@ -1,9 +1,10 @@
 import WellbeingArguments
-import WellbeingKit
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingStrictJSON
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct SupportCommand: Command {
   static let spec = CommandSpec(

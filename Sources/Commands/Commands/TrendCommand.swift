@@ -1,14 +1,13 @@
 import WellbeingArguments
+import WellbeingCharts
+import WellbeingCommandKit
 import WellbeingInsights
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
 import WellbeingPresentation
 import WellbeingPrivateFiles
-import WellbeingRuntime
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
-import WellbeingTrendPages
+import WellbeingTextFormats
 
 struct TrendCommand: Command {
   static let spec = CommandSpec(
@@ -160,7 +159,7 @@ struct TrendCommand: Command {
       return String(decoding: TrendDocument(request.scope, data).bytes, as: UTF8.self)
     }
     let unknownSubject =
-      data.isEmpty ? try HistoryRemarks(context, store).unknownSubject : nil
+      data.isEmpty ? try store.flatMap { try context.unknownSubjectWords(in: $0) } : nil
     // The message about an unknown subject already mentions unfinished questionnaires.
     let remarks = try unknownSubject == nil ? remarks(on: data, request, store, context) : []
     let page = TrendPage(context, request, data, unknownSubject: unknownSubject).lines

@@ -1,18 +1,15 @@
 import WellbeingArguments
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
+import WellbeingCommandKit
 import WellbeingPrivateFiles
-import WellbeingRuntime
-import WellbeingTerminal
+import WellbeingTextFormats
 
-enum LearnTopic: Equatable {
+package enum LearnTopic: Equatable {
   case questionnaire(String)
   case stateOfMind
   /// A topic covered only by an institution's own text.
   case added(String)
 
-  static let stateOfMindName = "state-of-mind"
+  package static let stateOfMindName = "state-of-mind"
 
   var name: String {
     switch self {
@@ -55,7 +52,7 @@ enum LearnTopic: Equatable {
 
 /// The texts an institution has added to the built-in ones: plain text files, each named after its
 /// topic.
-struct AddedTexts {
+package struct AddedTexts {
   struct Entry: Equatable {
     /// The topic: the file's name without its extension.
     let topic: String
@@ -85,13 +82,13 @@ struct AddedTexts {
   }
 
   /// Lists the files in the user's data folder.
-  static func standard(_ environment: [String: String]) -> AddedTexts {
+  package static func standard(_ environment: [String: String]) -> AddedTexts {
     let folder = try? Folder.data(environment)
     return AddedTexts(in: folder.map { $0 + "/learn" })
   }
 
   /// The topics without duplicates.
-  var topics: [String] {
+  package var topics: [String] {
     var seen: Set<String> = []
     return entries.map(\.topic).filter { seen.insert($0).inserted }
   }

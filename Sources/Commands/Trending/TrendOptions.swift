@@ -1,17 +1,12 @@
 import Foundation
 import WellbeingArguments
-import WellbeingInsights
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
+package import WellbeingCommandKit
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingTrendPages
+import WellbeingTextFormats
 
 /// The options of `trend`. Days and names are kept as typed.
-struct TrendOptions {
+package struct TrendOptions {
   static let form = OptionSpec(
     "chart", value: .oneOf(TrendScope.Form.allCases.map(\.rawValue), "FORM"),
     summary: "Choose line (default), bars, scatter, calendar or distribution.",
@@ -78,7 +73,7 @@ struct TrendOptions {
     OptionSpec.accessible.name, summary: "Describe the trend in sentences instead of drawing it.",
     detail: OptionSpec.accessible.detail)
 
-  static let moodFilter = MoodFilter.options + [HistoryFilter.savedBy]
+  static let moodFilter = MoodFilter.options + [.savedBy]
 
   static let all =
     [
@@ -146,7 +141,7 @@ struct TrendOptions {
     factor = isOfMoods ? nil : try with.map { try FactorArgument.factor($0) }
     grouping = arguments.value(of: Self.by).flatMap(ValenceStatisticsDescriptor.Grouping.init)
     marks = arguments.values(of: Self.mark)
-    moods = .all(try MoodFilter.filters(arguments) + HistoryFilter.savedBy(arguments))
+    moods = .all(try MoodFilter.filters(arguments) + MoodFilter.savedBy(arguments))
     isFull = arguments.has(Self.sources)
     isTable = arguments.has(Self.table)
     svg = arguments.value(of: Self.svg)
@@ -159,7 +154,7 @@ struct TrendOptions {
     givenOfMoods = Self.moodFilter.first(where: arguments.has)
   }
 
-  static func repeatedError(_ word: String) -> Failure {
+  package static func repeatedError(_ word: String) -> Failure {
     .usage("\(quoted(word)) is named twice: name it once.")
   }
 }

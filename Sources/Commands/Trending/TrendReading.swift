@@ -1,12 +1,12 @@
 import Foundation
 import WellbeingArguments
+import WellbeingCommandKit
 import WellbeingInsights
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
+import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingTrendPages
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTextFormats
 
 struct TrendReading {
   let context: CommandContext

@@ -1,14 +1,12 @@
 import Foundation
 import WellbeingArguments
 import WellbeingCharts
-import WellbeingInterviews
-import WellbeingKit
-import WellbeingPlainText
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingRuntime
 import WellbeingSamples
-import WellbeingTerminal
-import WellbeingTrendPages
+import WellbeingTextFormats
 
 /// The options of `trend` with their days and names resolved: once, so that redrawing does not
 /// change the current day.

@@ -1,5 +1,4 @@
 import WellbeingInstruments
-import WellbeingSamples
 
 /// Evaluates a definition's rules for the change between two results.
 ///

@@ -1,3 +1,4 @@
+import WellbeingInstruments
 /// A number of points in whole millionths, so that decimal scores, thresholds and percentages
 /// compare exactly.
 struct ExactPoints: Sendable, Hashable, Comparable {

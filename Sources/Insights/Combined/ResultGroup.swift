@@ -1,3 +1,4 @@
+import WellbeingInstruments
 import WellbeingSamples
 
 /// A group of results close in time, one per measure.

@@ -1,5 +1,3 @@
-import WellbeingStrictJSON
-
 /// The sentences that are shown for every questionnaire, kept in data like the instruments.
 package struct GeneralTexts: Sendable, Hashable {
   static let fileName = "texts.json"

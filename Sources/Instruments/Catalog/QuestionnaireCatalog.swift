@@ -1,5 +1,5 @@
-import Synchronization
 import WellbeingQuestionnaires
+import Synchronization
 
 /// The definitions that are available to a program.
 ///

@@ -1,5 +1,3 @@
-import WellbeingStrictJSON
-
 /// Emergency numbers and helplines by country, each with its source.
 public struct SupportContacts: Sendable, Hashable {
   /// A country with an emergency number or a helpline.

@@ -1,4 +1,4 @@
-package import WellbeingStrictJSON
+package import WellbeingTextFormats
 
 /// Why a document is not a usable definition, with every fault that was found.
 public struct DefinitionError: Error, Sendable, Hashable {

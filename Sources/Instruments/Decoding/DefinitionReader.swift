@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// Collects the faults of a document during decoding, so that one run reports all of them.
 package final class DefinitionReader {

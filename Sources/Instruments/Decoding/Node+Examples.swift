@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 extension Node {
   /// - Parameter items: The definition's items, in order.

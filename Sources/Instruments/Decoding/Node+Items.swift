@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 extension Node {
   var choiceSet: Questionnaire.ChoiceSet? {

@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// Decodes values that occur in every section of a definition.
 extension Node {

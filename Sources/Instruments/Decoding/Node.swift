@@ -1,5 +1,4 @@
-import WellbeingPlainText
-package import WellbeingStrictJSON
+package import WellbeingTextFormats
 
 /// A value of the document with its path.
 package struct Node {

@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 extension Questionnaire {
   /// The version of the definition format that this library reads.

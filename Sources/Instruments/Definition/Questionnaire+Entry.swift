@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 
 extension Questionnaire {
   /// How an item without choices is answered: with a number or a text.

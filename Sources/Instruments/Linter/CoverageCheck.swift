@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// Finds the parts of a definition that no example tests.
 struct CoverageCheck {

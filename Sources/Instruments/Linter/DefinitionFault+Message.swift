@@ -1,5 +1,4 @@
-import WellbeingPlainText
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 extension DefinitionFault.Problem {
   /// The kind of problem in one word, which is the same in every version: for programs that process

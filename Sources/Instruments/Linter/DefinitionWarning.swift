@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// A valid part of a definition that is probably a mistake.
 package struct DefinitionWarning: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// Checks a definition, including its own examples.
 package enum QuestionnaireLinter: Sendable {

@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// Checks ranges, bands and cut-offs, in which a wrong number would give a wrong result.
 extension StructureCheck {

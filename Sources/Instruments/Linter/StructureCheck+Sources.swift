@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// Checks references: their parts must not add information to the text of their source.
 extension StructureCheck {

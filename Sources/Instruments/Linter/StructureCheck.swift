@@ -1,5 +1,3 @@
-import WellbeingStrictJSON
-
 /// Checks what a definition needs to be usable: ids, references and order.
 struct StructureCheck {
   let questionnaire: Questionnaire

@@ -4,7 +4,7 @@
 struct ScoringStatement {
   let plan: ScoringPlan
   let dialect: SQLDialect
-  let table: ScoringPlan.SheetTable
+  package let table: ScoringPlan.SheetTable
   let policy: MissingAnswerPolicy
 
   enum Code {

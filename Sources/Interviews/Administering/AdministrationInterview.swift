@@ -1,9 +1,8 @@
-import WellbeingDialogs
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingKit
-import WellbeingPresentation
-import WellbeingRuntime
+import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// Asks the items of an administration, and for a review of the answers at the end.
 struct AdministrationInterview {

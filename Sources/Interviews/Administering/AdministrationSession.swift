@@ -1,10 +1,11 @@
 import Foundation
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSettings
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// An administration session: several questionnaires for one subject, up to their results.
 final class AdministrationSession {

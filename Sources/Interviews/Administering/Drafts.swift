@@ -1,10 +1,11 @@
 package import Foundation
 import WellbeingArguments
-package import WellbeingDialogs
-package import WellbeingKit
+import WellbeingInsights
+package import WellbeingInstruments
 import WellbeingPresentation
-package import WellbeingRuntime
+package import WellbeingSamples
 package import WellbeingTerminal
+package import WellbeingCommandKit
 
 package enum DraftDecision: CaseIterable {
   case resume

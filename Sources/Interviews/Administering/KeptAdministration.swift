@@ -1,11 +1,12 @@
 import Foundation
 import WellbeingArguments
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSettings
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// What the questionnaires of one `take` have in common.
 struct TakeContext {

@@ -1,12 +1,10 @@
 import Foundation
-import WellbeingDialogs
+import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingKit
 import WellbeingPresentation
-import WellbeingRuntime
 import WellbeingSamples
-import WellbeingSettings
-import WellbeingStoreFile
+import WellbeingStore
 import WellbeingTerminal
 
 /// One questionnaire of an administration session, from its draft or first question to the saved result.

@@ -1,15 +1,11 @@
-import WellbeingDialogs
+import WellbeingCommandKit
 import WellbeingInsights
-import WellbeingKit
-import WellbeingPlainText
+import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingStoreFile
+import WellbeingStore
 import WellbeingTerminal
-import WellbeingTexts
-import WellbeingTrendPages
+import WellbeingTextFormats
 
 /// A result for a reader: in paragraphs, or as a part of a page with its scale and its changes.
 struct ResultPage {

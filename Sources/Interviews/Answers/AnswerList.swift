@@ -1,5 +1,5 @@
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInstruments
 
 /// Answers in item order, as `2,2,1,-,d`: choice numbers, `-` for unanswered, `d` for declined,
 /// `n` for not applicable, a number with a decimal point, or a text without commas.

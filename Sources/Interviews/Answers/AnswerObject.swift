@@ -1,8 +1,7 @@
 import WellbeingArguments
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingRuntime
-import WellbeingStrictJSON
+import WellbeingCommandKit
+import WellbeingInstruments
+import WellbeingTextFormats
 
 /// Answers as a JSON object from item ID to value, choice ID, number, text, `"declined"`,
 /// `"notApplicable"` or `"unanswered"`. A text may also be `{"text": "…"}`, as in the output.

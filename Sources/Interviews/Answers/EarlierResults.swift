@@ -1,9 +1,11 @@
 import Foundation
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// A subject's existing results of a questionnaire on one local day.
 ///

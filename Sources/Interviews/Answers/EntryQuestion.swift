@@ -1,7 +1,4 @@
-import WellbeingDialogs
 import WellbeingInstruments
-import WellbeingKit
-import WellbeingPlainText
 import WellbeingTerminal
 
 extension TextQuestion {

@@ -1,6 +1,8 @@
-import WellbeingKit
-import WellbeingRuntime
-import WellbeingTerminal
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTextFormats
 
 /// The input from which a result is scored.
 enum ResultContent {

@@ -1,6 +1,6 @@
 import WellbeingArguments
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingSamples
 
 /// The options of `amend`: named values are corrected, others are kept.
 struct AmendOptions {

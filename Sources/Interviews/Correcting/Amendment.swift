@@ -1,10 +1,7 @@
 import Foundation
-import WellbeingArguments
-import WellbeingKit
+import WellbeingCommandKit
 import WellbeingPresentation
-import WellbeingRuntime
 import WellbeingSamples
-import WellbeingTerminal
 
 /// The header of a corrected record: that of the old one, except for the values given.
 struct AmendedHeader {

@@ -1,7 +1,8 @@
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// The answers of a saved result as a form to correct them.
 struct AnswerForm {

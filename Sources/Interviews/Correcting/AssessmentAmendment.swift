@@ -1,7 +1,9 @@
-import WellbeingArguments
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTextFormats
 
 /// A corrected result: named values change, the rest is kept, and both versions are scored with the
 /// old one's definition.

@@ -1,7 +1,6 @@
 import WellbeingArguments
-import WellbeingKit
+import WellbeingCommandKit
 import WellbeingPresentation
-import WellbeingRuntime
 import WellbeingSamples
 
 struct FactorAmendment {

@@ -1,10 +1,10 @@
 import Foundation
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingPlainText
+import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingPresentation
-import WellbeingRuntime
+import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// Asks for the feeling about each event, one page each, and saves each at once.
 struct EventWalk {

@@ -1,9 +1,8 @@
-import WellbeingDialogs
-import WellbeingKit
+import WellbeingCommandKit
 import WellbeingPresentation
-import WellbeingRuntime
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// Asks for the missing parts of a state of mind, and for a review at the end.
 ///

@@ -1,8 +1,7 @@
 import WellbeingArguments
-import WellbeingKit
+import WellbeingCommandKit
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSettings
+import WellbeingSamples
 
 struct MoodOptions {
   static let kind = OptionSpec(
@@ -167,5 +166,13 @@ enum ValenceReply {
     let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
     let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named
     return step.map { vocabulary.valence(of: $0) }
+  }
+}
+
+extension MoodOptions {
+  /// Reads the recent events, if an option is about them.
+  func recentEvents(_ context: CommandContext, of subject: String) throws -> RecentEvents? {
+    guard asksAboutEvents || eventName != nil else { return nil }
+    return try RecentEvents(context, of: subject, in: context.store.openForReadingIfThere())
   }
 }

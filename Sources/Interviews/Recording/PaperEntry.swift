@@ -1,10 +1,6 @@
 import Foundation
-import WellbeingDialogs
-import WellbeingInstruments
-import WellbeingKit
+import WellbeingCommandKit
 import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
 import WellbeingTerminal
 

@@ -1,11 +1,11 @@
 import Foundation
-import WellbeingArguments
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSettings
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct PaperEntryContext {
   let context: CommandContext

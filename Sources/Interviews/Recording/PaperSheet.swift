@@ -1,10 +1,9 @@
 import Foundation
 import WellbeingArguments
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
 import WellbeingSamples
-import WellbeingSettings
 import WellbeingTerminal
 
 /// The data entered from a paper form so far.

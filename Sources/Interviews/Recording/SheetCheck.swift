@@ -1,8 +1,10 @@
-import WellbeingDialogs
-import WellbeingKit
+import WellbeingCommandKit
+import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingRuntime
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// A paper form as shown for comparison before it is saved.
 struct SheetCheck {

@@ -1,14 +1,10 @@
 import Foundation
-import WellbeingArguments
-import WellbeingDialogs
+import WellbeingCommandKit
 import WellbeingInstruments
-import WellbeingKit
-import WellbeingPlainText
-import WellbeingPresentation
-import WellbeingRuntime
-import WellbeingSampleStore
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct SheetQuestions {
   static let nothingSaved = "This form has not been saved."

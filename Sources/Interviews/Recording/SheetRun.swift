@@ -1,12 +1,10 @@
 import Foundation
-import WellbeingDialogs
+import WellbeingCommandKit
 import WellbeingInstruments
-import WellbeingKit
-import WellbeingPresentation
-import WellbeingRuntime
 import WellbeingSamples
-import WellbeingStoreFile
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// Enters one paper form, from the subject to the saved result.
 final class SheetRun {

@@ -1,12 +1,13 @@
 import Foundation
 import WellbeingArguments
-import WellbeingDialogs
-import WellbeingKit
-import WellbeingRuntime
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
-import WellbeingSettings
-import WellbeingStrictJSON
+import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// A call of `review`: the reviewer, the outcomes, and the recording of reviews.
 final class ReviewRun {
@@ -51,13 +52,9 @@ final class ReviewRun {
     guard options.outcome?.needsNote != true || note != nil else {
       throw StoreError.reviewNoteMissing
     }
-    guard name != nil || options.outcome == .toldSomeone || Self.canAsk(context) else {
+    guard name != nil || options.outcome == .toldSomeone || context.canAsk else {
       throw Failure.usage("Say who reviewed it: '\(OptionSpec.reviewer.typed) NAME'.")
     }
-  }
-
-  static func canAsk(_ context: CommandContext) -> Bool {
-    context.runtime.isInputTerminal && !context.options.readsInput && !context.console.isJSON
   }
 
   /// Returns the reviewer's name from the command line or the settings.
@@ -84,7 +81,7 @@ final class ReviewRun {
       if !results.contains(where: { $0.uuid == result.uuid }) { results.append(result) }
     }
     if options.outcome == nil, let first = try results.first(where: needsOutcome) {
-      guard Self.canAsk(context) else { throw StoreError.outcomeMissing(first.uuid) }
+      guard context.canAsk else { throw StoreError.outcomeMissing(first.uuid) }
       return try ReviewWalk(self).run(results.map { .result($0.uuid) })
     }
     let reviewed = try results.compactMap(reviewAtOnce)

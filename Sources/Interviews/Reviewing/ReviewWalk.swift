@@ -1,10 +1,12 @@
 import Foundation
-import WellbeingArguments
-package import WellbeingDialogs
-import WellbeingKit
-import WellbeingPlainText
-package import WellbeingRuntime
-import WellbeingTerminal
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+package import WellbeingTerminal
+package import WellbeingCommandKit
+import WellbeingTextFormats
 
 /// Shows alerts one page at a time, and records the outcomes.
 struct ReviewWalk {

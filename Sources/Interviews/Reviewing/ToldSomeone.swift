@@ -1,9 +1,12 @@
 package import Foundation
 import WellbeingArguments
-package import WellbeingKit
-package import WellbeingRuntime
-import WellbeingStrictJSON
+package import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingSamples
+package import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// Records that the person whom results or unfinished questionnaires are about has told someone of
 /// their alerts. Only the person can say so, and no reviewer is asked for.

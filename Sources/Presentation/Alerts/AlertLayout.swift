@@ -1,6 +1,7 @@
-import WellbeingPlainText
+import WellbeingInsights
 package import WellbeingSamples
 package import WellbeingTerminal
+import WellbeingTextFormats
 
 extension AlertLayout {
   private static let mark = "! "

@@ -1,9 +1,9 @@
 package import Foundation
+import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
-package import WellbeingSampleStore
 package import WellbeingSamples
 package import WellbeingTerminal
+import WellbeingTextFormats
 
 /// The alerts waiting for review, and their texts.
 package struct Worklist {

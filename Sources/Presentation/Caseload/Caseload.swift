@@ -1,7 +1,6 @@
 package import Foundation
 package import WellbeingInsights
 package import WellbeingInstruments
-package import WellbeingSampleStore
 package import WellbeingSamples
 
 /// A subject in the caseload, with the changes of the chosen questionnaires.

@@ -1,10 +1,8 @@
 package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
-package import WellbeingPlainText
-import WellbeingSampleStore
+package import WellbeingTextFormats
 package import WellbeingSamples
-import WellbeingTerminal
 
 package struct CaseloadCells {
   private static let language = "en"

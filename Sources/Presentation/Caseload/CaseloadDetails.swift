@@ -1,8 +1,8 @@
 package import Foundation
+import WellbeingInsights
 package import WellbeingInstruments
-package import WellbeingPlainText
-import WellbeingSampleStore
 import WellbeingSamples
+package import WellbeingTextFormats
 
 /// The lines about one subject below the caseload: the last scores, and the alerts in words.
 package struct CaseloadDetails: Sendable {

@@ -1,9 +1,7 @@
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPlainText
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 extension Caseload {
   /// Returns the list of subjects.

@@ -1,6 +1,6 @@
 import Foundation
 package import WellbeingInstruments
-import WellbeingPlainText
+import WellbeingTextFormats
 
 /// A cited work as a BibTeX entry, for BibTeX and biber.
 ///

@@ -1,5 +1,6 @@
 package import WellbeingInstruments
-package import WellbeingStrictJSON
+import WellbeingTerminal
+package import WellbeingTextFormats
 
 /// The evidence for each part of a definition: its statements in groups, each with the works it
 /// cites.

@@ -1,8 +1,8 @@
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPlainText
-package import WellbeingSamples
-package import WellbeingStrictJSON
 import WellbeingTerminal
+package import WellbeingTextFormats
+package import WellbeingSamples
 
 package struct LearnPage {
   enum Part {

@@ -1,5 +1,6 @@
+package import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
+import WellbeingTextFormats
 
 /// The page about a questionnaire, for the people who answer it.
 ///

@@ -1,5 +1,5 @@
 package import WellbeingInstruments
-import WellbeingPlainText
+import WellbeingTextFormats
 
 package struct QuestionnaireText {
   private let questionnaire: Questionnaire

@@ -1,6 +1,7 @@
+import WellbeingInsights
 package import WellbeingInstruments
-package import WellbeingPlainText
 import WellbeingTerminal
+package import WellbeingTextFormats
 
 /// A scale drawn in plain characters: proportional parts, the numbers of their edges, their names,
 /// and marks above.

@@ -1,8 +1,7 @@
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPlainText
 package import WellbeingSamples
-import WellbeingStrictJSON
-import WellbeingTerminal
+import WellbeingTextFormats
 
 package struct OccasionRow {
   package let occasion: PlannedOccasion

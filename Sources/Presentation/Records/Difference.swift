@@ -1,5 +1,6 @@
-import WellbeingPlainText
+import WellbeingInsights
 package import WellbeingSamples
+import WellbeingTextFormats
 
 /// A difference between a corrected record and the old one, or an unchanged value worth repeating.
 package struct Difference: Equatable {

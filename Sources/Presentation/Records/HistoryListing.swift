@@ -1,8 +1,8 @@
 package import Foundation
+import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
 package import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 package struct HistoryRow {
   let sample: any Sample

@@ -1,10 +1,9 @@
 package import Foundation
 import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
-package import WellbeingSampleStore
 package import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// The results of one subject by day, the latest first, with columns for each questionnaire.
 package struct PersonHistory {

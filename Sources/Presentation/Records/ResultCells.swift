@@ -1,7 +1,6 @@
 package import WellbeingInsights
 package import WellbeingInstruments
-package import WellbeingPlainText
-package import WellbeingSampleStore
+package import WellbeingTextFormats
 package import WellbeingSamples
 package import WellbeingTerminal
 

@@ -1,6 +1,7 @@
+package import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
 package import WellbeingSamples
+import WellbeingTextFormats
 
 package struct ResultText {
   let assessment: ScoredAssessment

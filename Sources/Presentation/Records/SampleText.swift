@@ -1,8 +1,9 @@
 package import Foundation
+package import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
-package import WellbeingSampleStore
 package import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTextFormats
 
 package struct SampleText {
   package let assessment: ScoredAssessment

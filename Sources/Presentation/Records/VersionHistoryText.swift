@@ -1,8 +1,8 @@
 package import Foundation
+package import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
-package import WellbeingSampleStore
 package import WellbeingSamples
+import WellbeingTextFormats
 
 package struct VersionHistoryText {
   let history: VersionHistory

@@ -1,5 +1,5 @@
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingSampleStore
 import WellbeingSamples
 
 struct RescoringDifferences {

@@ -1,7 +1,6 @@
 import Foundation
 import WellbeingInstruments
-package import WellbeingSampleStore
-import WellbeingSamples
+package import WellbeingSamples
 
 /// The changes made by rescoring, as JSON without answers.
 package struct RescoringDocument: Encodable {

@@ -1,7 +1,7 @@
+package import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
-package import WellbeingSampleStore
-import WellbeingSamples
+package import WellbeingSamples
+import WellbeingTextFormats
 
 /// The changes made by rescoring, for people: alerts first, one line per result, then counts.
 package struct RescoringText {

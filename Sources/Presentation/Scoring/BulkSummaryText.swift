@@ -1,7 +1,8 @@
 package import WellbeingBulkScoring
+import WellbeingInsights
 import WellbeingInstruments
-import WellbeingPlainText
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// The summary of a file's scores as a JSON document: `{"schemaVersion": 1, "summary": {…}}`.
 package struct BulkSummaryDocument: Encodable {

@@ -1,4 +1,5 @@
 import WellbeingBulkScoring
+import WellbeingInsights
 import WellbeingInstruments
 
 extension MethodsText {

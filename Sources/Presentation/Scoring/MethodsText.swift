@@ -1,6 +1,8 @@
 package import WellbeingBulkScoring
+import WellbeingInsights
 package import WellbeingInstruments
-import WellbeingPlainText
+import WellbeingTerminal
+import WellbeingTextFormats
 
 /// The scoring of a file, as a paragraph for a paper's methods section, with references.
 package struct MethodsText {

@@ -1,7 +1,7 @@
 package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
-package import WellbeingStrictJSON
+package import WellbeingTextFormats
 
 package enum JSONOutput {
   package static let schemaVersion = 1

@@ -1,7 +1,5 @@
-package import WellbeingDelimitedText
 import WellbeingInstruments
-package import WellbeingPlainText
-package import WellbeingStrictJSON
+package import WellbeingTextFormats
 package import WellbeingTerminal
 
 /// A value of a record for programs: a member in JSON, and a cell in CSV and tab-separated values.

@@ -1,4 +1,4 @@
-package import WellbeingPlainText
+package import WellbeingTextFormats
 package import WellbeingTerminal
 
 /// How text and tables are laid out for the reader of standard output.

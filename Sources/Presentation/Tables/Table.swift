@@ -1,5 +1,5 @@
-package import WellbeingPlainText
 import WellbeingTerminal
+package import WellbeingTextFormats
 
 package struct TableColumn: Sendable {
   package enum Overflow: Sendable {

@@ -1,6 +1,5 @@
 public import Foundation
-import WellbeingPlainText
-package import WellbeingStrictJSON
+package import WellbeingTextFormats
 
 /// The amount of a life factor on a day, such as 7.5 hours of sleep.
 ///

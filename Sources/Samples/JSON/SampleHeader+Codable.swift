@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// The keys that every sample's JSON form shares.
 extension SampleHeader: Codable {

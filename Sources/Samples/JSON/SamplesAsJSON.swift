@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingInstruments
-package import WellbeingStrictJSON
+package import WellbeingTextFormats
 
 extension ScoredAssessment {
   private enum CodingKeys: String, CodingKey {

@@ -1,5 +1,4 @@
 import WellbeingInstruments
-import WellbeingStrictJSON
 
 extension Node {
   var stateOfMindVocabulary: StateOfMindVocabulary? {

@@ -1,9 +1,7 @@
-import WellbeingBulkScoring
-import WellbeingDelimitedText
+@testable import WellbeingBulkScoring
+import WellbeingTextFormats
 import WellbeingInstruments
 import WellbeingTestSupport
-
-@testable import WellbeingBulkScoring
 
 /// Sheets in a table of SQLite, scored by the statement of their plan.
 struct SQLiteSheets {

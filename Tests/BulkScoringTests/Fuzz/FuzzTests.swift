@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingInstruments
 import WellbeingTestSupport
 

@@ -1,6 +1,6 @@
 import Testing
 import WellbeingBulkScoring
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingInstruments
 import WellbeingTestSupport
 

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingDelimitedText
+import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
 

@@ -1,6 +1,6 @@
 import Synchronization
 import Testing
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingInstruments
 import WellbeingTestSupport
 

@@ -1,4 +1,4 @@
-import WellbeingDelimitedText
+import WellbeingTextFormats
 
 /// What stands in a file of comma-separated values.
 enum ScannedRows {

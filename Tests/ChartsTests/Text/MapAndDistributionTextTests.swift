@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCharts
-import WellbeingPlainText
+import WellbeingTextFormats
 
 struct MapAndDistributionTextTests {
   private func map(_ values: [(day: Double, value: Double)]) -> WellbeingChart {

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingPlainText
+import WellbeingTextFormats
 
 @testable import WellbeingCharts
 

@@ -3,8 +3,7 @@ import WellbeingKit
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
-@testable import WellbeingScoreCommand
+@testable import WellbeingCommandKit
 
 @Suite struct ColumnWordsTests {
   private func words(_ id: String) throws -> ColumnWords {

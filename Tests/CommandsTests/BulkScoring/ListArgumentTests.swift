@@ -2,8 +2,7 @@ import Testing
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
-@testable import WellbeingScoreCommand
+@testable import WellbeingCommandKit
 
 @Suite struct ListArgumentTests {
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WellbeingTerminal
 
-@testable import WellbeingScoreCommand
+@testable import WellbeingCommands
 
 @Suite struct ProgressLineTests {
   /// A clock that is set by hand.

@@ -5,7 +5,7 @@ import WellbeingTestSupport
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `score` writes and says of a file.
 @Suite struct ScoreContractTests {

@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The files that `score` writes: whole or not at all.
 @Suite struct ScoreOutputTests {

@@ -1,14 +1,17 @@
 import Foundation
 import Testing
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTestSupport
+import WellbeingInterviews
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
+@testable import WellbeingProgram
 
 /// What `__complete` lists for the scripts.
 @Suite struct CompletionTests {

@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 /// The setting `calendars`.
 @Suite struct CalendarsSettingTests {

@@ -3,8 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 /// `config set` and `config unset`: one value changes, and nothing else.
 @Suite struct ConfigChangeTests {

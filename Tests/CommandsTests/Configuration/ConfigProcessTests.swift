@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The file of the settings between processes, on a full disk, and where something else lies in its
 /// place.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `config` tells: the value that is used, and who says so.
 @Suite struct ConfigShowTests {

@@ -3,8 +3,7 @@ import Testing
 import WellbeingInstruments
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 /// The JSON Schema of the configuration file, and the reader. `.ci/check-schemas.py` holds the
 /// schema to the same documents.

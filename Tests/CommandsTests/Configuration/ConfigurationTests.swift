@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The configuration file: where it lies, what holds, and what is wrong with it.
 @Suite struct ConfigurationTests {

@@ -3,10 +3,11 @@ import Testing
 import WellbeingArguments
 import WellbeingTerminal
 import WellbeingTestSupport
+import WellbeingInterviews
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
+@testable import WellbeingProgram
 
 /// What commands do while the settings file has a fault.
 @Suite struct FaultySettingsTests {

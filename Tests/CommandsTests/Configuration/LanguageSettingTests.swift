@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The language of texts by the configuration file.
 @Suite struct LanguageSettingTests {

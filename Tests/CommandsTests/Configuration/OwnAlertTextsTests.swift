@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// An institution's own texts of alerts, and who reads the answers.
 @Suite struct OwnAlertTextsTests {

@@ -4,8 +4,7 @@ import WellbeingPrivateFiles
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 /// The file of the settings between processes, and what may lie beside it.
 @Suite struct SettingsFileTests {

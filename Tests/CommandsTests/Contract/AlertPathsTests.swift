@@ -1,11 +1,11 @@
 import Foundation
 import Testing
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// Every command that can touch an alert, and where the alert is visible afterwards: nothing but a
 /// review, a deletion with a reason, or a discarded draft takes it out of sight.

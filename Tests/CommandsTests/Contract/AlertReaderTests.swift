@@ -1,7 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Who reads the answers, as it is told to somebody at risk: true on every path.
 @Suite struct AlertReaderTests {

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What is left of an alert after paths that lose sight of it easily: two terminals, forms that are
 /// left, reviews that are followed by something else, clocks that are wrong.

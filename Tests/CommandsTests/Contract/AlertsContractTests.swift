@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 import WellbeingInstruments
+import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingPresentation
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// `alerts`: what it prints, how it ends, and what it does without a sound store or configuration.
 @Suite struct AlertsContractTests {

@@ -5,7 +5,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `questionnaires check` says of files, and how it ends.
 @Suite struct CheckContractTests {

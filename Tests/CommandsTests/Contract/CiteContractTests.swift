@@ -3,7 +3,7 @@ import WellbeingInstruments
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `questionnaires cite` prints for programs.
 @Suite struct CiteContractTests {

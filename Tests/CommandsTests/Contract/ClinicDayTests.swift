@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// A day at a clinic, and what its slips leave in the store.
 @Suite struct ClinicDayTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Alerts that a correction took back before anybody had reviewed them, in every command.
 @Suite struct CorrectedAlertTests {

@@ -1,10 +1,10 @@
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `factor` saves and prints. The clock of a workbench shows 2026-03-10.
 @Suite struct FactorContractTests {

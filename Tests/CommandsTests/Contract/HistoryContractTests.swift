@@ -4,7 +4,7 @@ import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The documents of commands that look back.
 @Suite struct HistoryContractTests {

@@ -2,7 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What is said of a list, so that nobody takes it for more than it is.
 @Suite struct HistoryRemarksTests {

@@ -4,7 +4,7 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `insights` says of a week, of which today is the Tuesday 2026-03-10.
 @Suite struct InsightsContractTests {

@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `learn` prints for programs, and what it never says.
 @Suite struct LearnContractTests {

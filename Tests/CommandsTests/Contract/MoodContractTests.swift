@@ -1,9 +1,9 @@
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `mood` saves and prints for programs.
 @Suite struct MoodContractTests {

@@ -3,7 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What the history's filters mean for moods, and the documents that have moods in them.
 @Suite struct MoodHistoryContractTests {

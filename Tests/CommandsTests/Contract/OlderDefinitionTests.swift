@@ -3,9 +3,8 @@ import Testing
 import WellbeingInstruments
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// A store that was filled when a built-in definition had an older version.
 @Suite struct OlderDefinitionTests {

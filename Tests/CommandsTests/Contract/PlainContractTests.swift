@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `--plain` prints: lines for `cut`, `awk` and `grep`.
 @Suite struct PlainContractTests {

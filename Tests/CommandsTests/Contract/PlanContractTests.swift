@@ -3,13 +3,13 @@ import Testing
 import WellbeingInsights
 import WellbeingKit
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `plan` and `due` save and print. The clock of a workbench shows 2026-03-10, a Tuesday.
 @Suite struct PlanContractTests {

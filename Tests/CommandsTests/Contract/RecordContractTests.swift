@@ -2,7 +2,7 @@ import Testing
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The documents that `record --json` prints.
 @Suite struct RecordContractTests {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `store rescore` prints for programs, and what it leaves in the store.
 @Suite struct RescoringContractTests {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The documents of reviews, of discarding and of the audit trail.
 @Suite struct ReviewContractTests {

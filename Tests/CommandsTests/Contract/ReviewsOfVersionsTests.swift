@@ -1,11 +1,11 @@
 import Foundation
 import Testing
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// Reviews that are followed by a correction, and results that were entered in error.
 @Suite struct ReviewsOfVersionsTests {

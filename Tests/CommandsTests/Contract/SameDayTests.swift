@@ -1,12 +1,13 @@
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// A second result of the same subject, questionnaire and day.
 @Suite struct SameDayTests {

@@ -3,7 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What was said of a result's alerts is kept with it, as it was said.
 @Suite struct ShownAlertTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The documents of `subjects`.
 @Suite struct SubjectsContractTests {

@@ -3,7 +3,7 @@ import Testing
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The documents of `history --every`.
 @Suite struct SummaryContractTests {

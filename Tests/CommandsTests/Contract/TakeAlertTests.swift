@@ -1,12 +1,12 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What a person and staff read about item 9 on every way out of `take`, line by line and on a screen.
 @Suite struct TakeAlertTests {

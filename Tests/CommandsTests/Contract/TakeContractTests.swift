@@ -4,7 +4,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The documents that `take --json` prints, and answers that come from a document.
 @Suite struct TakeContractTests {

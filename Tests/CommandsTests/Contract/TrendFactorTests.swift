@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// How `trend --with` and `insights --compare` set feelings and scores against a life factor.
 @Suite struct TrendFactorTests {

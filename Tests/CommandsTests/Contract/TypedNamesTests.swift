@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Names of questionnaires, bands and items that are typed as they are printed.
 @Suite struct TypedNamesTests {

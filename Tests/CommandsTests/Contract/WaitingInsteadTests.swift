@@ -2,7 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// `review` of a result without an alert, where another one waits.
 @Suite struct WaitingInsteadTests {

@@ -4,7 +4,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// A clock that is or was wrong: it is named before anything is entered, and no change is stated from
 /// records of the future.

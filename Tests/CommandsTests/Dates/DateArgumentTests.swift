@@ -5,7 +5,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 @Suite struct DateArgumentTests {
   private let berlin: TimeZone

@@ -3,7 +3,7 @@ import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 @Suite struct DateErrorTests {
   @Test(

@@ -6,7 +6,7 @@ import WellbeingTestSupport
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 @Suite struct DayRangeTests {
   private let berlin: TimeZone

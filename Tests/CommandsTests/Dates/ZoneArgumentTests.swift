@@ -4,7 +4,7 @@ import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 @Suite struct ZoneArgumentTests {
   @Test(

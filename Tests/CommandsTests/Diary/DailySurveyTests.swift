@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// A daily survey from its plan to its charts. The clock of a workbench shows 2026-03-10.
 @Suite struct DailySurveyTests {

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The daily check-in: numbers and a text instead of choices, and no score.
 @Suite struct DiaryTests {

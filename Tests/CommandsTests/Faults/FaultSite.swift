@@ -4,8 +4,8 @@
   import WellbeingPrivateFiles
   import WellbeingTestSupport
 
-  @testable import WellbeingSampleStore
-  @testable import WellbeingStoreFile
+  @testable import WellbeingStore
+  @testable import WellbeingStore
 
   /// A folder for the data of a user with a store and an added definition, for runs of the built
   /// binary in which a call on one of its files fails.

@@ -5,7 +5,7 @@
 
   @testable import WellbeingCommands
   @testable import WellbeingInterviews
-  @testable import WellbeingRuntime
+  @testable import WellbeingCommandKit
 
   /// Whatever cannot be opened, examined or read, no command takes a store or a definition that is
   /// there for a missing or an empty one.

@@ -6,9 +6,9 @@
 
   @testable import WellbeingCommands
   @testable import WellbeingInterviews
-  @testable import WellbeingRuntime
-  @testable import WellbeingSampleStore
-  @testable import WellbeingStoreFile
+  @testable import WellbeingCommandKit
+  @testable import WellbeingStore
+  @testable import WellbeingStore
 
   /// Whatever cannot be created, written, synced, renamed or removed, a command that succeeds has
   /// made its change, a command that fails has changed nothing or says that it may have, and the

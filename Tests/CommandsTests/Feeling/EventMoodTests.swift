@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import WellbeingInsights
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `mood --event` and `mood --events` ask and save.
 @Suite struct EventMoodTests {

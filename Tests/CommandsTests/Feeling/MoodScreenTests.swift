@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import WellbeingInsights
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
@@ -9,7 +10,7 @@ import WellbeingTestSupport
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `mood` takes for an answer on a screen that is drawn as a whole, and what it leaves.
 @Suite struct MoodScreenTests {

@@ -1,12 +1,12 @@
 import Testing
 import WellbeingInsights
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `reflect` shows, and what it adds to notes.
 @Suite struct ReflectTests {

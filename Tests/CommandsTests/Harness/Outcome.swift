@@ -2,7 +2,7 @@ import Foundation
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What a run of the program left.
 struct Outcome {

@@ -1,7 +1,7 @@
 import Foundation
 
 @testable import WellbeingCommands
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 extension Settings {
   /// Reads the content of a settings file at `/c`, without looking at the definitions.

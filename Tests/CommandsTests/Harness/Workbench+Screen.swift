@@ -4,7 +4,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What a run of the program showed on a screen that was drawn as a whole, and what it left.
 struct Performance {

@@ -1,16 +1,18 @@
 import Foundation
 import Synchronization
 import Testing
+import WellbeingInsights
 import WellbeingPresentation
-import WellbeingSampleStore
 import WellbeingSamples
-import WellbeingStoreFile
 import WellbeingTerminal
 import WellbeingTestSupport
+import WellbeingInterviews
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
+@testable import WellbeingProgram
 
 /// Runs the program in this process: a store in a folder of its own, a clock that stands still
 /// during a run and goes on by a minute after it, the zone of Berlin.
@@ -28,6 +30,9 @@ final class Workbench {
   var environment: [String: String]
   /// As in `Runtime`.
   var showInPager: ([UInt8], String, [String: String]) -> Pager.End = { _, _, _ in .failed }
+
+  /// As in `Program.run`.
+  var findZone: (String) -> TimeZone? = IANAZone.named
 
   /// Signals are watched for the whole process, by one sitting at a time.
   static let seat = Mutex(())
@@ -131,7 +136,7 @@ final class Workbench {
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
       makeScreen: makeScreen, showInPager: showInPager, lineModes: nil,
       signalNotice: { _ in }, ignoreSIGPIPE: {})
-    let code = Program.run(arguments, runtime)
+    let code = Program.run(arguments, runtime, zone: findZone)
     return Outcome(
       commandLine: Self.line(arguments), code: code, output: output.text,
       diagnostics: diagnostics === output ? "" : diagnostics.text)

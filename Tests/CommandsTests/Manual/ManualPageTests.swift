@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 import WellbeingTestSupport
+import WellbeingInterviews
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
+@testable import WellbeingProgram
 
 @Suite struct ManualPageTests {
   private static let mandoc = URL(filePath: "/usr/bin/mandoc")

@@ -1,7 +1,7 @@
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The article about the command line in the documentation: made from the same table as the parser.
 struct ReferenceArticle {

@@ -1,10 +1,12 @@
 import Foundation
 import Testing
 import WellbeingTestSupport
+import WellbeingInterviews
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
+@testable import WellbeingProgram
 
 @Suite struct ReferenceArticleTests {
   @Test func `the article in the documentation is what the table says`() throws {

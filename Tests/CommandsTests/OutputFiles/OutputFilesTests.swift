@@ -2,7 +2,7 @@ import Testing
 import WellbeingPrivateFiles
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The files that a run begins and removes.
 @Suite struct OutputFilesTests {

@@ -3,7 +3,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The page that a person reads after an answer about self-harm, and the country that it asks for.
 @Suite struct AlertPageTests {

@@ -3,7 +3,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The main pages in four sizes, from a small terminal to a large one.
 @Suite struct PageGoldenTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 @Suite struct PagerCommandTests {
   @Test(

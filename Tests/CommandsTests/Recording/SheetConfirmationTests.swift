@@ -5,7 +5,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What has to be confirmed before a paper form is saved.
 @Suite struct SheetConfirmationTests {

@@ -1,15 +1,14 @@
 import Foundation
 import Testing
-import WellbeingDialogs
+import WellbeingTerminal
 import WellbeingKit
 import WellbeingSamples
-import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Paper forms entered on a screen in memory.
 @Suite struct SheetEntryTests {

@@ -6,7 +6,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The date and origin of paper forms, which are asked once.
 @Suite struct SheetHeadTests {

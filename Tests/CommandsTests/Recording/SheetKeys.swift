@@ -7,7 +7,7 @@ import WellbeingTestSupport
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What is pressed to enter paper forms on a screen in memory.
 enum SheetKeys {

@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Whom a sheet is about, as it is typed on a screen in memory.
 @Suite struct SheetSubjectTests {

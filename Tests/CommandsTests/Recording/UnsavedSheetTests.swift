@@ -1,16 +1,14 @@
 import Foundation
 import Testing
-import WellbeingDialogs
-import WellbeingKit
 import WellbeingTerminal
+import WellbeingKit
 import WellbeingTestSupport
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// Paper forms that could not be saved at first.
 @Suite struct UnsavedSheetTests {

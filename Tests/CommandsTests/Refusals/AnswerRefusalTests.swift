@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Well-formed command lines whose content is refused: exit code 65, nothing is saved.
 @Suite struct AnswerRefusalTests {

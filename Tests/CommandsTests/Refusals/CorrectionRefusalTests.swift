@@ -3,7 +3,7 @@ import Testing
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Corrections that cannot be, and those that nobody confirmed.
 @Suite struct CorrectionRefusalTests {

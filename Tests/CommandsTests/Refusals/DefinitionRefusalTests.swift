@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Definitions that are not taken: one sentence, the documented code, and nothing kept.
 @Suite struct DefinitionRefusalTests {

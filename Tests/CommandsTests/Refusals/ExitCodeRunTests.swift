@@ -3,9 +3,8 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 extension TerminalSuite {
   /// Each exit code, reached by a run of the built binary.
@@ -38,6 +37,8 @@ extension TerminalSuite {
       case .usage: .script(#""$0" history --bogus"#)
       case .dataError: .script(#""$0" record phq-9 --total 28"#)
       case .noInput: .script(#""$0" show 00000000"#)
+      // A build without ICU; see ProgramTests.
+      case .unavailable: .none
       // A mistake in the program itself.
       case .software: .none
       case .cannotCreate: .script(#""$0" mood 😊 --store "$HOME/absent/store.sqlite""#)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Command lines of `history` that are refused: as malformed (64), or for a value that cannot be
 /// (65).

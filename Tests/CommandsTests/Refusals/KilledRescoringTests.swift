@@ -2,13 +2,12 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingStoreFile
+@testable import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
+@testable import WellbeingCommandKit
 
 /// That a rescoring whose process is killed has changed everything or nothing.
 @Suite(.serialized) struct KilledRescoringTests {

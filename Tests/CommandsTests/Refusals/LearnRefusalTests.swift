@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Topics and texts that there are not, or that cannot be shown.
 @Suite struct LearnRefusalTests {

@@ -1,12 +1,14 @@
 import Foundation
 import Testing
+import WellbeingInsights
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Output that cannot be written after something was saved: nobody is to enter it twice.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Stores that fail in the middle: what an answer calls for is said all the same.
 @Suite struct LostStoreTests {

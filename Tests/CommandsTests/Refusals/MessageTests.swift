@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 import WellbeingTerminal
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Sentences for faults that the built-in questionnaires and a sound store never show.
 @Suite struct MessageTests {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Words typed by habit when a reason is asked for.
 @Suite struct ReasonRefusalTests {

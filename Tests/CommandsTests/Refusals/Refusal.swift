@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// A command line that is refused: the code it ends with and the one line that it says.
 struct Refusal: Sendable, CustomTestStringConvertible {

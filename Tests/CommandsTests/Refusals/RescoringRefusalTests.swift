@@ -2,7 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `store rescore` refuses.
 @Suite struct RescoringRefusalTests {

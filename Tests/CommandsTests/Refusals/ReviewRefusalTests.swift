@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Reviews and discards that are refused.
 @Suite struct ReviewRefusalTests {

@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Calls of `score` that are refused before a byte is read.
 @Suite struct ScoreRefusalTests {

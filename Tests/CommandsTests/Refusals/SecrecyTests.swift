@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What a person answered never stands in an error, wherever it was put and whatever is wrong.
 @Suite struct SecrecyTests {

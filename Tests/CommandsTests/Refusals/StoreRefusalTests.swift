@@ -3,9 +3,8 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// Files that are no store that may be used. Commands that save and commands that read refuse them
 /// alike, and leave them as they were.

@@ -4,9 +4,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// `store restore`, from the question to what it says afterwards.
 @Suite struct StoreRestoreTests {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Changes of subjects that are refused whole.
 @Suite struct SubjectsRefusalTests {

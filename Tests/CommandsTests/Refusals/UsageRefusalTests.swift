@@ -2,7 +2,7 @@ import Testing
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Command lines that are malformed: exit code 64.
 @Suite struct UsageRefusalTests {

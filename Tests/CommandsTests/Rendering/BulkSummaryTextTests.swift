@@ -1,4 +1,5 @@
 import Testing
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingTerminal
 import WellbeingTestSupport
@@ -7,8 +8,7 @@ import WellbeingTestSupport
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
 @testable import WellbeingPresentation
-@testable import WellbeingRuntime
-@testable import WellbeingScoreCommand
+@testable import WellbeingCommandKit
 
 /// The report on a file that was scored: summary, closing lines and methods.
 struct BulkSummaryTextTests {

@@ -4,9 +4,8 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// A definition that came into the store by other means, with texts that would move the cursor or
 /// make a row of a table that nobody recorded.

@@ -4,9 +4,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// A store, files, settings and command lines with texts that would move the cursor, turn the line
 /// round, or make a row that nobody recorded: nothing of that reaches a terminal.

@@ -1,5 +1,5 @@
 import Synchronization
-import WellbeingDelimitedText
+import WellbeingTextFormats
 import WellbeingInstruments
 
 @testable import WellbeingBulkScoring

@@ -3,7 +3,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What a person at home reads of an alert of their own, after the page that showed it.
 @Suite struct OwnAlertTests {

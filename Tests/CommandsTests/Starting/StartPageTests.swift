@@ -5,9 +5,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// What `wellbeing` alone shows.
 @Suite struct StartPageTests {

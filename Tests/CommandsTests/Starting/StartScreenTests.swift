@@ -4,9 +4,8 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 /// What `wellbeing` alone shows on a screen that is drawn as a whole, and what its keys run.
 @Suite struct StartScreenTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import WellbeingCommands
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 /// What decides whether questions are asked line by line.
 @Suite struct AccessibleModeTests {

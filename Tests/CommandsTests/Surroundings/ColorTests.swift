@@ -4,7 +4,7 @@ import WellbeingTerminal
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Who decides about colour: the option, the environment, the file, the stream.
 @Suite struct ColorTests {

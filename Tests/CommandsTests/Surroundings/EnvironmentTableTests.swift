@@ -3,14 +3,13 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSettings
+@testable import WellbeingCommandKit
 
 /// The table of the environment's variables, held to what the sources read.
 @Suite struct EnvironmentTableTests {
   /// Where the process's environment is handed on, to be read by name.
   private static let entrances: Set = [
-    "Sources/wellbeing/main.swift", "Sources/StoreFile/Database/StoreFile.swift",
+    "Sources/wellbeing/main.swift", "Sources/Store/Database/StoreFile.swift",
     "Sources/Instruments/Catalog/QuestionnaireFolder.swift",
     "Sources/HealthKitCompatibility/HKHealthStore.swift",
   ]

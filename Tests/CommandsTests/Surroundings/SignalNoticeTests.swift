@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingRuntime
+import WellbeingCommandKit
 import WellbeingTestSupport
 
 @Suite(.blocking)

@@ -5,7 +5,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Every table that the program prints, on screens of different widths.
 @Suite struct TableTranscriptTests {

@@ -1,9 +1,9 @@
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 extension TerminalSuite {
   /// The question what a program may do, in a real terminal.

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
+import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 extension TerminalSuite {
   /// What happens before a draft with an alert is discarded.

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
-import WellbeingStoreFile
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 extension TerminalSuite {
   /// `history --follow` in a process of its own, while others save and delete.

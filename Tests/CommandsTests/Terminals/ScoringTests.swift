@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 extension TerminalSuite {
   /// Scoring while a person sits before it.

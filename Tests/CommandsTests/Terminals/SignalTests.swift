@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingSamples
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands

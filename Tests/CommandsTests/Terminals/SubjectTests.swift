@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 extension TerminalSuite {
   /// Changes of subjects in a real terminal.

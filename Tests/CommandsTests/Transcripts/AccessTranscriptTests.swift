@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What programs may do, as a person decides and sees it.
 @Suite struct AccessTranscriptTests {

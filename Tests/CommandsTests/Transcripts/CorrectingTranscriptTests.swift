@@ -1,9 +1,9 @@
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 @Suite struct CorrectingTranscriptTests {
   private let bench: Workbench

@@ -1,9 +1,11 @@
 import Testing
 import WellbeingTestSupport
+import WellbeingInterviews
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
+@testable import WellbeingProgram
 
 @Suite struct HelpTranscriptTests {
   @Test(arguments: ["-h", "--help"])

@@ -2,10 +2,9 @@ import Foundation
 import Testing
 import WellbeingInsights
 import WellbeingKit
-import WellbeingPlainText
+import WellbeingTextFormats
 import WellbeingPresentation
 import WellbeingTestSupport
-import WellbeingTrendPages
 
 /// A page with calendars: the week from Monday 2024-06-10 to Sunday 2024-06-16, in Berlin.
 @Suite struct InsightsPageTests {

@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What people see who use a definition of their own, from the file to the result and after it.
 @Suite struct OwnQuestionnaireTranscriptTests {

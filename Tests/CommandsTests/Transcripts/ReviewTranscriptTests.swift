@@ -5,8 +5,8 @@ import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
-@testable import WellbeingSampleStore
+@testable import WellbeingCommandKit
+@testable import WellbeingStore
 
 @Suite struct ReviewTranscriptTests {
   private let bench: Workbench

@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The settings as a person sees them.
 @Suite struct SettingsTranscriptTests {

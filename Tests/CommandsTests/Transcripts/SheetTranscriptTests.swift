@@ -2,7 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Paper forms entered line by line.
 @Suite struct SheetTranscriptTests {

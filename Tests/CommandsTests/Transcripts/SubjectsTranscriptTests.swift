@@ -1,10 +1,10 @@
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Whom the records are about, and how that is corrected.
 @Suite struct SubjectsTranscriptTests {

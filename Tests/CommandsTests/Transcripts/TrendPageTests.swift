@@ -1,9 +1,9 @@
 import Testing
 import WellbeingTestSupport
-import WellbeingTrendPages
+import WellbeingPresentation
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// The page of a trend: what matters, on one screen.
 @Suite struct TrendPageTests {

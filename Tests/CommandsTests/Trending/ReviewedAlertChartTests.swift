@@ -3,10 +3,10 @@ import Testing
 import WellbeingCharts
 import WellbeingInsights
 import WellbeingInstruments
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
-import WellbeingTrendPages
+import WellbeingPresentation
 
 /// The chart that the library draws from results alone.
 @Suite struct ReviewedAlertChartTests {

@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `trend --json` and `--csv` say.
 @Suite struct TrendContractTests {

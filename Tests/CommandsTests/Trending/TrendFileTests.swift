@@ -3,7 +3,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// `trend --svg`: a file of its owner's, whole or not at all.
 @Suite struct TrendFileTests {

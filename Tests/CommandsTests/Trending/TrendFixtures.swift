@@ -2,7 +2,7 @@ import Testing
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 extension Workbench {
   /// Records totals of a questionnaire, one a day.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 import WellbeingTestSupport
 

@@ -4,7 +4,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// Texts that were made to do harm, wherever a trend shows what a person wrote.
 @Suite struct TrendHostileTests {

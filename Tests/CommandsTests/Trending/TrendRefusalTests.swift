@@ -3,7 +3,7 @@ import Testing
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What `trend` refuses, and in which words.
 @Suite struct TrendRefusalTests {

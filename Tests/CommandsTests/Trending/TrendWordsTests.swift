@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingTestSupport
-import WellbeingTrendPages
+import WellbeingPresentation
 
 @testable import WellbeingArguments
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// What a trend says of itself: nothing that is not so.
 @Suite struct TrendWordsTests {

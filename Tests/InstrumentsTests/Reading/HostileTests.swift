@@ -1,5 +1,5 @@
 import Testing
-import WellbeingStrictJSON
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 @testable import WellbeingInstruments

@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// A document without its places.
 indirect enum JSONTree: Sendable {

@@ -1,4 +1,4 @@
-import WellbeingStrictJSON
+import WellbeingTextFormats
 
 /// One number, id, reference or element of a list in a document, changed.
 struct Mutation: Sendable {

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// How a program asks the person, and what becomes of the answers.
 struct AuthorizationTests {

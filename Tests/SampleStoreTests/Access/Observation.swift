@@ -2,8 +2,7 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// A way to learn something of a store, with all that it tells, but for the store's own identifier,
 /// the file's size, and the places of changes and audit entries, which cannot be hidden.

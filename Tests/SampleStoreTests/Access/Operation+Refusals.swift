@@ -1,8 +1,7 @@
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 extension Operation {
   var tellsWhatIsTaken: Bool { self == .saveTakenIdentifier || self == .beginAtTakenPlace }

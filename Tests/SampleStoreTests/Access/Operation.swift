@@ -3,8 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Something that is done to a store beside reading it, or asked of it and may be refused.
 protocol StoreOperation: Sendable {

@@ -1,6 +1,6 @@
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// Who opens a store, and what the person decided about them before.
 enum Party: CaseIterable {

@@ -1,7 +1,6 @@
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// What is done to one record.
 struct RecordChange: StoreOperation, CaseIterable, CustomStringConvertible {

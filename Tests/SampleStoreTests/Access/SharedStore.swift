@@ -2,9 +2,7 @@ import Foundation
 import Testing
 import WellbeingInstruments
 import WellbeingSamples
-import WellbeingStoreFile
-
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// A store in which a program, others and the person keep records of the same types; or the same
 /// store where the others never were, and the person has only looked after the program's records.

@@ -8,7 +8,7 @@ import Foundation
 enum StoreEntrances {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/SampleStore")
+    .deletingLastPathComponent().appending(path: "Sources/Store")
 
   /// The entrances of the store, such as `sample(_:)`; with the types of the parameters where two
   /// have the same labels, and after a type's name where they are not of the store itself.

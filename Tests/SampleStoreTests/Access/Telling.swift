@@ -2,7 +2,7 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// What a store tells, as text that is the same wherever the same is told.
 enum Telling {

@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// What each party learns of a store.
 struct VisibilityTests {

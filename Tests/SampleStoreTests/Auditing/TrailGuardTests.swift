@@ -2,7 +2,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// What another program, such as `sqlite3`, can do to the audit trail: add to it.
 struct TrailGuardTests {

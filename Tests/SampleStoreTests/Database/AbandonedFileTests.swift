@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Files that another program left in the middle of its work, as a killed one does.
 struct AbandonedFileTests {

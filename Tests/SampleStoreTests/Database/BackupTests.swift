@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct BackupTests {
   let folder: StoreFolder

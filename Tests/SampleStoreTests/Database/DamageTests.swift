@@ -3,8 +3,7 @@ import Testing
 import WellbeingCSQLite
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct DamageTests {
   let folder: StoreFolder

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct FullDiskTests {
   /// A file system of 512 KB in a folder, or nil where this user may not mount one.

@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// A store whose file another program moved, replaced or removed while it was open.
 @Suite(.timeLimit(.minutes(10)))

@@ -1,8 +1,7 @@
 import Testing
 import WellbeingCSQLite
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct ResultCodeTests {
   @Test(arguments: [

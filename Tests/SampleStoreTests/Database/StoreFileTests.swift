@@ -3,8 +3,7 @@ import Testing
 import WellbeingPrivateFiles
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct StoreFileTests {
   let folder: StoreFolder

@@ -3,8 +3,7 @@ import Testing
 import WellbeingPrivateFiles
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// A folder of a test's own, removed with it, and the store in it.
 final class StoreFolder {

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// What shows only between processes, or in one whose user or umask is another.
 ///

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import WellbeingCSQLite
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct TransactionTests {
   let folder: StoreFolder

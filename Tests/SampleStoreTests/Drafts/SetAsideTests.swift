@@ -3,8 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Answers that raised an alert in a draft, and what can be done with it afterwards.
 struct SetAsideTests {

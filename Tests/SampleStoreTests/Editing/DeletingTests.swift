@@ -3,8 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct DeletingTests {
   private let test: TestStore

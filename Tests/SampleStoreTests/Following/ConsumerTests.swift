@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Consumers that follow a store by anchors hold what the store holds, however they read.
 struct ConsumerTests {

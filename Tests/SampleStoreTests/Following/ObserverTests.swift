@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 @Suite(.timeLimit(.minutes(10)))
 struct ObserverTests {

@@ -4,8 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct CheckTests {
   @Test func `a new store and one with random records are sound`() throws {

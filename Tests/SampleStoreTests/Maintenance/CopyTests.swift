@@ -4,8 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct CopyTests {
   @Test func `a backup is a store that reads the same`() throws {

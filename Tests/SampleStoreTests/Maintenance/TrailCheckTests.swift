@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// What a check says of the audit trail, the changes and the links between records.
 struct TrailCheckTests {

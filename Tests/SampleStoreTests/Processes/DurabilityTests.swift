@@ -1,9 +1,7 @@
 import Foundation
 import Testing
-import WellbeingStoreFile
+@testable import WellbeingStore
 import WellbeingTestSupport
-
-@testable import WellbeingSampleStore
 
 #if os(Linux)
   struct DurabilityTests {

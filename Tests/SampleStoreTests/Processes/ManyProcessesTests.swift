@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingStoreFile
+@testable import WellbeingStore
 import WellbeingTestSupport
-
-@testable import WellbeingSampleStore
 
 /// Eight processes that save states of mind and assessments into one new store at once.
 @Suite(.serialized)

@@ -3,8 +3,8 @@
   import Testing
   import WellbeingTestSupport
 
-  @testable import WellbeingSampleStore
-  @testable import WellbeingStoreFile
+  @testable import WellbeingStore
+  @testable import WellbeingStore
 
   /// What was acknowledged survives a power loss at any moment, and nothing is there in half.
   ///

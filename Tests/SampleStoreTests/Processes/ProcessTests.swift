@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// What the store promises programs that run beside each other, or are killed.
 @Suite(.serialized)

@@ -1,7 +1,7 @@
 import Foundation
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// The program that saves samples and prints the identifier of each when its save returned.
 enum SaverProgram {

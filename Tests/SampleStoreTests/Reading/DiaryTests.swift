@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// A result of numbers and a text, without any score, in a store.
 struct DiaryTests {

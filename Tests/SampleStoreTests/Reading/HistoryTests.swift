@@ -4,8 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// The history's order: the latest start first, equal starts by the bytes of the uuid.
 func comesFirst(_ left: any Sample, _ right: any Sample) -> Bool {

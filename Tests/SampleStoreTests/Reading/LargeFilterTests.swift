@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// That filters of any size work at every entrance, or are refused by name.
 struct LargeFilterTests {

@@ -4,8 +4,7 @@ import WellbeingCSQLite
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// That what a query looks at depends on what it returns, and not on how large the store is.
 ///

@@ -3,9 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import WellbeingSamples
-import WellbeingStoreFile
-
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// Reads beside a store, each on a connection of its own.
 struct ReaderPoolTests {

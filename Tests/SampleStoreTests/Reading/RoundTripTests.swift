@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 struct RoundTripTests {
   @Test func `a record of every basis reads back as it was saved`() throws {

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingStoreFile
-
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 struct SourceTests {
   @Test func `the programs that saved what is meant, once with each version`() async throws {

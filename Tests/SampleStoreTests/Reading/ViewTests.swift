@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// What `sqlite3`, a notebook or R find without this library.
 struct ViewTests {

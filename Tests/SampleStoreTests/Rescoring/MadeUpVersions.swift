@@ -4,7 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// Versions of the questionnaire that nobody uses, and results of it.
 enum MadeUpVersions {

@@ -4,8 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Scoring results anew, and putting what comes out in their place.
 struct RescoringTests {

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Life factors, of which a program has one per subject and day.
 struct FactorTests {

@@ -4,8 +4,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Episodes of care: where the changes of a subject are measured from.
 struct EpisodeTests {

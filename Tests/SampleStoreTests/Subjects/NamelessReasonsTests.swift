@@ -2,8 +2,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Identifiers that a reason would keep for good.
 struct NamelessReasonsTests {

@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 @Suite struct PlanTests {
   private func day(_ text: String) throws -> LocalDay { try #require(LocalDay(text)) }

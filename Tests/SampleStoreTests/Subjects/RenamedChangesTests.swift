@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// What those who follow a store are told of a record whose subject was changed.
 struct RenamedChangesTests {

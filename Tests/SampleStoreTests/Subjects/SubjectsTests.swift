@@ -3,7 +3,7 @@ import Testing
 import WellbeingInstruments
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// Whom the store knows, and who could be taken for whom.
 struct SubjectsTests {

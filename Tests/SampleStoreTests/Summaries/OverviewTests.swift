@@ -1,7 +1,7 @@
 import Testing
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// What there is at a glance.
 struct OverviewTests {

@@ -1,5 +1,5 @@
 import Foundation
-import WellbeingSampleStore
+import WellbeingStore
 import WellbeingSamples
 
 /// Figures over states of mind, computed without SQL, from loaded records: days, weeks and months

@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 struct ValenceStatisticsTests {
   private typealias Interval = ValenceStatisticsDescriptor.Interval

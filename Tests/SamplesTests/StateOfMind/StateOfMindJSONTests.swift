@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import WellbeingSamples
-import WellbeingStrictJSON
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 @Suite("The JSON form of a state of mind")

@@ -1,5 +1,5 @@
 import Testing
-import WellbeingPlainText
+import WellbeingTextFormats
 import WellbeingTerminal
 import WellbeingTestSupport
 

@@ -1,4 +1,4 @@
-import WellbeingPlainText
+import WellbeingTextFormats
 import WellbeingTerminal
 import WellbeingTestSupport
 

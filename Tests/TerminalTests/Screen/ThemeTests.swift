@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import WellbeingPlainText
+import WellbeingTextFormats
 import WellbeingTestSupport
 
 @testable import WellbeingTerminal

@@ -3,7 +3,7 @@ import WellbeingTerminal
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingRuntime
+@testable import WellbeingCommandKit
 
 /// `caseload` on a full screen.
 @Suite struct CaseloadScreenTests {

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTestSupport
 
 @testable import WellbeingCommands
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 extension TerminalSuite {
   /// A device that staff hand to a person.

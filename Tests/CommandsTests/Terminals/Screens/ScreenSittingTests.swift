@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
@@ -7,7 +8,7 @@ import WellbeingTestSupport
 
 @testable import WellbeingCommands
 @testable import WellbeingInterviews
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 extension TerminalSuite {
   @Suite struct ScreenSittingTests {

@@ -3,8 +3,7 @@ import Testing
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// Whatever is done to a store, and in whatever order, it holds what it should.
 struct HistoriesTests {

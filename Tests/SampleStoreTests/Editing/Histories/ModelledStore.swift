@@ -2,8 +2,7 @@ import Foundation
 import Synchronization
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// How a store differs from its model.
 struct Mismatch: Error, CustomStringConvertible {

@@ -3,7 +3,7 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTestSupport
 
-@testable import WellbeingSampleStore
+@testable import WellbeingStore
 
 /// What people and programs might do to a store, with the slips that they make: the same for every
 /// run of a seed.

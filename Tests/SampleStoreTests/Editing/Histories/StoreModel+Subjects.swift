@@ -1,8 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 extension StoreModel {
   mutating func rename(

@@ -1,8 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 extension StoreModel {
   /// The versions that a record corrects, the last one first; a purged one ends them.

@@ -1,8 +1,7 @@
 import Foundation
 import WellbeingSamples
 
-@testable import WellbeingSampleStore
-@testable import WellbeingStoreFile
+@testable import WellbeingStore
 
 /// What a store should hold after some edits, kept by the plainest means.
 struct StoreModel {

@@ -1,0 +1,35 @@
+import WellbeingInsights
+package import WellbeingInstruments
+package import WellbeingTerminal
+import WellbeingTextFormats
+
+extension CommandContext {
+  /// Returns for whom a questionnaire is, such as *For adults.*; nil if its definition does not say.
+  package func intendedFor(_ questionnaire: Questionnaire) -> String? {
+    questionnaire.intendedFor.map {
+      questionnaire.text(
+        $0.text,
+        in: settings.language.value?.language(among: questionnaire.languages)
+          ?? questionnaire.languages[0])
+    }
+  }
+
+  package func askedQuestionnaire(
+    _ question: String, canGoBack: Bool = false, by dialog: any Dialog
+  ) throws -> Answered<String> {
+    let known = try definitions.catalog()
+    let offered = try known.ids.compactMap { try known.questionnaire($0) }
+    let choice = ChoiceQuestion(
+      QuestionContext(Page.Title("Questionnaires"), canGoBack: canGoBack), asking: question,
+      offered.map { offered in
+        let language = offered.languages[0]
+        let measure = printable(offered.text(offered.measures.name, in: language))
+        return ("\(offered.name(in: language)), \(measure)", [offered.id])
+      }, advances: true)
+    switch try dialog.ask(choice) {
+    case .reply(.chosen(let place)): return .reply(offered[place].id)
+    case .back: return .back
+    case .reply, .quit: return .quit
+    }
+  }
+}

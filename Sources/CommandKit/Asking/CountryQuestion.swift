@@ -1,0 +1,117 @@
+import WellbeingInsights
+package import WellbeingInstruments
+import WellbeingTerminal
+import WellbeingTextFormats
+
+final class ChosenCountry {
+  var country: Country?
+}
+
+/// Asks for the country whose emergency number and helplines are shown, and keeps it as the setting
+/// `region`.
+package struct CountryQuestion {
+  /// The countries that are offered by a key besides that of the locale.
+  private static let usual = ["GB", "US", "CA", "IE", "AU", "NZ", "DE"]
+
+  private let context: CommandContext
+  private let isKept: Bool
+  /// The countries with a key of their own, the locale's first.
+  private let likely: [Country]
+
+  /// - Parameter isKept: Whether the country is kept for next time.
+  package init(_ context: CommandContext, isKept: Bool) {
+    self.context = context
+    self.isKept = isKept
+    let usual = Self.usual.compactMap { Country($0) }
+    let first = context.localeCountry.map { [$0] } ?? []
+    likely = Array((first + usual.filter { !first.contains($0) }).prefix(usual.count))
+  }
+
+  /// The names beside the keys; the last one stands for all other countries.
+  var names: [String] { likely.map(\.name) + ["elsewhere"] }
+
+  var choices: Notice.Choices {
+    Notice.Choices(
+      names.count, summary: isKept ? "country, kept for next time" : "country",
+      detail: "Show the numbers of your country.", prompt: "Type the number of your country.")
+  }
+
+  /// Returns the country that was chosen by its place among ``names``, after asking for one of all.
+  func country(_ place: Int, _ title: Page.Title, by dialog: any Dialog) throws -> Country? {
+    guard let country = try likely.indices.contains(place) ? likely[place] : any(title, dialog)
+    else { return nil }
+    keep(country) { dialog.say($0) }
+    return country
+  }
+
+  /// Asks staff, before a person answers.
+  ///
+  /// - Returns: Nil if they skip the question.
+  func askStaff(_ title: Page.Title, by dialog: any Dialog) throws -> Answered<Country?> {
+    let question = ChoiceQuestion(
+      QuestionContext(title),
+      lead: [
+        .asked("In which country will the person answer?"), .gap,
+        .text(
+          "If an answer raises an alert, they see its emergency number and helplines. The country is "
+            + "kept for next time."),
+      ],
+      choices: names.enumerated().map {
+        .init("\($0 + 1)", $0 < likely.count ? $1 : "Another country")
+      }, canSkip: true, advances: true)
+    while true {
+      switch try dialog.ask(question) {
+      case .reply(.chosen(let place)):
+        if let country = try country(place, title, by: dialog) { return .reply(country) }
+      case .reply: return .reply(nil)
+      case .back: return .back
+      case .quit: return .quit
+      }
+    }
+  }
+
+  private func any(_ title: Page.Title, _ dialog: any Dialog) throws -> Country? {
+    let countries = Country.all
+    let question = ListQuestion(
+      QuestionContext(title, leavingWords: "back"), names: countries.map { [$0.name, $0.code] },
+      opening: "choose", isChooser: true,
+      above: [.text("Where are you? Choose, or type to find.", .quiet), .gap]
+    ) { _ in
+      ListQuestion.Layout(rows: countries.map { [[Span($0.name)]] })
+    }
+    guard case .reply(.open(let place)) = try dialog.ask(question) else { return nil }
+    return countries[place]
+  }
+
+  private func keep(_ country: Country, _ say: (String) -> Void) {
+    guard isKept else { return }
+    do {
+      _ = try context.changeSetting(ConfigurationKey.region.name, to: .string(country.code))
+      context.store.log(.country)
+    } catch {
+      say("The country could not be kept as a setting. \(Failure(error).message)")
+    }
+  }
+}
+
+extension CommandContext {
+  /// Whether somebody can be asked what the command line does not say.
+  package var canAsk: Bool { runtime.isInputTerminal && !options.readsInput && !console.isJSON }
+
+  /// Asks staff for the country in which a planned questionnaire will be answered, if it has an alert
+  /// and no country is set; where they cannot be asked, says how to set it.
+  package func askForCountry(of questionnaire: Questionnaire, subject: String) throws {
+    let presenter = try Presenter(self)
+    guard presenter.contacts.isGuess, !questionnaire.alerts.isEmpty, !console.isQuiet else {
+      return
+    }
+    guard canAsk, audience(of: subject) == .staff else {
+      return runtime.diagnostics.writeLine(
+        "No country is set for an alert's helplines: wellbeing config set region GB")
+    }
+    let dialog = console.dialog()
+    _ = try console.run(dialog, SignalNotice()) {
+      try DialogEnd.reported { try presenter.askStaffForCountry(Page.Title("Country"), by: dialog) }
+    }
+  }
+}

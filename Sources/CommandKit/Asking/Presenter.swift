@@ -1,0 +1,243 @@
+package import Foundation
+import WellbeingArguments
+package import WellbeingInsights
+package import WellbeingInstruments
+import WellbeingPresentation
+package import WellbeingSamples
+package import WellbeingTerminal
+import WellbeingTextFormats
+
+/// Shows results and alerts to people, and writes results for programs.
+package struct Presenter {
+  package let context: CommandContext
+  package let texts: GeneralTexts
+  private let knownContacts: SupportContacts
+  private let namedRegion: String?
+  private let chosen = ChosenCountry()
+  private let isHandedOver: Bool
+  private let isSaving: Bool
+  /// Whether the answers are about the owner of the settings.
+  private let isOwn: Bool
+
+  package init(
+    _ context: CommandContext, isHandedOver: Bool = false, isSaving: Bool = true,
+    isOwn: Bool = true
+  ) throws {
+    self.context = context
+    self.isHandedOver = isHandedOver
+    self.isSaving = isSaving && !context.store.isGuest
+    self.isOwn = isOwn
+    texts = try GeneralTexts.builtIn()
+    knownContacts = try SupportContacts.builtIn()
+    namedRegion = try context.namedRegion()
+  }
+
+  /// The support contacts. Settings are read on demand: commands that save have already rejected
+  /// invalid settings by then.
+  package var contacts: ContactText { contacts(isBrief: true) }
+
+  private func contacts(isBrief: Bool) -> ContactText {
+    context.contactText(
+      knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief)
+  }
+
+  /// The support contacts of an alert: those of all countries where the country is not known and
+  /// cannot be asked for, because the device was handed over.
+  private var alertContacts: ContactText {
+    contacts(isBrief: !(isHandedOver && contacts.isGuess && contacts.listed.isEmpty))
+  }
+
+  /// The question for the country, for a page that lists contacts; nil if it is known, or if the
+  /// device was handed over.
+  func countryQuestion(on paragraphs: [String]) -> CountryQuestion? {
+    let listsContacts = paragraphs.contains { paragraph in
+      AlertLayout(paragraph).parts.contains { if case .contacts = $0 { true } else { false } }
+    }
+    return contacts.isGuess && listsContacts && !isHandedOver
+      ? CountryQuestion(context, isKept: isSaving && isOwn) : nil
+  }
+
+  /// Asks staff for the country, if none is known.
+  ///
+  /// - Returns: False if they left.
+  package func askStaffForCountry(_ title: Page.Title, by dialog: any Dialog) throws -> Bool {
+    guard contacts.isGuess else { return true }
+    guard
+      case .reply(let country) = try CountryQuestion(context, isKept: isSaving)
+        .askStaff(title, by: dialog)
+    else { return false }
+    chosen.country = country
+    return true
+  }
+
+  /// Returns paragraphs with the contacts of a country, which is remembered for later ones.
+  func relisted(_ paragraphs: [String], in country: Country) -> [String] {
+    chosen.country = country
+    let (contacts, elsewhere) = (contacts, texts.text(.supportElsewhere))
+    return paragraphs.map { paragraph in
+      AlertLayout(
+        AlertLayout(paragraph).parts.flatMap { part -> [AlertLayout.Part] in
+          switch part {
+          case .contacts:
+            [.contacts(contacts.lines)] + (contacts.lack(texts).map { [.text($0)] } ?? [])
+          case .text(let text): text.hasSuffix(elsewhere) ? [] : [part]
+          }
+        }
+      ).paragraph
+    }
+  }
+
+  package func alertParagraphs(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    withContacts: Bool, isLost: Bool = false
+  ) -> [String] {
+    alertText(
+      questionnaire, language: assessment.language, audience, withContacts: withContacts,
+      isGiven: assessment.administeredBy != .`self`, isLost: isLost,
+      answeredDays: assessment.days(until: context.runtime.clock())
+    )
+    .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
+  }
+
+  private var isForSomebodyElse: Bool {
+    context.options.subject.map(context.audience) == .staff
+  }
+
+  /// - Parameters:
+  ///   - isGiven: Whether somebody gave the questionnaire to the person; always assumed in a
+  ///     hand-over and if the subject is somebody else.
+  ///   - isLost: Whether the answers could not be saved. Staff who get the device back see them
+  ///     nevertheless.
+  ///   - answeredDays: The number of days since the answers; nil on the day itself.
+  package func alertText(
+    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
+    isGiven: Bool = false, isLost: Bool = false, answeredDays: Int? = nil
+  ) -> AlertText {
+    let isGiven = isGiven || isHandedOver || isForSomebodyElse
+    return AlertText(
+      questionnaire: questionnaire, language: language, audience: audience,
+      contacts: withContacts || audience == .person ? alertContacts : nil, texts: texts,
+      readers: isHandedOver
+        ? .staff : isLost || !isSaving ? .notKept : context.readers(isGiven: isGiven),
+      isGiven: isGiven, answeredDays: answeredDays,
+      own: { [own = context.settings.alertTexts.value] part, item in
+        own.text(part, of: item, in: questionnaire, language: language)
+      })
+  }
+
+  /// Shows paragraphs about alerts, then runs a closure that saves the record they concern.
+  ///
+  /// Showing comes first so that a full disk cannot suppress an alert. The closure runs even if
+  /// showing fails, so that a lost screen prevents neither the record nor its other output.
+  ///
+  /// - Parameters:
+  ///   - audience: The reader; a person is told if the record could not be saved.
+  ///   - body: Receives what was shown: nothing if the screen is lost.
+  /// - Throws: ``SeveralErrors`` if both fail, so that neither error hides the other.
+  package func show<Result>(
+    alerts paragraphs: [String], to audience: Audience = .staff,
+    before body: (_ shown: [String]) throws -> Result
+  ) throws -> Result {
+    var failures = Failures()
+    let isShown = failures.attempt { try show(alerts: paragraphs) } != nil
+    let result = failures.attempt { try body(isShown ? paragraphs : []) }
+    if result == nil, audience == .person, isSaving, !paragraphs.isEmpty {
+      context.console.conversation.writeLine(context.console.paragraph(texts.text(.answersNotKept)))
+    }
+    return try failures.value(result)
+  }
+
+  /// Shows paragraphs about alerts and flushes them before any further output on either stream.
+  package func show(alerts paragraphs: [String]) throws {
+    guard !paragraphs.isEmpty else { return }
+    for line in printed(alerts: paragraphs) { context.console.conversation.writeLine(line) }
+    try context.console.conversation.flush()
+  }
+
+  package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {
+    [""] + paragraphs.flatMap { styledAlertLines($0, asking: countries) + [""] }
+  }
+
+  /// Returns an alert paragraph as lines to print: what was answered is marked and stands out.
+  package func styledAlertLines(_ paragraph: String, asking countries: [String] = []) -> [String] {
+    let isPlain = context.console.isJSON || context.console.isAccessible
+    let theme = Theme(isPlain ? .none : context.console.colors)
+    return alertLines(paragraph, asking: countries).map {
+      AlertLayout.isMarked($0) ? theme.styled($0, .alert) : $0
+    }
+  }
+
+  /// Returns an alert paragraph as lines, with a mark before what was answered.
+  package func alertLines(_ paragraph: String, asking countries: [String] = []) -> [String] {
+    AlertLayout(paragraph).lines(width: context.console.textWidth, asking: countries)
+  }
+
+  package func showResult(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    on sink: any TextSink
+  ) {
+    let result = ResultText(
+      assessment: assessment, questionnaire: questionnaire, audience: audience, texts: texts)
+    let (style, headlines) = (context.console.style, result.headlines)
+    for paragraph in result.paragraphs {
+      let text = style.paragraph(paragraph)
+      sink.writeLine(
+        headlines.contains(paragraph)
+          ? text.split(separator: "\n").map { style.theme.styled(String($0), .strong) }
+            .joined(separator: "\n") : text)
+    }
+  }
+
+  /// Returns a sentence with the reference of a result saved by `take`, or that it was not saved.
+  package func keptWords(_ assessment: ScoredAssessment, isSaved: Bool) -> String {
+    guard isSaved else {
+      return
+        "Not saved, as \((context.store.isGuest ? CommonOptions.guest.typed : "--no-save")) asks."
+    }
+    return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
+  }
+
+  /// Writes a result given as a whole, for a program or for people. A file or pipe of text has its
+  /// alerts, too, before the score.
+  ///
+  /// - Parameters:
+  ///   - alerts: The paragraphs about its alerts, which were shown before.
+  ///   - sameDay: The other results of its day.
+  package func write(
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    alerts: [String], sameDay: [UUID], _ keptWords: String
+  ) throws {
+    let output = context.runtime.output
+    if context.console.isJSON {
+      output.writeLine(try JSONOutput.document(results: [result], sameDay: sameDay))
+    } else if !context.console.isQuiet {
+      if !context.console.info.isTerminal {
+        for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }
+      }
+      showResult(result, questionnaire, audience, on: output)
+      output.writeLine(keptWords)
+      showSupport(on: output)
+    }
+  }
+
+  /// Writes the unobtrusive line about support that follows every questionnaire.
+  package func showSupport(on sink: any TextSink) {
+    sink.writeLine(context.console.paragraph(texts.text(.support)))
+  }
+}
+
+extension Sample {
+  /// A sentence with the subject, the time and the reference of a saved record.
+  package var savedWords: String {
+    "Saved for \(quoted(subject)), \(LocalTime.moment(self)): \(uuid.reference)"
+  }
+}
+
+extension Sample {
+  /// Returns the number of days since the record's day; nil on the day itself.
+  fileprivate func days(until now: Date) -> Int? {
+    let today = LocalDay(of: now, in: IANAZone.named(header.timeZone) ?? .gmt)
+    let days = today.daysSince1970 - header.localDay.daysSince1970
+    return days > 0 ? days : nil
+  }
+}

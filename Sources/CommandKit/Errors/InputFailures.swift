@@ -1,0 +1,106 @@
+package import WellbeingArguments
+package import WellbeingInstruments
+import WellbeingPresentation
+package import WellbeingTextFormats
+
+/// Errors in arguments and input. Messages name positions and options, never answers; values of
+/// options are repeated only if they cannot be private.
+extension Failure {
+  /// Two options name the same file, both to be written, or one of them already read.
+  package static func sameFile(option: String, other: String) -> Self {
+    usage("'\(option)' would overwrite the file of '\(other)': name another file.")
+  }
+
+  // MARK: Values of options
+
+  package static func notAComparison(option: String, example: String) -> Self {
+    usage("Option '\(option)' needs a comparison such as '\(example)', with = != < <= > or >=.")
+  }
+
+  package static func unknownType(_ word: String, suggestion: String?) -> Self {
+    usage(
+      "Unknown type \(quoted(word))"
+        + Suggestion.advice(
+          suggestion, else: "use mood, or the id of a questionnaire such as phq-9"))
+  }
+
+  /// Returns what to add to the error for an operand of a command that takes none, because it may
+  /// be a subject.
+  package static func subjectAdvice(_ error: UsageError) -> String {
+    guard case .tooManyOperands(let command, limit: 0) = error,
+      [["alerts"], ["drafts"], ["history"]].contains(command)
+    else { return "" }
+    return " For one subject, use '--subject ID'."
+  }
+
+  package static func subjectAsOperand(_ subject: String) -> Self {
+    let isWord = subject.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return usage(
+      "\(quoted(subject)) is a subject: use '--subject \(isWord ? subject : shellQuoted(subject))'."
+    )
+  }
+
+  // MARK: Files and standard input
+
+  package static func cannotRead(path: String, isMissing: Bool) -> Self {
+    isMissing
+      ? noInput("\(quotedPath(path)) does not exist.")
+      : Failure(.inputOutput, "\(quotedPath(path)) cannot be read: name a file that you may read.")
+  }
+
+  package static func notText(source: String) -> Self {
+    dataError("\(source) is not UTF-8 text.")
+  }
+
+  package static let standardInputTwice = usage(
+    "Standard input can be read only once: give '-' only once.")
+
+  // MARK: Scoring
+
+  package static func scoring(_ error: ScoringError, questionnaire: String) -> Self {
+    dataError(error.message(questionnaire: questionnaire))
+  }
+
+  package static func alertNotEvaluated(questionnaire: String) -> Self {
+    dataError(
+      "The alert could not be evaluated: the answers do not fit the definition of "
+        + "\(questionnaire).")
+  }
+}
+
+extension ScoringError {
+  package func message(questionnaire: String) -> String {
+    switch self {
+    case .unknownItem(let item): "\(questionnaire) has no item '\(item)'."
+    case .unknownChoice(let item): "'\(item)' has no such choice."
+    case .valueOutOfRange(let item, let minimum, let maximum):
+      "The answer to '\(item)' is not between \(minimum) and \(maximum)."
+    case .notWholeNumber(let item): "The answer to '\(item)' is not a whole number."
+    case .outsideLimits(let item): "The answer to '\(item)' is not within its limits."
+    case .notDeclinable(let item): "'\(item)' cannot be declined: leave it unanswered instead."
+    case .alwaysApplicable(let item): "'\(item)' applies to everyone: leave it unanswered instead."
+    case .notAsked(let item):
+      "'\(item)' is not asked given the other answers: leave its answer out."
+    case .policyNotOffered(let policy):
+      "\(questionnaire) does not offer the policy '\(policy.rawValue)' for unanswered items."
+    case .languageNotOffered(let language):
+      "There is no '\(language)' version of \(questionnaire)."
+    case .unknownScore(""): "\(questionnaire) has no scores, so it has no total."
+    case .unknownScore(let score): "\(questionnaire) has no score '\(score)'."
+    case .totalOutOfRange(let minimum, let maximum):
+      "A \(questionnaire) total is between \(points(minimum)) and \(points(maximum))."
+    case .totalImpossible: "No answers to \(questionnaire) add up to that total."
+    case .totalContradicts(let stated, let computed?):
+      "The total is \(points(stated)), but the answers add up to \(points(computed))."
+    case .totalContradicts(let stated, nil):
+      "The total \(points(stated)) cannot be checked, because answers are missing."
+    }
+  }
+}
+
+extension JSONError {
+  /// The position and the reason why the document is not valid JSON, as the end of a sentence.
+  package var message: String {
+    "line \(position.line), column \(position.column): \(reason.words)."
+  }
+}

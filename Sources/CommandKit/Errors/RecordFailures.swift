@@ -1,0 +1,78 @@
+import Foundation
+import WellbeingTextFormats
+
+extension Failure {
+  // MARK: References
+
+  package static func noSuchSample(_ reference: String) -> Self {
+    noInput(
+      "There is no result \(quoted(reference)): 'wellbeing history' lists the results.",
+      code: "unknownSample")
+  }
+
+  // MARK: Drafts
+
+  package static let noSuchDraft = noInput(
+    "There is no unfinished questionnaire with that name: 'wellbeing drafts' lists them.")
+
+  package static func draftOfOtherVersion(questionnaire: String) -> Self {
+    dataError(
+      "The unfinished \(questionnaire) was started with another version of its definition: "
+        + "'--restart' discards it and starts again.")
+  }
+
+  package static let draftTaken = draftTaken("nothing more was saved here")
+  package static let answerNotSaved = draftTaken("the last answer here was not saved")
+
+  /// An answer that may raise an alert could not be kept, either.
+  package static let alertNotKept = draftTaken(
+    "the last answer here could not be saved, so please tell someone")
+
+  /// The answers raise an alert, so they are kept although another terminal took the draft.
+  package static let answersSetAside = draftTaken(
+    "the answers here are kept as a second unfinished questionnaire")
+
+  private static func draftTaken(_ result: String) -> Failure {
+    Failure(
+      .temporaryFailure,
+      "This questionnaire was continued, finished or discarded in another terminal, its subject was "
+        + "renamed or erased, or the store was restored: \(result). See 'wellbeing drafts'.",
+      code: "draftChanged")
+  }
+
+  // MARK: Corrections and reviews
+
+  package static let nothingToAmend = dataError(
+    "Nothing would change. Say what to correct: 'wellbeing amend --help' lists the options.")
+
+  // MARK: Ended input
+
+  package static func inputEnded(isDraftKept: Bool) -> Self {
+    dataError(
+      "The input ended before the questionnaire was finished"
+        + (isDraftKept ? keptAnswers : ": nothing was saved."),
+      code: .inputEnded)
+  }
+
+  package static func interrupted(isDraftKept: Bool) -> Self {
+    Failure(
+      .interrupted,
+      "Interrupted" + (isDraftKept ? keptAnswers : ": nothing more was saved."))
+  }
+
+  private static let keptAnswers = ". The answers so far are kept: 'wellbeing drafts' lists them."
+
+  package static var nothingMoreWasSaved: Self {
+    .dataError("The input ended: nothing more was saved.")
+  }
+
+  // MARK: Subjects
+
+  /// The advice if `last` could be anyone's record.
+  package static let nameByDigits = "name REF by its digits, as 'wellbeing history' lists them."
+}
+
+extension Failure.Code {
+  package static let inputEnded: Self = "inputEnded"
+  package static let interrupted: Self = "interrupted"
+}

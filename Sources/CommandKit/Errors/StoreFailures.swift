@@ -1,0 +1,182 @@
+import Foundation
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingPrivateFiles
+package import WellbeingSamples
+package import WellbeingStore
+package import WellbeingTerminal
+import WellbeingTextFormats
+
+extension StoreError {
+  /// The error with a message that names the options and commands that help.
+  package var failure: Failure {
+    // The library's message may contain contents of the store.
+    let report = report
+    return Failure(
+      report.exitCode, printable(report.message), code: Failure.Code(rawValue: code.rawValue))
+  }
+
+  private var report: Failure {
+    switch code {
+    // MARK: Location and file
+    case .noDefaultLocation:
+      Failure(
+        .cannotCreate, "There is no folder for your data: set HOME, or name a store with '--store'."
+      )
+    case .unexpectedValue:
+      .dataError(
+        (uuids.isEmpty ? "The store" : "Record \(references)")
+          + " has an invalid value in '\(name ?? "")': run 'wellbeing store check'.")
+    case .programError where isOfMissingPart:
+      Failure(
+        .software,
+        "SQLite refused a statement (\(sqliteMessage ?? "")): run 'wellbeing store check', and "
+          + "report this if it finds nothing.")
+    case .commitUncertain:
+      Failure(
+        .inputOutput,
+        "The disk failed while saving to \(quotedPath(path ?? "")), and the changes may or may not "
+          + "have been kept: look at 'wellbeing history' before you save again.")
+    case .tracesLeft:
+      Failure(
+        .temporaryFailure,
+        "The data was removed from the store, but traces may be left in \(quotedPath(path ?? "")): "
+          + "close the programs that use it, free space on the disk, and run 'wellbeing store purge'."
+      )
+    case .foreignAnchor:
+      Failure(
+        .temporaryFailure,
+        "The store was replaced or restored from a backup in the meantime: run the command again.")
+
+    // MARK: Records, drafts and reviews
+    case .unknownSample: .noSuchSample(references)
+    case .sampleDeleted:
+      .dataError(
+        "\(references) was deleted or replaced: 'wellbeing show \(references)' shows which.")
+    case .draftChanged: Failure(.temporaryFailure, Failure.draftTaken.message)
+    case .draftExists:
+      .dataError("There is already an unfinished questionnaire: see 'wellbeing drafts'.")
+    case .reasonRequired where uuids.isEmpty:
+      Failure(.noPermission, "\(ownMessage.dropLast()): add '--reason TEXT'.")
+    case .reasonRequired:
+      Failure(
+        .noPermission,
+        "This needs a reason ('--reason TEXT'), because the result has an alert or is from an "
+          + "earlier day.")
+    case .invalidReviewer:
+      .dataError("Give a reviewer's name with '--reviewer' (1 to 200 characters).")
+    case .outcomeMissing:
+      .usage(
+        "Result \(references) has an alert. Say what came of it with '--outcome WORD': "
+          + "\(Review.Outcome.ofStaff.map(\.word).joined(separator: ", ")).")
+    case .reviewNoteMissing:
+      .usage(
+        "The outcomes \(Review.Outcome.noted) need a note: '--note TEXT'.")
+    case .unreviewedAlerts:
+      Failure(
+        .noPermission,
+        uuids.count == 1
+          ? "Result \(references) had an alert before it was corrected, and nobody has reviewed it. "
+            + "Review it first: wellbeing review \(references)"
+          : "Results \(references) had alerts before they were corrected, and nobody has reviewed "
+            + "them. Review them first: wellbeing review")
+
+    // MARK: Subjects and authorization
+    case .unknownSubject:
+      .noInput("There is nothing about this subject: 'wellbeing subjects list' lists all.")
+    case .subjectExists:
+      .dataError("The new subject already has records: 'wellbeing subjects merge' joins the two.")
+    case .authorizationNotDetermined:
+      Failure(
+        .noPermission,
+        "The program does not have permission to save \(word) yet: use it in a terminal to be asked, "
+          + "or run 'wellbeing store access grant'.")
+    case .authorizationDenied:
+      Failure(
+        .noPermission, "The program may not save \(word): 'wellbeing store access grant' allows it."
+      )
+    case .notPermittedToGuest:
+      Failure(.noPermission, "'--guest' saves nothing: leave it out to save.")
+    case .reservedToOwner:
+      Failure(.noPermission, "Only you may do this, not a program: leave out '--source'.")
+
+    // MARK: Errors with the library's message
+    case .invalidPath, .reservedSourceName, .invalidSourceName: .usage(ownMessage)
+    case .foreign, .empty, .damaged, .sampleExists, .inTheFuture, .unknownDefinition,
+      .definitionConflict, .contradictsDefinition, .rejected, .syncVersionNotHigher,
+      .correctedHere, .invalidSubject, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth,
+      .filterTooLarge, .sameFile, .logWithoutStore, .invalidArgument:
+      .dataError(ownMessage)
+    case .missing: .noInput(ownMessage)
+    case .missingParent, .notRegularFile, .alreadyExists, .readOnly:
+      Failure(.cannotCreate, ownMessage)
+    case .full, .ioError, .logUnavailable, .unsuitableFileSystem: Failure(.inputOutput, ownMessage)
+    case .busy, .moved, .changedSinceRead, .readCanceled: Failure(.temporaryFailure, ownMessage)
+    case .isSymbolicLink, .notPrivate, .notPermitted, .userCanceled, .otherSource:
+      Failure(.noPermission, ownMessage)
+    case .newer, .outdated: Failure(.configuration, ownMessage)
+    case .unsuitableSQLite: Failure(.failure, ownMessage)
+    default: Failure(.software, ownMessage)
+    }
+  }
+
+  /// The library's message, with records named as in commands.
+  private var ownMessage: String {
+    uuids.reduce(message) { $0.replacing($1.uuidString.lowercased(), with: $1.reference) }
+  }
+
+  /// The records as named in commands; only the first three are listed.
+  private var references: String {
+    let names = uuids.map(\.reference).sorted().prefix(3).joined(separator: ", ")
+    return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
+  }
+
+  private var word: String { TypeName.word(for: sampleType?.rawValue ?? "") }
+}
+
+extension InvalidSample {
+  package var message: String {
+    switch self {
+    case .timeOutOfRange: "The time is outside the years 1900 to 9999."
+    case .endsBeforeStart: "The end is before the start."
+    case .subjectLength: "A subject has 1 to 200 characters: give another."
+    case .subjectCharacters:
+      "A subject has no control characters, and no spaces at its ends: give another."
+    case .unknownTimeZone:
+      "The machine's time zone has no IANA name: give one with '--time-zone'."
+    case .incompleteSync: "A sync identifier and a sync version go together."
+    case .metadataNotFinite: "A number in the metadata is not finite."
+    case .valenceOutOfRange: "A valence is a number from -1 to 1."
+    case .repeatedLabel: "A label is given twice."
+    case .repeatedAssociation: "An association is given twice."
+    case .factorName:
+      "A factor's name begins with a letter and has up to 40 letters, digits and hyphens, such as "
+        + "sleep."
+    case .factorValueOutOfRange: "The amount of a factor is a number from 0 up."
+    case .factorUnit:
+      "The unit is missing, or does not fit the factor: give one such as min, h, mg or count."
+    case .factorNeedsDay: "A factor has a day, without a time."
+    }
+  }
+}
+
+extension TerminalError {
+  package var message: String {
+    switch self {
+    case .readFailed(let code): "Reading the input failed (\(systemWords(code)))."
+    case .writeFailed(let code): "Writing the output failed (\(systemWords(code)))."
+    case .lineTooLong(let limit): "A line of the input is longer than \(limit) bytes."
+    }
+  }
+}
+
+// MARK: Words of the system
+
+/// Returns a path in quotes, never truncated, so that the file can be found.
+package func quotedPath(_ path: String) -> String { FilePath.quoted(path) }
+
+/// Returns the system's message for an error, such as `No space left on device`, with its number.
+package func systemWords(_ errno: Int32) -> String {
+  // The system's own wording, since the problem has to be fixed there.
+  "\(strerror(errno).map { String(cString: $0) } ?? "error"), error \(errno)"
+}

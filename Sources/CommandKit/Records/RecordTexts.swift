@@ -1,0 +1,65 @@
+package import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+package import WellbeingSamples
+package import WellbeingStore
+
+extension HistoryWords {
+  package convenience init(_ context: CommandContext, _ store: HealthStore?) {
+    self.init(
+      context.console.style, now: context.runtime.clock,
+      catalog: { context.definitions.readableCatalog },
+      definition: { try context.definitions.definition($0, in: store) })
+  }
+}
+
+extension Worklist {
+  /// - Parameters:
+  ///   - store: Nil if nothing was saved yet.
+  ///   - subject: The subject of the alerts; nil for everyone.
+  package init(
+    _ context: CommandContext, _ store: HealthStore?,
+    _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
+    about subject: String? = nil
+  ) throws {
+    let alerts = try store?.sync { try $0.waitingAlerts(states, about: subject) } ?? []
+    var definitions: [Questionnaire.Key: Questionnaire] = [:]
+    for key in Set(alerts.map(\.questionnaire)) {
+      do {
+        definitions[key] = try context.definitions.definition(key, in: store)
+      } catch StoreError.Code.unexpectedValue {
+        // If the definition is damaged, its alert is shown by id.
+      }
+    }
+    let reader = Reader(texts: try GeneralTexts.builtIn(), zone: try context.zone()) {
+      context.audience(of: $0) == .person
+    }
+    self.init(alerts, definitions: definitions, for: reader)
+  }
+}
+
+extension RescoringText {
+  package init(_ plan: RescoringPlan, isDone: Bool, _ context: CommandContext, _ store: HealthStore)
+    throws
+  {
+    let presenter = try Presenter(context)
+    var definitions: [Questionnaire.Key: Questionnaire] = [:]
+    for key in Set(plan.changes.flatMap { [$0.old.questionnaire, $0.new.questionnaire] }) {
+      definitions[key] = try context.definitions.definition(key, in: store)
+    }
+    self.init(
+      plan, isDone: isDone, namesSubjects: context.options.subject == nil,
+      definitions: definitions
+    ) { definition, language in
+      presenter.alertText(definition, language: language, .staff, withContacts: false)
+    }
+  }
+}
+
+extension SampleText {
+  /// Returns the paragraphs about its alerts and those of earlier versions.
+  package func alerts(by presenter: Presenter, for audience: Audience) -> [String] {
+    presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
+      + EarlierAlertText(story, questionnaire).paragraphs(for: audience)
+  }
+}

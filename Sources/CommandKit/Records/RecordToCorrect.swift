@@ -1,0 +1,88 @@
+import Foundation
+package import WellbeingInsights
+import WellbeingPresentation
+package import WellbeingSamples
+package import WellbeingStore
+
+extension CommandContext {
+  /// Opens the store to change a record; does not create a missing store.
+  ///
+  /// - Parameters:
+  ///   - isNarrowed: Whether '--subject' narrows down which record a reference identifies.
+  package func openStoreForCorrecting(
+    _ references: [String], isNarrowed: Bool = true
+  ) throws -> HealthStore {
+    try requireSubjectOfLast(references, isNarrowed: isNarrowed)
+    guard let store = try store.openForChanging() else { throw Failure.noSuchSample(references[0]) }
+    return store
+  }
+
+  /// Prevents the latest record of anyone from being taken for a particular person's, if the
+  /// configuration requires a subject.
+  private func requireSubjectOfLast(_ references: [String], isNarrowed: Bool) throws {
+    guard references.contains(where: SampleReference.isLast),
+      !isNarrowed || options.subject == nil, settings.requireSubject.value
+    else { return }
+    throw Failure.usage(
+      "\(quotedPath(try configurationPath())) requires a subject, and 'last' could be about anyone: "
+        + (isNarrowed ? "add '--subject ID', or " : "") + Failure.nameByDigits)
+  }
+
+  /// Finds the record of a reference, and checks that the calling program may change it.
+  ///
+  /// - Parameter subject: The subject; nil for any.
+  /// - Returns: The record, and why changing it needs a reason; nil if it needs none.
+  package func sampleToChange(
+    _ reference: String, in store: HealthStore, subject: String?
+  ) throws -> (sample: any Sample, need: ReasonNeed?) {
+    let sample = try SampleReference.find(reference, in: store, subject: subject, self).sample
+    if try sample.header.source?.name == self.store.source().name {
+      try self.store.requireAuthorization(of: store, toSave: [sample.sampleType], toRead: [])
+    }
+    let uuid = sample.uuid
+    let isReasonNeeded = try store.sync { try $0.needsReason(toCorrect: uuid) }
+    return (sample, isReasonNeeded ? .ofCorrecting(uuid) : nil)
+  }
+
+  /// Returns a record as the history lists it, untruncated so that it can be identified.
+  package func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
+    let corrected = Worklist.corrected(try store.sync { try $0.waitingAlerts([.corrected]) })
+    let listing = HistoryWords(self, store).listing(namesSubjects: true)
+    return console.lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
+  }
+
+  // MARK: Alerts
+
+  /// Returns the paragraphs about the alerts of a record and its earlier versions, before a change.
+  package func alertParagraphs(
+    of sample: any Sample, in store: HealthStore, for audience: Audience? = nil
+  ) throws -> [String] {
+    guard let assessment = sample.assessment else { return [] }
+    let questionnaire = try store.definition(of: assessment)
+    let uuid = assessment.uuid
+    let text = SampleText(
+      assessment: assessment, questionnaire: questionnaire, deleted: nil,
+      story: try store.sync { try $0.versionHistory(of: uuid) })
+    return text.alerts(
+      by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
+  }
+
+  /// Returns a waiting alert that a live result or an earlier version of it raises; nil for none.
+  package func waitingAlert(
+    of result: ScoredAssessment, in store: HealthStore
+  ) throws -> WaitingAlert? {
+    let (uuid, subject) = (result.uuid, result.subject)
+    return try store.sync { try $0.waitingAlerts(about: subject) }
+      .first { $0.uuid == uuid && $0.state.isRaised }
+  }
+}
+
+extension ReasonNeed {
+  /// Correcting a record saved on an earlier day, or with an alert in any version, needs a reason.
+  fileprivate static func ofCorrecting(_ uuid: UUID) -> ReasonNeed {
+    ReasonNeed(
+      explanation:
+        "This needs a reason, because the result has an alert or is from an earlier day.",
+      error: StoreError.reasonRequired(uuid))
+  }
+}

@@ -1,0 +1,47 @@
+import WellbeingPresentation
+import WellbeingSamples
+package import WellbeingStore
+import WellbeingTextFormats
+
+extension CommandContext {
+  /// Remarks about unfinished questionnaires with an alert, which are in no list of results, and about
+  /// the reader's own alerts; nil if there are none.
+  package func unfinishedAlertWords(in store: HealthStore) throws -> String? {
+    let worklist = try Worklist(self, store, about: options.subject)
+    // Rows for a program have a column of alerts, but no unfinished questionnaires.
+    let isPage = console.listingForm == .table
+    let own = isPage || worklist.untold.contains(where: \.isUnfinished) ? worklist.ownWords : []
+    let words = own + [worklist.unfinishedWords].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: "\n")
+  }
+
+  /// Why a list is empty if the given subject has no records; nil if it has some.
+  package func unknownSubjectWords(in store: HealthStore) throws -> String? {
+    guard let subject = options.subject,
+      try store.sync({ try $0.history(where: .subject(subject), limit: 1) }).samples.isEmpty
+    else { return nil }
+    let drafts = try store.sync { try $0.drafts() }.filter { $0.subject == subject }
+    if !drafts.isEmpty {
+      return try "No saved result for \(quoted(subject)).\n"
+        + (unfinishedAlertWords(in: store) ?? "A questionnaire is unfinished: wellbeing drafts")
+    }
+    // Other programs must not learn the subjects of records that are not theirs.
+    let similar =
+      options.source != nil ? [] : try store.sync { try $0.subjects(resembling: subject) }
+    let advice = similar.first.map { ": did you mean \(quoted($0))?" } ?? "."
+    return "Nothing is recorded about \(quoted(subject))\(advice)"
+  }
+}
+
+extension CommandContext {
+  /// Returns the sentence that there are no plans; nil means for anyone.
+  package func noPlans(for subject: String?) -> String {
+    "There are no plans\(subject.map { " for \(quoted($0))" } ?? ""). To add one: "
+      + "wellbeing plan add phq-9\(subject.map(option) ?? "")"
+  }
+
+  /// Returns the option that a suggested command needs to be about a subject, after a space.
+  package func option(naming subject: String) -> String {
+    subject == settings.ownSubject ? "" : " --subject \(shellQuoted(subject))"
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import Synchronization
+import WellbeingStore
+package import WellbeingTerminal
+package import WellbeingPresentation
+package import WellbeingTextFormats
+
+/// How a command prints, and how it talks to people.
+package struct Console {
+  package private(set) var runtime: Runtime
+  private let options: SharedOptions
+  private let settings: Settings
+  package private(set) var info: TerminalInfo
+
+  package init(_ runtime: Runtime, _ options: SharedOptions, _ settings: Settings) {
+    self.runtime = runtime
+    self.options = options
+    self.settings = settings
+    info = runtime.outputInfo(options.color ?? .auto)
+  }
+
+  package func writing(to output: any TextSink) -> Console {
+    var copy = self
+    copy.runtime = runtime.writing(to: output)
+    return copy
+  }
+
+  /// Returns a copy with the present width of the terminal.
+  package func resized() -> Console { Console(runtime, options, settings) }
+
+  package var isJSON: Bool { options.isJSON }
+  package var isQuiet: Bool { options.isQuiet }
+
+  /// The stream for messages to people: the screen, or standard error if standard output is data.
+  package var conversation: any TextSink { isData ? runtime.diagnostics : runtime.output }
+
+  /// Whether standard output is data for a file or a program.
+  package var isData: Bool { isJSON || isPlain || !info.isTerminal }
+
+  package var textWidth: Int { Style(width: info.width).textWidth }
+
+  /// Returns a paragraph, safe to print and wrapped to the width of the screen.
+  ///
+  /// - Parameter hanging: The extra indentation of all lines after the first.
+  package func paragraph(_ text: String, indent: String = "", hanging: String = "") -> String {
+    Style(width: info.width).paragraph(text, indent: indent, hanging: hanging)
+  }
+
+  // MARK: Style
+
+  package var isAccessible: Bool { settings.isAccessible.value }
+
+  /// Whether tables are printed as lines of a name and a value: on a terminal in line-by-line mode,
+  /// in a file or pipe only if the command line or the environment requests it.
+  package var flattensTables: Bool {
+    switch settings.isAccessible.origin.kind {
+    case .option, .environment: isAccessible
+    case .file, .terminal, .standard: info.isTerminal && isAccessible
+    }
+  }
+
+  package var usesUnicode: Bool { settings.usesUnicode }
+
+  /// Whether styles and colours are used; only on a terminal unless a setting decides.
+  package var usesColor: Bool {
+    switch settings.color.value {
+    case .always: true
+    case .never: false
+    case .auto: info.usesColor
+    }
+  }
+
+  package var colors: ColorDepth {
+    ColorDepth(usesColor: usesColor, environment: runtime.environment)
+  }
+
+  package var style: Style {
+    Style(
+      width: info.width, height: info.height, isTerminal: info.isTerminal,
+      usesUnicode: usesUnicode, flattensTables: flattensTables, colors: colors)
+  }
+
+  package func show(_ table: Table) {
+    for line in lines(of: table) { runtime.output.writeLine(line) }
+  }
+
+  package func show(fields: [(name: String, value: String)]) {
+    for line in style.lines(ofFields: fields) { runtime.output.writeLine(line) }
+  }
+
+  package func lines(of table: Table) -> [String] { table.lines(style) }
+
+  // MARK: Lists
+
+  package var listingForm: ListingForm {
+    if isJSON { return .json }
+    if options.isCSV { return .csv }
+    return isPlain ? .plain : .table
+  }
+
+  package var isPlain: Bool { options.isPlain }
+
+  /// - Parameters:
+  ///   - nothing: The sentence to print instead of an empty table.
+  ///   - width: The width of the table in a file or pipe; nil for as wide as its cells.
+  package func show<Row>(
+    _ rows: [Row], as listing: Listing<Row>, _ members: [(String, JSONForm?)] = [],
+    orSay nothing: String, width: Int? = nil
+  ) throws {
+    var writer = try ListingWriter(listing, listingForm, runtime.output)
+    try writer.write(rows)
+    var style = style
+    if let width, !style.isTerminal {
+      style = Style(
+        width: width, usesUnicode: style.usesUnicode, flattensTables: style.flattensTables,
+        colors: style.colors)
+    }
+    if writer.end(members, style) { conversation.writeLine(nothing) }
+  }
+
+  // MARK: JSON
+
+  /// Prints a JSON document with the members that have a value.
+  package func printJSON(_ members: [(String, JSONForm?)]) throws {
+    runtime.output.writeLine(try JSONOutput.document(members))
+  }
+}
+
+// MARK: - Dialogs
+
+extension Console {
+  /// Returns the dialog with a person: on a full screen if the terminal supports it and accessible
+  /// mode is off, otherwise line by line.
+  package func dialog() -> any Dialog {
+    screen().map { ScreenDialog($0, sink: conversation) } ?? lineDialog()
+  }
+
+  /// Returns a dialog on a full screen to show pages instead of printing a list; nil if a list is
+  /// asked for, or if there is no such screen.
+  package func pageDialog() -> (any Dialog)? {
+    guard info.isTerminal, runtime.isInputTerminal, listingForm == .table, !isQuiet else {
+      return nil
+    }
+    return screen().map { ScreenDialog($0, sink: conversation) }
+  }
+
+  package func lineDialog() -> LineDialog {
+    LineDialog(
+      sink: conversation, input: runtime.input, width: textWidth, modes: runtime.lineModes)
+  }
+
+  package func say(_ text: String) {
+    lineDialog().say(text)
+  }
+
+  private func screen() -> (any ScreenDevice)? {
+    // A dumb terminal cannot draw, whatever the settings say.
+    let kind = runtime.environment["TERM", default: ""]
+    guard !isAccessible, !["", "dumb"].contains(kind) else { return nil }
+    return runtime.makeScreen(
+      isData ? .diagnostics : .output,
+      Look(colors: colors, usesUnicode: usesUnicode))
+  }
+
+  /// Runs a dialog, and restores the terminal however it ends. When a signal ends the program, the
+  /// terminal is restored first, and the notice is printed.
+  package func run<Result>(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ body: () throws -> Result
+  ) throws -> Result {
+    let (say, restore) = (runtime.signalNotice, dialog.restore)
+    return try InterruptGuard.run(notice: { _ in
+      restore()
+      say(notice.text)
+    }) {
+      var failures = Failures()
+      let result = failures.attempt(body)
+      failures.attempt(dialog.close)
+      return try failures.value(result)
+    }
+  }
+
+  /// Runs a dialog that a person looks through: at the end of the input, the person has left.
+  ///
+  /// - Returns: What the body returns; nil at the end of the input.
+  package func browse<Result>(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ body: () throws -> Result?
+  ) throws -> Result? {
+    try run(dialog, notice) {
+      do {
+        return try body()
+      } catch DialogEnd.interrupted {
+        throw Failure.interrupted(isDraftKept: false)
+      } catch is DialogEnd {
+        return nil
+      }
+    }
+  }
+}
+
+/// The text printed when a signal ends the process during a dialog.
+package final class SignalNotice: Sendable {
+  /// The longest time that a notice waits for something that is being saved.
+  private static let patience = Duration.seconds(3)
+
+  private let state: Mutex<(words: String, isSaving: Bool)>
+
+  package init(_ text: String = "") {
+    state = Mutex((text, false))
+  }
+
+  package func set(_ text: String) {
+    state.withLock { $0.words = text }
+  }
+
+  /// Runs a body that saves something and then sets the text that says so. A notice that is given
+  /// meanwhile waits for it.
+  package func saving<Result>(_ body: () throws -> Result) rethrows -> Result {
+    state.withLock { $0.isSaving = true }
+    defer { state.withLock { $0.isSaving = false } }
+    return try body()
+  }
+
+  package var text: String {
+    let start = ContinuousClock.now
+    while state.withLock(\.isSaving), ContinuousClock.now - start < Self.patience { usleep(10_000) }
+    return state.withLock(\.words)
+  }
+}

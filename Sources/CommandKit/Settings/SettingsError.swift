@@ -1,0 +1,103 @@
+import Foundation
+import WellbeingArguments
+import WellbeingPrivateFiles
+import WellbeingTextFormats
+
+/// A fault in a value of the settings file, or in one typed as JSON. Never contains the value.
+package struct SettingFault: Error, Equatable {
+  /// What is wrong, as the rest of a sentence.
+  let problem: String
+  let line: Int
+  let column: Int
+  /// The JSON path of the value, as `$.subject`.
+  package let path: String
+
+  init(_ problem: String, at position: JSONPosition, path: String) {
+    self.problem = problem
+    line = position.line
+    column = position.column
+    self.path = path
+  }
+}
+
+/// Why the settings cannot be used or changed. Never contains the value of a setting.
+package struct SettingsError: Error, Equatable {
+  package enum Kind {
+    case invalidFile
+    case invalidValue
+    case cannotCreate
+  }
+
+  package let kind: Kind
+  /// One or two sentences: what is wrong, where, and what to do.
+  package let message: String
+  /// The key at fault; nil if it concerns the whole file.
+  let key: String?
+
+  private init(_ kind: Kind, _ message: String, key: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.key = key
+  }
+
+  // MARK: Values
+
+  init(_ fault: SettingFault, in file: SettingsFile, key: String?) {
+    let path = fault.path == JSONPath.root.description ? "" : ", \(fault.path)"
+    let place = "line \(fault.line), column \(fault.column)\(path)"
+    self.init(.invalidFile, "\(file.quoted), \(place): \(fault.problem)", key: key)
+  }
+
+  /// - Parameters:
+  ///   - isText: Whether it was typed as text, which has no positions.
+  ///   - example: The JSON that was probably meant.
+  package init(_ fault: SettingFault, isText: Bool, example: String?) {
+    let setting = fault.path.hasPrefix("$.") ? String(fault.path.dropFirst(2)) : fault.path
+    let place = isText ? "" : ", line \(fault.line), column \(fault.column) of the value"
+    let remedy = example.map { " Type JSON such as '\($0)'." } ?? ""
+    self.init(.invalidValue, "Setting \(setting)\(place): \(fault.problem)\(remedy)")
+  }
+
+  /// Whether this could be the reason why a key is not set: a fault of the whole file, of the key, or
+  /// of a key with a similar name.
+  func mayConcern(_ key: ConfigurationKey) -> Bool {
+    guard let name = self.key else { return true }
+    return Suggestion.closest(to: name.lowercased(), among: [key.name.lowercased()]) != nil
+  }
+
+  // MARK: The file
+
+  /// A fault could concern the path of the store.
+  static let unknownStore = Self(
+    .invalidFile, "The settings do not say which store to use: fix them, or give '--store PATH'.")
+
+  package static let noFolder = Self(
+    .invalidFile,
+    "The settings folder is not known: set HOME or XDG_CONFIG_HOME to an absolute path.")
+
+  static func tooLong(_ file: SettingsFile) -> Self {
+    let limit = SettingsFile.limit / 1024
+    return Self(
+      .invalidFile, "The settings file \(file.quoted) is longer than \(limit) KiB: shorten it.")
+  }
+
+  /// The file cannot be read; distinguishes broken paths, folders and devices, and permissions.
+  static func unreadable(_ file: SettingsFile, _ error: FileError) -> Self {
+    let problem =
+      switch error.kind {
+      case .isDirectory, .isSymbolicLink, .notRegularFile:
+        "is not a regular file: replace or remove it."
+      case .missing, .system(errno: ENOTDIR), .system(errno: ELOOP):
+        "cannot be reached: fix or remove the broken link or the file in its path."
+      default: "cannot be read: check its permissions, or remove it."
+      }
+    return Self(.invalidFile, "The settings file \(file.quoted) \(problem)")
+  }
+
+  static func folderNotMade(_ folder: String) -> Self {
+    Self(
+      .cannotCreate,
+      "The settings folder \(FilePath.quoted(folder)) cannot be created: check what is there, and "
+        + "the permissions of the folders above it.")
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import WellbeingPrivateFiles
+package import WellbeingTextFormats
+
+/// The settings file, which may be a symbolic link.
+package struct SettingsFile {
+  let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// The maximum size in bytes, many times what settings need.
+  static let limit = 1 << 20
+
+  /// The path in quotes, never truncated, so that the file can be found.
+  var quoted: String { FilePath.quoted(path) }
+
+  /// Returns the path of the settings file: `wellbeing/config.json` in the user's folder for
+  /// settings.
+  ///
+  /// - Throws: ``SettingsError/noFolder``.
+  package static func path(_ environment: [String: String]) throws(SettingsError) -> String {
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      return folder + "/wellbeing/config.json"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { throw .noFolder }
+    return home + "/.config/wellbeing/config.json"
+  }
+
+  // MARK: Reading
+
+  /// Reads the file; nil if it does not exist.
+  ///
+  /// Never blocks, even if the path is that of a pipe.
+  func bytes() throws(SettingsError) -> [UInt8]? {
+    guard let place = try place() else { return nil }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let file = try InputFile(place, followingLink: false, pipes: .refused)
+      bytes = try file.bytes(atMost: Self.limit + 1)
+    } catch {
+      throw .unreadable(self, error)
+    }
+    guard bytes.count <= Self.limit else { throw .tooLong(self) }
+    return bytes
+  }
+
+  private func place() throws(SettingsError) -> String? {
+    if FilePath.isMissing(path) { return nil }
+    do throws(FileError) {
+      return try FilePath.resolved(path)
+    } catch {
+      throw .unreadable(self, error)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Sets or removes a setting. Keeps the other values and their order.
+  ///
+  /// - Parameter value: A valid value; nil removes the setting.
+  /// - Returns: Whether the file was changed: false if the setting to be removed is not set.
+  /// - Throws: The first fault of another setting in the file, which is then not changed.
+  package func change(
+    _ name: String, to value: JSONForm?, definitions: () -> Settings.Definitions?
+  ) throws -> Bool {
+    try replace(making: value != nil) { bytes in
+      let bytes = bytes ?? []
+      var settings = Settings()
+      settings.read(bytes, of: self, definitions: definitions)
+      if let fault = settings.faults.first(where: { $0.key != name }) { throw fault }
+      let old = bytes.isEmpty ? [] : try SettingNode(parsing: bytes, path: .root).members()
+      var members = old.map { JSONForm.Member(named: $0.key, JSONForm($0.node.value)) }
+      let place = old.firstIndex { $0.key == name } ?? old.endIndex
+      guard value != nil || place < old.endIndex else { return nil }
+      let range = place..<min(place + 1, old.endIndex)
+      members.replaceSubrange(range, with: value.map { [JSONForm.Member(named: name, $0)] } ?? [])
+      return Array((JSONForm.object(members).text() + "\n").utf8)
+    }
+  }
+
+  /// Replaces the content of the file atomically, while holding a lock. A link remains a link. The
+  /// file and any new parent folders are accessible only to their owner.
+  ///
+  /// - Parameters:
+  ///   - change: Returns the new content for the current content, which is nil if the file does not
+  ///     exist; returns nil to leave it unchanged.
+  /// - Returns: Whether the file was written.
+  private func replace(
+    making isMade: Bool, by change: ([UInt8]?) throws -> [UInt8]?
+  ) throws -> Bool {
+    guard try bytes() != nil || isMade else { return false }
+    if isMade { try makeFolder() }
+    // The lock is that of the folder with the file itself, whichever link other processes use.
+    let place = try place() ?? path
+    let lock = try DirectoryLock(FilePath.parent(of: place))
+    defer { lock.release() }
+    guard let bytes = try change(bytes()) else { return false }
+    try write(bytes, to: OutputTarget(place, isPrivate: true))
+    return true
+  }
+
+  private func makeFolder() throws(SettingsError) {
+    let folder = FilePath.parent(of: path)
+    do throws(FileError) {
+      try Folder(folder).make()
+    } catch {
+      throw .folderNotMade(folder)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
+    let file = try UnfinishedFile(for: target.path, withPermissionsOf: target)
+    defer { file.remove() }
+    try file.write(bytes)
+    try file.complete()
+    try file.replaceTarget()
+  }
+}

@@ -1,0 +1,197 @@
+import WellbeingArguments
+import WellbeingBulkScoring
+import WellbeingCommandKit
+import WellbeingInstruments
+import WellbeingTerminal
+
+package struct ScoreCommand: Command {
+  static let itemColumns = OptionSpec(
+    "item-columns", value: .text("LIST"), summary: "Name the columns of the items, in item order.",
+    detail: "Separate names with commas; put a name with a comma in quotation marks. By default, "
+      + "columns are found by the items' ids, then as a series such as q1 to q9 with exactly one "
+      + "column per item, then by the items' texts.")
+  static let delimiter = OptionSpec(
+    "delimiter", value: .text("CHARACTER"),
+    summary: "Set the delimiter, such as ';' or tab (default: comma).")
+  static let missing = OptionSpec(
+    "missing", value: .text("LIST"), summary: "Name cells that mean no answer, such as 7,9.",
+    detail: "Blank cells, NA, NaN, a single point and the word 'skipped' always mean this.")
+  static let declined = OptionSpec(
+    "declined", value: .text("LIST"), summary: "Name cells that mean declined.",
+    detail: "The word 'declined' always means this. If the definition does not allow an item to be "
+      + "declined, it counts as unanswered.")
+  static let codes = OptionSpec(
+    "codes", value: .text("LIST"), summary: "Map codes to values, such as 1=0,2=1,3=2,4=3.",
+    detail:
+      "Each entry is a cell, an equals sign and the value of a choice. No other number is then "
+      + "a valid answer.")
+  static let trustCoding = OptionSpec(
+    "trust-coding", summary: "Score answers even if all seem one too high.",
+    detail: "By default, a file without a single lowest answer is refused if it has 50 rows or an "
+      + "answer one above the highest.")
+  static let strict = OptionSpec("strict", summary: "Stop at the first invalid cell.")
+  static let columns = OptionSpec(
+    "columns", value: .text("LIST"), summary: "Choose the columns to write, in this order.",
+    detail: "Any of total, band, basis, unanswered, declined, alerts, alertsNotAssessed, pattern, "
+      + "lowest, highest, and cutoff:10 with any number of points. For another score such as anxiety: "
+      + "anxiety, anxietyBand, anxietyBasis, anxietyLowest and anxietyHighest. If the questionnaire "
+      + "has alerts, alerts and alertsNotAssessed are always written.")
+  static let noAlerts = OptionSpec(
+    "no-alerts", summary: "Leave out the columns alerts and alertsNotAssessed.",
+    detail: "Alerts are still counted on standard error at the end.")
+  static let prefix = OptionSpec(
+    "prefix", value: .text("TEXT"), summary: "Set the prefix of the new columns' names.",
+    detail:
+      "By default, it is the questionnaire's id and a point. Use 'phq9_' for programs that do "
+      + "not allow hyphens or points in names.")
+  static let keepItems = OptionSpec(
+    "keep-items", summary: "Also write the columns of the items, in place.")
+
+  static let sql = OptionSpec(
+    "sql", value: .oneOf(SQLDialect.allCases.map(\.rawValue), "DIALECT"),
+    summary: "Print a SELECT statement that scores a table in a database.",
+    detail:
+      "No file is read. The table has one row per respondent and one column per item, named after the "
+      + "item's id unless --item-columns is given. The statement adds the columns of the "
+      + "scores, with lowest, highest, missing, declined and any pattern.")
+  static let sqlTable = OptionSpec(
+    "sql-table", value: .text("NAME"), summary: "Name the table for --sql (default: sheets).")
+  static let output = OptionSpec(
+    "output", value: .path("FILE"), summary: "Write the scores to this file.",
+    detail:
+      "An existing file is replaced only when the new one is complete. Invalid rows do not prevent "
+      + "this, but other errors leave the file unchanged. Only you can read a new file. With "
+      + "--keep-items, FILE may be the input file.")
+  static let summary = OptionSpec(
+    "summary", value: .path("FILE"),
+    summary: "Write a summary of all rows to this file, as JSON.",
+    detail: "Rows by basis and band, unanswered items, means and standard deviations, Cronbach's "
+      + "alpha, floor and ceiling, alerts with the lines of the first twenty, and how to repeat it. "
+      + "'-' is standard output, if '--output' leaves it free; the word 'text' prints the summary as "
+      + "text on standard error.")
+  static let methods = OptionSpec(
+    "methods", value: .path("FILE"),
+    summary: "Write a paragraph for a methods section, with references.",
+    detail: "'-' is standard output, if '--output' leaves it free.")
+
+  /// The options that cannot be combined with `--sql`.
+  private static let ofFiles = [
+    delimiter, trustCoding, columns, noAlerts, keepItems, strict, output, summary, methods,
+  ]
+
+  static let spec = CommandSpec(
+    "score", group: "Questionnaires",
+    summary: "Score a CSV file of answers, one row per respondent.",
+    detail: [
+      "Reads comma-separated values with the names of the columns in the first line, and writes them "
+        + "with the scores added to each row. The columns of the items are found by their names and "
+        + "listed on standard error; every other column is copied unchanged.",
+      "A cell contains the value, the text or an alias of a choice. A blank is never counted as "
+        + "zero: by default the row then has no total (see --policy). A row with an invalid cell has "
+        + "the basis 'invalid'; the other rows are scored, and the exit code is 65.",
+      "At the end, or if the command stops early, standard error says how many rows have an alert, and "
+        + "lists the lines of the first twenty, even with --quiet.",
+      "Nothing is saved in the store. With --json, each row is one JSON document on one line.",
+    ],
+    operands: [
+      .questionnaire,
+      OperandSpec(
+        "FILE", .optional, kind: .path, summary: "The file (default: standard input); '-' reads it."
+      ),
+    ],
+    options: [
+      itemColumns, delimiter, missing, declined, codes, trustCoding, OptionSpec.policy, columns,
+      noAlerts, prefix, keepItems, strict, sql, sqlTable, output, summary, methods, .definition,
+    ],
+    exclusions: [columns, prefix, noAlerts].map { .init(CommonOptions.json, $0) }
+      + (ofFiles + [CommonOptions.json]).map { .init(sql, $0) },
+    examples: [
+      .init("wellbeing score phq-9 answers.csv --output scores.csv", "Write a file with scores."),
+      .init(
+        "wellbeing score gad-7 answers.csv --item-columns v1,v2,v3,v4,v5,v6,v7",
+        "Name the columns of the answers."),
+      .init(
+        "wellbeing score phq-9 answers.csv --missing 7,9 --policy prorate",
+        "Name the codes for no answer, and estimate totals."),
+      .init(
+        "wellbeing score phq-9 answers.csv --columns total,cutoff:10",
+        "Write the total and a cut-off instead of the usual columns."),
+      .init(
+        "wellbeing score phq-9 answers.csv --output scores.csv --summary sums.json",
+        "Write a summary of all rows to a separate file."),
+      .init(
+        "wellbeing score phq-9 answers.csv --output scores.csv --methods -",
+        "Print a methods paragraph with references."),
+      .init(
+        "wellbeing score phq-9 --sql duckdb --sql-table answers",
+        "Print a statement that scores the table 'answers' in DuckDB."),
+    ])
+
+  /// The questionnaire and the file, as far as they were typed.
+  private let operands: [String]
+  private let sheets: SheetArguments
+  private let outputs: ScoringPlaces.Paths
+  private let dialect: SQLDialect?
+  private let table: String?
+
+  init(_ arguments: Invocation) throws {
+    operands = arguments.operands
+    sheets = try SheetArguments(arguments)
+    outputs = ScoringPlaces.Paths(arguments)
+    dialect = arguments.value(of: Self.sql).flatMap(SQLDialect.init)
+    table = arguments.value(of: Self.sqlTable)
+    guard dialect != nil || table == nil else {
+      throw Failure.usage("'--sql-table' needs '--sql'.")
+    }
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let (questionnaire, path) = try resolvedOperands(context)
+    do {
+      try questionnaire.requireChoices()
+    } catch {
+      throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
+    }
+    let options = try sheets.options(for: questionnaire, context)
+    if let dialect {
+      guard path == "-" else {
+        throw Failure.usage(
+          "'--sql' prints a statement and does not read a file: leave the file out.")
+      }
+      context.runtime.output.writeLine(try statement(dialect, questionnaire, options))
+      return .done
+    }
+    let places = try ScoringPlaces(
+      outputs, reading: path, keepsItems: options.keepsItems, context)
+    return try ScoringRun(
+      context: context, scorer: BulkScorer(questionnaire, options: options), places: places
+    ).run()
+  }
+
+  private func statement(
+    _ dialect: SQLDialect, _ questionnaire: Questionnaire, _ options: BulkScorer.Options
+  ) throws -> String {
+    do {
+      let table = try ScoringPlan.SheetTable(
+        table ?? "sheets", of: questionnaire, items: options.items, coding: options.coding,
+        prefix: options.prefix)
+      return try ScoringPlan(questionnaire).sql(dialect, of: table, policy: options.policy)
+    } catch let error as BulkScoringError {
+      throw Failure.scoring(error, file: "", questionnaire: questionnaire.id)
+    }
+  }
+
+  /// The ID can be omitted if a definition file is given. A single operand is then the path of the
+  /// answers, unless it is the ID of a questionnaire.
+  private func resolvedOperands(_ context: CommandContext) throws -> (Questionnaire, path: String) {
+    let definitions = context.options.definitions
+    let isFileOnly =
+      try operands.count == 1 && !definitions.isEmpty
+      && !context.definitions.catalog().ids.contains(operands[0])
+    let id = isFileOnly ? nil : operands.first
+    let path = isFileOnly ? operands[0] : operands.dropFirst().first ?? "-"
+    let questionnaire = try context.onlyQuestionnaire(id)
+    guard path != "-" || !definitions.contains("-") else { throw Failure.standardInputTwice }
+    return (questionnaire, path)
+  }
+}

@@ -1,0 +1,323 @@
+import WellbeingTextFormats
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+package struct HealthExportFault: Error, Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// The file ends before its root element does.
+    case cut
+    case malformed
+    case notHealthData
+    case notUTF8
+    /// A tag is longer than ``HealthExportScanner/tagLimit``.
+    case tagTooLong
+    /// Elements are nested deeper than ``HealthExportScanner/depthLimit``.
+    case tooDeep
+    /// An attribute of a record is missing or invalid.
+    case attribute(String)
+    /// There are too many separate intervals, sources or days to keep in memory.
+    case tooMuch
+  }
+
+  package let kind: Kind
+  package let line: Int
+}
+
+/// Finds the start tags of the records in an export of the Health app, in a single pass.
+///
+/// Memory does not grow with the file: at most one tag is kept. The document type is skipped, so
+/// entities are neither defined nor expanded. Only children of the root are records: those within
+/// other elements are repetitions.
+struct HealthExportScanner {
+  /// The maximum length of a tag in bytes.
+  static let tagLimit = 1 << 20
+  static let depthLimit = 64
+
+  /// What the next bytes are part of.
+  private enum Place {
+    case text
+    case comment(isInDoctype: Bool)
+    case cdata
+    case instruction(isInDoctype: Bool)
+    /// The document type outside its brackets; with the quotation mark that is open.
+    case doctype(quote: UInt8?)
+    /// The declarations of the document type.
+    case subset
+    /// A declaration of the document type; with the quotation mark that is open.
+    case declaration(quote: UInt8?)
+  }
+
+  private var place = Place.text
+  /// The names of the open elements.
+  private var open: [[UInt8]] = []
+  private var isRootOver = false
+  /// The line with which the buffer begins.
+  private var line = 1
+  /// The offset of the token to be read next.
+  private var position = 0
+
+  private static let recordName = Array("Record".utf8)
+  private static let rootName = Array("HealthData".utf8)
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - read: Fills a buffer with the next bytes; returns 0 at the end.
+  ///   - body: Called with the attributes of each record, as raw text, and the line.
+  /// - Throws: ``HealthExportFault``, and any error of the closures.
+  mutating func run(
+    _ read: (UnsafeMutableRawBufferPointer) throws -> Int,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.tagLimit)
+    defer { buffer.deallocate() }
+    var (count, isFirst, isAtEnd) = (0, true, false)
+    while !isAtEnd {
+      let more = try read(
+        UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(
+            buffer)[count...]))
+      isAtEnd = more == 0
+      count += more
+      guard !isFirst || count >= 4 || isAtEnd else { continue }
+      let bytes = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[..<count])
+      if isFirst { try skipMark(bytes) }
+      isFirst = false
+      while try step(bytes, body) {}
+      guard position > 0 || count < buffer.count else { throw fault(.tagTooLong, bytes) }
+      line += RecordEnd.lineFeeds(in: .init(rebasing: bytes[..<position]))
+      // Keeps the incomplete token.
+      if let base = buffer.baseAddress {
+        memmove(base, base + position, count - position)
+      }
+      count -= position
+      position = 0
+    }
+    let isInText = if case .text = place { true } else { false }
+    guard isRootOver, isInText, count == 0 else {
+      throw HealthExportFault(kind: .cut, line: line)
+    }
+  }
+
+  private mutating func skipMark(_ bytes: UnsafeBufferPointer<UInt8>) throws(HealthExportFault) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    guard !isWide, !bytes.prefix(4).contains(0) else { throw fault(.notUTF8, bytes) }
+  }
+
+  private func fault(
+    _ kind: HealthExportFault.Kind, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> HealthExportFault {
+    let before = UnsafeBufferPointer(rebasing: bytes[..<position])
+    return HealthExportFault(kind: kind, line: line + RecordEnd.lineFeeds(in: before))
+  }
+
+  // MARK: Tokens
+
+  /// Reads the next token.
+  ///
+  /// - Returns: Whether there may be another one in the buffer.
+  private mutating func step(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws -> Bool {
+    guard position < bytes.count else { return false }
+    switch place {
+    case .text:
+      guard let start = find(UInt8(ascii: "<"), bytes) else {
+        try requireBlank(bytes, until: bytes.count)
+        position = bytes.count
+        return false
+      }
+      try requireBlank(bytes, until: start)
+      position = start
+      return try markup(bytes, body)
+    case .comment(let isInDoctype):
+      return skip(past: "-->", to: isInDoctype ? .subset : .text, bytes)
+    case .cdata: return skip(past: "]]>", to: .text, bytes)
+    case .instruction(let isInDoctype):
+      return skip(past: "?>", to: isInDoctype ? .subset : .text, bytes)
+    case .doctype(let quote): return skip(bytes, quote: quote, isDeclaration: false)
+    case .subset: return try subset(bytes)
+    case .declaration(let quote): return skip(bytes, quote: quote, isDeclaration: true)
+    }
+  }
+
+  /// Rejects text outside the root element.
+  private func requireBlank(
+    _ bytes: UnsafeBufferPointer<UInt8>, until end: Int
+  ) throws(HealthExportFault) {
+    guard open.isEmpty, end > position else { return }
+    let isBlank = bytes[position..<end].allSatisfy { $0 == 32 || (9...13).contains($0) }
+    guard isBlank else {
+      throw fault(open.isEmpty && !isRootOver ? .notHealthData : .malformed, bytes)
+    }
+  }
+
+  private func find(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress,
+      let found = memchr(base + position, Int32(byte), bytes.count - position)
+    else { return nil }
+    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+  }
+
+  /// Skips up to the end of something; the buffer keeps what may be the beginning of the end.
+  private mutating func skip(
+    past end: StaticString, to next: Place, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let length = end.utf8CodeUnitCount
+    let mark = UnsafeBufferPointer(start: end.utf8Start, count: length)
+    while position + length <= bytes.count {
+      if bytes[position] == mark[0], bytes[position..<(position + length)].elementsEqual(mark) {
+        position += length
+        place = next
+        return true
+      }
+      position += 1
+    }
+    return false
+  }
+
+  /// Whether the text at the position begins in some way; nil if the buffer ends before.
+  private func begins(
+    with text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool? {
+    let mark = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let rest = bytes[position...].prefix(mark.count)
+    guard rest.elementsEqual(mark.prefix(rest.count)) else { return false }
+    return rest.count == mark.count ? true : nil
+  }
+
+  /// Reads what begins with `<`.
+  private mutating func markup(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws -> Bool {
+    guard position + 1 < bytes.count else { return false }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "?"):
+      place = .instruction(isInDoctype: false)
+      position += 2
+      return true
+    case UInt8(ascii: "!"):
+      let kinds: [(StaticString, Place)] = [
+        ("<!--", .comment(isInDoctype: false)), ("<![CDATA[", .cdata),
+        ("<!DOCTYPE", .doctype(quote: nil)),
+      ]
+      for (text, next) in kinds {
+        guard let isOne = begins(with: text, bytes) else { return false }
+        guard isOne else { continue }
+        place = next
+        position += text.utf8CodeUnitCount
+        return true
+      }
+      throw fault(.malformed, bytes)
+    default: return try tag(bytes, body)
+    }
+  }
+
+  private mutating func tag(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws -> Bool {
+    guard let end = Self.tagEnd(bytes, after: position) else { return false }
+    let isEnd = bytes[position + 1] == UInt8(ascii: "/")
+    let isEmpty = !isEnd && bytes[end - 1] == UInt8(ascii: "/")
+    let content = UnsafeBufferPointer(
+      rebasing: bytes[(position + (isEnd ? 2 : 1))..<(isEmpty ? end - 1 : end)])
+    let name = content.prefix { $0 > 32 }
+    guard !name.isEmpty, !isRootOver else { throw fault(.malformed, bytes) }
+    if isEnd {
+      guard let last = open.popLast(), name.elementsEqual(last) else {
+        throw fault(.malformed, bytes)
+      }
+    } else {
+      if open.isEmpty, !name.elementsEqual(Self.rootName) { throw fault(.notHealthData, bytes) }
+      if open.count == 1, name.elementsEqual(Self.recordName) {
+        do {
+          try body(UnsafeBufferPointer(rebasing: content[name.endIndex...]))
+        } catch let kind as HealthExportFault.Kind {
+          throw fault(kind, bytes)
+        }
+      }
+      if !isEmpty { open.append(Array(name)) }
+      guard open.count <= Self.depthLimit else { throw fault(.tooDeep, bytes) }
+    }
+    isRootOver = open.isEmpty
+    position = end + 1
+    return true
+  }
+
+  /// Returns the offset of the `>` that ends a tag, outside quotation marks; nil if the buffer ends
+  /// before.
+  private static func tagEnd(_ bytes: UnsafeBufferPointer<UInt8>, after start: Int) -> Int? {
+    var quote: UInt8 = 0
+    for index in (start + 1)..<bytes.count {
+      let byte = bytes[index]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: ">") {
+        return index
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+    }
+    return nil
+  }
+
+  // MARK: The document type
+
+  /// Skips a byte of the document type, or of a declaration in it.
+  ///
+  /// - Parameter quote: The quotation mark that is open; nil for none.
+  private mutating func skip(
+    _ bytes: UnsafeBufferPointer<UInt8>, quote: UInt8?, isDeclaration: Bool
+  ) -> Bool {
+    let byte = bytes[position]
+    position += 1
+    func at(_ quote: UInt8?) -> Place {
+      isDeclaration ? .declaration(quote: quote) : .doctype(quote: quote)
+    }
+    if let quote {
+      if byte == quote { place = at(nil) }
+      return true
+    }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): place = at(byte)
+    case UInt8(ascii: "[") where !isDeclaration: place = .subset
+    case UInt8(ascii: ">"): place = isDeclaration ? .subset : .text
+    default: break
+    }
+    return true
+  }
+
+  private mutating func subset(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(HealthExportFault) -> Bool {
+    switch bytes[position] {
+    case UInt8(ascii: "]"):
+      place = .doctype(quote: nil)
+      position += 1
+    case UInt8(ascii: "<"):
+      let kinds: [(StaticString, Place)] = [
+        ("<!--", .comment(isInDoctype: true)), ("<?", .instruction(isInDoctype: true)),
+        ("<!", .declaration(quote: nil)),
+      ]
+      for (text, next) in kinds {
+        guard let isOne = begins(with: text, bytes) else { return false }
+        guard isOne else { continue }
+        place = next
+        position += text.utf8CodeUnitCount
+        return true
+      }
+      throw fault(.malformed, bytes)
+    default: position += 1
+    }
+    return true
+  }
+}
+
+extension HealthExportFault.Kind: Error {}

@@ -1,0 +1,235 @@
+public import Foundation
+public import WellbeingCharts
+public import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTextFormats
+
+extension ScoreTrend {
+  /// Returns the course of the score as a chart, as the command `trend` draws it.
+  ///
+  /// ```swift
+  /// let results = try await store.assessmentSummaries(where: .subject("P0412"))
+  /// let chart = try ScoreTrend(by: .phq9, in: results).chart(by: .phq9)
+  /// print(chart.lines(width: 80).joined(separator: "\n"))
+  /// ```
+  ///
+  /// Its marks show raised alerts, alerts that were not assessed, and a score's basis.
+  ///
+  /// - Parameters:
+  ///   - questionnaire: The definition with the score's range and bands.
+  ///   - timeZone: The zone of the axis; dates in sentences are in the zones of the results.
+  /// - Throws: `CourseError.otherQuestionnaire` if the definition is of another instrument.
+  public func chart(
+    by questionnaire: Questionnaire, timeZone: TimeZone = .current
+  ) throws(CourseError) -> WellbeingChart {
+    try CourseError.check(questionnaire, is: self.questionnaire)
+    let results = points.flatMap(\.results)
+    var course = TrendCourse(questionnaire, self, results: results)
+    course.unreviewed = Set(results.filter { !$0.isReviewed }.map(\.uuid))
+    let sentences = CourseSentences(course)
+    let starts = results.map(\.startDate)
+    let span = (starts.min() ?? .distantPast)...(starts.max() ?? .distantPast)
+    return WellbeingChart(
+      title: course.title,
+      caption: [sentences.caption(), "days in \(timeZone.identifier)"],
+      alternative: sentences.all.map(\.text).joined(separator: " "),
+      content: .course(
+        WellbeingChart.Course(
+          span: span, timeZone: timeZone,
+          panels: [course.panel(style: .line, isLabelled: true)], events: [])))
+  }
+}
+
+extension TrendCourse {
+  /// Returns a panel of the scores over time, with the bands.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the points.
+  ///   - isLabelled: Whether points have labels; text output does not show them.
+  package func panel(
+    style: WellbeingChart.Series.Style, isLabelled: Bool
+  ) -> WellbeingChart.Panel {
+    let words = TrendWords(self)
+    let points = trend.points.map { point in
+      let fits = rule?.fits(point.result) ?? true
+      return WellbeingChart.Series.Point(
+        time: point.startDate, value: fits ? point.value : nil, spread: fits ? point.spread : nil,
+        marks: (fits ? [] : [.otherScale]) + WellbeingChart.Mark.all(of: point, in: self),
+        label: isLabelled ? "\(TrendWords.moment(point.result)): \(words.score(point.result))" : "")
+    }
+    let range = rule?.range
+    return WellbeingChart.Panel(
+      title: title, unit: "points",
+      scale: (range?.minimum ?? 0)...max(range?.maximum ?? 1, (range?.minimum ?? 0) + 1),
+      bands: (rule?.bands ?? []).map { band in
+        .init(
+          from: band.range.minimum,
+          label: printable(questionnaire.text(band.text, in: TrendWords.language)))
+      },
+      series: [
+        WellbeingChart.Series(
+          name: words.name, style: style, points: points,
+          longestJoin: longestJoin)
+      ])
+  }
+
+  package var title: String { "\(TrendWords(self).name): \(measureName)" }
+
+  /// The name of what the main score measures; for another score, its title.
+  private var measureName: String {
+    let isMain = questionnaire.scores.first?.id == score
+    let name = isMain ? questionnaire.measures.name : rule?.title
+    return printable(name.map { questionnaire.text($0, in: TrendWords.language) } ?? "")
+  }
+}
+
+extension Questionnaire.ScoreRule {
+  /// Whether a result's score is on this scale, whatever version scored it.
+  fileprivate func fits(_ result: AssessmentSummary) -> Bool {
+    result.score(id).map { range.contains($0.minimum) && range.contains($0.maximum) } ?? true
+  }
+}
+
+extension WellbeingChart.Mark {
+  package static let alertRaised = WellbeingChart.Mark(
+    letter: "!", name: "alert raised", shape: .flag, tone: .alert)
+  package static let alertReviewed = WellbeingChart.Mark(
+    letter: "r", name: "alert reviewed", shape: .flag)
+  package static let alertCorrected = WellbeingChart.Mark(
+    letter: "c", name: "alert corrected, not reviewed", shape: .flag, tone: .alert)
+  package static let alertNotAssessed = WellbeingChart.Mark(
+    letter: "?", name: "alert not assessed", shape: .openFlag, tone: .caution)
+  package static let prorated = WellbeingChart.Mark(
+    letter: "p", name: Score.Basis.prorated.words, shape: .ring, tone: .caution)
+  package static let itemDeclined = WellbeingChart.Mark(
+    letter: "d", name: Score.Basis.itemDeclined.words, shape: .square, tone: .caution)
+  package static let totalOnly = WellbeingChart.Mark(
+    letter: "t", name: Score.Basis.totalOnly.words, shape: .diamond)
+  package static let noTotal = WellbeingChart.Mark(
+    letter: "x", name: Score.Basis.unscorable.words, shape: .cross, tone: .caution)
+
+  /// Scored by another version of the definition, so its points have no place on this scale.
+  package static let otherScale = WellbeingChart.Mark(
+    letter: "s", name: "on another scale", shape: .cross, tone: .caution)
+
+  /// Returns the mark for a score's basis; nil if all answers were given.
+  package static func of(_ basis: Score.Basis) -> WellbeingChart.Mark? {
+    switch basis {
+    case .complete: nil
+    case .prorated: .prorated
+    case .itemDeclined: .itemDeclined
+    case .totalOnly: .totalOnly
+    case .unscorable: .noTotal
+    }
+  }
+
+  /// Returns the marks of all results of a point, so that alerts of results that are not drawn are
+  /// not lost.
+  package static func all(
+    of point: ScoreTrend.Point, in course: TrendCourse
+  ) -> [WellbeingChart.Mark] {
+    let results = point.results
+    guard
+      results.count > 1 || point.result.score(course.score)?.basis != .complete
+        || !point.result.raisedAlerts.isEmpty || !point.result.alertsNotAssessed.isEmpty
+        || !course.withdrawn.isEmpty
+    else { return [] }
+    let alerts: [(WellbeingChart.Mark, Bool)] = [
+      (.alertRaised, results.contains(where: course.isRaisedAndUnreviewed)),
+      (
+        .alertReviewed,
+        results.contains { !$0.raisedAlerts.isEmpty && !course.isRaisedAndUnreviewed($0) }
+      ),
+      (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),
+      (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
+    ]
+    let basis = point.result.score(course.score).flatMap { of($0.basis) }
+    return [basis].compactMap(\.self) + alerts.filter(\.1).map(\.0)
+  }
+}
+
+extension Questionnaire.Item {
+  package var hasValues: Bool { values != nil }
+}
+
+/// The answers to items over time.
+extension TrendCourse {
+  package var itemGrid: ItemGrid { ItemGrid(questionnaire, sheets ?? [], items: items) }
+
+  package func wording(of item: Questionnaire.Item) -> String {
+    printable(questionnaire.text(item.text, in: TrendWords.language))
+  }
+
+  private func unit(of item: Questionnaire.Item) -> String? {
+    item.entry?.number?.unit.map { printable(questionnaire.text($0, in: TrendWords.language)) }
+  }
+
+  /// Returns the unit of an item's number after a space; empty if there is none.
+  func unitWords(of item: Questionnaire.Item) -> String { unit(of: item).map { " \($0)" } ?? "" }
+
+  /// Returns panels of the answers: grouped bars, or one panel per item.
+  package func itemPanels(style: WellbeingChart.Series.Style) -> [WellbeingChart.Panel] {
+    let rows = itemGrid.rows.filter(\.item.hasValues)
+    // Bars stand side by side only on one scale.
+    guard style != .bars || Set(rows.map(\.item.values)).count != 1 else {
+      return [panel(TrendWords(self).name, of: rows, style)]
+    }
+    return rows.map { panel("\($0.number). \(wording(of: $0.item))", of: [$0], style) }
+  }
+
+  private func panel(
+    _ title: String, of rows: [ItemGrid.Row], _ style: WellbeingChart.Series.Style
+  ) -> WellbeingChart.Panel {
+    let values = rows.compactMap(\.item.values)
+    // An answer to an earlier version may be outside the range.
+    let answers = rows.flatMap { $0.cells.compactMap(\.value) }
+    let least = (values.map(\.lowerBound) + answers).min() ?? 0
+    let most = (values.map(\.upperBound) + answers).max() ?? 1
+    let units = Set(rows.map { unit(of: $0.item) ?? ($0.item.entry == nil ? "value" : "") })
+    return WellbeingChart.Panel(
+      title: title, unit: units.count == 1 ? units.first ?? "" : "",
+      scale: least...(most > least ? most : least + 1),
+      series: rows.map { series($0, style) })
+  }
+
+  /// Draws values only, so that nothing else can be mistaken for a value.
+  private func series(
+    _ row: ItemGrid.Row, _ style: WellbeingChart.Series.Style
+  ) -> WellbeingChart.Series {
+    let points = zip(sheets ?? [], row.cells).map { sheet, cell in
+      WellbeingChart.Series.Point(
+        time: sheet.startDate, value: cell.value, marks: cell.marks,
+        label: "\(LocalTime.moment(sheet)): \(words(for: cell, of: row.item))")
+    }
+    return WellbeingChart.Series(
+      name: row.item.id, style: style, points: points, longestJoin: longestJoin)
+  }
+}
+
+extension TrendCourse {
+  /// Returns an answer to an item, in words if it is not a value.
+  package func words(for cell: ItemGrid.Cell, of item: Questionnaire.Item) -> String {
+    switch cell {
+    case .value(let value): return points(value)
+    case .text(let text): return printable(text)
+    case .choice(let id):
+      let text = item.choiceSet.choices.first { $0.id == id }?.text
+      return printable(text.map { questionnaire.text($0, in: TrendWords.language) } ?? id)
+    case .declined: return "declined"
+    case .notApplicable: return "does not apply"
+    case .unanswered: return "not answered"
+    case .notAsked: return "not asked"
+    case .unknown: return "not known"
+    }
+  }
+}
+
+extension ItemGrid.Cell {
+  fileprivate var marks: [WellbeingChart.Mark] {
+    switch self {
+    case .declined: [.init(letter: "d", name: "declined", shape: .square, tone: .caution)]
+    case .unanswered: [.init(letter: "u", name: "not answered", shape: .cross, tone: .caution)]
+    case .value, .choice, .text, .notApplicable, .notAsked, .unknown: []
+    }
+  }
+}

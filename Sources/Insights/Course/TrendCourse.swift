@@ -1,0 +1,164 @@
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
+
+package struct TrendCourse {
+  /// The definition that provides the bands and the rules for changes.
+  package let questionnaire: Questionnaire
+  /// The id of the score to draw.
+  package let score: String
+  /// The results of the period, in order of time.
+  package let results: [AssessmentSummary]
+  package let trend: ScoreTrend
+  package let tally: CourseTally
+  /// The longest gap that a line bridges, in seconds; nil for no limit.
+  package let longestJoin: TimeInterval?
+  /// For results that raise no alert themselves, the items with an alert raised by an earlier
+  /// version that nobody has reviewed.
+  package let withdrawn: [UUID: [String]]
+  /// The changes up to the latest result; nil without two results.
+  package private(set) var changes: ScoreChanges?
+  package private(set) var baseline = Baseline.first
+  /// The sets of rules that apply to the questionnaire.
+  package private(set) var criteria: Set<String> = []
+  /// The number of results with a score from the baseline to the end of the period.
+  package private(set) var comparableCount = 0
+  /// The results of the period, and those that the latest is compared with, that have an alert,
+  /// raised or not assessed, that nobody has reviewed.
+  package var unreviewed: Set<UUID> = []
+  /// Whether the reader is the person, who is told of their alerts elsewhere, not that nobody has
+  /// reviewed them.
+  package var isOfReader = false
+  /// The moods over each result's recall period; nil if not requested.
+  package var moods: [MoodOverRecall]?
+  /// The results of the period with their answers; nil if not requested.
+  package var sheets: [ScoredAssessment]?
+  /// The requested items; nil means all.
+  package var items: [String]?
+
+  package init(
+    _ questionnaire: Questionnaire, _ trend: ScoreTrend, results: [AssessmentSummary] = [],
+    withdrawn: [UUID: [String]] = [:]
+  ) {
+    self.questionnaire = questionnaire
+    self.results = results
+    self.trend = trend
+    self.withdrawn = withdrawn
+    score = trend.score
+    tally = CourseTally(results, of: trend.score, in: questionnaire, withdrawn: withdrawn.keys)
+    longestJoin = trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days)
+  }
+
+  /// Finds the changes up to the latest result.
+  ///
+  /// - Parameters:
+  ///   - results: The results to compare, also those before the period.
+  ///   - baseline: The result to compare with.
+  /// - Throws: `CourseError` if the results are about several subjects.
+  package mutating func compare(
+    _ results: [AssessmentSummary], baseline: Baseline, criteria: ChangeCriteria
+  ) throws {
+    self.baseline = baseline
+    changes =
+      rule == nil
+      ? nil
+      : try ScoreChanges(
+        of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria)
+    self.criteria = Set(
+      questionnaire.changeRules.flatMap {
+        criteria.criteria(of: $0, in: questionnaire.id).map(\.id)
+      })
+    comparableCount =
+      results.drop { !baseline.admits($0) }
+      .count { !$0.isEnteredInError && $0.value(of: score) != nil }
+  }
+
+  /// The number of results with a raised alert that nobody has reviewed.
+  package var unreviewedCount: Int { results.count(where: isRaisedAndUnreviewed) }
+
+  package func isRaisedAndUnreviewed(_ result: AssessmentSummary) -> Bool {
+    !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid) && !result.isEnteredInError
+  }
+
+  package var rule: Questionnaire.ScoreRule? { questionnaire.score(score) }
+
+  /// The questionnaire's id, followed by the score's unless it is the main one: `phq-4:anxiety`.
+  package var scoreName: String {
+    let main = questionnaire.scores.first?.id
+    return main == nil || main == score ? questionnaire.id : "\(questionnaire.id):\(score)"
+  }
+
+  package var moodsByResult: [UUID: MoodOverRecall] {
+    Dictionary((moods ?? []).map { ($0.result.uuid, $0) }) { first, _ in first }
+  }
+
+  package var sheetsByResult: [UUID: ScoredAssessment] {
+    Dictionary((sheets ?? []).map { ($0.uuid, $0) }) { first, _ in first }
+  }
+}
+
+/// Counts over the results of a course, made in one pass, because there may be thousands.
+package struct CourseTally {
+  package struct Part {
+    package private(set) var count = 0
+    package private(set) var last: AssessmentSummary?
+
+    fileprivate mutating func add(_ result: AssessmentSummary) {
+      count += 1
+      last = result
+    }
+  }
+
+  package private(set) var bases: [Score.Basis: Int] = [:]
+  package private(set) var raised = Part()
+  package private(set) var notAssessed = Part()
+  /// The results that were entered in error and have not been corrected.
+  package private(set) var inError = Part()
+  /// The results with an alert raised by an earlier version that nobody has reviewed.
+  package private(set) var withdrawn = Part()
+  /// The number of results scored by other versions of the definition, by version.
+  package private(set) var otherVersions: [String: Int] = [:]
+  /// The results taken before the minimum interval since the previous one had passed.
+  package private(set) var early = Part()
+  /// The first result with the highest main score.
+  package private(set) var highest: AssessmentSummary?
+  /// The first result with the lowest main score.
+  package private(set) var lowest: AssessmentSummary?
+
+  /// - Parameters:
+  ///   - results: The results in order of time.
+  ///   - withdrawn: The results with an alert raised by an earlier version that nobody has
+  ///     reviewed.
+  package init(
+    _ results: [AssessmentSummary], of score: String, in questionnaire: Questionnaire,
+    withdrawn: some Collection<UUID>
+  ) {
+    let present = questionnaire.version
+    let withdrawn = Set(withdrawn)
+    var (least, most) = (Double.infinity, -Double.infinity)
+    let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
+    var previous: Date?
+    for result in results {
+      if let previous, result.startDate.timeIntervalSince(previous) < wait { early.add(result) }
+      previous = result.startDate
+      if let basis = result.score(score)?.basis { bases[basis, default: 0] += 1 }
+      let version = result.questionnaire.version
+      if version != present { otherVersions[version, default: 0] += 1 }
+      if !result.raisedAlerts.isEmpty { raised.add(result) }
+      if !result.alertsNotAssessed.isEmpty { notAssessed.add(result) }
+      if result.isEnteredInError { inError.add(result) }
+      if !withdrawn.isEmpty, withdrawn.contains(result.uuid) { self.withdrawn.add(result) }
+      guard let value = result.value(of: score) else { continue }
+      if value > most { (most, highest) = (value, result) }
+      if value < least { (least, lowest) = (value, result) }
+    }
+  }
+
+  /// The largest clock change, in seconds.
+  private static let clockChange: TimeInterval = 7_200
+}
+
+extension Questionnaire {
+  /// The minimum number of days between two results that do not cover the same days.
+  package var daysToWait: Int { (retestInterval ?? recallPeriod).days }
+}

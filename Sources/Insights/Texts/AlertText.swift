@@ -1,0 +1,330 @@
+public import WellbeingInstruments
+package import WellbeingSamples
+import WellbeingTextFormats
+
+package enum Audience {
+  /// The person whose result it is.
+  case person
+  /// Anybody who administers, records or reviews it.
+  case staff
+
+  /// The audience of an administration: the person, unless somebody asks them.
+  package init(_ administeredBy: ScoredAssessment.AdministeredBy) {
+    self = administeredBy == .`self` ? .person : .staff
+  }
+
+  package func reads(_ text: Questionnaire.Audience) -> Bool {
+    switch text {
+    case .everyone: true
+    case .person: self == .person
+    case .staff: self == .staff
+    }
+  }
+}
+
+extension Questionnaire {
+  /// Returns what to show about alerts, before any score: the definition's texts with their
+  /// placeholders filled in.
+  ///
+  /// ```swift
+  /// let texts = try questionnaire.alertTexts(
+  ///   raised: result.alerts, notAssessed: result.alertsNotAssessed, forStaff: false, country: "GB")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - raised: The raised and implied alerts of a result or an administration.
+  ///   - notAssessed: The alerts that could not be evaluated. A respondent is not told about an item
+  ///     that was never reached.
+  ///   - isForStaff: Whether staff read the texts; the respondent otherwise, who also gets the
+  ///     emergency number and helplines.
+  ///   - language: The language, as a BCP 47 tag; by default the definition's first.
+  ///   - country: The ISO 3166-1 alpha-2 code of the respondent's country; nil lists the contacts of
+  ///     all countries.
+  ///   - readers: Who reads the answers, for the respondent, such as *the team of Ward 7, by the next
+  ///     working day*; nil says that they are not sent to anyone.
+  /// - Returns: One text per alert; a blank line separates its paragraphs.
+  /// - Throws: `ScoringError.languageNotOffered`, or `DefinitionError` if the contacts cannot be read.
+  public func alertTexts(
+    raised: [RaisedAlert], notAssessed: [UnassessedAlert] = [], forStaff isForStaff: Bool,
+    language: String? = nil, country: String? = nil, readBy readers: String? = nil
+  ) throws -> [String] {
+    if let language, !languages.contains(language) {
+      throw ScoringError.languageNotOffered(language)
+    }
+    let contacts = ContactText(
+      try SupportContacts.builtIn(), own: nil, region: country, locale: nil)
+    let text = AlertText(
+      questionnaire: self, language: language ?? languages.first ?? "",
+      audience: isForStaff ? .staff : .person, contacts: isForStaff ? nil : contacts,
+      texts: try GeneralTexts.builtIn(), readers: readers.map { .named($0) } ?? .nobody)
+    return text.paragraphs(raised: raised, notAssessed: notAssessed).map { paragraph in
+      AlertLayout(paragraph).parts.map { part in
+        switch part {
+        case .text(let text): text
+        case .contacts(let lines): lines.map(\.words).joined(separator: "\n")
+        }
+      }.joined(separator: "\n\n")
+    }
+  }
+}
+
+/// What is said about alerts: always before any score, and never left out.
+package struct AlertText {
+  let questionnaire: Questionnaire
+  let language: String
+  let audience: Audience
+  /// Where to get help; nil if the reader knows, such as staff who copy a sheet.
+  let contacts: ContactText?
+  let texts: GeneralTexts
+  let readers: Readers
+  /// Whether somebody gave the questionnaire to the person.
+  let isGiven: Bool
+  /// The number of days since the answer; nil on the day itself.
+  let answeredDays: Int?
+  /// Returns what an institution says about an item instead of the definition.
+  let own: (Part, String) -> String?
+
+  /// Whom a text is for, or of which state of an alert.
+  package enum Part: String, CaseIterable {
+    /// For the person who answered, if the alert is raised.
+    case person
+    /// For staff, if the alert is raised.
+    case staff
+    /// For staff, if the item has no answer.
+    case notAssessed
+    /// For a person who was asked and gave no answer.
+    case notAssessedPerson
+  }
+
+  package init(
+    questionnaire: Questionnaire, language: String, audience: Audience, contacts: ContactText?,
+    texts: GeneralTexts, readers: Readers, isGiven: Bool = false, answeredDays: Int? = nil,
+    own: @escaping (Part, String) -> String? = { _, _ in nil }
+  ) {
+    self.questionnaire = questionnaire
+    self.language = language
+    self.audience = audience
+    self.contacts = contacts
+    self.texts = texts
+    self.readers = readers
+    self.isGiven = isGiven
+    self.answeredDays = answeredDays
+    self.own = own
+  }
+
+  /// The paragraphs about a set of alerts, in the form of ``AlertLayout``; none if there is nothing
+  /// to say.
+  package func paragraphs(raised: [RaisedAlert], notAssessed: [UnassessedAlert]) -> [String] {
+    raised.flatMap(message) + notAssessed.flatMap(message)
+  }
+
+  private func message(_ alert: RaisedAlert) -> [String] {
+    guard audience == .person, let rule = rule(alert.item) else { return [staffMessage(alert)] }
+    guard alert.state == .raised else { return [impliedMessage(alert, rule)] }
+    let text = own(.person, alert.item) ?? questionnaire.text(rule.respondentMessage, in: language)
+    return [paragraph(text, otherwise: .danger)]
+  }
+
+  /// The definition's text for the person states what they answered, which a total only bounds.
+  private func impliedMessage(_ alert: RaisedAlert, _ rule: Questionnaire.AlertRule) -> String {
+    let place = questionnaire.items.firstIndex { $0.id == alert.item }
+    let choices = questionnaire.item(alert.item)?.choiceSet.choices ?? []
+    let text =
+      rule.totalImpliesRespondentMessage.map { questionnaire.text($0, in: language) }
+      ?? texts.text(
+        .impliedPerson, in: language, ["n": place.map { "\($0 + 1)" } ?? alert.item])
+    return paragraph(
+      text.replacing("{answer}", with: words(for: alert))
+        .keepingOpenEnd(choices.contains { ($0.value ?? alert.value) > alert.value }),
+      otherwise: .danger)
+  }
+
+  private func staffMessage(_ alert: RaisedAlert) -> String {
+    // An institution's text states the answer, which a total alone only bounds.
+    let own = alert.state == .raised ? own(.staff, alert.item) : nil
+    let message = own?.replacing("{answer}", with: words(for: alert)) ?? alert.message
+    guard let answeredDays else { return message }
+    let name: GeneralTexts.Name = answeredDays == 1 ? .answeredOneDay : .answeredDays
+    return "\(message) \(texts.text(name, in: language, ["n": "\(answeredDays)"]))"
+  }
+
+  private func words(for alert: RaisedAlert) -> String {
+    let choice = questionnaire.item(alert.item)?.choice(of: .value(alert.value))
+    return choice.map { $0.text.text(in: language) ?? $0.id } ?? "\(alert.value)"
+  }
+
+  private func message(_ alert: UnassessedAlert) -> [String] {
+    guard let rule = rule(alert.item) else { return [] }
+    switch audience {
+    case .staff: return [staffMessage(alert, rule)]
+    case .person: return respondentMessage(alert, rule)
+    }
+  }
+
+  private func staffMessage(
+    _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
+  ) -> String {
+    let state: GeneralTexts.Name
+    switch alert.reason {
+    case .totalOnly: return questionnaire.text(rule.totalOnlyMessage, in: language)
+    case .unanswered: state = .stateBlank
+    case .declined: state = .stateDeclined
+    case .notAsked: state = .stateNotReached
+    }
+    return
+      (own(.notAssessed, alert.item) ?? questionnaire.text(rule.notAssessedMessage, in: language))
+      .replacing("{state}", with: texts.text(state, in: language))
+  }
+
+  /// A person is not told about a question that they never reached. That only their total is known
+  /// is said with the result.
+  private func respondentMessage(
+    _ alert: UnassessedAlert, _ rule: Questionnaire.AlertRule
+  ) -> [String] {
+    switch alert.reason {
+    case .notAsked, .totalOnly: return []
+    case .unanswered, .declined:
+      let own = own(.notAssessedPerson, alert.item)
+      let text = own ?? questionnaire.text(rule.notAssessedRespondentMessage, in: language)
+      return [paragraph(text, otherwise: .help)]
+    }
+  }
+
+  // MARK: Parts
+
+  private static let contactsMark = "{contacts}"
+
+  /// A text for the person, with the list of contacts and who reads the answers.
+  ///
+  /// The sentence before the list ends with a colon; what follows the list is a part of its own.
+  ///
+  /// - Parameter introduction: What introduces the list in a text that does not mention it.
+  private func paragraph(_ text: String, otherwise introduction: GeneralTexts.Name) -> String {
+    let filled =
+      text
+      .replacing("{giver}, ", with: isGiven ? texts.text(.whoGave, in: language) + ", " : "")
+      .replacing("{readBy}", with: texts.text(readers, in: language))
+    guard let contacts else { return AlertLayout([.text(filled)]).paragraph }
+    guard let mark = filled.firstRange(of: Self.contactsMark) else {
+      let list = list(after: texts.text(introduction, in: language), contacts)
+      return AlertLayout([.text(filled)] + list).paragraph
+    }
+    let before = Self.withoutEnd(filled[..<mark.lowerBound])
+    let sentence = before.ranges(of: /[.!?。！？]\s*/).last?.upperBound ?? before.startIndex
+    let lead = before[..<sentence].trimmed
+    let list = list(after: String(filled[sentence...]), contacts)
+    return AlertLayout((lead.isEmpty ? [] : [.text(String(lead))]) + list).paragraph
+  }
+
+  /// The list of contacts in the place of its mark, with the text before it and the text after it.
+  private func list(after text: String, _ contacts: ContactText) -> [AlertLayout.Part] {
+    let parts = text.split(separator: Self.contactsMark, omittingEmptySubsequences: false)
+    let introduction = Self.withoutEnd(parts[0])
+    let rest = parts.dropFirst().joined().drop { Self.endMarks.contains($0) }.trimmed
+    let likely = contacts.likelyCountry.map {
+      texts.text(.likelyCountry, in: language, ["country": $0])
+    }
+    // Nothing can be typed on a device that was handed over.
+    let elsewhere =
+      contacts.isGuess && readers != .staff ? texts.text(.supportElsewhere, in: language) : nil
+    let others = [
+      contacts.lack(texts), String(rest),
+      [likely, elsewhere].compactMap(\.self).joined(separator: " "),
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    return (introduction.isEmpty ? [] : [.text("\(introduction):")]) + [.contacts(contacts.lines)]
+      + others.map(AlertLayout.Part.text)
+  }
+
+  private static let endMarks = ".,;:!? "
+
+  /// A text without the marks at its end: a list follows it instead.
+  private static func withoutEnd(_ text: Substring) -> Substring {
+    let trimmed = text.trimmed
+    let end = trimmed.lastIndex { !endMarks.contains($0) }.map { trimmed.index(after: $0) }
+    return trimmed[..<(end ?? trimmed.startIndex)]
+  }
+
+  private func rule(_ item: String) -> Questionnaire.AlertRule? {
+    questionnaire.alerts.first { $0.item == item }
+  }
+}
+
+package enum Readers: Equatable {
+  case nobody
+  case notKept
+  /// Whoever gave the person the questionnaire.
+  case giver
+  /// Whoever handed the device to the person and gets it back.
+  case staff
+  /// Those that an institution names.
+  case named(String)
+}
+
+extension GeneralTexts {
+  package func text(_ readers: Readers, in language: String) -> String {
+    switch readers {
+    case .nobody: text(.readByNobody, in: language)
+    case .notKept: text(.answersNotKept, in: language)
+    case .giver: text(.readByGiver, in: language)
+    case .staff: text(.readByStaff, in: language)
+    case .named(let names): text(.readBy, in: language, ["readBy": names])
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+    return self[start..<end]
+  }
+}
+
+/// The parts of a paragraph about an alert.
+///
+/// A paragraph is one text, so that it is shown, compared and kept as one. An empty line divides its
+/// parts. The lines of the list of contacts have tabs between their columns.
+package struct AlertLayout {
+  package enum Part: Equatable {
+    case text(String)
+    case contacts([ContactText.Line])
+  }
+
+  package let parts: [Part]
+
+  package init(_ parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// Reads a paragraph that ``paragraph`` wrote; a text of another origin is one part.
+  package init(_ paragraph: String) {
+    parts = paragraph.split(separator: "\n\n").map { part in
+      let rows = part.split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+      guard rows.allSatisfy({ $0.count == 3 }) else { return .text(String(part)) }
+      return .contacts(
+        rows.map { ContactText.Line(name: $0[0], action: $0[1], details: $0[2]) })
+    }
+  }
+
+  package var paragraph: String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .contacts(let lines):
+        lines.map { "\($0.name)\t\($0.action)\t\($0.details)" }.joined(separator: "\n")
+      }
+    }.joined(separator: "\n\n")
+  }
+
+  /// Each part, and each contact, as a text of its own without line feeds: what is kept with a result.
+  package var sentences: [String] {
+    parts.flatMap { part in
+      switch part {
+      case .text(let text): [printable(text)]
+      case .contacts(let lines): lines.map { printable($0.words) }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import WellbeingInstruments
+package import WellbeingSamples
+
+extension ChangeTexts {
+  package struct Brief: Sendable {
+    /// The sentence, for example *PHQ-9: ▲ 9 since the last result on 12 Oct: reliable
+    /// deterioration (NHS Talking Therapies: 6 or more); now at 10 or more (clinical cut-off).*
+    package let text: String
+    package let difference: String
+    /// The findings on reliable change as in the sentence, without the sets of rules; several if
+    /// these disagree.
+    package let reliable: [(text: String, result: ChangeStatement.Result)]
+  }
+
+  /// Returns a change in one sentence.
+  ///
+  /// - Parameters:
+  ///   - periodStart: The first day of the period shown.
+  ///   - usesArrows: Whether arrows stand for *up* and *down*.
+  package func brief(
+    _ change: ScoreChange, by questionnaire: Questionnaire, periodStart: LocalDay? = nil,
+    usesArrows: Bool
+  ) -> Brief {
+    let difference =
+      usesArrows ? arrow(change.difference) : shortDifference(change.difference)
+    let reliable = reliableFindings(change)
+    var values = [
+      "measure": words.name(of: change.score, in: questionnaire), "difference": difference,
+      "reference": reference(
+        change, questionnaire, periodStart: periodStart, isBrief: true),
+    ]
+    let findings = reliable.map { $0.text + $0.rules } + caseFindings(change)
+    values["findings"] = findings.joined(separator: "; ")
+    return Brief(
+      text: words.text(findings.isEmpty ? .changeLeadPlain : .changeLead, values),
+      difference: difference, reliable: reliable.map { ($0.text, $0.result) })
+  }
+
+  private func arrow(_ difference: ClosedRange<Double>) -> String {
+    let ends = [difference.lowerBound.magnitude, difference.upperBound.magnitude].sorted()
+    guard difference != 0...0, difference.lowerBound >= 0 || difference.upperBound <= 0 else {
+      return shortDifference(difference)
+    }
+    let sign = difference.upperBound > 0 ? "▲" : "▼"
+    return ends[0] == ends[1]
+      ? "\(sign) \(points(ends[0]))"
+      : sign + " "
+        + words.text(.changeRange, ["lowest": points(ends[0]), "highest": points(ends[1])])
+  }
+
+  /// Returns the findings on reliable change with their thresholds; sets of rules with the same
+  /// finding share one.
+  private func reliableFindings(
+    _ change: ScoreChange
+  ) -> [(text: String, rules: String, result: ChangeStatement.Result)] {
+    let statements = change.statements.filter { $0.rule == .reliableChange }
+    var results: [ChangeStatement.Result] = []
+    for statement in statements where !results.contains(statement.result) {
+      results.append(statement.result)
+    }
+    return results.map { result in
+      let finding = words.text(Self.reliableFinding(result))
+      let sets = statements.filter { $0.result == result }.compactMap { statement in
+        set(statement).map { set in
+          let limit = statement.threshold.map {
+            ": " + words.text(.changeThreshold, ["points": points($0)])
+          }
+          return words.text(set.title) + (limit ?? "")
+        }
+      }
+      return (finding, sets.isEmpty ? "" : " (\(sets.joined(separator: "; ")))", result)
+    }
+  }
+}

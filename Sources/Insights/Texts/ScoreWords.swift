@@ -1,0 +1,96 @@
+package import Foundation
+package import WellbeingInstruments
+package import WellbeingSamples
+import WellbeingTextFormats
+
+extension Score {
+  /// Returns the score with its band, and with its basis unless all answers were given.
+  ///
+  /// - Parameters:
+  ///   - questionnaire: The definition that it was scored by; nil if unknown.
+  ///   - language: The language of the band, if the definition has it.
+  package func words(by questionnaire: Questionnaire?, in language: String) -> String {
+    guard let value else { return basis.words }
+    let basis = basis == .complete ? nil : "(\(basisWords(questionnaire)))"
+    return [points(value), bandWords(by: questionnaire, in: language), basis]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns the basis in words; for a declined item, with the number of items that count.
+  private func basisWords(_ questionnaire: Questionnaire?) -> String {
+    guard basis == .itemDeclined, let count = questionnaire?.score(id)?.items.count else {
+      return basis.words
+    }
+    return "\(count - (missing?.count ?? 1)) of \(count) items"
+  }
+
+  /// Returns the band's text, or else its id; nil if the score has no band.
+  package func bandWords(by questionnaire: Questionnaire?, in language: String) -> String? {
+    guard let id = band else { return nil }
+    let band = questionnaire?.score(self.id)?.band(id)
+    return printable(band.flatMap { questionnaire?.text($0.text, in: language) } ?? id)
+  }
+}
+
+extension Score.Basis {
+  package var words: String {
+    switch self {
+    case .complete: "complete"
+    case .prorated: "prorated"
+    case .itemDeclined: "item declined"
+    case .totalOnly: "total only"
+    case .unscorable: "no total"
+    }
+  }
+}
+
+extension Questionnaire {
+  /// Returns the name for its results: the short title, followed by the id if a built-in
+  /// questionnaire has the same title, so that no other can be mistaken for it.
+  package func name(in language: String) -> String {
+    let title = printable(text(shortTitle, in: language))
+    let builtIn = QuestionnaireCatalog.builtIn
+    guard !builtIn.isBuiltIn(id) else { return title }
+    let folded = title.lowercased()
+    let isTaken = builtIn.ids.contains { id in
+      let known = try? builtIn.questionnaire(id)
+      return known?.shortTitle.values.values.contains { $0.lowercased() == folded } == true
+    }
+    return isTaken ? "\(title) (\(id))" : title
+  }
+
+  /// Returns a text in a language, or in the definition's first language if that is missing.
+  package func text(_ text: LocalizedText, in language: String) -> String {
+    text.text(in: language) ?? languages.first.flatMap { text.text(in: $0) } ?? ""
+  }
+}
+
+extension UUID {
+  /// The last eight digits, by which a person refers to a result.
+  package var reference: String { String(uuidString.lowercased().suffix(8)) }
+}
+
+extension ScoredAssessment {
+  /// The answer to an item as its number and wording, or why there is none.
+  package func words(for item: Questionnaire.Item) -> String {
+    if skipped.contains(item.id) { return "not asked" }
+    guard let answer = answers[item.id] else { return "not answered" }
+    return item.words(for: answer, in: language)
+  }
+}
+
+extension Questionnaire.Item {
+  package func words(for answer: Answer, in language: String) -> String {
+    if answer == .notApplicable, let notApplicable {
+      return notApplicable.text.text(in: language) ?? "not applicable"
+    }
+    if let entry {
+      let unit = entry.number?.unit?.text(in: language).map { " \($0)" } ?? ""
+      if case .text(let text) = answer { return text }
+      return (answer.number.map(points) ?? "") + unit
+    }
+    guard let choice = choice(of: answer) else { return "prefers not to answer" }
+    let number = zip(choiceNumbers, choiceSet.choices).first { $0.1 == choice }?.0
+    return (number.map { "\($0), " } ?? "") + (choice.text.text(in: language) ?? choice.id)
+  }
+}

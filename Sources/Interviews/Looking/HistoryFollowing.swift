@@ -1,0 +1,117 @@
+import Foundation
+import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// `history --follow`: prints records that any program saves or deletes from now on.
+///
+/// It ends on a signal, or when its output is closed.
+enum HistoryFollowing {
+  static let follow = OptionSpec(
+    "follow", summary: "Print new and deleted records until interrupted.",
+    detail: "Each record is one line. With --json, each line is one JSON document.")
+
+  static func run(_ context: CommandContext, _ conditions: HistoryFilter) throws -> ExitCode {
+    let filter = try conditions.filter(context)
+    // An empty store is created if there is none, so that it can be followed.
+    let types = try conditions.types(context)
+    let store = try context.store.openForReading(askingFor: types) ?? context.store.open()
+    // Listening starts before the anchor is read, so that no later commit is missed.
+    let follower = try CommitFollower(store)
+    var anchor = try store.sync { store in
+      try store.requireInPlace()
+      return try store.currentAnchor()
+    }
+    try announce(context)
+    let words = HistoryWords(context, store)
+    while true {
+      try follower.waitForNews()
+      var changes: SampleChanges
+      repeat {
+        let alerts: [WaitingAlert]
+        (changes, alerts) = try store.sync { [anchor] store in
+          (
+            try store.changes(where: filter, since: anchor, limit: pageSize),
+            try store.waitingAlerts([.corrected])
+          )
+        }
+        anchor = changes.newAnchor
+        let corrected = Worklist.corrected(alerts)
+        for change in changes.changes {
+          if context.console.isJSON {
+            context.runtime.output.write(bytes: json(change, corrected).bytes)
+            context.runtime.output.writeLine()
+          } else {
+            try write(change, corrected, words, context)
+          }
+        }
+        try context.runtime.output.flush()
+      } while !changes.changes.isEmpty
+    }
+  }
+
+  /// The number of changes per page; it keeps each read transaction short.
+  private static let pageSize = 500
+
+  private static func announce(_ context: CommandContext) throws {
+    guard !context.console.isQuiet else { return }
+    context.console.conversation.writeLine(
+      "Results appear here as they are saved or deleted. Ctrl-C ends this.")
+    try context.console.conversation.flush()
+  }
+
+  /// - Parameter corrected: The items with an unreviewed alert in an earlier version, by the UUID
+  ///   of the result.
+  private static func json(_ change: SampleChange, _ corrected: [UUID: [String]]) -> JSONForm {
+    let version: (String, JSONForm?) = ("schemaVersion", .integer(JSONOutput.schemaVersion))
+    switch change {
+    case .added(let sample):
+      let isCorrected = corrected[sample.uuid] != nil
+      return .members([
+        version, ("added", .sample(sample)), ("isAlertCorrected", .bool(isCorrected)),
+      ])
+    case .deleted(let object):
+      let members: [(String, JSONForm?)] = [
+        ("uuid", .uuid(object.uuid)), ("type", .string(object.sampleType.rawValue)),
+      ]
+      return .members([version, ("deleted", .members(members))])
+    }
+  }
+
+  /// Writes a change with the cells of the history table. Columns are not aligned, because later
+  /// rows are not known yet.
+  private static func write(
+    _ change: SampleChange, _ corrected: [UUID: [String]], _ words: HistoryWords,
+    _ context: CommandContext
+  ) throws {
+    let record: Table
+    switch change {
+    case .added(let sample):
+      record = try words.listing(namesSubjects: true, namesRelativeDays: false)
+        .table([HistoryRow(sample, corrected)])
+    case .deleted(let object):
+      // The kind of a state of mind is removed with its values.
+      let title =
+        switch object.sampleType {
+        case .stateOfMind: "Mood or emotion"
+        case .factor: "Life factor"
+        default: words.title(of: object.sampleType)
+        }
+      record = Table(
+        [TableColumn("Type"), TableColumn("Result")], rows: [[title, object.uuid.reference]])
+    }
+    let word = if case .added = change { "added" } else { "deleted" }
+    let table = Table(
+      [TableColumn("Change")] + record.columns, rows: record.rows.map { [Span(word)] + $0 })
+    let style = context.console.style
+    let width = style.isTerminal ? style.width : Int.max
+    for line in table.paragraphs(width: width, style.abbreviation) {
+      context.runtime.output.writeLine(style.theme.text(line))
+    }
+  }
+}

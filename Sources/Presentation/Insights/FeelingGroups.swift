@@ -1,0 +1,66 @@
+import WellbeingCharts
+import WellbeingInsights
+package import WellbeingSamples
+
+/// Feelings by area of life or by label, side by side.
+package struct FeelingGroups {
+  /// The groups, from top to bottom.
+  let groups: [ValenceStatistics]
+  private let words: MoodWords
+  private let noun: String
+
+  package init(_ groups: [ValenceStatistics], _ words: MoodWords, noun: String) {
+    self.groups = groups
+    self.words = words
+    self.noun = noun
+  }
+
+  /// The ranges; a group of too few feelings has its count alone.
+  var content: WellbeingChart.Content {
+    .ranges(
+      WellbeingChart.Ranges(
+        unit: noun + "s", scale: -1...1, neutral: 0,
+        lowerEnd: words.name(StateOfMind.ValenceClassification.veryUnpleasant),
+        upperEnd: words.name(StateOfMind.ValenceClassification.veryPleasant),
+        rows: groups.map { group in
+          .init(
+            label: name(group), count: group.count,
+            values: hasEnough(group)
+              ? .init(mean: group.mean, range: group.minimum...group.maximum) : nil)
+        }))
+  }
+
+  var sentences: [String] {
+    groups.map { group in
+      let start = "\(name(group)): \(countWords(group.count, noun))"
+      guard hasEnough(group) else { return start + "." }
+      return start + ", mean \(words.valence(group.mean)), from \(valenceWords(group.minimum)) to "
+        + "\(valenceWords(group.maximum))."
+    }
+  }
+
+  /// A note on the groups that have a count alone; nil if there are none.
+  var remark: String? {
+    groups.allSatisfy(hasEnough)
+      ? nil : "Of fewer than \(Insights.leastCount) \(noun)s, the chart shows only the number."
+  }
+
+  func table(heading: String) -> Table {
+    Table(
+      [
+        TableColumn(heading, .isWrapped(to: 12), priority: 1),
+        TableColumn("Count", needsHeading: true), TableColumn("Mean", .isWrapped(to: 12)),
+        TableColumn("Least", needsHeading: true), TableColumn("Most", needsHeading: true),
+      ],
+      rows: groups.map { group in
+        [
+          name(group), "\(group.count)", words.valence(group.mean), valenceWords(group.minimum),
+          valenceWords(group.maximum),
+        ]
+      })
+  }
+
+  private func hasEnough(_ group: ValenceStatistics) -> Bool { group.count >= Insights.leastCount }
+
+  private func name(_ group: ValenceStatistics) -> String { group.group.map(words.name) ?? "" }
+}

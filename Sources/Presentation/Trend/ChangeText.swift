@@ -1,0 +1,208 @@
+import Foundation
+package import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+package import WellbeingTextFormats
+
+/// The changes and their meaning, as paragraphs.
+///
+/// Each change is one sentence. Whatever limits it follows: statements that depend on missing
+/// answers, remarks on the results, and an alert outside the period. In full, each rule's statement
+/// follows too, with numbered sources.
+package struct ChangeText {
+  private let scope: TrendScope
+  private let data: TrendData
+  private let texts: ChangeTexts
+  private let isFull: Bool
+  private let usesArrows: Bool
+  private var sources: [String] = []
+  /// The remarks on single measures, with the measure's name.
+  private var told: Set<String> = []
+  package private(set) var paragraphs: [Paragraph] = []
+
+  package struct Paragraph {
+    package let text: [Span]
+    package let isInner: Bool
+  }
+
+  /// - Parameters:
+  ///   - isFull: Whether to state each rule's result, with sources.
+  ///   - usesArrows: Whether arrows stand for *up* and *down*.
+  package init(_ scope: TrendScope, _ data: TrendData, isFull: Bool, usesArrows: Bool) {
+    self.scope = scope
+    self.data = data
+    self.isFull = isFull
+    self.usesArrows = usesArrows
+    texts = data.texts
+    for course in data.scores where course.rule != nil { add(course) }
+    for combined in data.combined { add(combined) }
+    addSources()
+  }
+
+  private mutating func add(_ course: TrendCourse) {
+    let questionnaire = course.questionnaire
+    let name = TrendWords(course).name
+    for change in course.changes?.changes ?? [] {
+      addOuter(lead(change, questionnaire))
+      if isOutside(change.from), course.isRaisedAndUnreviewed(change.from) {
+        addInner(
+          "! The result of \(TrendWords.day(change.from)) has an alert that has not been reviewed "
+            + "(\(change.from.uuid.reference)).", .alert)
+      }
+      if isFull { addInner(texts.values(change, by: questionnaire)) }
+      addStatements(change, questionnaire)
+      for remark in texts.remarks(change, by: questionnaire)
+      where told.insert("\(name): \(remark)").inserted { addInner(remark) }
+      if change.reference == .baseline { addInner(remarksOn: course, change.from) }
+    }
+    if let changes = course.changes {
+      if isFull, let extremes = texts.extremes(changes, by: questionnaire) { addInner(extremes) }
+    } else if let missing = tooFew(course) {
+      addOuter([Span(missing)])
+    }
+    for set in data.criteria.chosen.subtracting(course.criteria).sorted() {
+      if let sentence = texts.noRule(in: set, for: questionnaire, score: course.score) {
+        addOuter([Span(sentence)])
+      }
+    }
+  }
+
+  /// Returns the change in one sentence; a reliable one has a tone.
+  private func lead(_ change: ScoreChange, _ questionnaire: Questionnaire) -> [Span] {
+    let brief = texts.brief(
+      change, by: questionnaire, periodStart: scope.firstDay, usesArrows: usesArrows)
+    return Self.styled(brief)
+  }
+
+  package static func styled(_ brief: ChangeTexts.Brief) -> [Span] {
+    let tones = brief.reliable.map { Self.tone($0.result) }
+    // Sets of rules that disagree: a deterioration by one counts, an improvement only by all.
+    let tone = tones.contains(.worse) ? .worse : Set(tones) == [.better] ? Tone.better : .strong
+    let parts = [(brief.difference, tone)] + zip(brief.reliable.map(\.text), tones)
+    var spans: [Span] = []
+    var rest = brief.text[...]
+    for (part, tone) in parts {
+      guard let place = rest.range(of: part) else { continue }
+      spans += [Span(String(rest[..<place.lowerBound])), Span(part, tone)]
+      rest = rest[place.upperBound...]
+    }
+    return spans + [Span(String(rest))]
+  }
+
+  private static func tone(_ result: ChangeStatement.Result) -> Tone {
+    switch result {
+    case .improvement: .better
+    case .deterioration: .worse
+    case .undetermined: .caution
+    default: .plain
+    }
+  }
+
+  /// Adds the rules' statements: all in full, or if no rule judges whether the change is reliable;
+  /// otherwise those that cannot be determined.
+  private mutating func addStatements(_ change: ScoreChange, _ questionnaire: Questionnaire) {
+    if isFull || !change.statements.contains(where: { $0.rule == .reliableChange }) {
+      for statement in texts.statements(change, by: questionnaire) {
+        addInner(statement.text + references(statement.citations))
+      }
+    } else {
+      for statement in change.statements where statement.result == .undetermined {
+        addInner(texts.text(statement, of: change, by: questionnaire), .caution)
+      }
+    }
+  }
+
+  private func isOutside(_ result: AssessmentSummary) -> Bool {
+    scope.start.map { result.startDate < $0 } ?? false
+  }
+
+  /// Adds a note if the baseline is later than the chosen day, and one on the result that begins
+  /// the course.
+  private mutating func addInner(remarksOn course: TrendCourse, _ baseline: AssessmentSummary) {
+    if case .day(let day) = scope.baseline, baseline.localDay != day {
+      addInner("No result with a score is from \(day): the baseline is the first one after it.")
+    }
+    let isOfCourse = data.criteria.criteria.contains { criterion in
+      guard case .measures(let measures, _?) = criterion.scope else { return false }
+      return data.criteria.chosen.contains(criterion.id)
+        && measures.contains { $0.questionnaire == course.questionnaire.id }
+    }
+    if course.baseline == .first, isFull && isOfCourse || course.changes?.hasLongPause == true {
+      addCourseStart(baseline)
+    }
+  }
+
+  private mutating func addCourseStart(_ result: AssessmentSummary) {
+    let sentence = texts.courseStart(result)
+    if told.insert(sentence).inserted { addInner(sentence) }
+  }
+
+  /// Returns the reason no change can be stated; nil if there are no results at all.
+  private func tooFew(_ course: TrendCourse) -> String? {
+    guard course.comparableCount > 0 || !course.results.isEmpty else { return nil }
+    let name = TrendWords(course).name
+    let place =
+      switch course.baseline {
+      case .first where scope.baseline == nil: ""
+      case .episode(let day): " since this episode began on \(day)"
+      case .first, .chosen: " from the baseline on"
+      }
+    let found =
+      switch course.comparableCount {
+      case 0: "no result has a score"
+      case 1: "only one result has a score"
+      default: "all results with a score are of one day"
+      }
+    return "\(name): \(found)\(place), so no change can be stated."
+  }
+
+  private mutating func add(_ combined: CombinedChange) {
+    let questionnaires = data.scores.map(\.questionnaire)
+    let details = texts.details(combined, by: questionnaires)
+    guard let lead = texts.lead(combined, by: questionnaires, among: data.combined) else {
+      for detail in details { addOuter([Span(detail)]) }
+      return
+    }
+    addOuter([Span(lead.text + references(lead.citations))])
+    // The first detail repeats the results.
+    for detail in isFull ? details[...] : details.dropFirst() where !told.contains(detail) {
+      addInner(detail)
+    }
+    if combined.reference == .baseline,
+      isFull || data.scores.contains(where: { $0.changes?.hasLongPause == true }),
+      data.scores.allSatisfy({ $0.baseline == .first }),
+      let first = combined.measures.map(\.start).min(by: { $0.startDate < $1.startDate })
+    {
+      addCourseStart(first)
+    }
+  }
+
+  /// Returns the numbers of citations in the list of sources, for example ` [1, 2]`.
+  private mutating func references(_ works: [Questionnaire.Citation]) -> String {
+    guard isFull, !works.isEmpty else { return "" }
+    let numbers = works.map { work in
+      if !sources.contains(work.text) { sources.append(work.text) }
+      return "\((sources.firstIndex(of: work.text) ?? 0) + 1)"
+    }
+    return " [\(numbers.joined(separator: ", "))]"
+  }
+
+  private mutating func addSources() {
+    guard !sources.isEmpty else { return }
+    addOuter([Span("Sources:")])
+    for (index, source) in sources.enumerated() { addInner("[\(index + 1)] \(source)") }
+  }
+
+  private mutating func addOuter(_ text: [Span]) {
+    paragraphs.append(Paragraph(text: text, isInner: false))
+  }
+
+  private mutating func addInner(_ text: String, _ tone: Tone = .plain) {
+    paragraphs.append(Paragraph(text: [Span(text, tone)], isInner: true))
+  }
+}
+
+extension TrendScope {
+  /// The first day shown; nil for no limit.
+  fileprivate var firstDay: LocalDay? { start.map { LocalDay(of: $0, in: timeZone) } }
+}

@@ -1,0 +1,245 @@
+import Foundation
+package import WellbeingCharts
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTextFormats
+
+package struct TrendChart {
+  let scope: TrendScope
+  let data: TrendData
+  let sentences: TrendSentences
+
+  /// Whether points of scores have labels; text output does not show them.
+  let isLabelled: Bool
+
+  package init(_ scope: TrendScope, _ data: TrendData, isLabelled: Bool) {
+    self.isLabelled = isLabelled
+    self.scope = scope
+    self.data = data
+    sentences = TrendSentences(scope, data)
+  }
+
+  package var chart: WellbeingChart {
+    if let comparison = data.comparison?.chart(caption: self.sentences.caption) {
+      return comparison
+    }
+    let sentences =
+      self.sentences.all.map(\.text) + [self.sentences.marks].compactMap(\.self)
+    return WellbeingChart(
+      title: title, caption: self.sentences.caption + [remarkOnMarks].compactMap(\.self),
+      alternative: sentences.joined(separator: " "), content: content)
+  }
+
+  /// The names of the measures; of a single score over time, the heading of its panel.
+  private var title: String {
+    let names = data.measures.map { measure in
+      switch measure {
+      case .scores(let course)
+      where data.measures.count == 1 && scope.isOverTime && !scope.showsItems(of: course):
+        course.title
+      case .scores(let course): TrendWords(course).name
+      case .moods: Self.moodTitle + (scope.grouping.map { " by \($0.rawValue)" } ?? "")
+      }
+    }
+    return names.joined(separator: ", ")
+  }
+
+  private var content: WellbeingChart.Content {
+    if case .moods(let course) = data.measures.first, let groups = scope.groups(of: course) {
+      return groups.content
+    }
+    return switch scope.form {
+    case .calendar: calendar
+    case .distribution: distribution
+    case .line, .bars, .scatter, nil: .course(course)
+    }
+  }
+
+  // MARK: Over time
+
+  private var course: WellbeingChart.Course {
+    let drawn = data.measures.filter { !$0.isEmpty }
+    let panels = (drawn.isEmpty ? data.measures : drawn).flatMap {
+      measure -> [WellbeingChart.Panel] in
+      switch measure {
+      case .scores(let course):
+        (scope.showsItems(of: course)
+          ? course.itemPanels(style: style)
+          : [course.panel(style: style, isLabelled: isLabelled)])
+          + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
+      case .moods(let course): [moodPanel(course)]
+      }
+    }
+    let span = span
+    return WellbeingChart.Course(
+      span: span, timeZone: scope.timeZone, panels: panels,
+      events: scope.marks.filter { span.contains($0.time) })
+  }
+
+  var style: WellbeingChart.Series.Style {
+    scope.form.flatMap { WellbeingChart.Series.Style(rawValue: $0.rawValue) } ?? .line
+  }
+
+  /// The requested period; an open end extends to the results and marks.
+  private var span: ClosedRange<Date> {
+    let times = times + scope.marks.map(\.time)
+    let end = scope.end.map { $0.addingTimeInterval(-1) } ?? times.max()
+    let start = scope.start ?? times.min() ?? end
+    guard let start, let end else { return Date.distantPast...Date.distantPast }
+    return min(start, end)...max(start, end)
+  }
+
+  /// The marks if there is no time axis to show them, or else the number outside it.
+  private var remarkOnMarks: String? {
+    guard scope.isOverTime else { return sentences.marks }
+    let count = scope.marks.count { !span.contains($0.time) }
+    return count == 0 ? nil : "\(countWords(count, "mark")) outside the period left out"
+  }
+
+  private var times: [Date] {
+    data.measures.flatMap { measure in
+      switch measure {
+      case .scores(let course): course.trend.points.map(\.startDate)
+      case .moods(let course): course.periods.compactMap { $0.period.map(middle) }
+      }
+    }
+  }
+
+  /// Returns noon of the middle day of a week or month, limited to the requested period.
+  func middle(of period: ClosedRange<LocalDay>) -> Date {
+    let first = scope.start.map { LocalDay(of: $0, in: scope.timeZone) }
+    let last = scope.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: scope.timeZone) }
+    let start = max(period.lowerBound, first ?? period.lowerBound)
+    let end = min(period.upperBound, last ?? period.upperBound)
+    // The local day of a record may be outside the requested period.
+    return (start <= end ? start...end : period).middle(in: scope.timeZone)
+  }
+}
+
+extension ClosedRange<LocalDay> {
+  fileprivate func middle(in zone: TimeZone) -> Date {
+    lowerBound.adding(days: (upperBound.daysSince1970 - lowerBound.daysSince1970) / 2)
+      .moment(secondsIntoDay: LocalDay.noon, in: zone)
+  }
+}
+
+/// Charts without a time axis.
+extension TrendChart {
+  var calendar: WellbeingChart.Content {
+    let days = data.measures.flatMap { measure -> [WellbeingChart.CalendarMap.Day] in
+      guard case .moods(let course) = measure else { return [] }
+      return course.periods.compactMap { figures in
+        figures.period.map {
+          .init(
+            date: $0.lowerBound.moment(secondsIntoDay: LocalDay.noon, in: .gmt),
+            value: figures.mean, count: figures.count)
+        }
+      }
+    }
+    return .calendar(
+      WellbeingChart.CalendarMap(
+        unit: "valence", scale: -1...1,
+        classes: valenceClasses.map { .init(from: $0.lowerBound, label: scope.name($0)) },
+        days: days))
+  }
+
+  var distribution: WellbeingChart.Content {
+    guard let measure = data.measures.first else {
+      return .distribution(WellbeingChart.Distribution(unit: "", bars: []))
+    }
+    switch measure {
+    case .scores(let course): return .distribution(Self.distribution(of: course))
+    case .moods(let course):
+      let found = course.periods.map { StateOfMind.ValenceClassification(valence: $0.mean) }
+      return .distribution(
+        WellbeingChart.Distribution(
+          unit: course.interval.rawValue + "s",
+          bars: valenceClasses.map { kind in
+            .init(label: scope.name(kind), count: found.count { $0 == kind })
+          }))
+    }
+  }
+
+  private static func distribution(of course: TrendCourse) -> WellbeingChart.Distribution {
+    let bands = course.rule?.bands ?? []
+    let unscored = course.results.count { $0.value(of: course.score) == nil }
+    let bars = bands.map { band in
+      WellbeingChart.Distribution.Bar(
+        label: printable(course.questionnaire.text(band.text, in: TrendWords.language)),
+        count: course.results.count { $0.score(course.score)?.band == band.id })
+    }
+    let unbanded = course.results.count - unscored - bars.reduce(0) { $0 + $1.count }
+    let rest = [
+      WellbeingChart.Distribution.Bar(label: "in none of the bands", count: unbanded),
+      .init(label: Score.Basis.unscorable.words, count: unscored),
+    ]
+    return WellbeingChart.Distribution(unit: "results", bars: bars + rest.filter { $0.count > 0 })
+  }
+}
+
+/// The panels, stacked over the same time axis.
+extension TrendChart {
+  func moodPanel(_ course: MoodCourse) -> WellbeingChart.Panel {
+    let points = course.periods.compactMap { figures -> WellbeingChart.Series.Point? in
+      guard let period = figures.period else { return nil }
+      return WellbeingChart.Series.Point(
+        time: middle(of: period), value: figures.mean,
+        spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
+        label: "\(figures.periodWords(course.interval)): \(scope.words(for: figures.mean)), "
+          + countWords(figures.count, "mood"))
+    }
+    let days: Double =
+      switch course.interval {
+      case .day: 7
+      case .week: 28
+      case .month: 92
+      }
+    return valencePanel(
+      Self.moodTitle, points, style: style == .bars ? .line : style, longestJoin: days * 86_400)
+  }
+
+  private func valencePanel(
+    _ title: String, _ points: [WellbeingChart.Series.Point], style: WellbeingChart.Series.Style,
+    longestJoin: TimeInterval?
+  ) -> WellbeingChart.Panel {
+    WellbeingChart.Panel(
+      title: title, unit: "valence", scale: -1...1,
+      bands: valenceClasses.map { .init(from: $0.lowerBound, label: scope.name($0)) },
+      series: [
+        WellbeingChart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
+      ])
+  }
+
+  func companionPanel(
+    _ moods: [MoodOverRecall], of course: TrendCourse
+  ) -> WellbeingChart.Panel {
+    let days = course.questionnaire.recallPeriod.days
+    let word = scope.companion.flatMap(sentences.word)
+    let title =
+      "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
+    let points = moods.map { mood in
+      // A count of 0 out of 0 moods is not drawn as zero.
+      let value = word == nil ? mood.mean : mood.total == 0 ? nil : Double(mood.count)
+      return WellbeingChart.Series.Point(
+        time: mood.result.startDate, value: value,
+        label: "\(TrendWords.day(mood.result)): \(sentences.companion(mood))")
+    }
+    guard word != nil else {
+      return valencePanel(title, points, style: .scatter, longestJoin: nil)
+    }
+    return WellbeingChart.Panel(
+      title: title, unit: "moods",
+      scale: 0...max(Self.leastCount, points.compactMap(\.value).max() ?? 0),
+      series: [WellbeingChart.Series(name: title, style: .bars, points: points)])
+  }
+
+  static let moodTitle = "Mood"
+
+  /// The minimum upper end of a scale of counts; a lower one would be divided into fractions.
+  private static let leastCount = 5.0
+
+  var valenceClasses: [StateOfMind.ValenceClassification] {
+    StateOfMind.ValenceClassification.allCases
+  }
+}

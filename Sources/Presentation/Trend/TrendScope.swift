@@ -1,0 +1,158 @@
+package import Foundation
+package import WellbeingCharts
+package import WellbeingInsights
+package import WellbeingInstruments
+package import WellbeingSamples
+
+package struct TrendScope {
+  package enum Measure: Hashable {
+    /// A score of the questionnaire with this id; nil means its main score.
+    case scores(String, score: String?)
+    case moods
+  }
+
+  package enum Form: String, CaseIterable {
+    case line
+    case bars
+    case scatter
+    case calendar
+    case distribution
+  }
+
+  /// The panel below scores: the valence of moods, or the number of moods with a word.
+  package enum Companion: Hashable {
+    case valence
+    case label(StateOfMind.Label)
+    case association(StateOfMind.Association)
+
+    /// The word that is counted; nil for valence.
+    package var word: String? {
+      switch self {
+      case .valence: nil
+      case .label(let label): label.name
+      case .association(let association): association.name
+      }
+    }
+  }
+
+  /// The result that changes are measured from, if it is not the first.
+  package enum Baseline: Equatable {
+    /// The first result on or after this day.
+    case day(LocalDay)
+    case result
+  }
+
+  package var subject: String
+  package var isOfReader = false
+  package var timeZone: TimeZone
+  package var measures: [Measure]
+  /// The start of the period; nil for no limit.
+  package var start: Date?
+  /// The end of the period; nil for no limit.
+  package var end: Date?
+  /// The form of the chart; nil draws a line over time, or a table of answers to items.
+  package var form: Form?
+  package var interval = CalendarInterval.day
+  package var companion: Companion?
+  package var factor: Factor?
+  /// How moods are grouped to be drawn side by side; nil draws them over time.
+  package var grouping: ValenceStatisticsDescriptor.Grouping?
+  package var marks: [WellbeingChart.Course.Event] = []
+  /// The items whose answers are shown; empty means all, nil shows scores.
+  package var items: [String]?
+  package var baseline: Baseline?
+  /// The texts for moods; nil if no moods are shown.
+  package var moodWords: MoodWords?
+
+  package init(subject: String, timeZone: TimeZone, measures: [Measure]) {
+    self.subject = subject
+    self.timeZone = timeZone
+    self.measures = measures
+  }
+
+  package var isLimited: Bool { start != nil || end != nil }
+
+  package var isOverTime: Bool {
+    form != .calendar && form != .distribution && grouping == nil
+  }
+
+  /// Whether the answers of a course are shown in place of its score: as chosen, or in a diary, which
+  /// has none.
+  func showsItems(of course: TrendCourse) -> Bool { items != nil || course.rule == nil }
+
+  var drawsLines: Bool { form == nil || form == .line }
+
+  func name(_ word: some VocabularyWord) -> String { moodWords?.name(word) ?? word.name }
+
+  /// Returns the moods by label or association; nil if they are not grouped.
+  func groups(of course: MoodCourse) -> FeelingGroups? {
+    guard grouping != nil, let moodWords else { return nil }
+    return FeelingGroups(course.groups, moodWords, noun: "mood")
+  }
+
+  package func words(for valence: Double) -> String {
+    moodWords?.valence(valence) ?? valenceWords(valence)
+  }
+}
+
+/// The data for a trend, in the requested order.
+package struct TrendData {
+  package enum Measure {
+    case scores(TrendCourse)
+    case moods(MoodCourse)
+
+    var isEmpty: Bool {
+      switch self {
+      case .scores(let course): course.results.isEmpty
+      case .moods(let course): course.periods.isEmpty
+      }
+    }
+  }
+
+  package let measures: [Measure]
+  package let combined: [CombinedChange]
+  /// How the only measure goes with a life factor; nil if not requested.
+  package let comparison: FactorComparison?
+  package let criteria: ChangeCriteria
+  package let texts: ChangeTexts
+
+  /// - Throws: `TextsError` if the texts cannot be read.
+  package init(
+    _ measures: [Measure], combined: [CombinedChange] = [], comparison: FactorComparison? = nil,
+    criteria: ChangeCriteria
+  ) throws {
+    self.measures = measures
+    self.combined = combined
+    self.comparison = comparison
+    self.criteria = criteria
+    texts = ChangeTexts(
+      try GeneralTexts.builtIn(), criteria: criteria, language: TrendWords.language)
+  }
+
+  package var scores: [TrendCourse] {
+    measures.compactMap { if case .scores(let course) = $0 { course } else { nil } }
+  }
+
+  package var isEmpty: Bool { measures.allSatisfy(\.isEmpty) }
+}
+
+package struct MoodCourse {
+  package let interval: CalendarInterval
+  /// The statistics of each day, week or month that has a mood, earliest first.
+  package let periods: [ValenceStatistics]
+  /// The statistics over the whole period; nil if there is no mood.
+  package let overall: ValenceStatistics?
+  /// The statistics of each label or association, the most frequent first; empty if moods are not
+  /// grouped.
+  package let groups: [ValenceStatistics]
+
+  package init(
+    interval: CalendarInterval, periods: [ValenceStatistics], overall: ValenceStatistics?,
+    groups: [ValenceStatistics] = []
+  ) {
+    self.interval = interval
+    self.periods = periods
+    self.overall = overall
+    self.groups = groups
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import WellbeingCharts
+package import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+package import WellbeingTextFormats
+
+/// A trend in sentences: a text alternative to the chart, and the text below it.
+package struct TrendSentences {
+  let scope: TrendScope
+  let data: TrendData
+
+  package init(_ scope: TrendScope, _ data: TrendData) {
+    self.scope = scope
+    self.data = data
+  }
+
+  package var all: [Span] { sentences(\.all) }
+
+  /// The sentences that a chart or a table does not replace.
+  package var brief: [Span] { sentences(\.brief) }
+
+  private func sentences(_ ofCourse: KeyPath<CourseSentences, [Span]>) -> [Span] {
+    data.measures.flatMap { measure in
+      switch measure {
+      case .scores(let course):
+        CourseSentences(course, isLimited: scope.isLimited)[keyPath: ofCourse]
+          + moods(of: course).map { Span($0) }
+      case .moods(let course):
+        [Span(sentence(of: course))]
+          + (ofCourse == \.all ? scope.groups(of: course)?.sentences ?? [] : []).map { Span($0) }
+      }
+    }
+  }
+
+  /// The marked days, for output without a chart; nil if there are none.
+  package var marks: String? {
+    guard !scope.marks.isEmpty else { return nil }
+    let days = scope.marks.map { event in
+      let label = Abbreviation(usesUnicode: false).shorten(event.label, to: 80)
+      return "\(LocalDay(of: event.time, in: scope.timeZone)) \(label)"
+    }
+    return "Marked: \(days.joined(separator: "; "))."
+  }
+
+  // MARK: Moods
+
+  /// Returns a sentence on the moods up to the last result.
+  private func moods(of course: TrendCourse) -> [String] {
+    guard let last = course.moods?.last else { return [] }
+    let days = course.questionnaire.recallPeriod.days
+    return [
+      "Moods \(days == 1 ? "on the day of" : "in the \(days) days up to") the last result: "
+        + "\(companion(last))."
+    ]
+  }
+
+  private func sentence(of course: MoodCourse) -> String {
+    guard let overall = course.overall, let first = course.periods.first,
+      let last = course.periods.last
+    else { return "Mood: nothing\(scope.isLimited ? " in this period" : "")." }
+    let count = countWords(overall.count, "mood")
+    let days = words(from: first, to: last, course.interval)
+    return "Mood, \(count) \(days): mean \(scope.words(for: overall.mean)), "
+      + "least pleasant \(valenceWords(overall.minimum)), "
+      + "most pleasant \(valenceWords(overall.maximum))."
+  }
+
+  /// Returns the range of days with moods. Weeks and months are named as such, since not every day
+  /// in them has a mood.
+  private func words(
+    from first: ValenceStatistics, to last: ValenceStatistics, _ interval: CalendarInterval
+  ) -> String {
+    switch interval {
+    case .day: "from \(first.periodWords(.day)) to \(last.periodWords(.day))"
+    case .month: "in the months from \(first.periodWords(.month)) to \(last.periodWords(.month))"
+    case .week:
+      "in the weeks from \(day(first.period?.lowerBound)) to \(day(last.period?.upperBound))"
+    }
+  }
+
+  private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
+
+  /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
+  package func companion(_ mood: MoodOverRecall) -> String {
+    if mood.total > 0, let word = scope.companion.flatMap(word) {
+      return "\(mood.count) of \(countWords(mood.total, "mood")) with \(word)"
+    }
+    guard mood.total > 0, let mean = mood.mean else { return "none" }
+    return "mean \(valenceWords(mean)) of \(countWords(mood.count, "mood"))"
+  }
+
+  /// Returns the name of the label or association that is counted; nil for valence.
+  func word(_ companion: TrendScope.Companion) -> String? {
+    switch companion {
+    case .valence: nil
+    case .label(let label): scope.name(label)
+    case .association(let association): scope.name(association)
+    }
+  }
+}
+
+extension TrendSentences {
+  var caption: [String] {
+    data.measures.map { measure in
+      switch measure {
+      case .scores(let course):
+        CourseSentences(course, isLimited: scope.isLimited)
+          .caption(isOverTime: scope.isOverTime, interval: scope.interval)
+      case .moods(let course): caption(of: course)
+      }
+    } + breaks + [zone]
+  }
+
+  private func caption(of course: MoodCourse) -> String {
+    let count = countWords(course.overall?.count ?? 0, "mood")
+    guard let groups = scope.groups(of: course), let grouping = scope.grouping else {
+      return
+        "Mood, \(count), \(scope.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"
+    }
+    let start = "Mood, \(count); each counts under all its \(grouping.rawValue)s."
+    return [start, groups.remark].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A note that a line has gaps although no result is missing.
+  private var breaks: [String] {
+    let isBroken = data.scores.contains { course in
+      guard let longest = course.longestJoin else { return false }
+      let starts = course.trend.points.map(\.startDate)
+      return zip(starts, starts.dropFirst()).contains { $1.timeIntervalSince($0) > longest }
+    }
+    return isBroken && scope.drawsLines
+      ? ["The line breaks where results are unusually far apart."] : []
+  }
+
+  private var zone: String {
+    let drafts = data.scores.isEmpty ? "" : "; unfinished questionnaires are left out"
+    let name = scope.timeZone.identifier
+    let days =
+      data.scores.contains(where: hasOtherDays)
+      ? "the axis in \(name), dates of results in their own zones" : "days in \(name)"
+    return "Subject \(printable(scope.subject)); \(days)\(drafts)"
+  }
+
+  /// Whether a result's local day differs from its day in the axis's time zone.
+  private func hasOtherDays(_ course: TrendCourse) -> Bool {
+    course.results.contains { result in
+      result.timeZone != scope.timeZone.identifier
+        && LocalDay(of: result.startDate, in: scope.timeZone) != result.localDay
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingCommands
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTerminal
+
+/// `caseload`: lists every subject, those who need attention first; on a full screen if possible.
+struct CaseloadCommand: Command {
+  private static let sort = OptionSpec(
+    "sort", value: .oneOf(Caseload.Order.allCases.map(\.rawValue), "ORDER"),
+    summary: "Sort by worst (default), subject, seen or score.",
+    detail: "worst: unreviewed alerts first, then reliable deterioration, then alerts that are not "
+      + "assessed, then what is overdue by a plan, then those seen last. score: the least favourable "
+      + "first.")
+  private static let filter = OptionSpec(
+    "filter", value: .oneOf(Caseload.Filter.allCases.map(\.rawValue), "STATE"),
+    summary: "Show only alert, worse, better, not-assessed or overdue.",
+    detail: "Can be repeated: a subject is shown if one of them applies.", isRepeatable: true)
+  private static let csv = OptionSpec.csv
+  private static let plain = OptionSpec.plain(
+    "subject, alerts, then " + Caseload.names(of: "ID").joined(separator: ", ")
+      + " of each questionnaire, lastSeen and due, as with '--csv'")
+  private static let standard = ["phq-9", "gad-7"]
+
+  static let spec = CommandSpec(
+    "caseload", group: "Looking back",
+    summary: "List all subjects, those who need attention first.",
+    detail: [
+      "Each line shows the latest score of each questionnaire, its changes since the last result of "
+        + "an earlier day and since the baseline (the first result, or that of the present episode: "
+        + "'subjects episode'), and when the subject was last seen. '!' marks an alert that nobody has "
+        + "reviewed, in a result or an unfinished questionnaire; '?' an alert of the latest result "
+        + "that was not assessed. Due is what is due by the subject's plans, and for how many days it "
+        + "has been overdue and how many times in a row it was missed before; see 'due'.",
+      "A change is worse or better only if it is reliable by the questionnaire's first rule (for "
+        + "PHQ-9 and GAD-7 that of NHS Talking Therapies), whatever the missing answers are. A subject "
+        + "is worse if either change is, and better if one is and the other is not worse. If that "
+        + "depends on missing answers, it is not certain ('undetermined' in CSV and JSON).",
+      "In a terminal the list fills the screen: open a subject, review alerts or find a name by a "
+        + "key. '--plain', '--csv', '--json' and a pipe print it.",
+    ],
+    operands: [
+      OperandSpec(
+        "ID", .any, kind: .known(.questionnaire),
+        summary: "The questionnaires (default: phq-9 and gad-7).")
+    ],
+    options: [sort, filter, csv, plain],
+    exclusions: CommandSpec.Exclusion.among([CommonOptions.json, csv, plain]),
+    examples: [
+      .init("wellbeing caseload", "List all subjects, those who need attention first."),
+      .init(
+        "wellbeing caseload --filter alert --filter worse",
+        "List the subjects with an alert to review or a reliable deterioration."),
+      .init("wellbeing caseload phq-9 --sort score --csv", "Print the PHQ-9 scores as CSV."),
+    ])
+
+  private let words: [String]
+  private let order: Caseload.Order
+  private let filters: Set<Caseload.Filter>
+  let isPaged: Bool
+
+  init(_ arguments: Invocation) throws {
+    words = arguments.operands
+    order = arguments.value(of: Self.sort).flatMap(Caseload.Order.init) ?? .worst
+    filters = Set(arguments.values(of: Self.filter).compactMap(Caseload.Filter.init))
+    isPaged = !arguments.has(Self.csv)
+    if arguments.value(of: CommonOptions.subject) != nil {
+      throw Failure.usage(
+        "'caseload' lists every subject. For one, use 'wellbeing history --subject ID'.")
+    }
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let types = try types(context)
+    let reading = CaseloadReading(
+      context, try context.store.openForReading(askingFor: Set(types)), types.map(\.rawValue),
+      order, filters)
+    let caseload = try reading.caseload()
+    if !caseload.rows.isEmpty, let dialog = context.console.pageDialog() {
+      return try browse(reading, dialog, context)
+    }
+    try context.warnOfClock(of: reading.store)
+    try context.console.show(
+      caseload.rows, as: reading.listing(caseload),
+      orSay: caseload.subjectCount == 0
+        ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'." : "No subject matches.",
+      width: 80)
+    if context.console.listingForm == .table, !caseload.rows.isEmpty {
+      let conversation = context.console.conversation
+      conversation.writeLine()
+      for words in ["\(caseload.counts).", order.words] {
+        conversation.writeLine(context.console.paragraph(words))
+      }
+    }
+    return .done
+  }
+
+  /// Shows the list, and again after each paper form that was entered.
+  private func browse(
+    _ reading: CaseloadReading, _ dialog: any Dialog, _ context: CommandContext
+  ) throws -> ExitCode {
+    var next: (any Dialog)? = dialog
+    var chosen: String?
+    while let dialog = next,
+      let (subject, id) = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
+    {
+      let options = [
+        (CommonOptions.store, context.options.store),
+        (CommonOptions.timeZone, context.options.timeZone),
+      ].flatMap { option, value in value.map { [option.typed, $0] } ?? [] }
+      _ = try Program.start(
+        ["record", id, CommonOptions.subject.typed, subject] + options, context.runtime)
+      (chosen, next) = (subject, context.console.pageDialog())
+    }
+    return .done
+  }
+
+  private func types(_ context: CommandContext) throws -> [SampleType] {
+    var types: [SampleType] = []
+    for word in words.isEmpty ? Self.standard : words {
+      let type = try context.typeOfResults(word)
+      guard !types.contains(type) else { throw TrendOptions.repeatedError(word) }
+      types.append(type)
+    }
+    return types
+  }
+}

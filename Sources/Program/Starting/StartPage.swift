@@ -1,0 +1,324 @@
+import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingPrivateFiles
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// The program without a command: the alerts waiting for review and, on a terminal, a summary of the
+/// store and what to do next.
+///
+/// On a full screen, a key runs the command. Line by line, the commands are suggested as text. A file
+/// or pipe gets only the alert counts. It covers all subjects, as the history does.
+struct StartPage {
+  enum End {
+    case left(ExitCode)
+    /// The arguments of the command to run.
+    case command([String])
+  }
+
+  enum Part {
+    /// A paragraph, which wraps.
+    case text(String)
+    /// A line that is not wrapped, because it may contain a path that is to be copied.
+    case line(String)
+    /// A paragraph that says what is not known.
+    case unknown(String)
+    /// The lines of waiting alerts: each text is followed by its command.
+    case waiting([String])
+    /// The reader's own alert: a sentence, and the lines with the commands.
+    case own(String, [String])
+    case drafts(Int)
+    /// The number of events without a feeling.
+    case events(Int)
+    case due(String)
+    case table(Table)
+    case gap
+  }
+
+  private static let latestCount = 3
+
+  private let context: CommandContext
+  private(set) var parts: [Part] = []
+  private(set) var suggestions: Suggestions
+  /// Whether alerts wait for review, as far as it is known.
+  private(set) var isWaiting = false
+  /// The arguments of the command by which the reader says that they have told someone of an alert of
+  /// their own; nil if there is none.
+  private(set) var tellingCommand: [String]?
+  /// Whether there are events without a feeling.
+  private(set) var hasEvents = false
+  /// Whether there are records of several subjects.
+  private(set) var hasSubjects = false
+  private(set) var due: [PlannedOccasion] = []
+
+  init(_ runtime: Runtime) throws {
+    context = try CommandContext(runtime)
+    suggestions = Suggestions(context: context)
+  }
+
+  /// Shows the page. Its exit code is the error code if the store cannot be read, otherwise `done`.
+  mutating func show() throws -> End {
+    try context.check(.validOnes)
+    let code = read()
+    let support = try GeneralTexts.builtIn().text(.support)
+    let dialog = context.console.dialog()
+    guard dialog.leavesTrace else {
+      if let words = try StartScreen(self, context, support, dialog).run() {
+        return .command(words)
+      }
+      // An error code has its reason in the terminal, where a path can be copied.
+      if code != .done { for part in parts { write(part) } }
+      return .left(code)
+    }
+    for part in parts { write(part) }
+    output.writeLine()
+    for line in suggestions.lines { output.writeLine(line) }
+    output.writeLine()
+    write(.text("'wellbeing --help' lists every command, 'wellbeing help take' explains one."))
+    write(.text(support))
+    return .left(code)
+  }
+
+  /// Reads the store. If that fails, says so: silence would be read as "no alert".
+  private mutating func read() -> ExitCode {
+    do {
+      guard let store = try context.store.openForReading() else {
+        say("Nothing has been saved yet. What you save stays on this machine.")
+        readEvents(nil)
+        return .done
+      }
+      let code = try show(store)
+      if code == .done {
+        try readDue(store)
+        readEvents(store)
+      }
+      return code
+    } catch let error as StoreError where error.isFirstUse {
+      readEvents(nil)
+      return tellFirstUse(error)
+    } catch {
+      parts.append(
+        .unknown("It is not known what is in the store, or whether alerts wait to be reviewed."))
+      return tell(error)
+    }
+  }
+
+  /// Reads the calendars of the settings, if the records are about their owner.
+  ///
+  /// - Parameter store: Nil if nothing was saved yet.
+  private mutating func readEvents(_ store: HealthStore?) {
+    let settings = context.settings
+    guard !settings.calendars.value.isEmpty, !settings.requireSubject.value else { return }
+    do {
+      let waiting = try RecentEvents(context, of: settings.subject.value, in: store).waiting
+      hasEvents = !waiting.isEmpty
+      if hasEvents { parts.append(.events(waiting.count)) }
+    } catch {
+      parts.append(.unknown("The calendars cannot be read. \(Failure(error).message)"))
+    }
+  }
+
+  private mutating func readDue(_ store: HealthStore) throws {
+    let today = try context.today()
+    due = try store.sync { try $0.dueOccasions(today: today) }
+    guard !due.isEmpty else { return }
+    parts.append(.due(HistoryWords(context, store).due(due, on: today)))
+  }
+
+  /// The arguments of the command for what is due: the list, unless it is about one subject.
+  var dueCommand: [String] {
+    guard let subject = due.first?.plan.subject, due.allSatisfy({ $0.plan.subject == subject })
+    else { return ["due"] }
+    let isOwn = !context.settings.requireSubject.value && subject == context.settings.ownSubject
+    return ["due", "take"] + (isOwn ? [] : [CommonOptions.subject.typed, subject])
+  }
+
+  /// Shows only the alert counts, for a file or pipe, such as mail from cron.
+  ///
+  /// - Returns: The error code if the store cannot be read, otherwise `done`.
+  func showWaiting() -> ExitCode {
+    do {
+      try context.check(.validOnes)
+      guard let store = try context.store.openForReading() else { return .done }
+      let waiting = try Worklist(context, store)
+      let lines = waiting.ownWords + waiting.counts
+      for line in lines { output.writeLine(line) }
+      if !lines.isEmpty { output.writeLine() }
+      return .done
+    } catch {
+      write(.text("It is not known whether alerts wait to be reviewed."))
+      let report = Failure(error)
+      output.writeLine(report.message)
+      output.writeLine()
+      return report.exitCode
+    }
+  }
+
+  private mutating func show(_ store: HealthStore) throws -> ExitCode {
+    let waiting = try Worklist(context, store)
+    isWaiting = !waiting.ofStaff.isEmpty
+    if let sentence = waiting.ownSentence {
+      tellingCommand = waiting.tellingCommand
+      parts.append(.own(sentence, waiting.ownWords))
+    }
+    parts.append(.waiting(waiting.counts))
+    if isWaiting || tellingCommand != nil { parts.append(.gap) }
+    do {
+      try showLatest(store, waiting)
+      return .done
+    } catch  where !waiting.alerts.isEmpty {
+      // The alerts shown above still need review, whatever else is in the store.
+      parts.append(.unknown("It is not known what else is in the store."))
+      return tell(error)
+    }
+  }
+
+  private mutating func showLatest(_ store: HealthStore, _ waiting: Worklist) throws {
+    let (overview, latest, drafts) = try store.sync { store in
+      (
+        try store.overview(),
+        try store.history(where: .resultsAndMoods, limit: Self.latestCount).samples,
+        try store.drafts()
+      )
+    }
+    (suggestions.latest, suggestions.drafts) = (latest, drafts)
+    hasSubjects = overview.subjectCount > 1
+    guard !latest.isEmpty else {
+      say("No results or moods yet. What you save stays on this machine.")
+      return say(drafts)
+    }
+    say("\(overview.words). The latest:")
+    let listing = HistoryWords(context, store).listing(namesSubjects: overview.subjectCount > 1)
+    parts.append(.table(try listing.table(latest.map { HistoryRow($0, waiting.corrected) })))
+    if !drafts.isEmpty { parts.append(.gap) }
+    say(drafts)
+  }
+
+  /// Says that the store that was named does not exist yet. This is usual before the first result is
+  /// saved, but the name may also be wrong.
+  private mutating func tellFirstUse(_ error: StoreError) -> ExitCode {
+    let place = (try? context.settings.storeLocation())?.origin.name ?? "the setting 'store'"
+    parts.append(.line("Nothing has been saved in \(quotedPath(error.path ?? "")) yet."))
+    say(
+      "The file is created when you save the first result or mood. If results should be there "
+        + "already, check \(place): alerts in another file are not shown here.")
+    return Failure(error).exitCode
+  }
+
+  private mutating func tell(_ error: any Error) -> ExitCode {
+    let report = Failure(error)
+    parts.append(.line(report.message))
+    return report.exitCode
+  }
+
+  private mutating func say(_ drafts: [Draft]) {
+    if !drafts.isEmpty { parts.append(.drafts(drafts.count)) }
+  }
+
+  private mutating func say(_ text: String) {
+    parts.append(.text(text))
+  }
+
+  private func write(_ part: Part) {
+    switch part {
+    case .text(let text), .unknown(let text): output.writeLine(context.console.paragraph(text))
+    case .line(let line): output.writeLine(line)
+    case .waiting(let lines), .own(_, let lines): for line in lines { output.writeLine(line) }
+    case .drafts(let count):
+      let ending = count == 1 ? "shows it" : "lists them"
+      write(.text("\(Self.words(ofDrafts: count)): 'wellbeing drafts' \(ending)."))
+    case .events(let count):
+      let object = count == 1 ? "it" : "them"
+      write(
+        .text("\(Self.words(ofEvents: count)): 'wellbeing mood --events' asks about \(object)."))
+    case .due(let words): write(.text("\(words): 'wellbeing due' lists it."))
+    case .table(let table): context.console.show(table)
+    case .gap: output.writeLine()
+    }
+  }
+
+  static func words(ofDrafts count: Int) -> String {
+    count == 1 ? "1 questionnaire is unfinished" : "\(count) questionnaires are unfinished"
+  }
+
+  static func words(ofEvents count: Int) -> String {
+    count == 1
+      ? "1 event has no feeling yet" : "\(count) events have no feeling yet"
+  }
+
+  private var output: any TextSink { context.runtime.output }
+}
+
+extension StoreError {
+  /// Whether the store was not created yet, in a folder that exists.
+  fileprivate var isFirstUse: Bool {
+    guard code == .missing, let path else { return false }
+    return !FilePath.isMissing(FilePath.parent(of: path))
+  }
+}
+
+/// Three commands to try first, chosen to suit the content of the store.
+struct Suggestions {
+  let context: CommandContext
+  var latest: [any Sample] = []
+  var drafts: [Draft] = []
+
+  /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
+  /// line, so that it can be copied.
+  var lines: [String] {
+    let rows = rows.prefix(3).map(\.self)
+    let table = Table([TableColumn("Try"), TableColumn("To")], rows: rows)
+    let width = context.console.info.width
+    let fits = table.lines(Style(width: width, isTerminal: false)).allSatisfy {
+      DisplayWidth.columns(of: $0) <= width
+    }
+    guard fits || context.console.flattensTables else {
+      return rows.flatMap { [$0[0], "    " + $0[1]] }
+    }
+    return context.console.lines(of: table)
+  }
+
+  private var rows: [[String]] {
+    let subject = context.settings.requireSubject.value ? " --subject ID" : ""
+    let take = ["wellbeing take \(questionnaire)\(subject)", "answer a questionnaire"]
+    let mood = ["wellbeing mood\(subject)", "log how you feel"]
+    guard !latest.isEmpty || draft != nil else {
+      return [take, mood, ["wellbeing learn", "read about moods and questionnaires"]]
+    }
+    let first = draft.map { [[resuming($0), "continue where you left off"]] } ?? []
+    let history = latest.isEmpty ? [] : [["wellbeing history", "list results and moods"]]
+    return first + history + [take, mood]
+  }
+
+  /// The draft to continue: the one changed last.
+  var draft: Draft? {
+    let now = context.runtime.clock()
+    return drafts.filter { $0.setAside == nil && $0.isOffered(at: now) }.max {
+      $0.updated < $1.updated
+    }
+  }
+
+  /// The questionnaire taken last, because it is likely to be taken again.
+  private var questionnaire: String {
+    latest.lazy.compactMap { $0.assessment?.questionnaire.id }
+      .first { context.definitions.readableCatalog.ids.contains($0) } ?? "gad-7"
+  }
+
+  private func resuming(_ draft: Draft) -> String {
+    let words = resumed(draft)
+    let subject = words.dropFirst(4).map(shellQuoted)
+    return (["wellbeing"] + words.prefix(4) + subject).joined(separator: " ")
+  }
+
+  /// Returns the arguments of the command that continues a draft.
+  func resumed(_ draft: Draft) -> [String] {
+    let settings = context.settings
+    let isConfigured = !settings.requireSubject.value && draft.subject == settings.ownSubject
+    let subject = isConfigured ? [] : [CommonOptions.subject.typed, draft.subject]
+    return ["take", draft.questionnaire.id, "--resume"] + subject
+  }
+}

@@ -1,0 +1,39 @@
+package import Foundation
+
+/// What a list of all subjects shows about one of them.
+package struct CaseloadEntry: Sendable, Hashable {
+  package let subject: String
+  /// The latest results of each chosen questionnaire, in the order chosen; earliest first.
+  package let results: [[AssessmentSummary]]
+  /// The first result with a value of each chosen questionnaire, in the present episode of care if
+  /// there is one; nil if there is none.
+  package let baselines: [AssessmentSummary?]
+  /// The first day of the present episode; nil without one.
+  package let episode: LocalDay?
+  /// The waiting alerts, oldest first. Those that are not assessed are included only if they are of
+  /// the latest result of their questionnaire, or of a draft that was written after it.
+  package let alerts: [WaitingAlert]
+  /// The start of the last record of any kind; nil if there are only drafts.
+  package let lastStart: Date?
+
+  package init(
+    subject: String, results: [[AssessmentSummary]], baselines: [AssessmentSummary?],
+    episode: LocalDay?, alerts: [WaitingAlert], lastStart: Date?
+  ) {
+    self.subject = subject
+    self.results = results
+    self.baselines = baselines
+    self.episode = episode
+    self.alerts = alerts
+    self.lastStart = lastStart
+  }
+}
+
+extension CaseloadEntry {
+  /// Creates the entry of a subject without records or alerts.
+  package init(of subject: String, questionnaireCount count: Int) {
+    self.init(
+      subject: subject, results: .init(repeating: [], count: count),
+      baselines: .init(repeating: nil, count: count), episode: nil, alerts: [], lastStart: nil)
+  }
+}

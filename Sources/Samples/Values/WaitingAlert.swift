@@ -1,0 +1,84 @@
+public import Foundation
+public import WellbeingInstruments
+
+/// An alert that waits until a person has followed it up.
+public struct WaitingAlert: Sendable, Hashable {
+  /// Why an alert waits.
+  public enum State: String, Sendable, Hashable, Codable, CaseIterable {
+    /// An answer raises it, and nobody has reviewed the result.
+    case raised
+    /// Only the total is known, and it proves an answer that raises the alert. Nobody has reviewed
+    /// the result.
+    case implied
+    /// An earlier version of the result, or its draft, raised it, the current one does not, and
+    /// nobody has reviewed any version since then. Of a draft: an answer raised it when the draft was
+    /// saved, and was taken back.
+    case corrected
+    /// The last review says that the result was entered in error, and it has not been corrected or
+    /// deleted.
+    case enteredInError
+    /// An answer of an unfinished questionnaire raises it.
+    case unfinished
+    /// The item has no answer, and nobody has reviewed the result, or the questionnaire is not
+    /// finished. It does not mean that there is no alert.
+    case notAssessed
+
+    /// Whether an answer raises it, now or before it was corrected, so that somebody has to act.
+    public var isRaised: Bool { self != .notAssessed }
+  }
+
+  /// Why it waits.
+  public let state: State
+  /// The identifier of the result or, if unfinished, of the draft.
+  public let uuid: UUID
+  /// Who it is about.
+  public let subject: String
+  /// The questionnaire and its version.
+  public let questionnaire: Questionnaire.Key
+  /// The item; nil if the answers of a draft cannot be evaluated.
+  public let item: String?
+  /// The answered value: for an implied alert the lowest that the total proves, for a corrected one
+  /// the highest that nobody has reviewed. Nil if unknown.
+  public let value: Int?
+  /// Why the item has no answer; nil unless the alert is not assessed.
+  public let reason: UnassessedAlert.Reason?
+  /// When the result was answered or, if unfinished, when the draft was last written.
+  public let date: Date
+  /// How precisely that is known.
+  public let datePrecision: SampleHeader.DatePrecision
+  /// When somebody last could not reach the person, or the person told someone, of whichever version
+  /// of the result; nil if neither was recorded.
+  public let tried: Date?
+  /// Which of the two it was: `couldNotReach` or `toldSomeone`.
+  public let triedOutcome: Review.Outcome?
+  /// Whether the person has told someone, and nobody else has recorded a review since then. Such an
+  /// alert still waits for staff; the person need not be asked to tell someone again.
+  public let isTold: Bool
+  /// Whether it is of a draft.
+  public let isUnfinished: Bool
+  /// Why the draft cannot be continued; nil for a result, and for a draft that can be.
+  public let setAside: Draft.SetAside?
+
+  package init(
+    _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
+    value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
+    datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,
+    triedOutcome: Review.Outcome? = nil, isTold: Bool = false,
+    isUnfinished: Bool = false, setAside: Draft.SetAside? = nil
+  ) {
+    self.state = state
+    self.uuid = uuid
+    self.subject = subject
+    self.questionnaire = questionnaire
+    self.item = item
+    self.value = value
+    self.reason = reason
+    self.date = date
+    self.datePrecision = datePrecision
+    self.tried = tried
+    self.triedOutcome = triedOutcome
+    self.isTold = isTold
+    self.isUnfinished = isUnfinished || state == .unfinished
+    self.setAside = setAside
+  }
+}

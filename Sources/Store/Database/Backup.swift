@@ -1,0 +1,175 @@
+import WellbeingCSQLite
+import WellbeingPrivateFiles
+import WellbeingTextFormats
+
+extension Database {
+  /// Writes a copy of the store's current state, as a single file.
+  ///
+  /// The copy is checked and flushed to the disk before it gets its name. Other programs can read
+  /// and write the store meanwhile. On error, nothing is left behind.
+  /// - Parameters:
+  ///   - target: The file to create, by the rules of ``StoreFile``.
+  ///   - isChecked: Whether the copy must be sound; if not, a damaged store is copied as it is.
+  /// - Throws: ``StoreError/Code/alreadyExists`` if something has that name;
+  ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
+  package func backup(to target: StoreFile, isChecked: Bool = true) throws(StoreError) {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    let location = try target.locate()
+    try Self.requireFree(location)
+    if isChecked, try missingParts().contains(where: \.isOfStructure) {
+      throw .damaged(path: path)
+    }
+    // SQLite's locks could clash with that of an unfinished file, so the copy is a separate file.
+    let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: location) }
+    let copy = unfinished.companion
+    defer {
+      for suffix in [""] + StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
+      unfinished.remove()
+    }
+    do throws(StoreError) {
+      try writeCopy(to: try StoreFile(named: copy).admit(creating: true), isChecked: isChecked)
+    } catch {
+      // Damage in the copy means damage in the store.
+      throw error.code == .damaged ? .damaged(path: path) : error.ofFile(copy, as: location)
+    }
+    try StoreError.of { () throws(FileError) in
+      try FilePath.synchronize(copy)
+      try ExclusiveRename.perform(from: copy, to: location)
+    }
+  }
+
+  /// Checks that the names of a new file and of its log and journal are free: SQLite would treat an
+  /// existing log or journal as part of the new file.
+  package static func requireFree(_ path: String) throws(StoreError) {
+    for suffix in ["", "-wal", "-journal"] {
+      let found = try StoreError.of { () throws(FileError) in
+        try FileStatus.ifPresent(at: path + suffix)
+      }
+      if found != nil { throw .alreadyExists(path: path + suffix) }
+    }
+  }
+
+  private func writeCopy(to path: String, isChecked: Bool) throws(StoreError) {
+    let copy = try Database(
+      checked: path, .readWrite(create: false), busyLimit: .zero)
+    defer { copy.close() }
+    try copy.copyPages(of: self)
+    // The copied pages say that there is a log.
+    let mode = try copy.row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
+      try row.text(0)
+    }
+    guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
+    if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: path) }
+  }
+
+  /// - Throws: ``StoreError/Code/foreign``, ``StoreError/Code/newer`` and other cases.
+  package static func copyContent(
+    of file: StoreFile, to target: StoreFile, format: StoreFormat
+  ) throws(StoreError) {
+    let path = try file.admit(creating: false)
+    try refuseForeignJournal(of: path, format: format)
+    let source = try Database(
+      checked: path, .readOnly, busyLimit: .seconds(5), sharing: FileSharing(of: path))
+    defer { source.close() }
+    try source.allowCheckpointOnClose(false)
+    try source.requireStore(of: format)
+    let copy = try Database(
+      checked: try target.admit(creating: true), .readWrite(create: false), busyLimit: .zero)
+    defer { copy.close() }
+    try copy.copyPages(of: source)
+  }
+
+  /// Replaces the store's whole content in one transaction, after waiting for other writers.
+  ///
+  /// - Parameter prepare: Called once nobody else can write. It must not use this connection. On
+  ///   error, nothing is changed.
+  package func replaceContent(
+    by source: Database, preparing prepare: () throws(StoreError) -> Void
+  ) throws(StoreError) {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    cache.removeAll()
+    try busyHandler.retrying { () throws(StoreError) in
+      try requireInPlace()
+      try copyPages(of: source, isReplacing: true) { () throws(StoreError) in
+        try prepare()
+        try requireInPlace()
+      }
+    }
+  }
+
+  /// Replaces this connection's content with another's.
+  ///
+  /// - Parameters:
+  ///   - isReplacing: Whether there is content to lose.
+  ///   - prepare: Called once nobody else can write to this connection's file.
+  private func copyPages(
+    of source: Database, isReplacing: Bool = false,
+    preparing prepare: () throws(StoreError) -> Void = {}
+  ) throws(StoreError) {
+    let handle = try openHandle()
+    guard let backup = sqlite3_backup_init(handle, "main", try source.openHandle(), "main") else {
+      throw .sqlite(sqlite3_extended_errcode(handle), on: handle, path: path)
+    }
+    // A step of zero pages locks the file.
+    var step = sqlite3_backup_step(backup, 0)
+    if step == SQLITE_OK {
+      do throws(StoreError) {
+        try prepare()
+      } catch {
+        sqlite3_backup_finish(backup)
+        throw error
+      }
+      // In one step: between steps, a write by another program would restart the copy.
+      step = sqlite3_backup_step(backup, -1)
+    }
+    let finish = sqlite3_backup_finish(backup)
+    guard step == SQLITE_DONE else {
+      // Nobody else uses a new file, and nothing is read from it.
+      let ofSource =
+        [SQLITE_CORRUPT, SQLITE_NOTADB]
+        + (isReplacing ? [] : [SQLITE_BUSY, SQLITE_IOERR | 1 << 8, SQLITE_IOERR | 2 << 8])
+      let isOfSource = ofSource.contains(step) || ofSource.contains(step & 0xff)
+      // The last step commits. A new file is discarded after an error.
+      throw isReplacing && !isOfSource
+        ? .sqliteCommit(step, on: handle, path: path)
+        : .sqlite(step, on: handle, path: isOfSource ? source.path : path)
+    }
+    try check(finish)
+  }
+}
+
+extension StoreError {
+  /// The same error, with a file's final name in place of its temporary name.
+  package func ofFile(_ path: String, as name: String) -> StoreError {
+    guard self.path == path else { return self }
+    var error = self
+    error.path = name
+    error.message.replace(withoutControls(path), with: withoutControls(name))
+    return error
+  }
+
+  /// The same error, worded for a backup to restore.
+  package func ofBackup(_ path: String) -> StoreError {
+    let path = self.path ?? path
+    let name = FilePath.quoted(path)
+    var error = self
+    switch code {
+    case .missing: error.message = "There is no file at \(name): name a backup."
+    case .foreign, .empty:
+      error = .foreign(path: path)
+      error.message = "\(name) is not a backup of a store of wellbeing: name another file."
+    case .damaged, .unexpectedValue,
+      .programError where isOfMissingPart:
+      error = .damaged(path: path)
+      error.message = "The backup \(name) is damaged: restore another one."
+    default: break
+    }
+    return error
+  }
+
+  package func adding(_ sentence: String) -> StoreError {
+    var error = self
+    error.message += " " + sentence
+    return error
+  }
+}

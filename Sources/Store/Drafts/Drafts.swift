@@ -1,0 +1,184 @@
+import Foundation
+public import WellbeingInstruments
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Saves an administration, which the person answers alone, as a new draft.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/draftExists`` if the subject has a draft of
+  ///   the questionnaire, even one that may not be seen;
+  ///   ``/WellbeingStore/StoreError/Code/definitionConflict`` if the store has another document
+  ///   for the definition's id and version; and
+  ///   ``/WellbeingStore/StoreError/Code/contradictsDefinition`` if the alerts cannot be
+  ///   evaluated.
+  public func begin(
+    _ administration: Administration, subject: String
+  ) throws(StoreError) -> Draft {
+    // Answers about a single day are about the one on which they are begun.
+    let today = LocalDay(of: presentTime, in: .current)
+    let isOfOneDay = administration.questionnaire.recallPeriod.days == 1
+    return try begin(
+      administration, subject: subject, circumstances: .init(day: isOfOneDay ? today : nil))
+  }
+
+  /// Saves an administration as a new draft.
+  ///
+  /// - Throws: ``StoreError/Code/draftExists`` if the subject has a draft of the questionnaire,
+  ///   even one that may not be seen; ``StoreError/Code/definitionConflict`` if the store has
+  ///   another document for the definition's id and version; and
+  ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
+  package func begin(
+    _ administration: Administration, subject: String, circumstances: Draft.Circumstances
+  ) throws(StoreError) -> Draft {
+    let now = presentTime
+    let raised = try raisedAlerts(administration)
+    let draft = Draft(
+      id: .version7(at: now), subject: subject.precomposedStringWithCanonicalMapping,
+      questionnaire: administration.questionnaire.key,
+      language: administration.language, started: now, updated: now, revision: 1,
+      progress: administration.progress, circumstances: circumstances,
+      isAlertRaised: !raised.isEmpty, raisedAlerts: raised, setAside: nil)
+    try writing { () throws(StoreError) in try insert(draft, administration.questionnaire) }
+    return draft
+  }
+
+  /// Keeps answers that raise an alert, and that cannot be continued, in a draft of their own.
+  ///
+  /// Do this if ``update(_:to:)`` or ``save(_:finishing:)`` throws
+  /// ``/WellbeingStore/StoreError/Code/draftChanged`` and an answer raises an alert, so that the
+  /// alert waits in ``waitingAlerts(_:about:)`` until somebody discards the draft with a reason.
+  ///
+  /// - Parameter reason: Why the answers cannot be continued.
+  /// - Throws: What ``begin(_:subject:)`` throws, except that a subject can have several such drafts.
+  public func setAside(
+    _ administration: Administration, subject: String,
+    because reason: Draft.SetAside
+  ) throws(StoreError) -> Draft {
+    try setAside(
+      administration, subject: subject, circumstances: .init(), because: reason, after: nil)
+  }
+
+  /// Keeps answers that cannot be continued in a draft of their own.
+  ///
+  /// - Parameter draft: The draft in which they were kept so far. It is removed if nobody has changed
+  ///   it. If its subject was renamed, the answers are about the renamed one.
+  package func setAside(
+    _ administration: Administration, subject: String, circumstances: Draft.Circumstances,
+    because reason: Draft.SetAside, after draft: Draft?
+  ) throws(StoreError) -> Draft {
+    let now = presentTime
+    let (raised, started) = (try raisedAlerts(administration), draft?.started ?? now)
+    return try writing { () throws(StoreError) in
+      let present = try draft.flatMap { draft throws(StoreError) in try self.subject(of: draft) }
+      // A paper form names its subject; otherwise it is the one that the draft has now.
+      let renamed = reason == .paperForm ? nil : present
+      let kept = Draft(
+        id: .version7(at: now),
+        subject: renamed ?? subject.precomposedStringWithCanonicalMapping,
+        questionnaire: administration.questionnaire.key, language: administration.language,
+        started: started, updated: max(started, now), revision: 1,
+        progress: administration.progress, circumstances: circumstances,
+        isAlertRaised: !raised.isEmpty,
+        raisedAlerts: reason == .paperForm ? raised : (draft?.raisedAlerts ?? []).highest(raised),
+        setAside: reason)
+      if let draft { try removeIfUnchanged(draft) }
+      try insert(kept, administration.questionnaire)
+      return kept
+    }
+  }
+
+  /// Keeps a draft as it is, so that it cannot be continued.
+  package func setAside(_ draft: Draft, because reason: Draft.SetAside) throws(StoreError) {
+    try writing { () throws(StoreError) in
+      try requireOwn(draft)
+      let count = try database.run(
+        """
+        UPDATE draft SET set_aside = ?, revision = revision + 1
+        WHERE uuid = ? AND revision = ? AND set_aside IS NULL
+        """, reason.rawValue, draft.id, draft.revision)
+      guard count == 1 else { throw .draftChanged }
+    }
+  }
+
+  /// Removes the draft of a paper form whose entries no longer raise an alert: the paper is the record.
+  package func withdraw(_ draft: Draft) throws(StoreError) {
+    guard draft.setAside == .paperForm else { throw .draftSetAside }
+    try writing { () throws(StoreError) in try removeIfUnchanged(draft) }
+  }
+
+  /// Saves the current state of an administration in its draft.
+  ///
+  /// An alert that the draft was saved with is remembered: if the answers no longer raise it, it
+  /// waits as corrected, in the draft and in the result that finishes it.
+  ///
+  /// - Returns: The updated draft, for the next write.
+  /// - Throws: ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has written
+  ///   it since, and ``/WellbeingStore/StoreError/Code/invalidArgument`` for other answers than
+  ///   the draft's or one that was set aside.
+  public func update(
+    _ draft: Draft, to administration: Administration
+  ) throws(StoreError) -> Draft {
+    guard administration.questionnaire.key == draft.questionnaire else { throw .notOfDraft }
+    guard draft.setAside == nil else { throw .draftSetAside }
+    let raised = try raisedAlerts(administration)
+    let updated = Draft(
+      id: draft.id, subject: draft.subject, questionnaire: draft.questionnaire,
+      language: draft.language, started: draft.started,
+      updated: max(draft.started, presentTime),
+      revision: draft.revision + 1, progress: administration.progress,
+      circumstances: draft.circumstances,
+      isAlertRaised: !raised.isEmpty, raisedAlerts: draft.raisedAlerts.highest(raised),
+      setAside: nil)
+    let progress = try DraftText.encode(updated.progress)
+    try writing { () throws(StoreError) in
+      try requireOwn(draft)
+      try overwrite(draft, with: updated, progress)
+    }
+    return updated
+  }
+
+  /// The alerts that answers raise now.
+  private func raisedAlerts(
+    _ administration: Administration
+  ) throws(StoreError) -> [RaisedAlert] {
+    do throws(ScoringError) {
+      return try administration.alerts().raised
+    } catch {
+      throw .alertsNotEvaluated(administration.questionnaire.key)
+    }
+  }
+
+  /// Discards a draft, and records this in the audit trail.
+  ///
+  /// - Parameters:
+  ///   - draft: The draft as it was read.
+  ///   - reason: The reason, for the audit trail; required if an answer raises an alert or raised one
+  ///     when the draft was saved before, or if it was set aside. It should not name anyone.
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reasonRequired``,
+  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``, and
+  ///   ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has written it
+  ///   since. It is then kept.
+  public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
+    let reason = reason ?? access.reason
+    guard !draft.needsReason || reason?.asReason != nil else {
+      throw .reasonRequired(ofDraft: draft.id)
+    }
+    try requireNameless(reason, [draft.subject])
+    try writing { () throws(StoreError) in
+      try remove(draft)
+      try note(
+        .draftDiscarded, of: draft.id, type: draft.questionnaire.id,
+        at: presentTime.microsecondsSince1970, reason: reason)
+    }
+  }
+}
+
+extension [RaisedAlert] {
+  /// The alerts of two moments, with the higher value of each item.
+  func highest(_ later: Self) -> Self {
+    let known = map { alert in
+      later.first { $0.item == alert.item && $0.value > alert.value } ?? alert
+    }
+    return known + later.filter { alert in !contains { $0.item == alert.item } }
+  }
+}

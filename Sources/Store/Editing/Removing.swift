@@ -1,0 +1,115 @@
+import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// Permanently removes the values of all deleted records, and their traces in the store's file.
+  ///
+  /// The audit trail still shows that the records existed, and their identifiers stay taken. This
+  /// cannot remove copies of the file, exports, or overwritten blocks that the disk keeps. The file
+  /// is rewritten, which takes as much memory as its size.
+  ///
+  /// - Returns: The number of removed records.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/reservedToOwner``;
+  ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` if an unreviewed alert is known
+  ///   only from a version to be removed, and nothing is removed; and
+  ///   ``/WellbeingStore/StoreError/Code/tracesLeft`` if the records are gone, but traces may
+  ///   be in the file. Another purge tries again.
+  @discardableResult
+  public func purge() throws(StoreError) -> Int {
+    let (count, mark) = try commit { () throws(StoreError) in
+      try requireOwner()
+      let moment = presentTime.microsecondsSince1970
+      let deleted = try deletedRecords()
+      try requireReviewed(beforeRemoving: Set(deleted.compactMap(\.uuid)))
+      let mark = try markTraces()
+      try removeDeletedRecords()
+      try forgetFormerSubjects()
+      try note(.purged, ofEach: deleted, at: moment)
+      return (deleted.count, mark)
+    }
+    try removeTraces(of: mark)
+    return count
+  }
+
+  /// Permanently removes everything about one person, and its traces in the store's file: records
+  /// with their reviews, deleted records, the versions that they correct (even about another
+  /// subject), drafts, plans, episodes of care, and the identifier itself.
+  ///
+  /// The audit trail keeps its earlier entries, which name nobody, and records the erasure. The
+  /// records' identifiers stay taken, and followers of the store are told of their deletion. This
+  /// cannot remove copies of the file, exports, overwritten blocks that the disk keeps, or what
+  /// other programs have read. The file is rewritten, which takes as much memory as its size.
+  ///
+  /// - Parameters:
+  ///   - subject: The person's identifier.
+  ///   - reason: The reason, which the audit trail keeps. It should not name anyone. It is required
+  ///     if alerts are erased that nobody has reviewed.
+  ///   - isDryRun: Whether to only report what would be erased.
+  ///   - planned: The result of a dry run that a person has confirmed. It prevents erasing later
+  ///     records, and alerts that they raise, unseen.
+  /// - Returns: What was erased.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/unknownSubject``;
+  ///   ``/WellbeingStore/StoreError/Code/reasonRequired``;
+  ///   ``/WellbeingStore/StoreError/Code/unreviewedAlerts`` if another subject's unreviewed
+  ///   alert is known only from a version to be erased,
+  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject`` if the reason contains the
+  ///   identifier, and ``/WellbeingStore/StoreError/Code/changedSinceRead``, and nothing is
+  ///   erased; and ``/WellbeingStore/StoreError/Code/tracesLeft`` if everything is erased, but
+  ///   traces may be in the file. ``purge()`` tries again.
+  @discardableResult
+  public func eraseSubject(
+    _ subject: String, reason: String? = nil, isDryRun: Bool = false,
+    expecting planned: SubjectChange? = nil
+  ) throws(StoreError) -> SubjectChange {
+    try requireOwner()
+    let reason = reason ?? access.reason
+    let subject = subject.precomposedStringWithCanonicalMapping
+    try requireNameless(reason, [subject])
+    if isDryRun {
+      return try database.read { () throws(StoreError) in try erasable(subject).change }
+    }
+    let (change, mark) = try commit { () throws(StoreError) in
+      let (holdings, change) = try erasable(subject)
+      if let planned, planned != change { throw StoreError.changedSincePlanned }
+      guard change.unreviewedCount == 0 || reason?.asReason != nil else {
+        throw StoreError.reasonRequired(toEraseUnreviewed: change.unreviewedCount)
+      }
+      return (change, try erase(holdings, of: subject, reason: reason))
+    }
+    try removeTraces(of: mark)
+    return change
+  }
+
+  /// Everything about a subject; throws if not even the identifier is in the file.
+  private func erasable(
+    _ subject: String
+  ) throws(StoreError) -> (holdings: SubjectHoldings, change: SubjectChange) {
+    let holdings = try holdings(of: subject, withCorrected: true)
+    if holdings.isEmpty, try !isFormer(subject) { throw .unknownSubject }
+    try requireReviewed(beforeRemoving: Set(holdings.records.map(\.uuid)))
+    var change = holdings.change
+    change.unreviewedCount = try waitingAlerts(about: subject).count {
+      $0.state.isRaised && $0.state != .enteredInError
+    }
+    return (holdings, change)
+  }
+
+  /// - Returns: The identifier of this removal; see ``markTraces()``.
+  private func erase(
+    _ holdings: SubjectHoldings, of subject: String, reason: String?
+  ) throws(StoreError) -> UUID {
+    let moment = presentTime.microsecondsSince1970
+    let mark = try markTraces()
+    try remove(holdings, of: subject)
+    // Earlier deleted records are logged as purged; followers were already told of their deletion.
+    for (event, isDeleted) in [(AuditEntry.Event.erased, false), (.purged, true)] {
+      let records = holdings.records.filter { $0.isDeleted == isDeleted }
+      try note(event, ofEach: records.map { LoggedRecord($0.uuid, $0.type) }, at: moment)
+    }
+    try forgetFormerSubjects(subject)
+    try note(.subjectErased, at: moment, reason: reason)
+    return mark
+  }
+}

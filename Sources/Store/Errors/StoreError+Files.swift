@@ -1,0 +1,229 @@
+package import Foundation
+import WellbeingCSQLite
+import WellbeingPrivateFiles
+import WellbeingTextFormats
+
+extension StoreError {
+  // MARK: Location
+
+  package static let noDefaultLocation = Self(
+    .noDefaultLocation, "There is no folder for your data: set HOME, or name a file.")
+  package static func invalidPath(_ path: String) -> Self {
+    Self(.invalidPath, "The path of the store is empty or malformed: name a file.", path: path)
+  }
+  package static func memoryPath(_ path: String) -> Self {
+    Self(
+      .invalidPath, "A store cannot be kept in memory (\(quoted(path))): name a file.", path: path)
+  }
+  package static func missing(path: String) -> Self {
+    Self(.missing, "There is no store at \(quoted(path)).", path: path)
+  }
+  package static func missingParent(path: String) -> Self {
+    Self(.missingParent, "The folder \(quoted(path)) is not there: create it first.", path: path)
+  }
+  package static func isDirectory(path: String) -> Self {
+    Self(.notRegularFile, "\(quoted(path)) is a folder: name a file.", path: path)
+  }
+  package static func isSymbolicLink(path: String) -> Self {
+    Self(.isSymbolicLink, "\(quoted(path)) is a symbolic link: name the file itself.", path: path)
+  }
+  package static func notRegularFile(path: String) -> Self {
+    Self(
+      .notRegularFile, "\(quoted(path)) is a pipe, a socket or a device: name a regular file.",
+      path: path)
+  }
+  package static func logWithoutStore(path: String) -> Self {
+    Self(
+      .logWithoutStore,
+      "\(quoted(path + "-wal")) holds the latest results of a store, but \(quoted(path)) is missing or "
+        + "empty: put the store back beside it, or move the file to another folder.", path: path)
+  }
+  package static func sameFile(path: String) -> Self {
+    Self(.sameFile, "\(quoted(path)) is the store itself: name a backup of it.", path: path)
+  }
+  package static func alreadyExists(path: String) -> Self {
+    Self(.alreadyExists, "\(quoted(path)) is there already: name another file.", path: path)
+  }
+  package static func notOwned(path: String) -> Self {
+    Self(
+      .notPrivate,
+      "\(quoted(path)) belongs to another user: name a file of your own, in a folder of your own.",
+      path: path)
+  }
+  package static func readableByOthers(path: String) -> Self {
+    notPrivate("\(quoted(path)) can be read by others", fix: "600", path)
+  }
+  package static func writableByOthers(path: String) -> Self {
+    notPrivate("Others can change \(quoted(path))", fix: "600", path)
+  }
+  package static func directoryWritableByOthers(path: String) -> Self {
+    notPrivate("Others can replace files in \(quoted(path))", fix: "go-w", path)
+  }
+  private static func notPrivate(
+    _ problem: String, fix: String, _ path: String
+  ) -> Self {
+    Self(
+      .notPrivate, "\(problem): close it with chmod \(fix) \(word(path)).", path: path)
+  }
+  package static func notPermitted(path: String) -> Self {
+    Self(
+      .notPermitted,
+      "You do not have permission to use \(quoted(path)): change the permissions of the file or its "
+        + "folder, or name another file.", path: path)
+  }
+  package static func unreadable(path: String) -> Self {
+    Self(
+      .notPermitted,
+      "You do not have permission to read \(quoted(path)): allow it with chmod 600 \(word(path)).",
+      path: path)
+  }
+  package static func readOnly(path: String) -> Self {
+    Self(
+      .readOnly,
+      "\(quoted(path)) cannot be written: check the permissions of the file and its folder, and "
+        + "whether the disk is read-only.", path: path)
+  }
+  package static func openedForReading(path: String) -> Self {
+    Self(
+      .readOnly, "The store was opened for reading only: open it for writing to save.", path: path)
+  }
+
+  // MARK: File content
+
+  package static func foreign(path: String) -> Self {
+    Self(
+      .foreign,
+      "\(quoted(path)) is not a store of wellbeing, or its beginning is damaged: name another file, "
+        + "or restore a backup to another file.", path: path)
+  }
+  package static func damaged(path: String) -> Self {
+    Self(
+      .damaged, "The store \(quoted(path)) is damaged: keep the file, and restore a backup.",
+      path: path)
+  }
+  /// The error for a store that cannot even be opened to replace it with a backup.
+  package static func tooDamagedToReplace(path: String) -> Self {
+    Self(
+      .damaged,
+      "The store \(quoted(path)) is too damaged to be replaced: move it to another folder, with the "
+        + "files of the same name that end in '-wal' and '-shm', and restore again.", path: path)
+  }
+  package static func newer(path: String, found: Int, supported: Int) -> Self {
+    Self(
+      .newer,
+      "A newer version of wellbeing wrote \(quoted(path)) (format \(found), this one knows "
+        + "\(supported)): update wellbeing.", path: path, format: found)
+  }
+  /// - Parameter path: The path of a file of zero bytes.
+  package static func empty(path: String) -> Self {
+    Self(
+      .empty,
+      "\(quoted(path)) is empty: if it was a store, its content is lost, so restore a backup; if not, "
+        + "delete it.", path: path)
+  }
+  package static func outdated(path: String, found: Int, supported: Int) -> Self {
+    Self(
+      .outdated,
+      "\(quoted(path)) was made by a version of wellbeing before the first release (format \(found)), "
+        + "and only that version reads it: export with it, or name another file.",
+      path: path, format: found)
+  }
+  /// - Parameter uuid: The record with the value; nil if unknown.
+  package static func unexpectedValue(column: String, in uuid: UUID? = nil) -> Self {
+    Self(
+      .unexpectedValue,
+      "\(uuid.map { "Record \($0.uuidString.lowercased())" } ?? "The store") has an invalid value in "
+        + "'\(column)': check the store.", uuids: uuid.map { [$0] } ?? [], name: column)
+  }
+
+  // MARK: Operating system and SQLite
+
+  package static func busy(path: String) -> Self {
+    Self(.busy, "\(quoted(path)) is locked by another program: try again.", path: path)
+  }
+  package static func moved(path: String, isReading: Bool = false) -> Self {
+    Self(
+      .moved,
+      "Another program moved or replaced \(quoted(path))"
+        + "\(isReading ? "" : ", so nothing was saved"): see what is there and try again.",
+      path: path)
+  }
+  package static func full(path: String) -> Self {
+    Self(
+      .full,
+      "The disk is full, so nothing was changed in \(quoted(path)): make room and try again.",
+      path: path)
+  }
+  package static func ioError(path: String, code: Int32) -> Self {
+    Self(
+      .ioError, "Reading or writing \(quoted(path)) failed (SQLite error \(code)): check the disk.",
+      path: path,
+      sqliteCode: code)
+  }
+  package static func systemError(path: String, errno: Int32) -> Self {
+    let words = strerror(errno).map { String(cString: $0) } ?? "error"
+    return Self(
+      .ioError,
+      "The system refused a call on \(quoted(path)) (\(words), error \(errno)): check the path and "
+        + "the disk.", path: path)
+  }
+  /// - Parameter errno: 0 if unknown.
+  package static func logUnavailable(path: String, errno: Int32 = 0) -> Self {
+    let words = strerror(errno).map { String(cString: $0) } ?? "error"
+    return Self(
+      .logUnavailable,
+      "The log of the store \(quoted(path)) could not be opened or created"
+        + "\(errno == 0 ? "" : " (\(words))"): check the disk, and the permissions of the files of "
+        + "the same name that end in '-wal', '-shm' and '-journal'.",
+      path: path)
+  }
+  package static func commitUncertain(path: String, code: Int32 = SQLITE_IOERR) -> Self {
+    Self(
+      .commitUncertain,
+      "The disk failed while saving to \(quoted(path)), and the changes may or may not have been "
+        + "kept: look before you save again.", path: path, sqliteCode: code)
+  }
+  package static func unsuitableFileSystem(path: String, code: Int32) -> Self {
+    Self(
+      .unsuitableFileSystem,
+      "The file system of \(quoted(path)) lacks the locks that a store needs: use a local disk.",
+      path: path, sqliteCode: code)
+  }
+  package static func sqliteTooOld(version: Int, needed: Int) -> Self {
+    func release(_ version: Int) -> String {
+      "\(version / 1_000_000).\(version / 1000 % 1000).\(version % 1000)"
+    }
+    return Self(
+      .unsuitableSQLite,
+      "SQLite \(release(version)) is too old: \(release(needed)) or newer is needed.")
+  }
+  package static func settingRefused(name: String) -> Self {
+    Self(.unsuitableSQLite, "SQLite refused the setting '\(name)'.", name: name)
+  }
+  package static func rejected(constraint: Constraint, name: String) -> Self {
+    let which = name.isEmpty ? constraint.rawValue : "\(constraint.rawValue): \(name)"
+    return Self(
+      .rejected, "The store refused a row (\(which)). Please report it.", constraint: constraint,
+      name: name)
+  }
+  package static func programError(code: Int32, message: String?) -> Self {
+    Self(
+      .programError, "SQLite refused a statement (\(message ?? "\(code)")). Please report it.",
+      sqliteCode: code, sqliteMessage: message)
+  }
+  package static func unexpectedResult(code: Int32) -> Self {
+    Self(
+      .programError, "SQLite answered unexpectedly (\(code)). Please report it.", sqliteCode: code)
+  }
+  package static let outOfMemory = Self(.outOfMemory, "There is not enough memory.")
+  package static let closed = Self(.closed, "The store is closed.")
+  package static let readCanceled = Self(
+    .readCanceled, "The task was cancelled while it waited for other reads to end.")
+}
+
+private func quoted(_ path: String) -> String { FilePath.quoted(path) }
+
+/// A path quoted for a shell, for a command that the user can copy.
+private func word(_ path: String) -> String {
+  "'\(withoutControls(path).replacing("'", with: "'\\''"))'"
+}

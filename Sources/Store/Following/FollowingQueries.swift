@@ -1,0 +1,251 @@
+public import WellbeingSamples
+
+/// A query for changes since an anchor, like HealthKit's descriptor of the same name.
+///
+/// ``result(for:)`` reads once. Save the new anchor only after saving the changes that came with
+/// it: with the old anchor, they are returned again and nothing is lost. A record is also returned
+/// again when reviewed or given another subject; to a query for the former subject it is deleted.
+///
+/// ```swift
+/// let query = AnchoredObjectQueryDescriptor(
+///   predicates: [.stateOfMind(.label(.happy))], anchor: keptAnchor)
+/// let result = try await query.result(for: store)
+/// keep(result.addedSamples, forget: result.deletedObjects, upTo: result.newAnchor)
+/// ```
+public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
+  /// The changes since the anchor.
+  public struct Result: Sendable {
+    /// The saved records that are not deleted, in the order of saving.
+    public let addedSamples: [S]
+    /// The deleted records, in the order of deletion.
+    public let deletedObjects: [DeletedObject]
+    /// The anchor for the next read.
+    public let newAnchor: QueryAnchor
+
+    init(_ changes: SampleChanges) {
+      addedSamples = changes.addedSamples.compactMap { $0 as? S }
+      deletedObjects = changes.deletedObjects
+      newAnchor = changes.newAnchor
+    }
+  }
+
+  /// The result of ``results(for:)``.
+  public typealias Results = LiveResults<Result>
+
+  /// The records to include: those that satisfy at least one of these.
+  public let predicates: [SamplePredicate<S>]
+  /// The anchor to start after; nil means from the store's beginning.
+  public let anchor: QueryAnchor?
+  /// The maximum number of records, saved and deleted ones together; nil means all.
+  public let limit: Int?
+
+  /// Creates a query.
+  public init(predicates: [SamplePredicate<S>], anchor: QueryAnchor?, limit: Int? = nil) {
+    self.predicates = predicates
+    self.anchor = anchor
+    self.limit = limit
+  }
+
+  private var filter: SampleFilter { .any(predicates.map(\.filter)) }
+
+  /// Runs the query once.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/foreignAnchor`` and other cases.
+  public func result(for store: HealthStore) async throws(StoreError) -> Result {
+    Result(try await store.changes(where: filter, since: anchor, limit: limit))
+  }
+
+  /// Follows the store. The first element comes at once, even if empty; then one comes whenever any
+  /// program saves or deletes a matching record.
+  ///
+  /// It does not end by itself: a loop over it, or its `reduce`, runs until the task is cancelled
+  /// or the store is closed. To read only the current changes, use ``result(for:)``:
+  ///
+  /// ```swift
+  /// let samples = try await query.result(for: store).addedSamples
+  /// ```
+  ///
+  /// instead of `query.results(for: store).reduce([]) { $1.addedSamples }`.
+  ///
+  /// The sequence throws ``/WellbeingStore/StoreError/Code/invalidArgument`` if the query has a
+  /// limit.
+  public func results(for store: HealthStore) -> Results {
+    Results(
+      of: store, changesWhere: filter, since: anchor, isLimited: limit != nil, as: Result.init)
+  }
+}
+
+/// A query that reports that something changed, but not what, like HealthKit's observer query.
+///
+/// ```swift
+/// for try await types in ObserverQueryDescriptor().results(for: store) {
+///   if types.contains(.stateOfMind) { try await reloadMoods() }
+/// }
+/// ```
+public struct ObserverQueryDescriptor: Sendable {
+  /// The records to observe.
+  public let filter: SampleFilter
+
+  /// Creates a query for records of any kind.
+  ///
+  /// - Parameter filter: The records to observe; by default all.
+  public init(where filter: SampleFilter = .all([])) {
+    self.filter = filter
+  }
+
+  /// Creates a query for records of one kind.
+  ///
+  /// - Parameter predicates: The records to observe: those that satisfy at least one of these.
+  public init<S: Sample>(predicates: [SamplePredicate<S>]) {
+    filter = .any(predicates.map(\.filter))
+  }
+
+  /// Follows the store: whenever any program saves or deletes matching records, an element has
+  /// their types.
+  ///
+  /// The first element comes at once and is empty: from then on no change is missed. It does not
+  /// end by itself; see ``LiveResults``.
+  public func results(for store: HealthStore) -> LiveResults<Set<SampleType>> {
+    let filter = filter
+    return LiveResults(
+      of: store,
+      first: { store throws(StoreError) in ([], try store.currentAnchor()) },
+      next: { store, anchor throws(StoreError) in
+        let (types, newAnchor) = try store.changedTypes(where: filter, since: anchor)
+        return (types.isEmpty ? nil : types, newAnchor)
+      })
+  }
+}
+
+/// The results of a query that follows the store: an element whenever something has changed.
+///
+/// It does not end by itself. It ends when the task that iterates is cancelled, and throws when the
+/// store can no longer be read, is closed, or its file is moved or replaced.
+public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
+  /// The error that ends it.
+  public typealias Failure = StoreError
+
+  typealias First = @Sendable (isolated HealthStore) throws(StoreError) -> (Element, QueryAnchor)
+  typealias Next =
+    @Sendable (isolated HealthStore, QueryAnchor) throws(StoreError) -> (Element?, QueryAnchor)
+
+  private let store: HealthStore
+  private let first: First
+  private let next: Next
+
+  /// - Parameters:
+  ///   - first: Reads the first element, which comes at once, and the anchor for the next.
+  ///   - next: Reads the changes since an anchor; nil if there are none.
+  init(of store: HealthStore, first: @escaping First, next: @escaping Next) {
+    self.store = store
+    self.first = first
+    self.next = next
+  }
+
+  /// Follows the changes since an anchor.
+  ///
+  /// - Parameters:
+  ///   - isLimited: Whether the query has a limit, which no query that follows the store can have.
+  package init(
+    of store: HealthStore, changesWhere filter: SampleFilter, since anchor: QueryAnchor?,
+    isLimited: Bool, as element: @escaping @Sendable (SampleChanges) -> Element
+  ) {
+    self.init(
+      of: store,
+      first: { store throws(StoreError) in
+        guard !isLimited else { throw .limitedLiveQuery }
+        let changes = try store.changes(where: filter, since: anchor)
+        return (element(changes), changes.newAnchor)
+      },
+      next: { store, anchor throws(StoreError) in
+        let changes = try store.changes(where: filter, since: anchor)
+        return (changes.changes.isEmpty ? nil : element(changes), changes.newAnchor)
+      })
+  }
+
+  /// Starts to follow at the first call of the iterator.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(store: store, first: first, next: next)
+  }
+
+  /// Combines the elements until the task is cancelled.
+  ///
+  /// The standard library's `reduce` does the same, but cannot be called on the main actor with a
+  /// main-actor closure.
+  public func reduce<Partial>(
+    _ initial: Partial, _ combine: (Partial, Element) async throws -> Partial
+  ) async throws -> Partial {
+    var partial = initial
+    for try await element in self { partial = try await combine(partial, element) }
+    return partial
+  }
+
+  /// Iterates over the elements.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private enum State {
+      case new
+      case following(AsyncStream<CommitSignal>.Iterator, QueryAnchor)
+      case ended
+    }
+
+    private let store: HealthStore
+    private let first: First
+    private let next: Next
+    private var state = State.new
+
+    init(store: HealthStore, first: @escaping First, next: @escaping Next) {
+      self.store = store
+      self.first = first
+      self.next = next
+    }
+
+    /// Waits for the next element; nil once the task is cancelled.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(StoreError) -> Element? {
+      // Any error thrown below ends the sequence.
+      let present = state
+      state = .ended
+      if Task.isCancelled { return nil }
+      switch present {
+      case .new: return try await begin()
+      case .following(let signals, let anchor):
+        return try await wait(for: signals, since: anchor, isolation: actor)
+      case .ended: return nil
+      }
+    }
+
+    private mutating func begin() async throws(StoreError) -> Element {
+      // Listen first, so that commits after the read are not missed.
+      let signals = try await store.signals()
+      let (element, anchor) = try await store.perform(first)
+      state = .following(signals.makeAsyncIterator(), anchor)
+      return element
+    }
+
+    private mutating func wait(
+      for signals: AsyncStream<CommitSignal>.Iterator, since anchor: QueryAnchor,
+      isolation actor: isolated (any Actor)?
+    ) async throws(StoreError) -> Element? {
+      var (signals, anchor) = (signals, anchor)
+      while let signal = await signals.next(isolation: actor) {
+        if case .failed(let error) = signal { throw error }
+        let (element, newAnchor) = try await read(since: anchor)
+        anchor = newAnchor
+        if let element {
+          state = .following(signals, anchor)
+          return element
+        }
+      }
+      return nil
+    }
+
+    private func read(since anchor: QueryAnchor) async throws(StoreError) -> (Element?, QueryAnchor)
+    {
+      try await store.perform { [next] store throws(StoreError) in try next(store, anchor) }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension LiveResults.AsyncIterator: Sendable {}

@@ -1,0 +1,132 @@
+import Dispatch
+public import Foundation
+public import WellbeingInstruments
+import WellbeingPrivateFiles
+public import WellbeingSamples
+
+/// The store of samples: one SQLite file, shared by every program that opens it.
+///
+/// A save that has returned survives the end of the process and, if the disk honours flushes, a
+/// power loss. Several programs may read and write the file at once.
+public actor HealthStore {
+  let database: Database
+  let source: Source
+  let access: Access
+  let catalog: QuestionnaireCatalog
+  let clock: @Sendable () -> Date
+  /// The user's name, cached because looking it up reads a file.
+  lazy var login = NSUserName()
+  /// Cached scorers, by definition. A definition changes under its key only if another store is
+  /// restored.
+  var scorers: [Questionnaire.Key: Scorer] = [:]
+  var verifiers: [Questionnaire.Key: Scorer] = [:]
+  var rows = KnownRows()
+  let listeners = CommitListeners()
+  var watcher: CommitWatcher?
+  nonisolated let executor = QueueExecutor()
+  nonisolated let readers: ReaderPool
+  /// The file that was opened; nil if it could not be determined.
+  nonisolated let fileIdentity: FileStatus.Identity?
+
+  /// The file's absolute path.
+  public nonisolated let path: String
+
+  /// Opens a store, creating it on first use with permissions for its owner only.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the file.
+  ///   - source: The program that saves through this store. Its name has 1 to 200 characters,
+  ///     without control characters; `wellbeing` is reserved.
+  ///   - access: What the program may see and do. A guest does not create a file.
+  ///   - catalog: The definitions that samples may refer to.
+  ///   - clock: Returns the current time.
+  /// - Throws: ``/WellbeingStore/StoreError`` if the file is not a private, sound store of a
+  ///   known format; also ``/WellbeingStore/StoreError/Code/invalidSourceName``,
+  ///   ``/WellbeingStore/StoreError/Code/reservedSourceName`` and other cases.
+  public init(
+    at location: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
+  ) throws(StoreError) {
+    try self.init(
+      location, access.isGuest ? .readOnly : .readWrite(create: true), source: source,
+      access: access, catalog: catalog, clock: clock)
+  }
+
+  /// Opens an existing store, and never changes it.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/missing`` if there is no file,
+  ///   ``/WellbeingStore/StoreError/Code/reservedSourceName``, and other cases.
+  public init(
+    reading location: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog = .builtIn
+  ) throws(StoreError) {
+    try self.init(
+      location, .readOnly, source: source, access: access, catalog: catalog, clock: { Date() })
+  }
+
+  private init(
+    _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
+    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
+  ) throws(StoreError) {
+    try source.requirePlainName()
+    guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
+    let database = try Database(location.file, mode, format: Schema.format)
+    if mode != .readOnly {
+      UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
+    }
+    try FilterFunctions.register(on: database)
+    fileIdentity = (try? FileStatus(of: database.path))?.identity
+    readers = ReaderPool(
+      path: database.path, source: source, access: access, catalog: catalog)
+    self.database = database
+    self.path = database.path
+    self.source = source
+    self.access = access
+    self.catalog = catalog
+    self.clock = clock
+  }
+
+  /// The queue on which the store works.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Runs a closure on the store synchronously.
+  ///
+  /// For programs without tasks, such as a command. It blocks until the store is free. Do not call
+  /// it from within the store.
+  public nonisolated func sync<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws -> T
+  ) rethrows -> T {
+    dispatchPrecondition(condition: .notOnQueue(executor.queue))
+    return try executor.queue.sync { try assumeIsolated { try body($0) } }
+  }
+
+  /// Closes the file. Later calls throw ``/WellbeingStore/StoreError/Code/closed``.
+  public func close() {
+    endSignals(with: .closed)
+    // Close the readers first: the last connection to close tidies the file.
+    readers.close()
+    database.close()
+  }
+
+  /// Waits until the files of released stores are closed. Call it before the program ends.
+  package static func waitForClosings() {
+    Database.waitForClosings()
+  }
+}
+
+/// Runs an actor on its own dispatch queue, so that waiting for a disk blocks neither the main
+/// thread nor the threads that tasks share.
+final class QueueExecutor: SerialExecutor {
+  let queue = DispatchQueue(label: "wellbeing.store", qos: .userInitiated)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(queue))
+  }
+}

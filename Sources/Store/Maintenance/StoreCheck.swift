@@ -1,0 +1,100 @@
+import Dispatch
+import Foundation
+import Synchronization
+import WellbeingInstruments
+import WellbeingSamples
+
+extension HealthStore {
+  /// Returns all problems with the store; empty if it is sound.
+  ///
+  /// It looks for missing tables, columns, indexes, triggers and views, structural damage, dangling
+  /// rows, contradictory copies of values, unreadable records, and scores that do not follow from
+  /// the answers and the definition. It also checks that the audit trail accounts for every record,
+  /// that the links between corrected records hold, and that the last removal finished.
+  ///
+  /// Takes time in proportion to the store. It blocks the calling thread; saves can continue.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
+  public nonisolated func check() throws(StoreError) -> [StoreProblem] {
+    try requireOwner()
+    let missing = try beside { store throws(StoreError) in try store.database.missingParts() }
+    // Without a table or a column, nothing else can be checked.
+    guard !missing.contains(where: \.isOfStructure) else { return missing }
+    // SQLite's own check takes about as long as all the others.
+    let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      let result = Result { () throws(StoreError) in
+        try beside { store throws(StoreError) in
+          half == 0 ? try store.database.checkIntegrity() : try store.problemsOfRecords()
+        }
+      }
+      found.withLock { $0[half] = result }
+    }
+    var problems = missing
+    for result in found.withLock({ $0 }) { problems += try result.get() }
+    return problems
+  }
+
+  private func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
+    try recomputed() + contradictions() + gapsOfTrail() + brokenLinks()
+      + repeatedSyncIdentifiers() + (mayHoldTraces() ? [.tracesLeft] : [])
+  }
+
+  /// Rescores and compares every assessment, including deleted ones.
+  func recomputed() throws(StoreError) -> [StoreProblem] {
+    // The file's definitions count, not cached ones.
+    scorers = [:]
+    var problems: [StoreProblem] = []
+    var last = Int64.min
+    while true {
+      let ids = try recordIDs(after: last)
+      guard let end = ids.last else { break }
+      last = end
+      problems += try self.problems(ids)
+    }
+    // By their identifiers, like the other problems.
+    return problems.sorted { $0.uuid?.uuidString ?? "" < $1.uuid?.uuidString ?? "" }
+  }
+
+  /// The problems with records that are read together; if one is unreadable, each is read alone.
+  private func problems(_ ids: [Int64]) throws(StoreError) -> [StoreProblem] {
+    let samples: [Int64: any Sample]
+    do throws(StoreError) {
+      samples = try database.read { () throws(StoreError) in try load(ids) }
+    } catch StoreError.Code.unexpectedValue where ids.count > 1 {
+      var problems: [StoreProblem] = []
+      for id in ids { problems += try self.problems([id]) }
+      return problems
+    } catch StoreError.Code.unexpectedValue {
+      return try unreadable(ids[0])
+    }
+    var problems: [StoreProblem] = []
+    for id in ids {
+      if let sample = samples[id], let problem = try problem(with: sample) {
+        problems.append(problem)
+      }
+    }
+    return problems
+  }
+
+  private func problem(with sample: any Sample) throws(StoreError) -> StoreProblem? {
+    guard let assessment = sample.assessment else { return nil }
+    do throws(StoreError) {
+      let scorer = try scorer(assessment.questionnaire)
+      return assessment.agrees(with: scorer) ? nil : .scoresDiffer(assessment.uuid)
+    } catch {
+      guard [.unexpectedValue, .unknownDefinition].contains(error.code) else { throw error }
+      return .unreadableDefinition(assessment.uuid)
+    }
+  }
+}
+
+extension ScoredAssessment {
+  /// Whether scoring the answers, or the total, gives the record's results.
+  func agrees(with scorer: Scorer) -> Bool {
+    guard let outcome = try? outcome(by: scorer) else { return false }
+    return outcome.scores == scores && outcome.alerts == alerts
+      && outcome.alertsNotAssessed == alertsNotAssessed && outcome.patterns == patterns
+      && outcome.unanswered == unanswered && outcome.skipped == skipped
+  }
+}

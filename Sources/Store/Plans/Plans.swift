@@ -1,0 +1,171 @@
+import Foundation
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Saves a plan, and notes this in the audit trail.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
+  ///   ``/WellbeingStore/StoreError/Code/notPermittedToGuest`` and other cases.
+  public func add(_ plan: Plan) throws(StoreError) {
+    try requireOwner()
+    try writing { () throws(StoreError) in
+      try database.run(
+        """
+        INSERT INTO plan (uuid, subject, type, every, weekdays, first_day, last_day, note)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        plan.id, plan.subject, plan.type.rawValue, plan.interval.description,
+        plan.weekdays.sorted().map(String.init).joined(separator: " "), plan.first.daysSince1970,
+        plan.last?.daysSince1970, plan.note)
+      try note(
+        .planAdded, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+    }
+  }
+
+  /// Removes a plan for good, and notes this in the audit trail. Records stay.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/unknownSample`` if the plan is not in the
+  ///   store, and what ``add(_:)`` throws.
+  public func remove(_ plan: Plan) throws(StoreError) {
+    try requireOwner()
+    try writing { () throws(StoreError) in
+      guard try deleteRow(plan) == 1 else { throw StoreError.unknownSample(plan.id) }
+    }
+  }
+
+  private func deleteRow(_ plan: Plan) throws(StoreError) -> Int {
+    try note(
+      .planRemoved, of: plan.id, type: plan.type.rawValue, at: presentTime.microsecondsSince1970)
+    return try database.run("DELETE FROM plan WHERE uuid = ?", plan.id)
+  }
+
+  /// Removes the plans of a subject that another subject has, too, within a transaction.
+  func removePlans(of old: String, alreadyOf new: String) throws(StoreError) {
+    let kept = try plans(subject: new)
+    for plan in try plans(subject: old) where kept.contains(where: plan.isCovered) {
+      _ = try deleteRow(plan)
+    }
+  }
+
+  /// Returns the plans, by subject and then in the order in which they were added.
+  ///
+  /// - Parameter subject: Who they are about; nil means everyone.
+  public func plans(subject: String? = nil) throws(StoreError) -> [Plan] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in
+      try database.rows(
+        """
+        SELECT uuid, subject, type, every, weekdays, first_day, last_day, note FROM plan
+        WHERE subject = coalesce(?, subject) ORDER BY subject, uuid
+        """, [subject?.precomposedStringWithCanonicalMapping], plan)
+    }
+  }
+
+  /// Returns the occasions of plans whose due days are in a range, by plan and then by day.
+  ///
+  /// - Parameters:
+  ///   - subject: Who the plans are about; nil means everyone.
+  ///   - range: The due days.
+  ///   - today: The current day.
+  ///   - includesBegun: Whether to return also an occasion whose due day is before the range, and
+  ///     that can be done in the range.
+  public func occasions(
+    subject: String? = nil, in range: ClosedRange<LocalDay>, today: LocalDay,
+    includesBegun: Bool = false
+  ) throws(StoreError) -> [PlannedOccasion] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in
+      var occasions: [PlannedOccasion] = []
+      for plan in try plans(subject: subject) {
+        let begun = includesBegun ? plan.dueDay(onOrBefore: range.lowerBound) : nil
+        let range = (begun ?? range.lowerBound)...range.upperBound
+        let open = plan.occasions(in: range, records: [], today: today)
+        guard let first = open.first?.days.lowerBound, let last = open.last?.days.upperBound else {
+          continue
+        }
+        occasions += try self.occasions(of: plan, in: range, recordedIn: first...last, today)
+      }
+      return occasions
+    }
+  }
+
+  /// Returns the occasions that are due now, one of each plan at most.
+  public func dueOccasions(
+    subject: String? = nil, today: LocalDay
+  ) throws(StoreError) -> [PlannedOccasion] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in
+      var due: [PlannedOccasion] = []
+      for plan in try plans(subject: subject) {
+        guard let day = plan.dueDay(onOrBefore: today) else { continue }
+        due += try occasions(of: plan, in: day...day, recordedIn: day...today, today)
+          .filter { $0.state == .due }
+      }
+      return due
+    }
+  }
+
+  private func occasions(
+    of plan: Plan, in range: ClosedRange<LocalDay>, recordedIn days: ClosedRange<LocalDay>,
+    _ today: LocalDay
+  ) throws(StoreError) -> [PlannedOccasion] {
+    let made = try records(of: plan, in: days)
+    var occasions = plan.occasions(in: range, records: made, today: today)
+    for place in occasions.indices where occasions[place].state == .due {
+      let day = occasions[place].days.lowerBound
+      guard day > plan.first else { continue }
+      let earlier = try records(of: plan, in: plan.first...day.adding(days: -1), isLast: true)
+      occasions[place].missedBefore = plan.dueDayCount(after: earlier.first?.day, before: day)
+    }
+    return occasions
+  }
+
+  /// Returns the records of a plan's subject and type on some days, each in its own time zone.
+  /// Sheets without any answer are left out; a declined question is answered.
+  private func records(
+    of plan: Plan, in days: ClosedRange<LocalDay>, isLast: Bool = false
+  ) throws(StoreError) -> [Plan.DatedRecord] {
+    // No zone has ever been a day from UTC.
+    let (first, last) = (days.lowerBound.adding(days: -1), days.upperBound.adding(days: 2))
+    return try database.rows(
+      """
+      SELECT uuid, local_day FROM sample AS s LEFT JOIN scored_assessment AS a ON a.sample = s.id
+      WHERE subject = ? AND deleted_us IS NULL AND +type = ? AND start_us >= ? AND start_us < ?
+        AND local_day BETWEEN ? AND ?
+        AND (a.sample IS NULL
+          OR EXISTS (SELECT 1 FROM assessment_score AS c WHERE c.sample = s.id AND value IS NOT NULL)
+          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.answers') AS w WHERE w.type <> 'null')
+          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.blanks') AS b WHERE b.value = 'declined'))
+      ORDER BY start_us \(isLast ? "DESC LIMIT 1" : "")
+      """,
+      [
+        plan.subject, plan.type.rawValue, first.start(in: .gmt).microsecondsSince1970,
+        last.start(in: .gmt).microsecondsSince1970, days.lowerBound.daysSince1970,
+        days.upperBound.daysSince1970,
+      ]
+    ) { row throws(StoreError) in
+      guard let day = LocalDay(daysSince1970: try row.int(1)) else {
+        throw row.unexpectedValue(in: 1)
+      }
+      return (try row.uuid(0), day)
+    }
+  }
+
+  private func plan(_ row: Row) throws(StoreError) -> Plan {
+    let (id, subject, note) = (try row.uuid(0), try row.text(1), try row.textIfPresent(7))
+    let type = SampleType(rawValue: try row.text(2))
+    let weekdays = try row.text(4).split(separator: " ").compactMap { Int($0) }
+    let last = try row.intIfPresent(6).flatMap(LocalDay.init(daysSince1970:))
+    guard let interval = CalendarSpan(try row.text(3)) else { throw row.unexpectedValue(in: 3) }
+    guard let first = LocalDay(daysSince1970: try row.int(5)) else {
+      throw row.unexpectedValue(in: 5)
+    }
+    do throws(InvalidPlan) {
+      return try Plan(
+        id: id, subject: subject, type: type, every: interval, on: Set(weekdays), from: first,
+        until: last, note: note)
+    } catch {
+      throw row.unexpectedValue(in: 4)
+    }
+  }
+}

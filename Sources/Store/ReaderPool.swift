@@ -1,0 +1,194 @@
+import Dispatch
+import Synchronization
+import WellbeingInstruments
+import WellbeingPrivateFiles
+import WellbeingSamples
+
+/// Read-only stores of the same file, each on its own connection, so that long reads do not block
+/// saves.
+final class ReaderPool: Sendable {
+  private struct State {
+    var idle: [HealthStore] = []
+    var isClosed = false
+    /// How many more asynchronous reads may begin.
+    var places = ReaderPool.limit
+    /// The asynchronous reads that wait for a place, the one that has waited longest first.
+    var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+    var ticket = 0
+
+    /// Takes a read out of the line; nil if it does not wait.
+    mutating func stopWaiting(_ ticket: Int) -> CheckedContinuation<Bool, Never>? {
+      guard let place = waiting.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+      return waiting.remove(at: place).continuation
+    }
+  }
+
+  /// The maximum number of asynchronous reads at once, so that many do not use up the process's
+  /// open files, and of idle readers; others are closed after use.
+  static let limit = 4
+
+  private let path: String
+  private let source: Source
+  private let access: HealthStore.Access
+  private let catalog: QuestionnaireCatalog
+  private let state = Mutex(State())
+  private let lent = DispatchGroup()
+  /// Opens readers, so that no thread that tasks share waits for the disk.
+  private let opening = DispatchQueue(label: "wellbeing.readers", attributes: .concurrent)
+
+  init(
+    path: String, source: Source, access: HealthStore.Access, catalog: QuestionnaireCatalog
+  ) {
+    self.path = path
+    self.source = source
+    self.access = access
+    self.catalog = catalog
+  }
+
+  /// Waits, without blocking a thread, until an asynchronous read may begin; it then ends with
+  /// ``leave()``.
+  ///
+  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled while it waits.
+  func enter() async throws(StoreError) {
+    let ticket = state.withLock { state in
+      state.ticket += 1
+      return state.ticket
+    }
+    let mayRead = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer: Bool? = state.withLock { state in
+          // If the store is closed, taking a reader says so.
+          if state.places > 0 || state.isClosed {
+            state.places -= 1
+            return true
+          }
+          // If it is cancelled later than this, the handler finds it in the line.
+          if Task.isCancelled { return false }
+          state.waiting.append((ticket, continuation))
+          return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      state.withLock { $0.stopWaiting(ticket) }?.resume(returning: false)
+    }
+    guard mayRead else { throw .readCanceled }
+  }
+
+  func leave() {
+    let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
+      guard let first = state.waiting.first else {
+        state.places += 1
+        return nil
+      }
+      return state.stopWaiting(first.ticket)
+    }
+    next?.resume(returning: true)
+  }
+
+  /// Lends a reader without blocking the calling thread; see ``take()``.
+  func takeAside() async throws(StoreError) -> HealthStore {
+    let taken = await withCheckedContinuation { continuation in
+      opening.async {
+        continuation.resume(returning: Result { () throws(StoreError) in try self.take() })
+      }
+    }
+    return try taken.get()
+  }
+
+  /// Lends a reader, to be given back with ``giveBack(_:isSound:)``.
+  ///
+  /// - Throws: ``StoreError/Code/closed`` and other cases.
+  func take() throws(StoreError) -> HealthStore {
+    let idle = try state.withLock { state throws(StoreError) in
+      guard !state.isClosed else { throw .closed }
+      lent.enter()
+      return state.idle.popLast()
+    }
+    if let idle { return idle }
+    do throws(StoreError) {
+      return try HealthStore(
+        reading: .path(path), source: source, access: access, catalog: catalog)
+    } catch {
+      lent.leave()
+      throw error
+    }
+  }
+
+  func giveBack(_ reader: HealthStore, isSound: Bool) {
+    state.withLock { state in
+      if isSound, !state.isClosed, state.idle.count < Self.limit { state.idle.append(reader) }
+    }
+    lent.leave()
+  }
+
+  /// Waits until no reader is lent: while one reads, the file cannot be rewritten.
+  func waitUntilIdle() {
+    lent.wait()
+  }
+
+  /// Lends no more readers. Those that are lent are closed when they are released.
+  func close() {
+    let (idle, waiting) = state.withLock { state in
+      state.isClosed = true
+      // Whoever has waited goes on, and is told that the store is closed.
+      state.places -= state.waiting.count
+      defer { (state.idle, state.waiting) = ([], []) }
+      return (state.idle, state.waiting.map(\.continuation))
+    }
+    for next in waiting { next.resume(returning: true) }
+    for reader in idle { reader.sync { $0.close() } }
+  }
+}
+
+extension HealthStore {
+  /// Reads on another connection, while this one can save. It blocks the calling thread, and does
+  /// not wait for others: it could block the thread on which one of them would end.
+  nonisolated func beside<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
+  ) throws(StoreError) -> T {
+    let reader = try readers.take()
+    var isSound = false
+    defer { readers.giveBack(reader, isSound: isSound) }
+    let result = reader.executor.queue.sync {
+      reader.assumeIsolated { store in
+        Result { () throws(StoreError) in
+          try store.requireSameFile(as: fileIdentity)
+          return try body(store)
+        }
+      }
+    }
+    let value = try result.get()
+    isSound = true
+    return value
+  }
+
+  /// Reads on another connection, while this one can save. A few can read at once; others wait.
+  ///
+  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled while it waits, and what
+  ///   the body throws.
+  @concurrent package nonisolated func readBeside<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
+  ) async throws(StoreError) -> T {
+    try await readers.enter()
+    defer { readers.leave() }
+    let reader = try await readers.takeAside()
+    var isSound = false
+    defer { readers.giveBack(reader, isSound: isSound) }
+    let identity = fileIdentity
+    let value = try await reader.perform { store throws(StoreError) in
+      try store.requireSameFile(as: identity)
+      return try body(store)
+    }
+    isSound = true
+    return value
+  }
+
+  /// Checks that this reader's file is still that of its store, and drops cached scorers, because
+  /// the file may have been restored since.
+  private func requireSameFile(as identity: FileStatus.Identity?) throws(StoreError) {
+    try database.requireInPlace()
+    guard fileIdentity == identity else { throw .moved(path: path, isReading: true) }
+    scorers = [:]
+  }
+}

@@ -1,0 +1,271 @@
+public import Foundation
+public import WellbeingSamples
+
+package struct HistoryPage: Sendable {
+  /// The records, latest first.
+  package let samples: [any Sample]
+  /// The start of the next page; nil at the end.
+  package let next: HistoryCursor?
+}
+
+extension HealthStore {
+  /// Returns the records that satisfy a filter. All typed queries use it.
+  ///
+  /// - Parameters:
+  ///   - filter: The records to include.
+  ///   - order: The order of the result; unspecified if empty.
+  ///   - limit: The maximum number of records; nil means all, and a negative number means 0.
+  public func samples(
+    where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
+  ) throws(StoreError) -> [any Sample] {
+    try database.read { () throws(StoreError) in
+      try load(try query(filter, order: order, limit: limit))
+    }
+  }
+
+  /// Returns the records of one kind that satisfy a predicate.
+  ///
+  /// ```swift
+  /// let moods = try await store.samples(.stateOfMind(.subject("P0412")), limit: 10)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - predicate: The records to include.
+  ///   - order: The order of the result; by default, latest first.
+  ///   - limit: The maximum number of records; nil means all, and a negative number means 0.
+  public func samples<S: Sample>(
+    _ predicate: SamplePredicate<S>, order: [SampleOrder] = SampleOrder.latestFirst,
+    limit: Int? = nil
+  ) throws(StoreError) -> [S] {
+    try samples(where: predicate.filter, order: order, limit: limit).compactMap { $0 as? S }
+  }
+
+  /// Streams the records of one kind that satisfy a predicate, latest first.
+  ///
+  /// Memory use does not grow with their number: records are read on demand, a thousand at a time.
+  /// Records that are saved meanwhile and sort before the current position are not included.
+  ///
+  /// ```swift
+  /// for try await mood in store.stream(.stateOfMind()) { total += mood.valence }
+  /// ```
+  ///
+  /// - Parameter predicate: The records to include.
+  /// - Returns: A sequence that throws ``/WellbeingStore/StoreError`` if reading fails.
+  public nonisolated func stream<S: Sample>(
+    _ predicate: SamplePredicate<S>
+  ) -> some AsyncSequence<S, StoreError> & Sendable {
+    SampleStream(store: self, predicate: predicate)
+  }
+
+  /// Returns a page of the records that satisfy a filter, latest first.
+  ///
+  /// Records that are saved later and sort before this page do not appear in later pages, and no
+  /// record appears twice.
+  ///
+  /// - Parameters:
+  ///   - cursor: The end of the previous page; nil means from the latest.
+  ///   - limit: The maximum number of records; a negative number means 0.
+  package func history(
+    where filter: SampleFilter = .all([]), after cursor: HistoryCursor? = nil, limit: Int
+  ) throws(StoreError) -> HistoryPage {
+    let limit = max(limit, 0)
+    // One extra record shows whether there is a next page.
+    let (wanted, isAll) = limit.addingReportingOverflow(1)
+    let found = try database.read { () throws(StoreError) in
+      try load(
+        try query(
+          filter, after: cursor, order: SampleOrder.latestFirst, limit: isAll ? nil : wanted))
+    }
+    let page = Array(found.prefix(limit))
+    let next = found.count > limit ? page.last.map { HistoryCursor(after: $0) } : nil
+    return HistoryPage(samples: page, next: next)
+  }
+
+  /// Returns a record, even if deleted, or nil if it is unknown.
+  ///
+  /// Its replacement is named only if it may be seen.
+  ///
+  /// - Returns: The record, and when it was deleted; nil for a live one.
+  public func sample(
+    _ uuid: UUID
+  ) throws(StoreError) -> (sample: any Sample, deleted: Date?)? {
+    try reading { visible throws(StoreError) in
+      guard let sample = try load(SampleQuery(uuid: uuid, visible)).first else { return nil }
+      return (try withoutUnseenSuccessor(sample, visible), try deletion(of: uuid))
+    }
+  }
+
+  /// Makes a corrected record look deleted if the program may not see the correction.
+  private func withoutUnseenSuccessor(
+    _ sample: any Sample, _ visible: Visibility?
+  ) throws(StoreError) -> any Sample {
+    var header = sample.header
+    guard let visible, let successor = header.replacedBy, try !isTold(successor, to: visible)
+    else { return sample }
+    header.replacedBy = nil
+    return sample.with(header: header)
+  }
+
+  /// Returns the number of records that satisfy a filter.
+  public func count(where filter: SampleFilter) throws(StoreError) -> Int {
+    try database.read { () throws(StoreError) in
+      let query = try countQuery(filter)
+      return try database.row(query.text, query.values) { row throws(StoreError) in
+        try row.int(0)
+      } ?? 0
+    }
+  }
+}
+
+/// The records of one kind that satisfy a predicate, read page by page.
+private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
+  struct Iterator: AsyncIteratorProtocol {
+    let stream: SampleStream
+    var page: ArraySlice<S> = []
+    /// The start of the next page; nil at the end, and `.some(nil)` for the first page.
+    var next: HistoryCursor?? = .some(nil)
+
+    mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(StoreError) -> S? {
+      while page.isEmpty, let cursor = next {
+        let filter = stream.predicate.filter
+        let read = try await stream.store.readBeside { store throws(StoreError) in
+          try store.history(where: filter, after: cursor, limit: 1000)
+        }
+        page = read.samples.compactMap { $0 as? S }[...]
+        next = read.next.map { .some($0) } ?? .none
+      }
+      return page.popFirst()
+    }
+  }
+
+  let store: HealthStore
+  let predicate: SamplePredicate<S>
+
+  func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
+}
+
+/// The order in which a query returns records; ties are ordered by uuid.
+public struct SampleOrder: Sendable, Hashable {
+  enum Key: Sendable, Hashable {
+    case startDate
+    case endDate
+    case recorded
+    case valence
+    case score(id: String?)
+  }
+
+  let key: Key
+  /// Whether the order is descending: latest or highest first.
+  public let isReversed: Bool
+
+  private init(_ key: Key, _ isReversed: Bool) {
+    self.key = key
+    self.isReversed = isReversed
+  }
+
+  /// Orders by start date.
+  public static func startDate(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.startDate, reversed)
+  }
+
+  /// Orders by end date.
+  public static func endDate(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.endDate, reversed)
+  }
+
+  /// Orders by the time of saving.
+  public static func recorded(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.recorded, reversed)
+  }
+
+  /// Orders by the valence of states of mind; other records come last.
+  public static func valence(reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.valence, reversed)
+  }
+
+  /// Orders by a score in points; records without a value come last.
+  ///
+  /// - Parameters:
+  ///   - id: The score's id; nil means each questionnaire's main score.
+  ///   - reversed: Whether the highest comes first.
+  public static func score(_ id: String? = nil, reversed: Bool = false) -> SampleOrder {
+    SampleOrder(.score(id: id), reversed)
+  }
+
+  /// The order of the history.
+  public static let latestFirst = [startDate(reversed: true)]
+}
+
+/// A query for records of one kind, like HealthKit's descriptor of the same name.
+///
+/// ```swift
+/// let recent = SampleQueryDescriptor(
+///   predicates: [.scoredAssessment(.subject("P0412"), questionnaire: "phq-9")],
+///   sortDescriptors: SampleOrder.latestFirst, limit: 10)
+/// let results = try await recent.result(for: store)
+/// ```
+public struct SampleQueryDescriptor<S: Sample>: Sendable {
+  /// The records to include: those that satisfy at least one of these.
+  public let predicates: [SamplePredicate<S>]
+  /// The order of the result; unspecified if empty.
+  public let sortDescriptors: [SampleOrder]
+  /// The maximum number of records; nil means all.
+  public let limit: Int?
+
+  /// Creates a query.
+  public init(
+    predicates: [SamplePredicate<S>], sortDescriptors: [SampleOrder], limit: Int? = nil
+  ) {
+    self.predicates = predicates
+    self.sortDescriptors = sortDescriptors
+    self.limit = limit
+  }
+
+  /// Runs the query once, on a connection of its own. Four such reads run at once; others wait.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/readCanceled`` if the task is cancelled while it
+  ///   waits, and other cases.
+  public func result(for store: HealthStore) async throws(StoreError) -> [S] {
+    let (filter, order, limit) = (
+      SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit
+    )
+    let samples = try await store.readBeside { store throws(StoreError) in
+      try store.samples(where: filter, order: order, limit: limit)
+    }
+    return samples.compactMap { $0 as? S }
+  }
+}
+
+/// A query for the programs that saved records, like HealthKit's descriptor of the same name.
+public struct SourceQueryDescriptor<S: Sample>: Sendable {
+  /// The records to include.
+  public let predicate: SamplePredicate<S>
+
+  /// Creates a query.
+  public init(predicate: SamplePredicate<S>) {
+    self.predicate = predicate
+  }
+
+  /// Runs the query once.
+  ///
+  /// - Returns: Each version of each program once, ordered by name and version.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func result(for store: HealthStore) async throws(StoreError) -> [Source] {
+    try await store.sources(where: predicate.filter)
+  }
+}
+
+extension HealthStore {
+  /// Returns the programs that saved the records that satisfy a filter: each version of each
+  /// program once, ordered by name and version.
+  public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
+    try database.read { () throws(StoreError) in
+      let query = try sourceQuery(filter)
+      return try database.rows(query.text, query.values) { row throws(StoreError) in
+        Source(name: try row.text(0), version: try row.text(1))
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+extension HealthStore {
+  func recordIDs(after last: Int64) throws(StoreError) -> [Int64] {
+    try database.rows(
+      "SELECT id FROM sample WHERE id > ? ORDER BY id LIMIT ?", [last, Self.recordsAtOnce]
+    ) { row throws(StoreError) in try row.int64(0) }
+  }
+
+  func unreadable(_ id: Int64) throws(StoreError) -> [StoreProblem] {
+    try database.rows("SELECT uuid FROM sample WHERE id = ?", [id]) { row throws(StoreError) in
+      .unreadableSample(try row.uuid(0))
+    }
+  }
+
+  /// Finds records whose copied values in other tables differ from the row of `sample`.
+  ///
+  /// Several tables copy values, so that each of their indexes is in the history's order.
+  func contradictions() throws(StoreError) -> [StoreProblem] {
+    let uuids = try database.rows(
+      """
+      \(Self.repeating("assessment_alert", otherwise: ""))
+      UNION \(Self.repeating(
+        "state_of_mind",
+        otherwise: "OR r.subject <> s.subject OR r.local_day <> s.local_day OR s.type <> 'stateOfMind'"))
+      UNION \(Self.repeating("state_of_mind_label", otherwise: "OR r.subject <> s.subject"))
+      UNION \(Self.repeating("state_of_mind_association", otherwise: "OR r.subject <> s.subject"))
+      UNION \(Self.repeating(
+        "factor_sample",
+        otherwise: """
+          OR r.subject <> s.subject OR r.source <> s.source OR r.local_day <> s.local_day
+            OR s.type <> 'factor'
+          """))
+      ORDER BY uuid
+      """
+    ) { row throws(StoreError) in try row.uuid(0) }
+    return uuids.map { .rowsContradict($0) }
+  }
+
+  /// A query for the identifiers of records whose copied values in a table are wrong.
+  ///
+  /// - Parameter condition: A further mismatch to look for, with the table as `r`.
+  private static func repeating(_ table: String, otherwise condition: String) -> String {
+    """
+    SELECT s.uuid AS uuid FROM \(table) AS r JOIN sample AS s ON s.id = r.sample
+    WHERE r.start_us <> s.start_us
+      OR r.is_live <> CASE WHEN s.deleted_us IS NULL THEN 1 ELSE 0 END \(condition)
+    """
+  }
+
+  /// Finds records that the log does not account for, and gaps in the log.
+  func gapsOfTrail() throws(StoreError) -> [StoreProblem] {
+    let isWhole = try database.integer(Self.trailIsWhole) == 1
+    return try (isWhole ? [] : [.trailHasGaps])
+      + problems(Self.notInTrail, StoreProblem.notInTrail)
+      + problems(Self.vanished, StoreProblem.vanished)
+  }
+
+  func problems(
+    _ query: String, _ problem: (UUID) -> StoreProblem
+  ) throws(StoreError) -> [StoreProblem] {
+    try database.rows(query) { row throws(StoreError) in try row.uuid(0) }.map(problem)
+  }
+
+  /// Whether the log still has every entry ever numbered: only other programs can remove any.
+  private static let trailIsWhole = """
+    SELECT count(*) = coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'log'), 0) FROM log
+    """
+
+  private static let notInTrail = """
+    SELECT s.uuid FROM sample AS s
+    WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = s.uuid AND event = 'saved')
+      OR s.deleted_us IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM log WHERE record = s.uuid
+          AND event = CASE WHEN s.replaced_by IS NULL THEN 'deleted' ELSE 'replaced' END)
+      OR s.deleted_us IS NULL AND EXISTS (
+        SELECT 1 FROM log WHERE record = s.uuid AND event IN ('replaced', 'deleted', 'erased'))
+    UNION ALL SELECT e.uuid FROM episode AS e
+    WHERE NOT EXISTS (SELECT 1 FROM log WHERE record = e.uuid AND event = 'episodeAdded')
+      OR EXISTS (SELECT 1 FROM log WHERE record = e.uuid AND event = 'episodeRemoved')
+    ORDER BY 1
+    """
+
+  private static let vanished = """
+    SELECT e.record FROM log AS e
+    WHERE e.event = 'saved' AND NOT EXISTS (SELECT 1 FROM sample WHERE uuid = e.record)
+      AND NOT EXISTS (
+        SELECT 1 FROM log WHERE record = e.record AND event IN ('purged', 'erased'))
+    UNION ALL SELECT e.record FROM log AS e
+    WHERE e.event = 'episodeAdded' AND NOT EXISTS (SELECT 1 FROM episode WHERE uuid = e.record)
+      AND NOT EXISTS (SELECT 1 FROM log WHERE record = e.record AND event = 'episodeRemoved')
+    ORDER BY 1
+    """
+
+  /// Finds records with broken links to the records that they replace or that replace them.
+  ///
+  /// A linked record must link back, or have existed before it was purged. Each record must come
+  /// after the one that it replaces, which rules out cycles.
+  func brokenLinks() throws(StoreError) -> [StoreProblem] {
+    try problems(
+      """
+      SELECT s.uuid FROM sample AS s
+      WHERE s.replaces IS NOT NULL AND NOT (
+          coalesce(
+            (SELECT coalesce(replaced_by = s.uuid, FALSE) FROM sample WHERE uuid = s.replaces),
+            EXISTS (SELECT 1 FROM log WHERE record = s.replaces AND event = 'saved'))
+          AND coalesce(
+            (SELECT min(id) FROM log WHERE record = s.replaces AND event = 'saved')
+              < (SELECT min(id) FROM log WHERE record = s.uuid AND event = 'saved'), TRUE))
+        OR s.replaced_by IS NOT NULL AND NOT (
+          s.deleted_us IS NOT NULL
+          AND coalesce(
+            (SELECT coalesce(replaces = s.uuid, FALSE) FROM sample WHERE uuid = s.replaced_by),
+            EXISTS (SELECT 1 FROM log WHERE record = s.replaced_by AND event = 'saved')))
+      ORDER BY s.uuid
+      """, StoreProblem.linkBroken)
+  }
+
+  /// Finds pairs of live records with the same sync identifier.
+  ///
+  /// An index prevents them, unless another program has removed it.
+  func repeatedSyncIdentifiers() throws(StoreError) -> [StoreProblem] {
+    try database.rows(
+      """
+      SELECT first, uuid FROM (
+        SELECT uuid, min(uuid) OVER (PARTITION BY source, subject, type, sync_identifier) AS first
+        FROM sample WHERE deleted_us IS NULL AND sync_identifier IS NOT NULL)
+      WHERE uuid > first ORDER BY first, uuid
+      """
+    ) { row throws(StoreError) in .syncIdentifierTwice(try row.uuid(0), try row.uuid(1)) }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import WellbeingInstruments
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Returns all drafts: those with a raised alert first, and then the last written first.
+  ///
+  /// A program sees its own drafts, and those of types that it may read.
+  public func drafts() throws(StoreError) -> [Draft] {
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try database.rows(
+        """
+        \(Self.selectDraft) WHERE \(seen.text)
+        ORDER BY d.is_alert_raised DESC, d.updated_us DESC, d.uuid
+        """, seen.values, draft)
+    }
+  }
+
+  /// Returns the draft of a subject and a questionnaire that can be continued, or nil.
+  public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
+    try reading { visible throws(StoreError) in
+      let seen = draftCondition(visible)
+      return try database.row(
+        """
+        \(Self.selectDraft) WHERE d.subject = ? AND d.questionnaire = ? AND d.set_aside IS NULL
+          AND \(seen.text)
+        """,
+        [subject.precomposedStringWithCanonicalMapping, questionnaire] + seen.values, draft)
+    }
+  }
+
+  /// Returns the draft with an identifier that the program may see, or nil.
+  func draft(_ uuid: UUID) throws(StoreError) -> Draft? {
+    let seen = draftCondition(try visibility())
+    return try database.row(
+      "\(Self.selectDraft) WHERE d.uuid = ? AND \(seen.text)", [uuid] + seen.values, draft)
+  }
+
+  /// Notes that the person has told someone of a draft's alerts, within a transaction.
+  func setTold(of draft: Draft, _ alerts: String, at moment: Int64) throws(StoreError) {
+    try database.run(
+      "UPDATE draft SET told_us = ?, told_of = ? WHERE uuid = ?", moment, alerts, draft.id)
+  }
+
+  /// The alerts of a draft of which the person has told someone, and when; nil if of none.
+  func told(of draft: Draft) throws(StoreError) -> (alerts: String, moment: Int64)? {
+    try database.row(
+      "SELECT told_of, told_us FROM draft WHERE uuid = ? AND told_us IS NOT NULL", [draft.id]
+    ) { row throws(StoreError) in (try row.text(0), try row.int64(1)) }
+  }
+
+  /// Removes a draft within a transaction, unless another program has written it since.
+  func remove(_ draft: Draft) throws(StoreError) {
+    try requireOwn(draft)
+    let count = try database.run(
+      "DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
+    guard count == 1 else { throw .draftChanged }
+  }
+
+  /// Removes a draft within a transaction; if another program has written it since, it stays.
+  func removeIfUnchanged(_ draft: Draft) throws(StoreError) {
+    try database.run("DELETE FROM draft WHERE uuid = ? AND revision = ?", draft.id, draft.revision)
+  }
+
+  /// The present subject of a draft; nil if it is gone.
+  func subject(of draft: Draft) throws(StoreError) -> String? {
+    try database.row("SELECT subject FROM draft WHERE uuid = ?", [draft.id]) {
+      row throws(StoreError) in try row.text(0)
+    }
+  }
+
+  /// The condition on rows of `draft` (as `d`) that may be seen.
+  func draftCondition(_ visible: Visibility?) -> (text: String, values: [any BindingConvertible]) {
+    visible?.ofDrafts ?? ("TRUE", [])
+  }
+
+  func insert(_ draft: Draft, _ questionnaire: Questionnaire) throws(StoreError) {
+    try requireShare(of: .questionnaire(draft.questionnaire.id))
+    let open = try database.row(
+      "SELECT 1 FROM draft WHERE subject = ? AND questionnaire = ? AND set_aside IS NULL",
+      [draft.subject, draft.questionnaire.id]
+    ) { _ throws(StoreError) in true }
+    guard open == nil || draft.setAside != nil else { throw .draftExists }
+    try database.run(
+      """
+      INSERT INTO draft (uuid, subject, questionnaire, definition, language, started_us,
+        updated_us, revision, progress, policy, administered_by, clinician, note, day,
+        is_alert_raised, raised, set_aside, source)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      draft.id, draft.subject, draft.questionnaire.id, try definitionRow(draft.questionnaire),
+      draft.language, draft.started.microsecondsSince1970, draft.updated.microsecondsSince1970,
+      draft.revision, try DraftText.encode(draft.progress),
+      draft.circumstances.policy.rawValue, draft.circumstances.administeredBy.rawValue,
+      draft.circumstances.clinician, draft.circumstances.note,
+      draft.circumstances.day?.daysSince1970, draft.isAlertRaised,
+      try DraftText.encode(draft.raisedAlerts), draft.setAside?.rawValue,
+      try sourceRow(of: source.name))
+    guard try storedQuestionnaire(draft.questionnaire) == questionnaire else {
+      throw .definitionConflict(draft.questionnaire)
+    }
+  }
+
+  func draft(_ row: Row) throws(StoreError) -> Draft {
+    Draft(
+      id: try row.uuid(0), subject: try row.text(1),
+      questionnaire: .init(id: try row.text(2), version: try row.text(3)),
+      language: try row.text(4), started: Date(microsecondsSince1970: try row.int64(5)),
+      updated: Date(microsecondsSince1970: try row.int64(6)), revision: try row.int(7),
+      progress: try DraftText.progress(try row.text(8)),
+      circumstances: .init(
+        policy: try row.word(9), administeredBy: try row.word(10),
+        clinician: try row.textIfPresent(11), note: try row.textIfPresent(12),
+        day: try row.intIfPresent(13).flatMap(LocalDay.init(daysSince1970:))),
+      isAlertRaised: try row.bool(14),
+      raisedAlerts: try DraftText.decode(try row.text(15), column: "raised"),
+      setAside: row.isNull(16) ? nil : try row.word(16))
+  }
+
+  /// Writes a later state of a draft, within a transaction.
+  ///
+  /// - Parameter progress: The answers so far, see ``DraftText``.
+  func overwrite(
+    _ draft: Draft, with updated: Draft, _ progress: String
+  ) throws(StoreError) {
+    let count = try database.run(
+      """
+      UPDATE draft SET updated_us = ?, revision = ?, progress = ?, is_alert_raised = ?, raised = ?
+      WHERE uuid = ? AND revision = ?
+      """,
+      updated.updated.microsecondsSince1970, updated.revision, progress, updated.isAlertRaised,
+      try DraftText.encode(updated.raisedAlerts), draft.id, draft.revision)
+    guard count == 1 else { throw .draftChanged }
+  }
+}
+
+extension HealthStore {
+  /// Rejects continuing a draft of another program.
+  ///
+  /// - Throws: ``StoreError/Code/draftChanged`` if it may not be seen,
+  ///   ``StoreError/Code/otherSource``, and what ``requireShare(of:)`` throws.
+  func requireOwn(_ draft: Draft) throws(StoreError) {
+    guard let visible = try visibility() else { return }
+    let seen = draftCondition(visible)
+    let program = try database.row(
+      """
+      SELECT o.name FROM draft AS d JOIN source AS o ON o.id = d.source
+      WHERE d.uuid = ? AND \(seen.text)
+      """, [draft.id] + seen.values
+    ) { row throws(StoreError) in try row.text(0) }
+    guard let program else { throw .draftChanged }
+    try requireOwn(draft.id, of: .questionnaire(draft.questionnaire.id), savedBy: program)
+  }
+
+  private static let selectDraft = """
+    SELECT d.uuid, d.subject, d.questionnaire, f.version, d.language, d.started_us, d.updated_us,
+      d.revision, d.progress, d.policy, d.administered_by, d.clinician, d.note, d.day,
+      d.is_alert_raised, d.raised, d.set_aside
+    FROM draft AS d JOIN definition AS f ON f.id = d.definition
+    """
+}
+
+/// What a draft keeps, as stored text.
+enum DraftText {
+  static func encode(_ value: some Encodable) throws(StoreError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      throw .notFinite
+    }
+  }
+
+  static func decode<Value: Decodable>(
+    _ text: String, column: String
+  ) throws(StoreError) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    } catch {
+      throw .unexpectedValue(column: column)
+    }
+  }
+
+  static func progress(_ text: String) throws(StoreError) -> AdministrationProgress {
+    try decode(text, column: "progress")
+  }
+}

@@ -1,0 +1,235 @@
+public import Foundation
+package import WellbeingSamples
+
+extension HealthStore {
+  /// Returns the identifiers that end in some bytes, including those of deleted and purged records.
+  ///
+  /// - Parameter ending: The last bytes of an identifier.
+  public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
+    try reading { visible throws(StoreError) in
+      let (seen, told) = (visible?.ofRecords, visible?.ofBeginnings)
+      let start = 17 - ending.count
+      return try database.rows(
+        """
+        SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "TRUE")
+        UNION SELECT e.record FROM log AS e
+        WHERE substr(e.record, ?) = ? AND e.event = 'saved' AND \(told?.text ?? "TRUE")
+        ORDER BY 1
+        """,
+        [start, ending] + (seen?.values ?? []) + [start, ending] + (told?.values ?? [])
+      ) { row throws(StoreError) in try row.uuid(0) }
+    }
+  }
+
+  package func hasSeveralSubjects() throws(StoreError) -> Bool {
+    try reading { visible throws(StoreError) in
+      if let visible {
+        let subjects = SampleQuery(subjectsAlong: FilterParts(try visible.filter.normalized()).walk)
+        return try database.rows(subjects.text, subjects.values) { _ in true }.count > 1
+      }
+      // An index gives the answer at once.
+      return try database.row(
+        """
+        SELECT coalesce((SELECT min(subject) FROM sample WHERE deleted_us IS NULL)
+          <> (SELECT max(subject) FROM sample WHERE deleted_us IS NULL), FALSE)
+        """
+      ) { row throws(StoreError) in try row.bool(0) } ?? false
+    }
+  }
+
+  /// Returns the number of states of mind of a kind that a subject has on a day.
+  ///
+  /// - Parameters:
+  ///   - day: The day in each sample's own time zone.
+  package func statesOfMindCount(
+    of subject: String, on day: LocalDay, kind: StateOfMind.Kind
+  ) throws(StoreError) -> Int {
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords
+      let condition = seen.map {
+        "EXISTS (SELECT 1 FROM sample AS s WHERE s.id = m.sample AND \($0.text))"
+      }
+      return try database.row(
+        """
+        SELECT count(*) FROM state_of_mind AS m
+        WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live = 1
+          AND \(condition ?? "TRUE")
+        """,
+        [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
+          + (seen?.values ?? [])
+      ) { row throws(StoreError) in try row.int(0) } ?? 0
+    }
+  }
+
+  /// When a record was deleted; nil for a live one.
+  func deletion(of uuid: UUID) throws(StoreError) -> Date? {
+    try database.row("SELECT deleted_us FROM sample WHERE uuid = ?", [uuid]) {
+      row throws(StoreError) in try row.int64IfPresent(0).map { Date(microsecondsSince1970: $0) }
+    } ?? nil
+  }
+}
+
+extension HealthStore {
+  func isKept(_ uuid: UUID) throws(StoreError) -> Bool {
+    try database.row("SELECT 1 FROM sample WHERE uuid = ?", [uuid]) { _ in true } ?? false
+  }
+}
+
+extension HealthStore {
+  /// Finds a live record that this program may change.
+  ///
+  /// - Throws: ``StoreError/Code/unknownSample``, also if it may not be seen,
+  ///   ``StoreError/Code/sampleDeleted``, ``StoreError/Code/otherSource``,
+  ///   ``StoreError/Code/authorizationNotDetermined``, ``StoreError/Code/authorizationDenied``.
+  func liveRecord(_ uuid: UUID) throws(StoreError) -> LiveRecord {
+    let seen = try visibility()?.ofRecords
+    let found = try database.row(
+      """
+      SELECT s.type, s.subject, o.name, s.deleted_us FROM sample AS s JOIN source AS o ON o.id = s.source
+      WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
+      """, [uuid] + (seen?.values ?? [])
+    ) { row throws(StoreError) in
+      (
+        LiveRecord(
+          uuid: uuid, type: try row.text(0), subject: try row.text(1), source: try row.text(2)),
+        isDeleted: try row.int64IfPresent(3) != nil
+      )
+    }
+    guard let (record, isDeleted) = found else { throw .unknownSample(uuid) }
+    guard !isDeleted else { throw .sampleDeleted(uuid) }
+    try requireOwn(
+      uuid, of: SampleType(rawValue: record.type), savedBy: record.source)
+    return record
+  }
+
+  /// Whether a record may be corrected without a reason: on the calendar day, in its own zone, on
+  /// which it was saved, unless it or a version that it corrects has an alert.
+  ///
+  /// Earlier versions count: otherwise two corrections could remove an alert without a reason.
+  func isFree(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
+    let versions = try database.rows(Self.versionsQuery, [record.uuid]) {
+      row throws(StoreError) in
+      try row.bool(0)
+        ? Version(
+          recorded: Date(microsecondsSince1970: try row.int64(1)), timeZone: try row.text(2),
+          isAlertRaised: try row.bool(3)) : nil
+    }
+    return versions.allSatisfy { $0?.isFree(at: now) ?? false }
+  }
+
+  /// A record and all versions that it corrects. Only the identifier of a purged version is left.
+  private static let versionsQuery = """
+    WITH RECURSIVE version(uuid) AS (
+      VALUES (?)
+      UNION
+      SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+        WHERE s.replaces IS NOT NULL
+    )
+    SELECT s.uuid IS NOT NULL, s.recorded_us, s.time_zone, \(everRaises("s.id"))
+    FROM version AS v LEFT JOIN sample AS s ON s.uuid = v.uuid
+    """
+}
+
+/// What decides whether correcting a version of a record needs a reason.
+struct Version {
+  let recorded: Date
+  let timeZone: String
+  let isAlertRaised: Bool
+
+  func isFree(at now: Date) -> Bool {
+    let zone = IANAZone.named(timeZone) ?? .gmt
+    return !isAlertRaised && LocalDay(of: recorded, in: zone) == LocalDay(of: now, in: zone)
+  }
+}
+
+/// The data of a live record that is needed to correct or delete it.
+struct LiveRecord {
+  let uuid: UUID
+  let type: String
+  let subject: String
+  let source: String
+}
+
+extension HealthStore {
+  /// Finds the record that one with a sync identifier replaces, within a transaction.
+  ///
+  /// Deleted records count, too: a record that another system sends again stays deleted, and one
+  /// that was corrected by hand keeps its correction. Once a record is purged, its sync identifier
+  /// is no longer known.
+  ///
+  /// - Returns: The live record of a lower version; nil if there is none, or if the new one has no
+  ///   sync identifier.
+  /// - Throws: ``StoreError/Code/syncVersionNotHigher``, ``StoreError/Code/correctedHere``, or
+  ///   ``StoreError/Code/syncedOfBoth`` if the new one already replaces another record.
+  func olderVersion(of sample: any Sample) throws(StoreError) -> LiveRecord? {
+    let header = sample.header
+    let sameDay = try factorOfSameDay(as: sample)
+    guard let identifier = header.syncIdentifier, let version = header.syncVersion else {
+      if let sameDay, header.replaces != nil { throw .factorOfBoth(sameDay.uuid) }
+      return sameDay
+    }
+    let identity: [any BindingConvertible] = [
+      try sourceRow(of: source.name), header.subject, sample.sampleType.rawValue, identifier,
+    ]
+    let newest = try database.row(Self.newestVersionQuery, identity) { row throws(StoreError) in
+      (uuid: try row.uuid(0), version: try row.int(1))
+    }
+    guard let newest else {
+      if let sameDay, header.replaces != nil { throw .factorOfBoth(sameDay.uuid) }
+      return sameDay
+    }
+    guard version > newest.version else { throw .syncVersionNotHigher(newest.uuid) }
+    let live = try database.row(Self.liveVersionQuery, identity) { row throws(StoreError) in
+      try row.uuid(0)
+    }
+    guard let live else {
+      if try isCorrected(newest.uuid) { throw .correctedHere(newest.uuid) }
+      return sameDay
+    }
+    if let replaced = header.replaces { throw .syncedOfBoth(replaced, live) }
+    if let sameDay, sameDay.uuid != live { throw .factorOfBoth(sameDay.uuid) }
+    return try liveRecord(live)
+  }
+
+  /// Finds the live record of the same program, subject, factor and day, within a transaction.
+  private func factorOfSameDay(as sample: any Sample) throws(StoreError) -> LiveRecord? {
+    guard let factor = sample.factorSample else { return nil }
+    let uuid = try database.row(
+      """
+      SELECT s.uuid FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
+      WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND f.source = ? AND f.is_live = 1
+      """,
+      [
+        factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,
+        try sourceRow(of: source.name),
+      ]
+    ) { row throws(StoreError) in try row.uuid(0) }
+    return try uuid.map { uuid throws(StoreError) in try liveRecord(uuid) }
+  }
+
+  /// Whether a live record corrects a deleted one.
+  func isCorrected(_ uuid: UUID) throws(StoreError) -> Bool {
+    try database.row(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        SELECT replaced_by FROM sample WHERE uuid = ?
+        UNION SELECT s.replaced_by FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      )
+      SELECT 1 FROM version AS v JOIN sample AS s ON s.uuid = v.uuid WHERE s.deleted_us IS NULL
+      """, [uuid]
+    ) { row throws(StoreError) in try row.bool(0) } ?? false
+  }
+
+  /// The highest version of a sync identifier, deleted or not.
+  static let newestVersionQuery = """
+    SELECT uuid, sync_version FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ?
+    ORDER BY sync_version DESC, uuid DESC LIMIT 1
+    """
+
+  /// The live record of a sync identifier: there is at most one.
+  static let liveVersionQuery = """
+    SELECT uuid FROM sample
+    WHERE source = ? AND subject = ? AND type = ? AND sync_identifier = ? AND deleted_us IS NULL
+    """
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+extension HealthStore {
+  /// Removes former subjects of records from the file, within a transaction. The file still shows
+  /// that there were some: a follower may get an unneeded deletion, but never misses one.
+  ///
+  /// - Parameter subject: The former subject to remove; nil means all.
+  func forgetFormerSubjects(_ subject: String? = nil) throws(StoreError) {
+    try database.run(
+      """
+      INSERT INTO former_subject (sample, subject)
+        SELECT sample, '' FROM former_subject WHERE subject = coalesce(?, subject)
+      ON CONFLICT DO NOTHING
+      """, subject)
+    try database.run(
+      "DELETE FROM former_subject WHERE subject <> '' AND subject = coalesce(?, subject)", subject)
+  }
+
+  /// Marks the file, within a transaction, as containing traces of removed records. The mark stays
+  /// if the process ends before they are removed.
+  ///
+  /// - Returns: The identifier of this removal. A later removal by any program overwrites the mark.
+  func markTraces() throws(StoreError) -> UUID {
+    let mark = UUID()
+    try database.run(
+      """
+      INSERT INTO meta (key, value) VALUES (?, ?)
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value
+      """, Self.tracesKey, mark)
+    return mark
+  }
+
+  /// Rewrites the file without the removed records.
+  ///
+  /// - Parameter mark: The result of ``markTraces()``. The mark of a removal that another program
+  ///   has begun since then stays: its traces may be in the rewritten file.
+  /// - Throws: ``StoreError/Code/tracesLeft``.
+  func removeTraces(of mark: UUID) throws(StoreError) {
+    readers.waitUntilIdle()
+    do throws(StoreError) {
+      try database.rewrite()
+      try database.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)
+    } catch {
+      throw .tracesLeft(path: path)
+    }
+  }
+
+  func mayHoldTraces() throws(StoreError) -> Bool {
+    try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
+      row throws(StoreError) in try row.bool(0)
+    } ?? false
+  }
+
+  /// The key in `meta` that exists while the file may contain traces.
+  private static let tracesKey = "traces"
+
+  /// Whether a subject is a former subject of any record.
+  func isFormer(_ subject: String) throws(StoreError) -> Bool {
+    try database.row("SELECT 1 FROM former_subject WHERE subject = ? LIMIT 1", [subject]) {
+      _ throws(StoreError) in true
+    } ?? false
+  }
+
+  /// Marks a record as deleted, which excludes it from every query, within a transaction.
+  func markDeleted(_ uuid: UUID, at moment: Int64) throws(StoreError) {
+    try database.run("UPDATE sample SET deleted_us = ? WHERE uuid = ?", moment, uuid)
+  }
+
+  func deletedRecords() throws(StoreError) -> [LoggedRecord] {
+    try database.rows("SELECT uuid, type FROM sample WHERE deleted_us IS NOT NULL ORDER BY uuid") {
+      row throws(StoreError) in LoggedRecord(try row.uuid(0), try row.text(1))
+    }
+  }
+
+  /// Removes deleted records. The reviews of a version whose correction stays are kept with it.
+  func removeDeletedRecords() throws(StoreError) {
+    try database.run(
+      """
+      WITH RECURSIVE later(old, sample) AS (
+        SELECT id, id FROM sample
+        WHERE deleted_us IS NOT NULL AND id IN (SELECT sample FROM review)
+        UNION SELECT l.old, n.id FROM later AS l JOIN sample AS s ON s.id = l.sample
+          JOIN sample AS n ON n.uuid = s.replaced_by
+      ), kept(old, sample) AS (
+        SELECT l.old, l.sample FROM later AS l JOIN sample AS s ON s.id = l.sample
+        WHERE s.deleted_us IS NULL
+      )
+      UPDATE review SET version = coalesce(version, (SELECT uuid FROM sample WHERE id = review.sample)),
+        sample = (SELECT sample FROM kept WHERE old = review.sample)
+      WHERE sample IN (SELECT old FROM kept)
+      """)
+    try database.run("DELETE FROM sample WHERE deleted_us IS NOT NULL")
+  }
+
+  func remove(_ holdings: SubjectHoldings, of subject: String) throws(StoreError) {
+    try database.run("DELETE FROM sample WHERE uuid = ?", forEach: holdings.records) {
+      statement, record throws(StoreError) in try statement.run(with: record.uuid)
+    }
+    try database.run("DELETE FROM draft WHERE subject = ?", subject)
+    try database.run("DELETE FROM plan WHERE subject = ?", subject)
+    try removeEpisodes(of: subject)
+  }
+}

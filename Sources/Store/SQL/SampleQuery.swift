@@ -1,0 +1,248 @@
+import Foundation
+import WellbeingInstruments
+import WellbeingSamples
+
+/// A query for rows of the table `sample` (as `s`), with the values that it binds.
+struct SampleQuery {
+  private(set) var text: String
+  private(set) var values: [any BindingConvertible]
+
+  init(_ text: String, _ values: [any BindingConvertible]) {
+    self.text = text
+    self.values = values
+  }
+
+  /// The record with an identifier, even if deleted, if it may be seen.
+  init(uuid: UUID, _ visible: Visibility? = nil) {
+    let seen = visible?.ofRecords
+    text = """
+      SELECT \(SampleRow.columns)
+      FROM sample AS s \(Dialect.joinAfter) source AS o ON o.id = s.source
+      WHERE s.uuid = ? AND \(seen?.text ?? "TRUE")
+      """
+    values = [uuid] + (seen?.values ?? [])
+  }
+
+  /// The live records on a scan, in an order.
+  ///
+  /// - Parameters:
+  ///   - cursor: The position in the history to start after.
+  ///   - order: The order; the scan's own order needs no sorting.
+  ///   - limit: The maximum number; nil means all.
+  init(
+    _ walk: IndexScan, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
+    order: [SampleOrder], limit: Int?
+  ) {
+    // Sort keys are columns, because the branches of a scan are sorted together.
+    let keys = order.enumerated().map { $1.sql(column: "order\($0)") }
+    let columns = keys.map { $0.selected.map { ", \($0)" } ?? "" }.joined()
+    self.init(
+      walk, range: range, after: cursor, where: rest, selecting: keys.flatMap(\.values)
+    ) { branch in
+      """
+      SELECT \(SampleRow.columns), \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid\(columns)
+      FROM \(branch.table)\(branch.join) \(Dialect.joinAfter) source AS o ON o.id = s.source
+      """
+    }
+    if let last = order.last {
+      let terms = keys.map(\.term) + ["walk_uuid\(last.isReversed ? " DESC" : "")"]
+      text += "\nORDER BY " + terms.joined(separator: ", ")
+    }
+    text += "\nLIMIT ?"
+    values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
+  }
+
+  init(counting walk: IndexScan, range: StartRange, where rest: SampleFilter) {
+    self.init(walk, range: range, where: rest) { branch in
+      "SELECT 1 FROM \(branch.table)\(branch.join)"
+    }
+    text = "SELECT count(*) FROM (\(text))"
+  }
+
+  /// The programs and versions that saved live records on a scan, each once, by name and version.
+  init(sourcesOf walk: IndexScan, range: StartRange, where rest: SampleFilter) {
+    self.init(walk, range: range, where: rest) { branch in
+      "SELECT s.source AS source, s.source_version AS version FROM \(branch.table)\(branch.join)"
+    }
+    text = """
+      SELECT o.name, d.version
+      FROM (SELECT DISTINCT source, version FROM (\(text))) AS d
+        \(Dialect.joinAfter) source AS o ON o.id = d.source
+      ORDER BY o.name, d.version
+      """
+  }
+
+  /// Up to two of the subjects of live records on a scan.
+  init(subjectsAlong walk: (walk: IndexScan, rest: [SampleFilter])) {
+    self.init(walk.walk, range: StartRange(), where: .all(walk.rest)) { branch in
+      "SELECT s.subject FROM \(branch.table)\(branch.join)"
+    }
+    text = "SELECT DISTINCT subject FROM (\(text)) LIMIT 2"
+  }
+
+  /// The branches of a scan, one after another.
+  ///
+  /// - Parameters:
+  ///   - headValues: The values that the head binds.
+  ///   - ending: The text after the last branch.
+  ///   - head: The columns and tables to read for a branch.
+  init(
+    _ walk: IndexScan, range: StartRange, after cursor: HistoryCursor? = nil,
+    where rest: SampleFilter, selecting headValues: [any BindingConvertible] = [],
+    ending: String = "", _ head: (WalkBranch) -> String
+  ) {
+    var texts: [String] = []
+    values = []
+    let condition = Self.condition(rest, along: walk)
+    for branch in walk.branches {
+      let place = range.condition(on: branch.alias, after: cursor)
+      texts.append(
+        """
+        \(head(branch))
+        WHERE \(branch.condition) AND \(place.sql) AND \(Self.isReadable) AND (\(condition.text))
+        """)
+      values += headValues + branch.values + place.values + condition.values
+    }
+    text = texts.joined(separator: "\nUNION ALL\n") + ending
+  }
+
+  /// The condition on records of a scan, written to prevent the use of any other index.
+  private static func condition(_ rest: SampleFilter, along walk: IndexScan) -> FilterSQL {
+    var subject = Dialect.unindexed("s.subject")
+    if case .subject = walk { subject = "s.subject" }
+    return FilterSQL(
+      rest, subject: subject, type: Dialect.unindexed("s.type"),
+      source: Dialect.unindexed("s.source"))
+  }
+
+  static let isReadable = "s.deleted_us IS NULL"
+}
+
+extension SampleOrder {
+  /// The term of an `ORDER BY`, and the extra column that it needs.
+  ///
+  /// - Parameter column: The name of that column.
+  func sql(
+    column: String
+  ) -> (term: String, selected: String?, values: [any BindingConvertible]) {
+    let direction = isReversed ? " DESC" : ""
+    switch key {
+    case .startDate: return ("walk_start\(direction)", nil, [])
+    case .endDate: return ("s.end_us\(direction)", nil, [])
+    case .recorded: return ("s.recorded_us\(direction)", nil, [])
+    case .valence:
+      let valence = "(SELECT valence FROM state_of_mind WHERE sample = s.id)"
+      return ("\(column)\(direction) NULLS LAST", "\(valence) AS \(column)", [])
+    case .score(let id):
+      let score =
+        "(SELECT value FROM assessment_score WHERE sample = s.id AND "
+        + (id == nil ? "position = 0" : "score = ?") + ")"
+      return (
+        "\(column)\(direction) NULLS LAST", "\(score) AS \(column)", id.map { [$0] } ?? []
+      )
+    }
+  }
+}
+
+/// Queries for results without their answers, ordered by start and identifier.
+extension SampleQuery {
+  /// The results on a scan, one row per score, and one row for a result without any.
+  ///
+  /// The definition of a result is looked up only if its questionnaire has several; otherwise it is
+  /// NULL.
+  init(scoresAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
+    let results = rest && !.types([.stateOfMind, .factor])
+    self.init(walk, range: range, where: results, ending: Self.earliestFirst) { branch in
+      """
+      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, \(Self.scoreColumns)
+      FROM \(branch.table)\(branch.join)
+        LEFT JOIN assessment_score AS p ON p.sample = s.id
+      """
+    }
+  }
+
+  /// The alerts of the results on a scan, without their texts.
+  init(alertsAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
+    self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
+      """
+      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, l.position, l.item, l.state,
+        l.reason
+      FROM \(branch.table)\(branch.join)
+        \(Dialect.joinAfter) assessment_alert AS l ON l.sample = s.id
+      """
+    }
+  }
+
+  /// The reviews of the results on a scan, oldest first, without those of earlier versions.
+  init(reviewsAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
+    self.init(walk, range: range, where: rest, ending: "\nORDER BY review") { branch in
+      """
+      SELECT s.uuid, r.outcome, r.id AS review
+      FROM \(branch.table)\(branch.join)
+        \(Dialect.joinAfter) review AS r ON r.sample = s.id AND r.version IS NULL
+      """
+    }
+  }
+
+  private static let earliestFirst = "\nORDER BY walk_start, walk_uuid"
+
+  /// The columns that ``SummaryColumns`` reads after the start and the identifier.
+  private static let scoreColumns = """
+    s.subject, s.time_zone, s.date_precision,
+      CASE WHEN s.type IN (
+        SELECT questionnaire FROM definition GROUP BY questionnaire HAVING count(*) > 1)
+      THEN (SELECT definition FROM scored_assessment WHERE sample = s.id) END,
+      s.type, p.position, \(Score.columns)
+    """
+}
+
+/// Queries for the caseload: the condition on records that may be seen is the caller's.
+extension SampleQuery {
+  /// The scores of all results of some questionnaires: those of a result follow one another, ordered
+  /// by position. The results are in no useful order, because a scan of their scores is several times
+  /// as fast as a lookup of each.
+  init(scoresOf questionnaires: [String], seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.start_us, s.uuid, \(Self.scoreColumns)
+      FROM assessment_score AS p \(Dialect.joinAfter) sample AS s ON s.id = p.sample
+      WHERE \(Self.isReadable) AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      ORDER BY p.sample, p.position
+      """, questionnaires + seen.values)
+  }
+
+  /// The alerts of all results of some questionnaires, without their texts.
+  init(alertsOf questionnaires: [String], seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
+      FROM assessment_alert AS l \(Dialect.joinAfter) sample AS s ON s.id = l.sample
+      WHERE l.is_live = 1 AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      """, questionnaires + seen.values)
+  }
+
+  /// The reviews of all results of some questionnaires, oldest first, without those of earlier
+  /// versions.
+  init(reviewsOf questionnaires: [String], seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.uuid, r.outcome FROM review AS r \(Dialect.joinAfter) sample AS s ON s.id = r.sample
+      WHERE \(Self.isReadable) AND r.version IS NULL AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      ORDER BY r.id
+      """, questionnaires + seen.values)
+  }
+
+  /// The subjects of all records, with the start of the last one, ordered by their bytes.
+  init(lastStartsOfRecords seen: FilterSQL) {
+    self.init(
+      """
+      SELECT s.subject, max(s.start_us) FROM sample AS s
+      WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject ORDER BY s.subject
+      """, seen.values)
+  }
+
+  private static func isOf(_ questionnaires: [String]) -> String {
+    let places = questionnaires.map { _ in "?" }.joined(separator: ", ")
+    return "\(Dialect.unindexed("s.type")) IN (\(places))"
+  }
+}

@@ -1,0 +1,121 @@
+package import Foundation
+import WellbeingPrivateFiles
+import WellbeingSamples
+
+extension HealthStore {
+  package struct Info: Sendable, Hashable {
+    /// The store's identifier. A restore gives it a new one.
+    package let storeID: UUID
+    package let formatVersion: Int
+    /// The number of records of each type, without deleted ones.
+    package let counts: [String: Int]
+    package let subjectCount: Int
+    package let draftCount: Int
+    /// The number of records that are deleted but not purged.
+    package let deletedCount: Int
+    package let byteCount: Int
+    /// The size of the write-ahead log (`-wal`), in bytes. It grows while any program reads without
+    /// a break.
+    package let logByteCount: Int
+  }
+
+  /// Returns a summary of the store's contents, as far as they may be seen.
+  ///
+  /// The file's size covers everything: it cannot be hidden from anyone who finds the file.
+  package func info() throws(StoreError) -> Info {
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords
+      let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
+      let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
+      let counts = try database.rows(
+        "SELECT s.type, count(*) \(live) GROUP BY s.type", values
+      ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
+      return Info(
+        storeID: try storeID(),
+        formatVersion: try count("PRAGMA user_version"),
+        counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
+        subjectCount: try count("SELECT count(DISTINCT s.subject) \(live)", values),
+        draftCount: try draftCount(visible),
+        deletedCount: try count(
+          "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NOT NULL AND \(condition)",
+          values),
+        byteCount: try count("PRAGMA page_count") * count("PRAGMA page_size"),
+        logByteCount: (try? FileStatus(of: path + "-wal").size) ?? 0)
+    }
+  }
+
+  private func count(
+    _ sql: String, _ values: [any BindingConvertible] = []
+  ) throws(StoreError) -> Int {
+    try database.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
+  }
+
+  private func draftCount(_ visible: Visibility?) throws(StoreError) -> Int {
+    let condition = draftCondition(visible)
+    return try count(
+      "SELECT count(*) FROM draft AS d WHERE \(condition.text)", condition.values)
+  }
+
+  /// A quick overview of a store's contents, from indexes alone.
+  package struct Overview: Sendable, Hashable {
+    /// The number of results of questionnaires, without deleted ones.
+    package let assessmentCount: Int
+    /// The number of states of mind, without deleted ones.
+    package let stateOfMindCount: Int
+    /// The number of life factors, without deleted ones.
+    package let factorCount: Int
+    package let subjectCount: Int
+  }
+
+  /// Returns a quick overview of the store's contents, as far as they may be seen.
+  package func overview() throws(StoreError) -> Overview {
+    try reading { visible throws(StoreError) in
+      let (seen, values) = (visible?.ofRecords.text ?? "TRUE", visible?.ofRecords.values ?? [])
+      let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(seen)"
+      let counts = try database.rows(
+        "SELECT s.type, count(*) \(live) GROUP BY s.type", values
+      ) { row throws(StoreError) in
+        (type: SampleType(rawValue: try row.text(0)), count: try row.int(1))
+      }
+      let all = counts.reduce(0) { $0 + $1.count }
+      let stateOfMindCount = counts.first { $0.type == .stateOfMind }?.count ?? 0
+      let factorCount = counts.first { $0.type == .factor }?.count ?? 0
+      // Jump from one subject to the next, without reading the rows between.
+      let subjectCount = try database.row(
+        """
+        WITH RECURSIVE known(subject) AS (
+          SELECT (SELECT s.subject \(live) ORDER BY s.subject LIMIT 1)
+          UNION ALL
+          SELECT (SELECT s.subject \(live) AND s.subject > known.subject ORDER BY s.subject LIMIT 1)
+          FROM known WHERE known.subject IS NOT NULL
+        )
+        SELECT count(subject) FROM known
+        """, values + values
+      ) { row throws(StoreError) in try row.int(0) }
+      return Overview(
+        assessmentCount: all - stateOfMindCount - factorCount,
+        stateOfMindCount: stateOfMindCount, factorCount: factorCount,
+        subjectCount: subjectCount ?? 0)
+    }
+  }
+
+  func storeID() throws(StoreError) -> UUID {
+    let id = try database.row("SELECT value FROM meta WHERE key = 'storeID'") {
+      row throws(StoreError) in try row.uuid(0)
+    }
+    guard let id else { throw .unexpectedValue(column: "meta.value") }
+    return id
+  }
+
+  /// Gives the store a new identifier, so that anchors of the original store are rejected.
+  func becomeAnotherStore() throws(StoreError) {
+    try database.run("UPDATE meta SET value = ? WHERE key = 'storeID'", UUID())
+  }
+}
+
+extension Database {
+  /// Whether nothing was ever saved in the store.
+  func isUnused() throws(StoreError) -> Bool {
+    try integer("SELECT NOT EXISTS (SELECT 1 FROM log) AND NOT EXISTS (SELECT 1 FROM draft)") == 1
+  }
+}

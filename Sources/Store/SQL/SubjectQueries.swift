@@ -1,0 +1,244 @@
+import Foundation
+import WellbeingSamples
+
+extension HealthStore {
+  /// - Throws: ``StoreError/Code/unknownSubject`` if there is nothing.
+  func holdings(ofKnown subject: String) throws(StoreError) -> SubjectHoldings {
+    let holdings = try holdings(of: subject)
+    guard !holdings.isEmpty else { throw .unknownSubject }
+    return holdings
+  }
+
+  /// Finds everything about a subject, with its records ordered by start.
+  ///
+  /// - Parameter countsCorrected: Whether to include versions that its records correct but that
+  ///   were about another subject.
+  func holdings(
+    of subject: String, withCorrected countsCorrected: Bool = false
+  ) throws(StoreError) -> SubjectHoldings {
+    let records = try database.rows(
+      """
+      SELECT uuid, type, deleted_us IS NOT NULL, deleted_us IS NULL AND \(Self.everRaises("s.id"))
+      FROM sample AS s WHERE subject = ? ORDER BY start_us, uuid
+      """, [subject]
+    ) { row throws(StoreError) in
+      (
+        uuid: try row.uuid(0), type: try row.text(1), isDeleted: try row.bool(2),
+        isAlertRaised: try row.bool(3)
+      )
+    }
+    let drafts = try database.rows(
+      """
+      SELECT uuid, questionnaire, raised <> '[]' FROM draft WHERE subject = ?
+      ORDER BY started_us, uuid
+      """, [subject]
+    ) { row throws(StoreError) in
+      (uuid: try row.uuid(0), questionnaire: try row.text(1), isAlertRaised: try row.bool(2))
+    }
+    let corrected = countsCorrected ? try correctedOfOthers(by: subject) : []
+    let plans = try database.row("SELECT count(*) FROM plan WHERE subject = ?", [subject]) {
+      row throws(StoreError) in try row.int(0)
+    }
+    return SubjectHoldings(
+      records: records + corrected, drafts: drafts, planCount: plans ?? 0,
+      episodeCount: try episodes(of: subject).count)
+  }
+
+  /// Finds versions about another subject that a subject's records correct: a result that was first
+  /// saved for the wrong person reveals as much about the right one.
+  private func correctedOfOthers(
+    by subject: String
+  ) throws(StoreError) -> [SubjectHoldings.Record] {
+    try database.rows(
+      """
+      WITH RECURSIVE version(uuid) AS (
+        SELECT replaces FROM sample WHERE subject = ?
+        UNION SELECT s.replaces FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      )
+      SELECT s.uuid, s.type FROM version AS v JOIN sample AS s ON s.uuid = v.uuid
+      WHERE s.subject <> ? ORDER BY s.start_us, s.uuid
+      """, [subject, subject]
+    ) { row throws(StoreError) in
+      (uuid: try row.uuid(0), type: try row.text(1), isDeleted: true, isAlertRaised: false)
+    }
+  }
+
+  /// Rejects merging two subjects that both have something that must be unique.
+  func refuseTwins(of old: String, in new: String) throws(StoreError) {
+    let questionnaire = try database.row(
+      """
+      SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL AND questionnaire IN (
+        SELECT questionnaire FROM draft WHERE subject = ? AND set_aside IS NULL)
+      ORDER BY questionnaire
+      """, [old, new]
+    ) { row throws(StoreError) in try row.text(0) }
+    if let questionnaire { throw .draftOfBoth(questionnaire: questionnaire) }
+    let twins = try database.rows(
+      """
+      SELECT s.uuid, s.deleted_us IS NULL, t.uuid, t.deleted_us IS NULL
+      FROM sample AS s JOIN sample AS t
+        ON t.source = s.source AND t.subject = ? AND t.type = s.type
+          AND t.sync_identifier = s.sync_identifier
+      WHERE s.subject = ? AND s.sync_identifier IS NOT NULL
+      ORDER BY s.start_us, s.uuid, t.start_us, t.uuid
+      """, [new, old]
+    ) { row throws(StoreError) in
+      (
+        first: try row.uuid(0), isFirstLive: try row.bool(1), second: try row.uuid(2),
+        isSecondLive: try row.bool(3)
+      )
+    }
+    for twin in twins {
+      // A record that was corrected by hand exists, too, under its own identifier.
+      let isFirstThere = twin.isFirstLive ? true : try isCorrected(twin.first)
+      let isSecondThere = twin.isSecondLive ? true : try isCorrected(twin.second)
+      if isFirstThere, isSecondThere { throw .syncedOfBoth(twin.first, twin.second) }
+    }
+  }
+
+  /// Rejects merging two subjects that have the same factor of the same day from one program.
+  func refuseFactorTwins(of old: String, in new: String) throws(StoreError) {
+    let twin = try database.row(
+      """
+      SELECT s.uuid FROM factor_sample AS f JOIN factor_sample AS g
+        ON g.subject = ? AND g.factor = f.factor AND g.local_day = f.local_day
+          AND g.source = f.source AND g.is_live = 1
+        JOIN sample AS s ON s.id = f.sample
+      WHERE f.subject = ? AND f.is_live = 1 ORDER BY f.local_day, s.uuid LIMIT 1
+      """, [new, old]
+    ) { row throws(StoreError) in try row.uuid(0) }
+    if let twin { throw .factorOfBoth(twin) }
+  }
+
+  /// Renames a subject in its records, drafts, plans and episodes, within a transaction.
+  func rename(_ drafts: [UUID], from old: String, to new: String) throws(StoreError) {
+    try database.run("UPDATE sample SET subject = ? WHERE subject = ?", new, old)
+    try database.run("UPDATE plan SET subject = ? WHERE subject = ?", new, old)
+    try database.run("UPDATE episode SET subject = ? WHERE subject = ?", new, old)
+    // A program that has read a draft before would finish it for the former subject.
+    try database.run(
+      "UPDATE draft SET subject = ?, revision = revision + 1 WHERE uuid = ?", forEach: drafts
+    ) { statement, uuid throws(StoreError) in try statement.run(with: new, uuid) }
+  }
+}
+
+struct SubjectHoldings {
+  typealias Record = (uuid: UUID, type: String, isDeleted: Bool, isAlertRaised: Bool)
+
+  let records: [Record]
+  let drafts: [(uuid: UUID, questionnaire: String, isAlertRaised: Bool)]
+  let planCount: Int
+  let episodeCount: Int
+
+  var isEmpty: Bool {
+    records.isEmpty && drafts.isEmpty && planCount == 0 && episodeCount == 0
+  }
+
+  var change: SubjectChange {
+    let live = records.filter { !$0.isDeleted }
+    return SubjectChange(
+      sampleCount: live.count, deletedCount: records.count - live.count,
+      draftCount: drafts.count,
+      alertCount: live.count(where: \.isAlertRaised) + drafts.count(where: \.isAlertRaised),
+      planCount: planCount, episodeCount: episodeCount)
+  }
+}
+
+extension HealthStore {
+  func distinctSubjects() throws(StoreError) -> [String] {
+    try database.rows(
+      """
+      WITH RECURSIVE known(subject) AS (
+        SELECT min(subject) FROM sample
+        UNION ALL
+        SELECT (SELECT min(s.subject) FROM sample AS s WHERE s.subject > known.subject)
+        FROM known WHERE known.subject IS NOT NULL
+      )
+      SELECT subject FROM known WHERE subject IS NOT NULL
+      UNION SELECT subject FROM draft
+      UNION SELECT subject FROM plan
+      UNION SELECT subject FROM episode
+      ORDER BY 1
+      """
+    ) { row throws(StoreError) in try row.text(0) }
+  }
+
+  func summaries(_ scope: SubjectScope) throws(StoreError) -> [SubjectSummary] {
+    var parts: [String: SubjectParts] = [:]
+    let live = try database.rows(
+      """
+      SELECT subject, type, count(*), min(start_us), max(start_us) FROM sample
+      WHERE deleted_us IS NULL\(scope.condition) GROUP BY subject, type
+      """, scope.values
+    ) { row throws(StoreError) in
+      (
+        subject: try row.text(0), type: SampleType(rawValue: try row.text(1)),
+        count: try row.int(2), first: try row.int64(3), last: try row.int64(4)
+      )
+    }
+    for row in live {
+      parts[row.subject, default: .init()].add(row.count, row.type, row.first, row.last)
+    }
+    for (subject, count) in try counts(
+      "SELECT subject, count(*) FROM sample WHERE deleted_us IS NOT NULL", scope)
+    {
+      parts[subject, default: .init()].deletedCount = count
+    }
+    for (subject, count) in try counts("SELECT subject, count(*) FROM draft WHERE TRUE", scope) {
+      parts[subject, default: .init()].draftCount = count
+    }
+    for table in ["plan", "episode"] {
+      for (subject, _) in try counts("SELECT subject, count(*) FROM \(table) WHERE TRUE", scope) {
+        parts[subject] = parts[subject] ?? .init()
+      }
+    }
+    return parts.map { $1.summary(of: $0) }
+      .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
+  }
+
+  func counts(
+    _ select: String, _ scope: SubjectScope
+  ) throws(StoreError) -> [(subject: String, count: Int)] {
+    try database.rows("\(select)\(scope.condition) GROUP BY subject", scope.values) {
+      row throws(StoreError) in (try row.text(0), try row.int(1))
+    }
+  }
+}
+
+/// The scope of a summary: all subjects, or one.
+struct SubjectScope {
+  let condition: String
+  let values: [any BindingConvertible]
+
+  init() {
+    condition = ""
+    values = []
+  }
+
+  init(subject: String) {
+    condition = " AND subject = ?"
+    values = [subject]
+  }
+}
+
+private struct SubjectParts {
+  private var counts: [SampleType: Int] = [:]
+  private var first: Int64?
+  private var last: Int64?
+  var draftCount = 0
+  var deletedCount = 0
+
+  mutating func add(_ count: Int, _ type: SampleType, _ first: Int64, _ last: Int64) {
+    counts[type] = count
+    self.first = min(self.first ?? first, first)
+    self.last = max(self.last ?? last, last)
+  }
+
+  func summary(of subject: String) -> SubjectSummary {
+    SubjectSummary(
+      subject: subject, counts: counts,
+      firstStart: first.map { Date(microsecondsSince1970: $0) },
+      lastStart: last.map { Date(microsecondsSince1970: $0) }, draftCount: draftCount,
+      deletedCount: deletedCount)
+  }
+}

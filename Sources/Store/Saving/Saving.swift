@@ -1,0 +1,216 @@
+public import Foundation
+import WellbeingInstruments
+public import WellbeingSamples
+
+extension HealthStore {
+  /// Saves a record.
+  ///
+  /// A record with a sync identifier replaces the record of the same program, subject and type that
+  /// has the same sync identifier and a lower version. The old one is deleted without a reason, and
+  /// each refers to the other. In the same way a `FactorSample` replaces that of the same program,
+  /// subject, factor and day.
+  ///
+  /// An identifier can be taken by a record that the program may not see. This cannot be hidden.
+  ///
+  /// - Returns: The record as it was saved, with the time and the source.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/sampleExists``,
+  ///   ``/WellbeingStore/StoreError/Code/syncVersionNotHigher`` and
+  ///   ``/WellbeingStore/StoreError/Code/correctedHere``. On error, nothing is saved.
+  @discardableResult
+  public func save<S: Sample>(_ sample: S) throws(StoreError) -> S {
+    let refusals = refusals(of: [sample])
+    return try commit { () throws(StoreError) in
+      try insert(try stamped(sample, at: presentTime), refusals)
+    }
+  }
+
+  /// Saves several records, all or none, as if one after another.
+  ///
+  /// - Returns: The records as they were saved, in the same order.
+  /// - Throws: ``/WellbeingStore/StoreError``, as for one record. On error, none is saved.
+  @discardableResult
+  public func save(_ samples: [any Sample]) throws(StoreError) -> [any Sample] {
+    let refusals = refusals(of: samples)
+    return try commit { () throws(StoreError) in
+      let now = presentTime
+      var stamped: [any Sample] = []
+      for sample in samples { stamped.append(try self.stamped(sample, at: now)) }
+      return try insert(stamped, refusals)
+    }
+  }
+
+  /// Saves the result of an administration and removes its draft, in one transaction.
+  ///
+  /// An alert that the draft was saved with, and that the result does not raise, waits as corrected.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has
+  ///   continued the draft, ``/WellbeingStore/StoreError/Code/invalidArgument`` for a record of
+  ///   another subject or definition or a draft that was set aside, and other cases.
+  @discardableResult
+  public func save<S: Sample>(_ sample: S, finishing draft: Draft) throws(StoreError) -> S {
+    let refusals = refusals(of: [sample])
+    return try commit { () throws(StoreError) in
+      try finishing(draft, with: sample) { () throws(StoreError) in
+        try insert(try stamped(sample, at: presentTime), refusals)
+      }
+    }
+  }
+
+  /// Removes the draft of a result and keeps what waits of it with the result, within a transaction.
+  ///
+  /// - Parameter write: Writes the result, and returns it as written.
+  func finishing<S: Sample>(
+    _ draft: Draft, with sample: S, _ write: () throws(StoreError) -> S
+  ) throws(StoreError) -> S {
+    let told = try told(of: draft)
+    try finish(draft, with: sample)
+    let saved = try write()
+    try insertTakenBack(of: draft, by: saved)
+    try keepTold(told, of: draft, by: saved.assessment)
+    return saved
+  }
+
+  /// Removes the draft of a result, within a transaction.
+  func finish(_ draft: Draft, with sample: some Sample) throws(StoreError) {
+    // A paper form that is entered to its end was set aside only for the case that it is not.
+    guard draft.setAside == nil || draft.setAside == .paperForm else {
+      throw StoreError.draftSetAside
+    }
+    try remove(draft)
+    guard sample.finishes(draft) else { throw StoreError.notOfDraft }
+  }
+
+  /// The earliest permitted time of a record: the beginning of 1900 in UTC.
+  public nonisolated func earliestPermittedSampleDate() -> Date { .earliestSample }
+
+  /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
+  /// be in the future.
+  var presentTime: Date { clock().quantisedToMicroseconds }
+
+  /// Why records cannot be saved, by identifier.
+  typealias Refusals = [UUID: StoreError]
+
+  /// Finds records whose definition is unknown or whose scores do not follow from their answers.
+  ///
+  /// Call it before the transaction, so that others can write meanwhile.
+  func refusals(of samples: [any Sample]) -> Refusals {
+    var refusals: Refusals = [:]
+    for sample in samples {
+      do throws(StoreError) {
+        try verify(sample)
+      } catch {
+        refusals[sample.uuid] = error
+      }
+    }
+    return refusals
+  }
+
+  private func verify(_ sample: any Sample) throws(StoreError) {
+    guard case .assessment(let result) = sample.record else { return }
+    let key = result.questionnaire
+    guard result.agrees(with: try verifier(key)) else { throw .contradictsDefinition(key) }
+  }
+
+  func verifier(_ key: Questionnaire.Key) throws(StoreError) -> Scorer {
+    if let known = verifiers[key] { return known }
+    let known = try? catalog.questionnaire(key.id)
+    let definition = known?.key == key ? known : try definition(key)
+    guard let definition else { throw .unknownDefinition(key) }
+    let scorer = Scorer(definition)
+    verifiers[key] = scorer
+    return scorer
+  }
+
+  /// Returns a record with the time of saving and this program as its source.
+  ///
+  /// - Parameter replaced: The record that it replaces. Links in its own header are ignored,
+  ///   because a link always has two ends.
+  func stamped<S: Sample>(
+    _ sample: S, at now: Date, replacing replaced: UUID? = nil
+  ) throws(StoreError) -> S {
+    guard sample.startDate <= now, sample.endDate <= now else { throw .inTheFuture }
+    var header = sample.header
+    header.recorded = now
+    header.source = source
+    header.replaces = replaced
+    header.replacedBy = nil
+    return sample.with(header: header)
+  }
+
+  /// Writes a stamped record, within a transaction.
+  ///
+  /// - Parameter refusals: See ``refusals(of:)``; empty for a record that the store scored itself.
+  /// - Returns: The record with its link to the one that it replaces.
+  /// - Throws: ``StoreError/Code/authorizationNotDetermined``,
+  ///   ``StoreError/Code/authorizationDenied``, and other cases.
+  @discardableResult
+  func insert<S: Sample>(_ sample: S, _ refusals: Refusals = [:]) throws(StoreError) -> S {
+    try requireShare(of: sample.sampleType)
+    var batch = SampleBatch()
+    let saved = try add(sample, to: &batch, refusals)
+    try write(batch)
+    return saved
+  }
+
+  private func insert(
+    _ samples: [any Sample], _ refusals: Refusals
+  ) throws(StoreError) -> [any Sample] {
+    for sample in samples { try requireShare(of: sample.sampleType) }
+    var batch = SampleBatch()
+    var saved: [any Sample] = []
+    saved.reserveCapacity(samples.count)
+    for sample in samples {
+      do throws(StoreError) {
+        saved.append(try add(sample, to: &batch, refusals))
+      } catch {
+        // Errors of earlier records come first.
+        try write(batch)
+        throw error
+      }
+    }
+    try write(batch)
+    return saved
+  }
+
+  /// Adds a record to the batch, or writes it at once if it replaces an older version.
+  private func add<S: Sample>(
+    _ sample: S, to batch: inout SampleBatch, _ refusals: Refusals
+  ) throws(StoreError) -> S {
+    if batch.holdsVersion(of: sample) { try writeOut(&batch) }
+    guard let older = try olderVersion(of: sample) else {
+      if let refusal = refusals[sample.uuid] { throw refusal }
+      try addNew(sample, to: &batch)
+      return sample
+    }
+    try writeOut(&batch)
+    var header = sample.header
+    header.replaces = older.uuid
+    let newer = sample.with(header: header)
+    try replace(older, by: newer, reason: nil, at: header.recorded ?? presentTime, refusals)
+    return newer
+  }
+
+  private func addNew(_ sample: any Sample, to batch: inout SampleBatch) throws(StoreError) {
+    switch sample.record {
+    case .assessment(let result):
+      let scorer = try verifier(result.questionnaire)
+      batch.add(
+        result, definition: try definitionRow(result.questionnaire),
+        details: try AssessmentDetails.text(of: result, position: scorer.position(of:)))
+    case .stateOfMind(let stateOfMind): batch.add(stateOfMind)
+    case .factor(let factor): batch.add(factor)
+    }
+  }
+
+  private func writeOut(_ batch: inout SampleBatch) throws(StoreError) {
+    defer { batch = SampleBatch() }
+    try write(batch)
+  }
+}
+
+extension Sample {
+  fileprivate func finishes(_ draft: Draft) -> Bool {
+    assessment?.questionnaire == draft.questionnaire && subject == draft.subject
+  }
+}

@@ -1,0 +1,253 @@
+package import Foundation
+package import WellbeingSamples
+
+package struct SubjectSummary: Sendable, Hashable, Identifiable {
+  package let subject: String
+  /// The number of records of each type, without deleted ones.
+  package let counts: [SampleType: Int]
+  /// The start of the earliest record that is not deleted; nil if there is none.
+  package let firstStart: Date?
+  /// The start of the latest record that is not deleted; nil if there is none.
+  package let lastStart: Date?
+  package let draftCount: Int
+  /// The number of records that are deleted but not purged.
+  package let deletedCount: Int
+
+  package var id: String { subject }
+}
+
+/// An identifier without the details that people overlook. Two that are alike in this are easily
+/// confused.
+///
+/// Case, spaces, hyphens and dashes, leading zeros of numbers, and characters that are compatible
+/// in Unicode, such as full-width ones, make no difference.
+struct SubjectLikeness {
+  /// Leading zeros dropped from each number as written: `P-01-02` is like `P-1-2`.
+  private let byNumber: String
+  /// Hyphens and spaces dropped first, so that numbers join: `P-01-02` is like `P0102`.
+  private let byDigits: String
+
+  init(_ subject: String) {
+    let folded = subject.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+    byNumber = Self.withoutGaps(Self.withoutLeadingZeros(folded))
+    byDigits = Self.withoutLeadingZeros(Self.withoutGaps(folded))
+  }
+
+  /// Whether the two are alike. This is not transitive.
+  func resembles(_ other: SubjectLikeness) -> Bool {
+    byNumber == other.byNumber || byDigits == other.byDigits
+  }
+
+  private static func withoutGaps(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: text.unicodeScalars.filter { !isGap($0) })
+    return String(kept)
+  }
+
+  private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .dashPunctuation, .spaceSeparator: true
+    // The soft hyphen, the minus sign, and invisible spaces and joiners.
+    default: ["\u{AD}", "\u{2212}", "\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
+    }
+  }
+
+  private static func withoutLeadingZeros(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var isInNumber = false
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let digit = digit(scalar)
+      let isFollowed = index + 1 < scalars.count && self.digit(scalars[index + 1]) != nil
+      if digit == 0, !isInNumber, isFollowed { continue }
+      isInNumber = digit != nil
+      kept.append(scalar)
+    }
+    return String(kept)
+  }
+
+  /// The value of a decimal digit of any script; otherwise nil.
+  private static func digit(_ scalar: Unicode.Scalar) -> Double? {
+    scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil
+  }
+}
+
+extension HealthStore {
+  /// Returns all subjects in the store, ordered by the bytes of their identifiers.
+  ///
+  /// These are the subjects of records, including deleted ones until they are purged, of drafts, of
+  /// plans and of episodes of care.
+  package func subjects() throws(StoreError) -> [SubjectSummary] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
+  }
+
+  package func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
+    try requireOwner()
+    let normal = subject.precomposedStringWithCanonicalMapping
+    return try database.read { () throws(StoreError) in
+      try summaries(SubjectScope(subject: normal)).first
+    }
+  }
+
+  /// Returns the known subjects that are easily confused with another one: differing only in case,
+  /// spaces, hyphens, dashes, leading zeros, or character width.
+  ///
+  /// Call it before the first record of a new subject is saved.
+  ///
+  /// - Parameter subject: The other one, known or not. It is not in the result.
+  public func subjects(resembling subject: String) throws(StoreError) -> [String] {
+    try requireOwner()
+    let normal = subject.precomposedStringWithCanonicalMapping
+    let likeness = SubjectLikeness(normal)
+    return try subjectNames().filter { $0 != normal && SubjectLikeness($0).resembles(likeness) }
+  }
+
+  /// Returns the identifiers of all known subjects, ordered by their bytes. It jumps from one to
+  /// the next in an index, so it is fast for any number of records.
+  ///
+  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
+  package func subjectNames() throws(StoreError) -> [String] {
+    try requireOwner()
+    return try database.read { () throws(StoreError) in try distinctSubjects() }
+  }
+}
+
+/// The effect of renaming, merging or erasing a subject.
+public struct SubjectChange: Sendable, Hashable {
+  /// The number of records affected, without deleted ones.
+  public let sampleCount: Int
+  /// The number of deleted records affected.
+  public let deletedCount: Int
+  /// The number of drafts affected.
+  public let draftCount: Int
+  /// The number of affected drafts, and of affected records that are not deleted, with an alert.
+  public let alertCount: Int
+  /// The number of plans affected.
+  public internal(set) var planCount = 0
+  /// The number of episodes of care affected.
+  public internal(set) var episodeCount = 0
+  /// The number of alerts that an answer raises and nobody has reviewed; 0 unless they are erased.
+  public internal(set) var unreviewedCount = 0
+}
+
+extension HealthStore {
+  /// Renames a subject, in all its records, including deleted ones, and in its drafts, plans and
+  /// episodes of care.
+  ///
+  /// All or nothing. Followers that name the former subject are told of deletions, all others of
+  /// additions. For this, the file keeps the former identifier until the next ``purge()``, or until
+  /// ``eraseSubject(_:reason:isDryRun:expecting:)`` erases it. A terminal in which one of the
+  /// drafts is being continued stops.
+  ///
+  /// - Parameters:
+  ///   - subject: The current identifier.
+  ///   - newSubject: The new identifier, which must not be in use.
+  ///   - reason: The reason, for the audit trail. It should name neither identifier.
+  ///   - isDryRun: Whether to only report what would be changed.
+  /// - Returns: What was changed.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
+  ///   ``/WellbeingStore/StoreError/Code/subjectExists``,
+  ///   ``/WellbeingStore/StoreError/Code/invalidSubject`` and
+  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``. On error, nothing is changed.
+  @discardableResult
+  public func renameSubject(
+    _ subject: String, to newSubject: String, reason: String? = nil, isDryRun: Bool = false
+  ) throws(StoreError) -> SubjectChange {
+    let (old, new) = (subject.precomposedStringWithCanonicalMapping, try named(newSubject))
+    guard old != new else { throw .sameSubject }
+    let reason = reason ?? access.reason
+    try requireNameless(reason, [old, new])
+    return try change(isDryRun) { () throws(StoreError) in
+      let holdings = try holdings(ofKnown: old)
+      guard try self.holdings(of: new).isEmpty else { throw StoreError.subjectExists }
+      return SubjectMove(holdings, from: old, to: new, reason: reason)
+    }
+  }
+
+  /// Merges two subjects: everything about the first is then about the second.
+  ///
+  /// All or nothing. Followers are told as by ``renameSubject(_:to:reason:isDryRun:)``.
+  ///
+  /// - Parameters:
+  ///   - subject: The identifier that is no longer used afterwards.
+  ///   - other: The identifier that stays.
+  ///   - reason: The reason, for the audit trail. It should name neither identifier.
+  ///   - isDryRun: Whether to only report what would be changed.
+  /// - Returns: What was changed.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/unknownSubject``,
+  ///   ``/WellbeingStore/StoreError/Code/draftOfBoth``,
+  ///   ``/WellbeingStore/StoreError/Code/syncedOfBoth``,
+  ///   ``/WellbeingStore/StoreError/Code/factorOfBoth``,
+  ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``, and
+  ///   ``/WellbeingStore/StoreError/Code/invalidArgument`` if the two are the same. On error,
+  ///   nothing is changed.
+  @discardableResult
+  public func mergeSubject(
+    _ subject: String, into other: String, reason: String? = nil, isDryRun: Bool = false
+  ) throws(StoreError) -> SubjectChange {
+    let old = subject.precomposedStringWithCanonicalMapping
+    let new = other.precomposedStringWithCanonicalMapping
+    guard old != new else { throw .sameSubject }
+    let reason = reason ?? access.reason
+    try requireNameless(reason, [old, new])
+    return try change(isDryRun) { () throws(StoreError) in
+      let holdings = try holdings(ofKnown: old)
+      _ = try self.holdings(ofKnown: new)
+      try refuseTwins(of: old, in: new)
+      try refuseFactorTwins(of: old, in: new)
+      return SubjectMove(holdings, from: old, to: new, reason: reason)
+    }
+  }
+
+  private func named(_ subject: String) throws(StoreError) -> String {
+    do throws(InvalidSample) {
+      return try SampleHeader.normalised(subject: subject)
+    } catch {
+      throw .invalidSubject(error)
+    }
+  }
+
+  private func change(
+    _ isDryRun: Bool, _ plan: () throws(StoreError) -> SubjectMove
+  ) throws(StoreError) -> SubjectChange {
+    try requireOwner()
+    if isDryRun { return try database.read(plan).holdings.change }
+    return try commit { () throws(StoreError) in
+      let move = try plan()
+      try carryOut(move)
+      return move.holdings.change
+    }
+  }
+
+  private func carryOut(_ move: SubjectMove) throws(StoreError) {
+    let moment = presentTime.microsecondsSince1970
+    try removePlans(of: move.old, alreadyOf: move.new)
+    try removeEpisodes(of: move.old, alreadyOf: move.new)
+    try rename(move.holdings.drafts.map(\.uuid), from: move.old, to: move.new)
+    try note(
+      .subjectChanged, ofEach: move.holdings.records.map { LoggedRecord($0.uuid, $0.type) },
+      at: moment, reason: move.reason)
+    for draft in move.holdings.drafts {
+      try note(
+        .draftSubjectChanged, of: draft.uuid, type: draft.questionnaire, at: moment,
+        reason: move.reason)
+    }
+  }
+}
+
+private struct SubjectMove {
+  let holdings: SubjectHoldings
+  let old: String
+  let new: String
+  let reason: String?
+
+  init(_ holdings: SubjectHoldings, from old: String, to new: String, reason: String?) {
+    self.holdings = holdings
+    self.old = old
+    self.new = new
+    self.reason = reason
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import WellbeingInstruments
+package import WellbeingSamples
+
+extension HealthStore {
+  /// Returns every subject that has records or waiting alerts, ordered by the bytes of the
+  /// identifiers.
+  ///
+  /// A program sees its own records, and those of types that it may read. Everything is read in one
+  /// transaction, with a number of statements that does not depend on the number of subjects.
+  ///
+  /// - Parameters:
+  ///   - questionnaires: The ids of the chosen questionnaires, each once.
+  ///   - depth: The maximum number of results of each, the latest.
+  ///   - today: The current day, for the present episodes.
+  package func caseload(
+    of questionnaires: [String], depth: Int, today: LocalDay
+  ) throws(StoreError) -> [CaseloadEntry] {
+    try reading { visible throws(StoreError) in
+      let seen = visible?.ofRecords ?? FilterSQL(.all([]))
+      let waiting = try waitingAlerts()
+      // The latest results also tell which alerts that are not assessed are still of interest.
+      let others = Set(waiting.filter { $0.state == .notAssessed }.map(\.questionnaire.id))
+      let types = questionnaires + others.subtracting(questionnaires).sorted()
+      var reader = CaseloadReader(
+        types, depth: depth, definitions: try knownDefinitions(),
+        alerts: try alerts(of: types, seen),
+        reviews: try reviewStates(SampleQuery(reviewsOf: types, seen: seen)),
+        episodes: try episodeStarts(notAfter: today))
+      let query = SampleQuery(scoresOf: types, seen: seen)
+      try database.withStatement(query.text) { statement throws(StoreError) in
+        try statement.bind(query.values)
+        while let row = try statement.next() { try reader.read(row) }
+      }
+      let subjects = SampleQuery(lastStartsOfRecords: seen)
+      let starts = try database.rows(subjects.text, subjects.values) { row throws(StoreError) in
+        (subject: try row.text(0), start: Date(microsecondsSince1970: try row.int64(1)))
+      }
+      return entries(starts, waiting, reader.finished(), of: questionnaires.count)
+    }
+  }
+
+  private func alerts(
+    of questionnaires: [String], _ seen: FilterSQL
+  ) throws(StoreError) -> [UUID: [SummaryAlert]] {
+    let query = SampleQuery(alertsOf: questionnaires, seen: seen)
+    let alerts = try database.rows(query.text, query.values, SummaryAlert.init)
+    return Dictionary(grouping: alerts, by: \.uuid)
+      .mapValues { $0.sorted { $0.position < $1.position } }
+  }
+
+  /// - Parameters:
+  ///   - chosen: The number of types that were chosen, the first ones.
+  private func entries(
+    _ starts: [(subject: String, start: Date)], _ waiting: [WaitingAlert],
+    _ reader: CaseloadReader, of chosen: Int
+  ) -> [CaseloadEntry] {
+    var alerts: [String: [WaitingAlert]] = [:]
+    for alert in waiting {
+      if alert.state == .notAssessed {
+        let place = reader.types.firstIndex(of: alert.questionnaire.id)
+        let latest = place.flatMap { reader.found[alert.subject]?[$0].latest.last }
+        // Of a questionnaire without scores, all are included.
+        let isLater = alert.isUnfinished && latest.map { $0.startDate <= alert.date } ?? true
+        guard latest == nil || latest?.uuid == alert.uuid || isLater else { continue }
+      }
+      alerts[alert.subject, default: []].append(alert)
+    }
+    let known = Set(starts.map(\.subject))
+    let ofDrafts = alerts.keys.filter { !known.contains($0) }.map { ($0, Date?.none) }
+    return (starts.map { ($0.subject, Optional($0.start)) } + ofDrafts)
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+      .map { subject, start in
+        let courses = (0..<chosen).map { reader.found[subject]?[$0] ?? .init() }
+        return CaseloadEntry(
+          subject: subject, results: courses.map(\.latest), baselines: courses.map(\.baseline),
+          episode: reader.episodes[subject], alerts: alerts[subject] ?? [], lastStart: start)
+      }
+  }
+}
+
+/// Collects the latest results of each subject from the rows of
+/// ``SampleQuery/init(scoresOf:seen:)``.
+private struct CaseloadReader {
+  struct Course {
+    /// The latest results, earliest first.
+    fileprivate(set) var latest: [AssessmentSummary] = []
+    fileprivate(set) var baseline: AssessmentSummary?
+  }
+
+  let types: [String]
+  let episodes: [String: LocalDay]
+  private let depth: Int
+  private let definitions: KnownDefinitions
+  private let alerts: [UUID: [SummaryAlert]]
+  private let reviews: [UUID: Review.State]
+  private var columns = SummaryColumns()
+  private var current: SummaryHead?
+  private var scores: [Score] = []
+  /// The results of each subject, by their place in the types.
+  private(set) var found: [String: [Course]] = [:]
+
+  init(
+    _ types: [String], depth: Int, definitions: KnownDefinitions, alerts: [UUID: [SummaryAlert]],
+    reviews: [UUID: Review.State], episodes: [String: LocalDay]
+  ) {
+    self.types = types
+    self.episodes = episodes
+    self.depth = depth
+    self.definitions = definitions
+    self.alerts = alerts
+    self.reviews = reviews
+  }
+
+  mutating func read(_ row: Row) throws(StoreError) {
+    let uuid = try row.uuid(1)
+    if uuid != current?.uuid {
+      finish()
+      current = try columns.head(row, uuid: uuid, definitions: definitions)
+    }
+    scores.append(try columns.score(row))
+  }
+
+  func finished() -> CaseloadReader {
+    var reader = self
+    reader.finish()
+    return reader
+  }
+
+  private mutating func finish() {
+    guard let head = current else { return }
+    current = nil
+    let result = AssessmentSummary(
+      head, scores, alerts[head.uuid] ?? [], reviews[head.uuid] ?? .notReviewed)
+    scores.removeAll(keepingCapacity: true)
+    guard let place = types.firstIndex(of: head.questionnaire.id) else { return }
+    found[head.subject, default: .init(repeating: .init(), count: types.count)][place]
+      .insert(result, keeping: depth, since: episodes[head.subject])
+  }
+}
+
+extension CaseloadReader.Course {
+  /// Inserts a result in order of time, and removes the earliest if there are too many.
+  fileprivate mutating func insert(
+    _ result: AssessmentSummary, keeping depth: Int, since episode: LocalDay?
+  ) {
+    func isEarlier(_ left: AssessmentSummary, _ right: AssessmentSummary) -> Bool {
+      (left.startDate, left.uuid) < (right.startDate, right.uuid)
+    }
+    // Results were mostly saved in order of time.
+    let place = latest.lastIndex { isEarlier($0, result) }
+    latest.insert(result, at: place.map { $0 + 1 } ?? 0)
+    if latest.count > depth { latest.removeFirst() }
+    if baseline.map({ isEarlier(result, $0) }) ?? true, result.score?.value != nil,
+      !result.isEnteredInError,
+      episode.map({ result.localDay >= $0 }) ?? true
+    {
+      baseline = result
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import WellbeingTextFormats
+
+/// One choice among a few, like a list of radio buttons.
+///
+/// Nothing is chosen at first. Moving, a number, or the key of another way to answer chooses; Enter
+/// confirms the choice.
+package struct ChoiceQuestion: Question {
+  package struct Choice: Sendable, Hashable {
+    /// The text typed to choose it, such as a number.
+    package let label: String
+    package let text: String
+    /// Words that choose it line by line; one of a single letter is also a key on a screen.
+    package let words: [String]
+
+    package init(_ label: String, _ text: String, words: [String] = []) {
+      self.label = label
+      self.text = text
+      self.words = words
+    }
+  }
+
+  package enum Reply: Sendable, Hashable {
+    case chosen(Int)
+    case skipped
+    case declined
+    case notApplicable
+  }
+
+  private enum Action: Sendable {
+    case previous, next, first, last, number, confirm
+    case choose(Int)
+    case way(Reply)
+  }
+
+  package let context: QuestionContext
+  private let lead: [Page.Block]
+  private let choices: [Choice]
+  private let remarks: [Page.Block]
+  private let decline: String?
+  private let notApplicable: String?
+  private let canSkip: Bool
+  private let advances: Bool
+  /// The reply that Enter confirms; nil if nothing is chosen.
+  private(set) package var chosen: Reply?
+  package private(set) var message: String?
+  private var number = TypedNumber()
+
+  /// - Parameters:
+  ///   - lead: The content above the choices; the question itself should be in focus.
+  ///   - decline: The text for declining to answer; nil if not offered.
+  ///   - advances: Whether the number of an answer, if no other begins with it, also confirms it.
+  package init(
+    _ context: QuestionContext, lead: [Page.Block], choices: [Choice], chosen: Int? = nil,
+    remarks: [Page.Block] = [], decline: String? = nil, notApplicable: String? = nil,
+    canSkip: Bool = false, advances: Bool = false, message: String? = nil
+  ) {
+    self.context = context
+    self.lead = lead
+    self.choices = choices
+    self.chosen = chosen.flatMap { choices.indices.contains($0) ? .chosen($0) : nil }
+    self.remarks = remarks
+    self.decline = decline
+    self.notApplicable = notApplicable
+    self.canSkip = canSkip
+    self.advances = advances
+    self.message = message
+  }
+
+  package init(
+    _ context: QuestionContext, asking question: String, _ choices: [(String, words: [String])],
+    chosen: Int? = nil, advances: Bool = false, below lead: [Page.Block] = []
+  ) {
+    self.init(
+      context, lead: lead + [.asked(question), .gap],
+      choices: choices.enumerated().map { Choice("\($0 + 1)", $1.0, words: $1.words) },
+      chosen: chosen, advances: advances)
+  }
+
+  // MARK: On a screen
+
+  package func body(_ area: PageArea) -> [Page.Block] {
+    let glyphs = Glyphs(area.look)
+    return lead + [.air, .gap]
+      + choices.enumerated().map { index, choice in
+        block(choice.text, key: choice.label, .chosen(index), glyphs)
+      } + [.gap] + ways.filter { $0.isShown }.map { block($0.text, key: $0.key, $0.reply, glyphs) }
+      + [.gap] + remarks
+  }
+
+  /// The other ways to answer. Leaving the question unanswered is only shown once it is chosen.
+  private var ways: [(key: String, text: String, reply: Reply, isShown: Bool)] {
+    let skip = canSkip ? "Leave this question unanswered" : nil
+    let all: [(String, String?, Reply, Bool)] = [
+      ("d", decline, .declined, true), ("n", notApplicable, .notApplicable, true),
+      ("s", skip, .skipped, chosen == .skipped),
+    ]
+    return all.compactMap { key, text, reply, isShown in text.map { (key, $0, reply, isShown) } }
+  }
+
+  /// Labels are right-aligned, like the numbers.
+  private func block(_ text: String, key: String, _ way: Reply, _ glyphs: Glyphs) -> Page.Block {
+    let isChosen = way == chosen
+    let width = choices.map { DisplayWidth.columns(of: $0.label) }.max() ?? 1
+    let radio = glyphs.radio(isChosen: isChosen)
+    return Page.Block(
+      text, mark: "  \(glyphs.edge(isHere: isChosen)) \(radio) \(flushRight(key, width: width))  ",
+      tone: isChosen ? .chosen : .plain, isInFocus: true)
+  }
+
+  package var hints: [KeyHint] { keys.hints }
+
+  private var keys: KeyMap<Action> {
+    KeyMap(
+      [
+        .init([.up, .character("k")], .previous, "move", detail: "Move up.", rank: .rare),
+        .init([.down, .character("j")], .next, "move", detail: "Move down.", rank: .rare),
+        .init(
+          TypedNumber.digits(of: choices.map(\.label)), .number, advances ? "answer" : "choose",
+          detail: "Choose the answer with that number\(advances ? ", and go on" : "")."),
+        .init([.home, .character("g")], .first, "", detail: "Choose the first answer."),
+        .init([.end, .character("G")], .last, "", detail: "Choose the last answer."),
+        .init([.enter], .confirm, "next", detail: "Confirm the chosen answer.", rank: .lasting),
+      ] + letters
+        + ways.map { way in
+          .init(
+            [.character(Character(way.key))], .way(way.reply), way.reply == .skipped ? "skip" : "",
+            detail: "\(way.text). Press Enter to confirm.",
+            rank: way.reply == .skipped ? .lasting : .usual)
+        })
+  }
+
+  private var letters: [KeyMap<Action>.Binding] {
+    choices.enumerated().flatMap { index, choice in
+      choice.words.filter { $0.count == 1 }.map { letter in
+        .init(
+          [.character(Character(letter))], .choose(index), "",
+          detail: "Choose \"\(choice.text.withoutFullStop)\". Press Enter to confirm.")
+      }
+    }
+  }
+
+  package mutating func take(_ press: KeyPress) -> Reply? {
+    let action = keys.action(for: press.key)
+    if case .number = action {} else { number = TypedNumber() }
+    message = nil
+    switch action {
+    case .previous: move(to: (place ?? choices.count) - 1)
+    case .next: move(to: (place ?? -1) + 1)
+    case .first: move(to: 0)
+    case .last: move(to: choices.count - 1)
+    case .number:
+      number.add(press, labels: choices.map(\.label))
+      chosen = choices.firstIndex { $0.label == number.text }.map { .chosen($0) }
+      let isWhole = choices.count { $0.label.hasPrefix(number.text) } == 1
+      if advances, isWhole { return chosen }
+    case .choose(let index): chosen = .chosen(index)
+    case .way(let reply): chosen = reply
+    case .confirm:
+      if chosen == nil { message = "Nothing is chosen yet." }
+      return chosen
+    case nil: break
+    }
+    return nil
+  }
+
+  package mutating func cancelPending() {
+    number = TypedNumber()
+    message = nil
+  }
+
+  /// The index of the chosen answer; nil for another way to answer, or if nothing is chosen.
+  private var place: Int? {
+    if case .chosen(let index) = chosen { index } else { nil }
+  }
+
+  private mutating func move(to index: Int) {
+    guard !choices.isEmpty else { return }
+    chosen = .chosen(min(max(index, 0), choices.count - 1))
+  }
+
+  // MARK: Line by line
+
+  package var lines: LineQuestion<Reply> {
+    var words = choices.enumerated().flatMap { index, choice in
+      choice.words.map { word in
+        LineQuestion.Word(
+          word, Reply.chosen(index), help: word == choice.words.first ? choice.text + "." : "")
+      }
+    }
+    if let decline { words.append(.init("decline", .declined, help: decline + ".")) }
+    if let notApplicable { words.append(.init("na", .notApplicable, help: notApplicable + ".")) }
+    if canSkip {
+      words.append(
+        .init(
+          "skip", .skipped,
+          help: "leave this question unanswered; it does not count as zero.",
+          asksFirst: "Skip this question? Type skip again to skip it, or a number to answer it."))
+    }
+    let marked = choices.map { Page.Block($0.text, mark: "  \($0.label)  ") }
+    let others = [
+      decline.map { _ in "If you prefer not to answer, type decline." },
+      notApplicable.map { "You can type na: \($0)." },
+    ].compactMap { $0 }.map { Page.Block($0) }
+    let range = Self.range(choices.map(\.label))
+    let hint = "Type a number from \(range)."
+    return LineQuestion(
+      lead: lead.filter { !$0.isInFocus },
+      body: lead.filter(\.isInFocus) + marked + others + remarks
+        + [message].compactMap { $0 }.map { Page.Block($0) },
+      prompt: "Your answer (\(range)):", hint: hint, words: words,
+      nothing: "Nothing is chosen yet. ",
+      meaning: { typed in
+        choices.firstIndex { $0.label == typed }.map { .reply(.chosen($0)) }
+          ?? .fault("That is not one of the answers. \(hint) Type help for more.")
+      }, echo: echo)
+  }
+
+  private func echo(_ reply: Reply) -> String? {
+    switch reply {
+    case .chosen(let index):
+      "Recorded: \(choices[index].label), \(choices[index].text.withoutFullStop)."
+    case .skipped: "Left unanswered."
+    case .declined: decline.map { "Recorded: \($0)." }
+    case .notApplicable: notApplicable.map { "Recorded: \($0)." }
+    }
+  }
+
+  /// Returns labels as a range, or one by one if they are not consecutive numbers.
+  static func range(_ labels: [String]) -> String {
+    let numbers = labels.compactMap { Int($0) }
+    let isRange =
+      numbers.count == labels.count && numbers.count > 1
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    guard isRange, let first = labels.first, let last = labels.last else {
+      return labels.joined(separator: ", ")
+    }
+    return labels.count == 2 ? "\(first) or \(last)" : "\(first) to \(last)"
+  }
+}
+
+/// A number typed digit by digit to choose the option with that label.
+struct TypedNumber: Sendable, Hashable {
+  /// The pause after which a digit begins a new number.
+  private static let longestPause = Duration.seconds(2)
+
+  private(set) var text = ""
+
+  static func digits(of labels: [String]) -> [Key] {
+    let numbers = labels.filter { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isWholeNumber } }
+    return Set(numbers.joined()).sorted().map(Key.character)
+  }
+
+  /// Adds a digit; starts over if no label begins with the resulting number.
+  mutating func add(_ press: KeyPress, labels: [String]) {
+    guard case .character(let digit) = press.key else { return }
+    let longer = text + String(digit)
+    let goesOn = press.pause < Self.longestPause && labels.contains { $0.hasPrefix(longer) }
+    text = goesOn ? longer : String(digit)
+  }
+}

@@ -1,0 +1,307 @@
+import WellbeingTextFormats
+
+package struct LineQuestion<Reply> {
+  /// A word that can be typed instead of an answer, and what it does.
+  package struct Word {
+    package let word: String
+    /// What it does; empty for a word that help need not list.
+    package let help: String
+    package let reply: Reply
+    /// The sentence shown before a second request; nil if the word needs none.
+    package let asksFirst: String?
+
+    package init(_ word: String, _ reply: Reply, help: String, asksFirst: String? = nil) {
+      self.word = word
+      self.reply = reply
+      self.help = help
+      self.asksFirst = asksFirst
+    }
+  }
+
+  package enum Meaning {
+    case reply(Reply)
+    /// What is wrong with it, as a sentence.
+    case fault(String)
+    /// Content to show before the prompt is repeated.
+    case more([Page.Block])
+  }
+
+  /// What is shown above the question. What was also shown above the last one is not repeated.
+  package let lead: [Page.Block]
+  package let body: [Page.Block]
+  /// The prompt, such as `Your answer (0 to 3):`.
+  package let prompt: String
+  /// What can be typed, as a sentence.
+  package let hint: String
+  package let words: [Word]
+  /// Whether Enter alone is passed to ``meaning``; otherwise it is never an answer.
+  package let takesEmpty: Bool
+  /// What to say to Enter alone.
+  package let nothing: String
+  package let meaning: (String) -> Meaning
+  /// Returns what to say after a reply; nil for nothing.
+  package let echo: (Reply) -> String?
+
+  package init(
+    lead: [Page.Block] = [], body: [Page.Block], prompt: String, hint: String, words: [Word] = [],
+    takesEmpty: Bool = false, nothing: String = "Nothing was typed. ",
+    meaning: @escaping (String) -> Meaning, echo: @escaping (Reply) -> String? = { _ in nil }
+  ) {
+    self.lead = lead
+    self.body = body
+    self.prompt = prompt
+    self.hint = hint
+    self.words = words
+    self.takesEmpty = takesEmpty
+    self.nothing = nothing
+    self.meaning = meaning
+    self.echo = echo
+  }
+}
+
+extension LineQuestion {
+  /// - Parameter words: The words and their replies; words of one letter are not mentioned.
+  package init(_ text: String? = nil, prompt: String, words: [(String, Reply)]) {
+    let said = words.map(\.0).filter { $0.count > 1 } + ["quit"]
+    let hint = "Type \(said.dropLast().joined(separator: ", ")) or \(said[said.count - 1])."
+    self.init(
+      body: text.map { [Page.Block(printable($0))] } ?? [], prompt: prompt, hint: hint,
+      words: words.map { Word($0.0, $0.1, help: "") }, nothing: "", meaning: { _ in .fault(hint) })
+  }
+}
+
+/// Asks line by line. Nothing is redrawn, so it works with screen readers.
+///
+/// Enter alone, a line cut off by the end of the input and Ctrl-D are never an answer.
+package final class LineDialog: Dialog {
+  package let sink: any TextSink
+  private let input: LineReader
+  private let width: Int
+  /// The terminal modes of a device that may be handed over.
+  private let modes: LineModes?
+  /// The lines around the last question; those that stay the same are not repeated.
+  private var known: Set<Page.Block> = []
+  private(set) package var isHandedOver = false
+  package let leavesTrace = true
+
+  /// - Parameters:
+  ///   - modes: The terminal's modes; nil if input is not a terminal.
+  package init(sink: any TextSink, input: LineReader, width: Int, modes: LineModes? = nil) {
+    self.sink = sink
+    self.input = input
+    self.width = width
+    self.modes = modes
+  }
+
+  package var restore: @Sendable () -> Void {
+    { [modes] in modes?.surrender() }
+  }
+
+  package func close() {
+    if isHandedOver { modes?.restore() }
+  }
+
+  package func handOver() throws {
+    try modes?.begin()
+    isHandedOver = true
+  }
+
+  package func copy(_ text: String) {}
+
+  package func clear() throws {
+    sink.write(TerminalText.clearing)
+    try sink.flush()
+  }
+
+  // MARK: Saying
+
+  package func say(_ text: String) {
+    say(Page.Block(printable(text)))
+  }
+
+  package func print(_ lines: [String]) {
+    for line in lines { sink.writeLine(line) }
+  }
+
+  package func refuse(_ text: String) {
+    say("Error: \(text)")
+  }
+
+  private func say(_ block: Page.Block) {
+    guard block.lines.isEmpty else { return block.lines.forEach { sink.writeLine($0.text) } }
+    let aside = block.aside.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
+    // On a screen, indentation sets off what is asked.
+    let isSetOff = block.tone == .strong && block.mark.allSatisfy { $0 == " " }
+    let mark = isSetOff ? "" : block.mark
+    let indent = String(repeating: " ", count: DisplayWidth.columns(of: mark))
+    let lines = wrap(
+      printable(block.text + aside, keepingNewlines: true), width: width, firstIndent: mark,
+      indent: block.repeatsMark ? mark : indent)
+    for line in lines { sink.writeLine(line) }
+  }
+
+  // MARK: Asking
+
+  /// Prompts for a line, after dropping whatever was typed before the prompt appeared.
+  ///
+  /// - Returns: The line without spaces around it.
+  package func line(_ prompt: String) throws -> String {
+    input.discardTyped()
+    // Leaves room for the space and one typed character.
+    sink.write(wrap(prompt, width: width - 2).joined(separator: "\n") + " ")
+    try sink.flush()
+    switch try input.next() {
+    case .line(let line): return line.trimmingSpaces
+    case .unterminated, .endOfInput:
+      sink.writeLine()
+      throw DialogEnd.inputEnded
+    case .interrupted:
+      sink.writeLine()
+      throw DialogEnd.interrupted
+    }
+  }
+
+  /// The same as ``line(_:)``, but does not show what is typed.
+  package func hiddenLine(_ prompt: String) throws -> String {
+    try modes?.hideTyped()
+    defer { modes?.showTyped() }
+    let typed = try line(prompt)
+    // The newline that was typed is not shown.
+    sink.writeLine()
+    return typed
+  }
+
+  package func ask<Q: Question>(
+    _ question: inout Q, isNewPage: Bool
+  ) throws -> Answered<Q.Reply> {
+    try ask(question.lines, question.context)
+  }
+
+  package func ask<Reply>(
+    _ question: LineQuestion<Reply>, _ context: QuestionContext = QuestionContext()
+  ) throws -> Answered<Reply> {
+    let above = context.title.parts.map { Page.Block.text($0) } + question.lead
+    show(question, above.filter { !known.contains($0) })
+    known = Set(above)
+    var asked: String?
+    while true {
+      let typed = try line(question.prompt)
+      let word = typed.lowercased()
+      let isSecond = asked == word
+      asked = nil
+      switch word {
+      case "" where !question.takesEmpty: refuse(question.nothing + question.hint)
+      case "quit" where context.leaving != .never:
+        guard case .afterAsking(let sentence) = context.leaving, !isSecond else { return .quit }
+        say("\(sentence) Type quit again to leave.")
+        asked = word
+      case "back" where context.canGoBack: return .back
+      case "back" where context.leaving != .never: refuse("This is the first question.")
+      case "repeat": show(question, above)
+      case "help": help(question, context)
+      default:
+        if let known = question.words.first(where: { $0.word == word }) {
+          guard let sentence = known.asksFirst, !isSecond else {
+            return replied(known.reply, question)
+          }
+          say(sentence)
+          asked = word
+          continue
+        }
+        switch question.meaning(typed) {
+        case .reply(let reply): return replied(reply, question)
+        case .fault(let words): refuse(words)
+        case .more(let blocks): for block in blocks { say(block) }
+        }
+      }
+    }
+  }
+
+  private func replied<Reply>(
+    _ reply: Reply, _ question: LineQuestion<Reply>
+  ) -> Answered<Reply> {
+    if let words = question.echo(reply) { say(words) }
+    return .reply(reply)
+  }
+
+  private func show<Reply>(_ question: LineQuestion<Reply>, _ above: [Page.Block]) {
+    let blocks = above + question.body
+    if !blocks.isEmpty { sink.writeLine() }
+    for block in blocks where block != .gap && block != .air { say(block) }
+  }
+
+  private func help<Reply>(_ question: LineQuestion<Reply>, _ context: QuestionContext) {
+    say(question.hint)
+    for word in question.words where !word.help.isEmpty { say("\(word.word): \(word.help)") }
+    if context.canGoBack { say("back: the previous question.") }
+    say("repeat: this question again.")
+    if context.leaving != .never { say("quit: leave.") }
+  }
+
+  // MARK: Pages to read
+
+  package func show(_ notice: Notice) throws {
+    let above = notice.context.title.parts.map { Page.Block.text($0) }
+    show(notice.lines, above.filter { !known.contains($0) })
+    known = Set(above)
+  }
+
+  @discardableResult
+  package func show(
+    _ notice: Notice, before body: (_ isShown: Bool) -> Void
+  ) throws -> Notice.Reply {
+    let shown = Result {
+      print(notice.printed)
+      try sink.flush()
+    }
+    body((try? shown.get()) != nil)
+    try shown.get()
+    // Ctrl-D at an earlier question must not count here.
+    _ = input.resume()
+    let choices = notice.choices.map { "\($0.prompt) " } ?? ""
+    while true {
+      do {
+        let typed = try line("\(choices)When you have read this, type read:").lowercased()
+        switch typed {
+        case "read": return .read
+        case "repeat": print(notice.printed)
+        case "help": say("\(choices)read: go on, once you have read it. repeat: show it again.")
+        default:
+          if let place = notice.choices?.labels.firstIndex(of: typed) { return .chosen(place) }
+          refuse("Type read when you have read what stands above. Type repeat to see it again.")
+        }
+      } catch is DialogEnd {
+        // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for
+        // good, the page was shown anyway.
+        guard input.resume() else { return .read }
+      }
+    }
+  }
+
+  package func wait(
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String
+  ) throws {
+    try clear()
+    for paragraph in paragraphs { say(paragraph) }
+    _ = input.resume()
+    try modes?.hideTyped()
+    defer { modes?.showTyped() }
+    while true {
+      do {
+        let typed = try line(prompt)
+        // The newline that was typed is not shown.
+        sink.writeLine()
+        if typed == word { return }
+        refuse(wrong)
+      } catch is DialogEnd {
+        guard input.resume() else { throw DialogEnd.inputEnded }
+      }
+    }
+  }
+}
+
+extension String {
+  package var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

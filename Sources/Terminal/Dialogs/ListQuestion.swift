@@ -1,0 +1,288 @@
+import Foundation
+package import WellbeingTextFormats
+
+/// A list to look through, one row chosen: Enter opens it, letters act on it, and typing finds rows.
+///
+/// Only the rows in view are drawn, so that long lists answer at once.
+package struct ListQuestion: Question {
+  package struct Layout: Sendable {
+    let heading: [[Span]]
+    let rows: [[[Span]]]
+
+    package init(heading: [[Span]] = [], rows: [[[Span]]]) {
+      self.heading = heading
+      self.rows = rows
+    }
+  }
+
+  package struct Action: Sendable, Hashable {
+    let key: Character
+    let summary: String
+    let detail: String
+
+    /// - Parameters:
+    ///   - summary: A word or two for the line of keys; the word to type line by line.
+    ///   - detail: A sentence for the help page.
+    package init(_ key: Character, _ summary: String, _ detail: String) {
+      self.key = key
+      self.summary = summary
+      self.detail = detail
+    }
+  }
+
+  package enum Reply: Sendable, Hashable {
+    case open(Int)
+    /// The action with this index, on the row with that index.
+    case act(Int, Int)
+  }
+
+  private enum Command: Sendable {
+    case previous, next, pageUp, pageDown, first, last, open, find, shorten, endFinding
+    case act(Int)
+  }
+
+  /// The rows of a page from which what stands below a long list has room beside it.
+  private static let leastRowsWithDetails = 12
+
+  package let context: QuestionContext
+  private let names: [[SearchText]]
+  private let actions: [Action]
+  private let opening: String
+  private let always: [Page.Block]
+  private let layout: @Sendable (PageArea) -> Layout
+  /// The lines for the columns and the look of the last page, since long lists take time.
+  private var laidOut: (columns: Int, look: Look, lines: Layout)?
+  private let details: @Sendable (Int, PageArea) -> [Page.Block]
+  /// Whether typing finds rows from the start; otherwise `/` begins to find.
+  private let isChooser: Bool
+  private var isFinding: Bool
+  private var filter = ""
+  private var shown: [Int]
+  /// The place of the chosen row among those shown.
+  private var cursor = 0
+  private var below: [Page.Block] = []
+  /// The places of the rows in view among those shown.
+  private var inView = 0..<0
+  package private(set) var message: String?
+
+  /// - Parameters:
+  ///   - names: The names by which each row is found, at least one each.
+  package init(
+    _ context: QuestionContext, names: [[String]], actions: [Action] = [],
+    opening: String = "open", chosen: Int = 0, isChooser: Bool = false, above: [Page.Block] = [],
+    layout: @escaping @Sendable (PageArea) -> Layout,
+    details: @escaping @Sendable (Int, PageArea) -> [Page.Block] = { _, _ in [] }
+  ) {
+    self.context = context
+    self.names = names.map { $0.map(SearchText.init) }
+    self.actions = actions
+    self.opening = opening
+    self.isChooser = isChooser
+    isFinding = isChooser
+    always = above
+    self.layout = layout
+    self.details = details
+    shown = Array(names.indices)
+    cursor = max(min(chosen, names.count - 1), 0)
+  }
+
+  private var chosen: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
+
+  // MARK: On a screen
+
+  package var fillsScreen: Bool { true }
+  package var takesText: Bool { isFinding }
+  package var quitKeys: [Key] {
+    isFinding ? (isChooser && filter.isEmpty ? [.escape] : []) : [.character("q"), .escape]
+  }
+  package var backKeys: [Key] { isFinding ? [.backTab] : [.left, .backTab] }
+
+  package var status: [Page.Block] {
+    isFinding || !filter.isEmpty
+      ? [Page.Block("Find: \(printable(filter))", tone: .strong)] : []
+  }
+
+  package mutating func fit(_ area: PageArea) {
+    let lines = currentLayout(area)
+    laidOut = (area.size.columns, area.look, lines)
+    below = details(area, rows: lines.rows.count + lines.heading.count)
+    // What the rest takes is known only once it is wrapped; a line of the body is about a row.
+    let taken = always.count + lines.heading.count + below.count + status.count + 3
+    inView = rowsInView(of: lines.rows, room: max(area.size.rows - taken, 3))
+  }
+
+  private func currentLayout(_ area: PageArea) -> Layout {
+    if let laidOut, laidOut.columns == area.size.columns, laidOut.look == area.look {
+      return laidOut.lines
+    }
+    return layout(
+      PageArea(ScreenSize(columns: area.size.columns - 2, rows: area.size.rows), area.look))
+  }
+
+  package func body(_ area: PageArea) -> [Page.Block] {
+    let lines = currentLayout(area)
+    let glyphs = Glyphs(area.look)
+    let heading = lines.heading.map { Page.Block(lines: [[Span("  ")] + $0]) }
+    let rows = inView.map { place in
+      row(lines.rows[shown[place]], isHere: place == cursor, area, glyphs)
+    }
+    let nothing = shown.isEmpty ? [Page.Block("Nothing contains that.", tone: .caution)] : []
+    let more =
+      shown.count > inView.count
+      ? [Page.Block("\(cursor + 1) of \(shown.count)", mark: "  ", tone: .quiet)] : []
+    return always + [.gap] + heading + rows + nothing + more + [.gap] + below
+  }
+
+  /// Returns what stands below the list: as much as leaves it half of the screen. On a low screen
+  /// the rows come first.
+  private func details(_ area: PageArea, rows: Int) -> [Page.Block] {
+    let all = chosen.map { details($0, area) } ?? []
+    let left = area.size.rows - always.count - status.count - 3
+    let room = max(left - rows, area.size.rows < Self.leastRowsWithDetails ? 0 : left / 2)
+    guard all.count > room else { return all }
+    guard room > 1 else { return [] }
+    return all.prefix(max(room - 1, 0))
+      + [Page.Block(area.look.usesUnicode ? "…" : "...", tone: .quiet)]
+  }
+
+  private func row(
+    _ lines: [[Span]], isHere: Bool, _ area: PageArea, _ glyphs: Glyphs
+  ) -> Page.Block {
+    let pointer = glyphs.pointer(isHere: isHere) + " "
+    let marked = lines.enumerated().map { index, line -> [Span] in
+      let mark = index == 0 ? pointer : "  "
+      guard isHere else { return [Span(mark)] + line }
+      let text = [Span(mark)] + line
+      let row = area.look.usesColor ? text.padded(to: area.size.columns) : text
+      // An alert keeps its colour on the bar.
+      return row.map { Span($0.text, $0.tone == .alert ? .chosenAlert : .chosen) }
+    }
+    return Page.Block(lines: marked, isInFocus: isHere)
+  }
+
+  /// Returns the places of the rows in view: the chosen one in the middle, if there are others on
+  /// both sides.
+  private func rowsInView(of rows: [[[Span]]], room: Int) -> Range<Int> {
+    guard !shown.isEmpty else { return 0..<0 }
+    var (start, end) = (cursor, cursor + 1)
+    var left = room - rows[shown[cursor]].count
+    while left > 0, start > 0 || end < shown.count {
+      let goesUp = start > 0 && (end == shown.count || cursor - start <= end - cursor - 1)
+      let next = goesUp ? start - 1 : end
+      left -= rows[shown[next]].count
+      guard left >= 0 else { break }
+      if goesUp { start = next } else { end = next + 1 }
+    }
+    return start..<end
+  }
+
+  package var hints: [KeyHint] { keys.hints }
+
+  private var keys: KeyMap<Command> {
+    let moving: [KeyMap<Command>.Binding] = [
+      .init([.up] + letter("k"), .previous, "move", detail: "Move up."),
+      .init([.down] + letter("j"), .next, "move", detail: "Move down."),
+      .init([.pageUp], .pageUp, "", detail: "Move up by a page."),
+      .init([.pageDown], .pageDown, "", detail: "Move down by a page."),
+      .init([.home] + letter("g"), .first, "", detail: "Go to the first line."),
+      .init([.end] + letter("G"), .last, "", detail: "Go to the last line."),
+      .init([.enter], .open, opening, detail: "Open the chosen line.", rank: .lasting),
+    ]
+    guard !isFinding else {
+      let end: [KeyMap<Command>.Binding] =
+        isChooser && filter.isEmpty
+        ? []
+        : [.init([.escape], .endFinding, "all", detail: "Show all lines again.", rank: .lasting)]
+      return KeyMap(
+        moving + [.init([.backspace], .shorten, "", detail: "Remove the last letter.")] + end)
+    }
+    let finding: [KeyMap<Command>.Binding] = [
+      .init([.character("/")], .find, "find", detail: "Find lines by typing.")
+    ]
+    return KeyMap(
+      moving
+        + actions.enumerated().map { place, action in
+          .init(Key.letter(action.key), .act(place), action.summary, detail: action.detail)
+        } + (names.count > 1 ? finding : []))
+  }
+
+  private func letter(_ character: Character) -> [Key] {
+    isFinding || actions.contains { $0.key == character } ? [] : [.character(character)]
+  }
+
+  package mutating func take(_ press: KeyPress) -> Reply? {
+    message = nil
+    switch keys.action(for: press.key) {
+    case .previous: move(to: cursor - 1)
+    case .next: move(to: cursor + 1)
+    case .pageUp: move(to: cursor - max(inView.count - 1, 1))
+    case .pageDown: move(to: cursor + max(inView.count - 1, 1))
+    case .first: move(to: 0)
+    case .last: move(to: shown.count - 1)
+    case .open: return chosen.map { .open($0) }
+    case .act(let place): return chosen.map { .act(place, $0) }
+    case .find: isFinding = true
+    case .shorten: if !filter.isEmpty { narrow { $0.removeLast() } }
+    case .endFinding:
+      isFinding = isChooser
+      narrow { $0.removeAll() }
+    case nil:
+      guard isFinding, let typed = press.key.text else { return nil }
+      guard TypedLength.hasRoom(in: filter, for: typed) else {
+        message = TypedLength.remark
+        return nil
+      }
+      narrow { $0 += typed }
+    }
+    return nil
+  }
+
+  package mutating func cancelPending() { message = nil }
+
+  private mutating func move(to place: Int) {
+    cursor = max(min(place, shown.count - 1), 0)
+  }
+
+  /// Changes the text to find, and chooses the first row found. Without a text, the row chosen
+  /// before stays chosen.
+  private mutating func narrow(_ edit: (inout String) -> Void) {
+    let (row, earlier) = (chosen, filter)
+    edit(&filter)
+    let wanted = SearchText(filter)
+    // A longer text can only be found in what was found before.
+    let searched = filter.hasPrefix(earlier) ? shown : Array(names.indices)
+    shown = searched.filter { names[$0].contains { $0.contains(wanted) } }
+    cursor = filter.isEmpty ? row.flatMap(shown.firstIndex) ?? 0 : 0
+  }
+
+  // MARK: Line by line
+
+  package var lines: LineQuestion<Reply> {
+    let area = PageArea(ScreenSize(columns: 80, rows: 24), Look(colors: .none, usesUnicode: false))
+    let lines = layout(area)
+    let listed = lines.rows.enumerated().map { index, row in
+      Page.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")
+    }
+    let acting = actions.map { "\($0.summary) and a number" }
+    let hint = "Type \((["a number or a name"] + acting).joined(separator: ", ")), repeat or quit."
+    return LineQuestion(
+      body: always + lines.heading.map { Page.Block(lines: [$0]) } + listed,
+      prompt: "Your choice:", hint: hint, nothing: "",
+      meaning: { typed in meaning(of: typed).map { .reply($0) } ?? .fault(hint) })
+  }
+
+  private func meaning(of typed: String) -> Reply? {
+    func row(_ text: String) -> Int? {
+      let wanted = SearchText(text)
+      let exact = names.indices.filter { names[$0].contains(wanted) }
+      if exact.count == 1 { return exact[0] }
+      return Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
+    }
+    if let row = row(typed) { return .open(row) }
+    for (place, action) in actions.enumerated() where typed.lowercased().hasPrefix(action.summary) {
+      let rest = String(typed.dropFirst(action.summary.count)).trimmingSpaces
+      if let row = row(rest) { return .act(place, row) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,199 @@
+package import WellbeingTextFormats
+
+/// A question as a value: what it asks, and how a key or a typed line answers it.
+///
+/// A ``Dialog`` asks it: ``ScreenDialog`` draws ``body(_:)`` as a page and passes keys to
+/// ``take(_:)``; ``LineDialog`` prints ``lines`` and parses what is typed. Both go back, quit and show
+/// help in the same way for every question.
+package protocol Question: Sendable {
+  associatedtype Reply: Sendable
+
+  var context: QuestionContext { get }
+
+  // MARK: On a screen
+
+  /// What stays at the top below the title, such as what was chosen so far.
+  var status: [Page.Block] { get }
+  /// Adapts to the size of the screen, before each drawing.
+  mutating func fit(_ area: PageArea)
+  func body(_ area: PageArea) -> [Page.Block]
+  var fillsScreen: Bool { get }
+  var message: String? { get }
+  /// The keys that currently have an effect, besides those that go back, quit, scroll and show help.
+  var hints: [KeyHint] { get }
+  var backKeys: [Key] { get }
+  /// What going back does, as a sentence.
+  var backDetail: String { get }
+  var quitKeys: [Key] { get }
+  var takesText: Bool { get }
+  var showsCursor: Bool { get }
+  /// Whether `?` opens help; otherwise it is typed.
+  var opensHelp: Bool { get }
+  /// Whether keys count however fast they arrive; text marked as pasted never counts.
+  var takesBursts: Bool { get }
+  /// Whether the end of the page must have been in view before a reply ends the question.
+  func needsWholePage(for reply: Reply) -> Bool
+  /// - Returns: The reply that ends the question; nil to continue.
+  mutating func take(_ press: KeyPress) -> Reply?
+  /// Clears messages and unfinished input, because another key was pressed.
+  mutating func cancelPending()
+
+  // MARK: Line by line
+
+  var lines: LineQuestion<Reply> { get }
+}
+
+extension Question {
+  package var status: [Page.Block] { [] }
+  package var fillsScreen: Bool { false }
+  package var message: String? { nil }
+  package var takesText: Bool { false }
+  package var showsCursor: Bool { takesText }
+  package var opensHelp: Bool { !takesText }
+  package mutating func fit(_ area: PageArea) {}
+  package var takesBursts: Bool { false }
+  package var backKeys: [Key] {
+    takesText ? [.backTab] : [.left, .character("b"), .backTab]
+  }
+  package var backDetail: String { "Go back to the previous page." }
+  package var quitKeys: [Key] { [takesText ? .escape : .character("q")] }
+  package func needsWholePage(for reply: Reply) -> Bool { false }
+  package mutating func cancelPending() {}
+}
+
+/// What is shown around a question, and how it can be left without a reply.
+package struct QuestionContext: Sendable, Hashable {
+  package enum Leaving: Sendable, Hashable {
+    case never
+    case atOnce
+    /// After this sentence and a second request, because something would be lost.
+    case afterAsking(String)
+  }
+
+  /// The questionnaire or task, the subject and the position in it.
+  package var title: Page.Title
+  /// The progress, 0 to 1, drawn below the title; nil for none.
+  package var progress: Double?
+  package var canGoBack: Bool
+  package var leaving: Leaving
+  /// What leaving does, in a word or two for the line of keys.
+  package var leavingWords: String
+  /// What going back does, in a few words for the line of keys.
+  package var backWords = "back"
+
+  package init(
+    _ title: Page.Title = Page.Title(), progress: Double? = nil, canGoBack: Bool = false,
+    leaving: Leaving = .atOnce, leavingWords: String = "leave"
+  ) {
+    self.title = title
+    self.progress = progress
+    self.canGoBack = canGoBack
+    self.leaving = leaving
+    self.leavingWords = leavingWords
+  }
+}
+
+package struct PageArea: Sendable, Hashable {
+  /// The columns and rows of a page that fills the screen, without its frame.
+  package let size: ScreenSize
+  package let look: Look
+
+  package init(_ size: ScreenSize, _ look: Look) {
+    self.size = size
+    self.look = look
+  }
+
+  /// The columns of a page that does not fill a large screen.
+  package var width: Int { min(size.columns, 88) }
+}
+
+package enum Answered<Reply> {
+  case reply(Reply)
+  case back
+  case quit
+}
+
+extension Answered: Sendable where Reply: Sendable {}
+extension Answered: Equatable where Reply: Equatable {}
+
+/// The end of a dialog before a question was answered. It is never an answer.
+package enum DialogEnd: Error, Sendable, Hashable {
+  case interrupted
+  /// Ctrl-D, or the end of the input.
+  case inputEnded
+  case hungUp
+}
+
+/// Asks questions: on a screen, or line by line.
+package protocol Dialog: AnyObject {
+  /// Asks a question, and keeps its final state, so that it can be asked again.
+  ///
+  /// - Parameter isNewPage: Whether input typed earlier is dropped.
+  /// - Throws: ``DialogEnd``, `TerminalError`.
+  func ask<Q: Question>(_ question: inout Q, isNewPage: Bool) throws -> Answered<Q.Reply>
+  /// Shows a page that must not be missed, runs a body, and waits until the page was read. Typing
+  /// ahead does not skip it.
+  ///
+  /// The body is run even if the page cannot be shown.
+  ///
+  /// - Parameter body: Receives whether the page was shown.
+  /// - Returns: A choice that the page offers, without the page having been read.
+  /// - Throws: ``DialogEnd/interrupted`` after Ctrl-C, unless the device was handed over;
+  ///   `TerminalError` if the page could not be shown.
+  @discardableResult
+  func show(_ notice: Notice, before body: (_ isShown: Bool) -> Void) throws -> Notice.Reply
+  /// Shows a page to read: on a screen until the person goes on.
+  func show(_ notice: Notice) throws
+  /// Waits until a word is typed that is not shown. No key ends or stops the program.
+  ///
+  /// - Throws: ``DialogEnd`` if the input has ended for good.
+  func wait(forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String)
+    throws
+  /// Says something: on a screen with the next page.
+  func say(_ text: String)
+  /// Prints lines that stay in the terminal: after a screen was restored.
+  func print(_ lines: [String])
+  /// Copies a text to the clipboard of a terminal that allows it; elsewhere, nothing happens.
+  func copy(_ text: String) throws
+  /// Clears the terminal: on a screen when it is restored.
+  func clear() throws
+  /// Whether what was asked stays in the terminal.
+  var leavesTrace: Bool { get }
+  /// Whether a person holds the device who must not end or stop the program.
+  var isHandedOver: Bool { get }
+  /// Disables the keys that end or stop the program until the dialog is closed.
+  func handOver() throws
+  /// Restores the terminal, and prints what was kept until then.
+  func close() throws
+  /// Restores the terminal at once, from any thread, when a signal ends the program.
+  var restore: @Sendable () -> Void { get }
+}
+
+extension Dialog {
+  package func ask<Q: Question>(_ question: Q) throws -> Answered<Q.Reply> {
+    var question = question
+    return try ask(&question, isNewPage: true)
+  }
+}
+
+extension Page.Block {
+  /// A block of text from files, the store or a person.
+  package static func text(
+    _ text: String, _ tone: Tone = .plain, isInFocus: Bool = false
+  ) -> Page.Block {
+    Page.Block(printable(text, keepingNewlines: true), tone: tone, isInFocus: isInFocus)
+  }
+
+  package static func asked(_ text: String) -> Page.Block {
+    Page.Block(
+      printable(text, keepingNewlines: true), mark: "  ", tone: .strong, isInFocus: true)
+  }
+}
+
+extension [Page.Block] {
+  package static func spaced(
+    _ paragraphs: [String], _ tone: Tone = .plain
+  ) -> [Page.Block] {
+    paragraphs.flatMap { [.text($0, tone), .gap] }
+  }
+}

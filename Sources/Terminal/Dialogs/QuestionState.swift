@@ -1,0 +1,249 @@
+import WellbeingTextFormats
+
+/// A question while it is asked on a screen, with what all questions have in common: going back,
+/// quitting, help on keys, and scrolling.
+struct QuestionState<Q: Question> {
+  private(set) var question: Q
+  private var scroll = PageScroll()
+  /// The scroll position of the help page; nil if it is not shown.
+  private var help: PageScroll?
+  /// The message about the last key, if the question has none.
+  private var notice: String?
+  /// Whether quitting was requested once, and has to be requested again.
+  private var isLeaving = false
+  private let remarks: [Page.Block]
+
+  init(_ question: Q, after remarks: [String] = [], hasDroppedKeys: Bool = false) {
+    self.question = question
+    self.remarks = .spaced(remarks)
+    notice = hasDroppedKeys ? "Keys pressed before this page appeared were ignored." : nil
+  }
+
+  /// Returns the frame to show, and records which part of the page is in view.
+  mutating func frame(_ size: ScreenSize, _ look: Look) -> Frame {
+    if var shown = help {
+      let frame = shown.frame(
+        of: Self.helpPage(allHints, look), hints: [Self.closing], except: Set(Self.closing.keys),
+        size, look)
+      help = shown
+      return frame
+    }
+    let area = PageArea(PageLayout.bodySize(of: size), look)
+    question.fit(area)
+    // Both are shown: a lasting message must not hide that leaving was asked about.
+    let messages = [notice, question.message].compactMap { $0 }
+    let page = Page(
+      title: question.context.title, progress: question.context.progress, status: question.status,
+      body: remarks + question.body(area),
+      message: messages.isEmpty ? nil : messages.joined(separator: " "),
+      showsCursor: question.showsCursor, fillsScreen: question.fillsScreen)
+    return scroll.frame(of: page, hints: hints, except: taken, size, look)
+  }
+
+  /// - Returns: The answer that ends the question; nil to continue.
+  mutating func take(_ press: KeyPress) -> Answered<Q.Reply>? {
+    let wasLeaving = isLeaving
+    (notice, isLeaving) = (nil, false)
+    if help != nil {
+      if help?.take(press.key, except: Set(Self.closing.keys)) == false { help = nil }
+      return nil
+    }
+    guard isOwn(press.key) else {
+      question.cancelPending()
+      return takeBeside(press.key, wasLeaving: wasLeaving)
+    }
+    return takeInQuestion(press)
+  }
+
+  private func isOwn(_ key: Key) -> Bool {
+    if question.hints.contains(where: { $0.keys.contains(key) }) { return true }
+    guard question.takesText, key != Self.helpKey || !question.opensHelp else { return false }
+    return switch key {
+    case .character, .paste: true
+    default: false
+    }
+  }
+
+  private mutating func takeInQuestion(_ press: KeyPress) -> Answered<Q.Reply>? {
+    var next = question
+    let reply = next.take(press)
+    if let reply, question.needsWholePage(for: reply), !scroll.hasShownEnd {
+      scroll.pageDown()
+      question.cancelPending()
+      notice = "Please read to the end of this page."
+      return nil
+    }
+    question = next
+    scroll.followFocus()
+    return reply.map { .reply($0) }
+  }
+
+  private mutating func takeBeside(_ key: Key, wasLeaving: Bool) -> Answered<Q.Reply>? {
+    if back?.keys.contains(key) == true { return .back }
+    if quit?.keys.contains(key) == true {
+      guard case .afterAsking(let sentence) = question.context.leaving, !wasLeaving else {
+        return .quit
+      }
+      notice = "\(sentence) Press \(question.takesText ? "Esc" : "q") again to leave."
+      isLeaving = true
+    } else if key == Self.helpKey, question.opensHelp {
+      help = PageScroll()
+    } else if !scroll.take(key, except: taken) {
+      if case .paste = key {
+        notice = "Pasting does not work here. Please type it."
+      } else if question.message == nil {
+        let help = question.opensHelp ? " Press ? to see the keys." : ""
+        notice = "That key does nothing here.\(help)"
+      }
+    }
+    return nil
+  }
+
+  // MARK: Keys
+
+  private static var helpKey: Key { .character("?") }
+
+  private var back: KeyHint? {
+    let (keys, words) = (question.backKeys, question.context.backWords)
+    guard question.context.canGoBack, !keys.isEmpty else { return nil }
+    return KeyHint(
+      keys: keys, summary: words,
+      detail: words == "back" ? question.backDetail : "Go back to the \(words).")
+  }
+
+  private var quit: KeyHint? {
+    question.context.leaving != .never && !question.quitKeys.isEmpty
+      ? KeyHint(
+        keys: question.quitKeys, summary: question.context.leavingWords,
+        detail: "\(question.context.leavingWords.capitalisedFirst).", rank: .lasting) : nil
+  }
+
+  private var hints: [KeyHint] {
+    let help = KeyHint(
+      keys: [Self.helpKey], summary: "help", detail: "Show this help.", rank: .lasting)
+    return question.hints + [back, quit].compactMap { $0 } + (question.opensHelp ? [help] : [])
+  }
+
+  private var taken: Set<Key> {
+    Set(hints.flatMap(\.keys)).union(question.takesText ? [.character(" ")] : [])
+  }
+
+  private var allHints: [KeyHint] {
+    hints + PageScroll.hints(except: taken) + [
+      KeyHint(keys: [.interrupt], summary: "", detail: "Quit at once.")
+    ]
+  }
+
+  // MARK: Help
+
+  /// The key named on the help page. Any other key that does not scroll closes it too.
+  private static var closing: KeyHint {
+    KeyHint(keys: [.enter], summary: "close help", detail: "Go back to the page.", rank: .lasting)
+  }
+
+  private static func helpPage(_ hints: [KeyHint], _ look: Look) -> Page {
+    let names = KeyNames(look)
+    let told = hints.filter { !$0.detail.isEmpty }.map {
+      (names: names.all(of: $0.keys), detail: $0.detail)
+    }
+    let widths = told.map { DisplayWidth.columns(of: $0.names) }.filter { $0 <= 16 }
+    let rows = told.map {
+      Page.Block($0.detail, mark: flushLeft($0.names, width: widths.max() ?? 0) + "  ")
+    }
+    return Page(body: [Page.Block("Keys", tone: .strong), .gap] + rows)
+  }
+}
+
+struct PageScroll: Sendable {
+  private enum Move: CaseIterable {
+    case lineUp, lineDown, pageUp, pageDown
+  }
+
+  private var wanted: Int?
+  private var top = 0
+  private var lastTop = 0
+  private var step = 1
+  private var followsFocus = false
+  private(set) var hasShownEnd = false
+
+  /// - Parameters:
+  ///   - taken: The keys that do not scroll, because they have another effect.
+  mutating func frame(
+    of page: Page, hints: [KeyHint], except taken: Set<Key>, _ size: ScreenSize, _ look: Look
+  ) -> Frame {
+    let scrolling = PageLayout.Scrolling(
+      up: Self.keys([.lineUp, .pageUp], except: taken).hints,
+      down: Self.keys([.lineDown, .pageDown], except: taken).hints)
+    func laidOut(from top: Int?) -> PageLayout {
+      PageLayout(page, hints: hints, scrolling: scrolling, size: size, look: look, top: top)
+    }
+    var layout = laidOut(from: wanted)
+    if followsFocus, layout.hasFocus, wanted != nil {
+      wanted = nil
+      layout = laidOut(from: nil)
+    }
+    followsFocus = false
+    top = layout.top
+    lastTop = layout.lastTop
+    step = layout.step
+    hasShownEnd = hasShownEnd || layout.showsEnd
+    return layout.frame
+  }
+
+  static func hints(except taken: Set<Key>) -> [KeyHint] {
+    keys(Move.allCases, except: taken).hints
+  }
+
+  /// Scrolls if the key is for scrolling and the page can scroll.
+  ///
+  /// - Returns: Whether the key was handled.
+  mutating func take(_ key: Key, except taken: Set<Key>) -> Bool {
+    guard lastTop > 0, let move = Self.keys(Move.allCases, except: taken).action(for: key) else {
+      return false
+    }
+    switch move {
+    case .lineUp: scroll(by: -1)
+    case .lineDown: scroll(by: 1)
+    case .pageUp: scroll(by: -step)
+    case .pageDown: scroll(by: step)
+    }
+    return true
+  }
+
+  mutating func pageDown() {
+    scroll(by: step)
+  }
+
+  mutating func followFocus() {
+    followsFocus = true
+  }
+
+  private mutating func scroll(by lines: Int) {
+    wanted = min(max(top + lines, 0), lastTop)
+  }
+
+  private static func keys(_ moves: [Move], except taken: Set<Key>) -> KeyMap<Move> {
+    let isByLine = !taken.contains(.up) && !taken.contains(.down)
+    return KeyMap(
+      moves.map { move in
+        let (keys, detail): ([Key], String) =
+          switch move {
+          case .lineUp: ([.up], "Scroll up a line.")
+          case .lineDown: ([.down], "Scroll down a line.")
+          case .pageUp: ([.pageUp], "Scroll up.")
+          case .pageDown: ([.pageDown, .character(" ")], "Scroll down.")
+          }
+        let isNamed = isByLine == (move == .lineUp || move == .lineDown)
+        return KeyMap.Binding(
+          keys.filter { !taken.contains($0) }, move, isNamed ? "scroll" : "", detail: detail)
+      })
+  }
+}
+
+func flushLeft(_ text: String, width: Int) -> String {
+  text + String(repeating: " ", count: max(width - DisplayWidth.columns(of: text), 0))
+}
+
+func flushRight(_ text: String, width: Int) -> String {
+  String(repeating: " ", count: max(width - DisplayWidth.columns(of: text), 0)) + text
+}

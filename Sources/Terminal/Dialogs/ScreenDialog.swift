@@ -1,0 +1,150 @@
+/// Asks on a full screen, one page per question. Nothing stays on the terminal afterwards but what
+/// was printed with ``print(_:)``.
+///
+/// The screen is opened with the first page. Input typed before a page was drawn is dropped.
+package final class ScreenDialog: Dialog {
+  private let device: any ScreenDevice
+  /// The stream for lines after the screen is restored.
+  private let sink: any TextSink
+  private var isOpen = false
+  private var afterwards: [String] = []
+  private var remarks: [String] = []
+  private var isCleared = false
+  private(set) package var isHandedOver = false
+  package let leavesTrace = false
+
+  package init(_ device: any ScreenDevice, sink: any TextSink) {
+    self.device = device
+    self.sink = sink
+  }
+
+  package var restore: @Sendable () -> Void { device.restore }
+
+  package func handOver() {
+    isHandedOver = true
+  }
+
+  package func say(_ text: String) {
+    remarks.append(text)
+  }
+
+  package func print(_ lines: [String]) {
+    afterwards += lines
+  }
+
+  package func copy(_ text: String) throws {
+    try device.copy(text)
+  }
+
+  package func clear() {
+    isCleared = true
+  }
+
+  package func close() throws {
+    device.close()
+    isOpen = false
+    if isCleared { sink.write(TerminalText.clearing) }
+    for line in afterwards { sink.writeLine(line) }
+    (afterwards, isCleared) = ([], false)
+    try sink.flush()
+  }
+
+  // MARK: Asking
+
+  package func ask<Q: Question>(
+    _ question: inout Q, isNewPage: Bool
+  ) throws -> Answered<Q.Reply> {
+    try open()
+    let hasDropped = try isNewPage && device.beginPage()
+    var state = QuestionState(question, after: takeRemarks(), hasDroppedKeys: hasDropped)
+    defer { question = state.question }
+    while true {
+      try device.show(state.frame(device.size, device.look))
+      switch try device.next(takingBursts: question.takesBursts) {
+      case .redraw: continue
+      case .ended: throw DialogEnd.hungUp
+      case .key(let press):
+        switch press.key {
+        case .interrupt: throw DialogEnd.interrupted
+        case .endOfInput: throw DialogEnd.inputEnded
+        case .suspend: if !isHandedOver { try device.suspend() }
+        case .redraw: continue
+        default: if let answer = state.take(press) { return answer }
+        }
+      }
+    }
+  }
+
+  private func open() throws {
+    guard !isOpen else { return }
+    try device.open()
+    isOpen = true
+  }
+
+  private func takeRemarks() -> [String] {
+    defer { remarks = [] }
+    return remarks
+  }
+
+  // MARK: Pages to read
+
+  package func show(_ notice: Notice) throws {
+    _ = try ask(notice)
+  }
+
+  @discardableResult
+  package func show(
+    _ notice: Notice, before body: (_ isShown: Bool) -> Void
+  ) throws -> Notice.Reply {
+    let remarks = takeRemarks()
+    let drawn = Result {
+      try open()
+      var state = QuestionState(notice, after: remarks, hasDroppedKeys: try device.beginPage())
+      try device.show(state.frame(device.size, device.look))
+    }
+    body((try? drawn.get()) != nil)
+    do {
+      try drawn.get()
+      return try waitUntilRead(notice, remarks)
+    } catch {
+      // The page is printed if it could not be drawn, or if the person did not wait.
+      print(notice.printed)
+      throw error
+    }
+  }
+
+  private func waitUntilRead(_ notice: Notice, _ remarks: [String]) throws -> Notice.Reply {
+    while true {
+      self.remarks = remarks
+      do {
+        guard case .reply(let reply) = try ask(notice) else { return .read }
+        return reply
+      } catch DialogEnd.interrupted where isHandedOver {
+        continue
+      } catch DialogEnd.inputEnded {
+        continue
+      } catch DialogEnd.hungUp {
+        return .read
+      }
+    }
+  }
+
+  package func wait(
+    forWord word: String, _ prompt: String, after paragraphs: [String], wrong: String
+  ) throws {
+    let context = QuestionContext(leaving: .never)
+    let question = TextQuestion(
+      context, lead: .spaced(paragraphs + [prompt]), isSecret: true, allowsEmpty: true,
+      fault: { $0 == word ? nil : wrong })
+    while true {
+      do {
+        _ = try ask(question)
+        return
+      } catch DialogEnd.interrupted {
+        continue
+      } catch DialogEnd.inputEnded {
+        continue
+      }
+    }
+  }
+}
