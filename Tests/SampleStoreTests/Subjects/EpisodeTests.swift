@@ -102,21 +102,23 @@ struct EpisodeTests {
   }
 
   @Test func `they are erased with the subject, even if nothing else is left`() throws {
-    for subject in ["P1", "P2"] { try save(subject) }
+    // Two letters alone could be in the bytes of an identifier.
+    let erased = "Person to be erased"
+    for subject in [erased, "P2"] { try save(subject) }
     let day = try day("2024-06-01")
     let (known, change) = try test.store.sync { store in
-      for subject in ["P1", "P2"] { try store.addEpisode(of: subject, from: day) }
-      for sample in try store.samples(where: .subject("P1")) {
+      for subject in [erased, "P2"] { try store.addEpisode(of: subject, from: day) }
+      for sample in try store.samples(where: .subject(erased)) {
         try store.delete(sample, reason: "test")
       }
       try store.purge()
-      return (try store.subjectNames(), try store.eraseSubject("P1"))
+      return (try store.subjectNames(), try store.eraseSubject(erased))
     }
-    #expect(known == ["P1", "P2"])
+    #expect(Set(known) == [erased, "P2"])
     #expect(change.sampleCount == 0 && change.episodeCount == 1)
-    #expect(try episodes("P1") == [] && episodes("P2") == ["2024-06-01"])
+    #expect(try episodes(erased) == [] && episodes("P2") == ["2024-06-01"])
     #expect(try test.store.sync { try $0.subjectNames() } == ["P2"])
-    #expect(try !test.filesContain("P1"))
+    #expect(try !test.filesContain(erased))
     #expect(try test.store.sync { try $0.check() } == [])
   }
 
