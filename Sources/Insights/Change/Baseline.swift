@@ -13,7 +13,9 @@ public enum Baseline: Sendable, Hashable {
   /// Creates the baseline of the episode of care that a day belongs to: the last one that began on
   /// or before the day. Without one, it is the first result.
   ///
-  /// - Parameter days: The days on which the subject's episodes began, in any order.
+  /// - Parameters:
+  ///   - days: The days on which the subject's episodes began, in any order.
+  ///   - day: The current day.
   public init(episodesFrom days: [LocalDay], on day: LocalDay) {
     self = days.filter { $0 <= day }.max().map { .episode(from: $0) } ?? .first
   }

@@ -48,7 +48,10 @@ extension HealthStore {
   /// ``/WellbeingStore/StoreError/Code/draftChanged`` and an answer raises an alert, so that the
   /// alert waits in ``waitingAlerts(_:about:)`` until somebody discards the draft with a reason.
   ///
-  /// - Parameter reason: Why the answers cannot be continued.
+  /// - Parameters:
+  ///   - administration: The administration with the answers.
+  ///   - subject: Who it is about.
+  ///   - reason: Why the answers cannot be continued.
   /// - Throws: What ``begin(_:subject:)`` throws, except that a subject can have several such drafts.
   public func setAside(
     _ administration: Administration, subject: String,

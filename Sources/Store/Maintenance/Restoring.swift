@@ -23,7 +23,7 @@ extension HealthStore {
   /// The backup is copied and checked first, and is not changed. The content is then replaced in
   /// one transaction, and programs that have the store open read the restored content from then on.
   /// The store gets a new identifier: anchors from before are rejected, because the log is another
-  /// one. An audit entry ``AuditEntry/Event/storeRestored`` is added.
+  /// one. An audit entry ``/WellbeingSamples/AuditEntry/Event/storeRestored`` is added.
   ///
   /// The former content is kept as a backup in the store's folder, unless nothing was ever saved:
   /// see `keptCopies()`.

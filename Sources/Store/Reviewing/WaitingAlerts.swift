@@ -131,7 +131,7 @@ extension HealthStore {
   ///
   /// Call it only if the person says so of themselves. It takes the alerts off
   /// ``waitingAlerts(_:about:)`` only if the store has no other subject; otherwise they wait for
-  /// staff, see ``WaitingAlert/isTold``. Of a draft, it holds until other answers raise an alert,
+  /// staff, see ``/WellbeingSamples/WaitingAlert/isTold``. Of a draft, it holds until other answers raise an alert,
   /// and then for the finished result.
   ///
   /// - Parameter uuid: The identifier of the result or the draft.
