@@ -4,7 +4,7 @@ package import WellbeingTerminal
 import WellbeingTextFormats
 
 extension CommandContext {
-  /// Returns for whom a questionnaire is, such as *For adults.*; nil if its definition does not say.
+  /// The readers a questionnaire is meant for, such as *For adults.*; nil if its definition does not say.
   package func intendedFor(_ questionnaire: Questionnaire) -> String? {
     questionnaire.intendedFor.map {
       questionnaire.text(
