@@ -139,62 +139,66 @@ let package = Package(
       "TestSupport", .support, on: ["CSQLite", "Terminal", "Arguments", "Instruments", "Samples"],
       without: ["Definitions"]),
     room(
+      "CommandSupport", .support,
+      on: [
+        "Terminal", "Arguments", "Instruments", "Samples", "Insights", "Store", "CommandKit",
+        "Program", "TestSupport",
+      ]),
+    room(
       "Benchmarks", .support,
       on: [
         "Instruments", "Samples", "Insights", "Imports", "Store", "HealthKitCompatibility",
         "TestSupport",
       ], without: ["Peers", "compare-saves.py", "compare-scoring.py"]),
     room(
-      "ArgumentsTests", .tests, on: ["TextFormats", "Arguments", "TestSupport"], without: ["Golden"]
-    ),
-    room(
       "BulkScoringTests", .tests, on: ["TextFormats", "Instruments", "BulkScoring", "TestSupport"]),
-    room("ChartsTests", .tests, on: ["TextFormats", "Charts", "TestSupport"], without: ["Golden"]),
+    room(
+      "ClientTests", .mainActorTests,
+      on: ["Instruments", "Samples", "Store", "WellbeingKit", "HealthKitCompatibility"]),
     room(
       "CommandsTests", .tests,
       on: [
         "TextFormats", "PrivateFiles", "Charts", "Terminal", "Arguments", "Instruments", "Samples",
         "BulkScoring", "Insights", "Store", "WellbeingKit", "Presentation", "CommandKit",
-        "Interviews", "Commands", "Program", "wellbeing", "TestSupport",
+        "Interviews", "Commands", "Program", "wellbeing", "TestSupport", "CommandSupport",
       ],
       without: [
-        "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Faults/faulty-files.c",
-        "Feeling/Golden", "Pages/Golden", "Rendering/Golden", "Reviewing/Golden", "Starting/Golden",
+        "Configuration/documents.json", "Contract/Golden", "Diary/Golden", "Feeling/Golden",
+        "Pages/Golden", "Rendering/Golden", "Reviewing/Golden", "Starting/Golden",
         "Surroundings/Golden", "Tables/Golden", "Transcripts/Golden",
       ]),
-    room("DelimitedTextTests", .tests, on: ["TextFormats", "TestSupport"]),
-    room(
-      "DialogsTests", .tests, on: ["TextFormats", "Terminal", "TestSupport"], without: ["Golden"]),
-    room("FactorsTests", .tests, on: ["Samples", "Imports"]),
     room(
       "HealthKitCompatibilityTests", .tests,
       on: ["Instruments", "Samples", "Store", "HealthKitCompatibility", "TestSupport"]),
-    room("HealthKitMainActorTests", .mainActorTests, on: ["HealthKitCompatibility"]),
+    room(
+      "ImportsTests", .tests, on: ["Samples", "Insights", "Imports", "TestSupport"],
+      without: ["Interchange/Calendars"]),
     room("InsightsTests", .tests, on: ["Instruments", "Samples", "Insights", "TestSupport"]),
     room(
       "InstrumentsTests", .tests, on: ["TextFormats", "PrivateFiles", "Instruments", "TestSupport"]),
     room(
-      "InterchangeTests", .tests, on: ["Samples", "Insights", "Imports", "TestSupport"],
-      without: ["Calendars"]),
-    room(
       "PresentationTests", .tests,
-      on: ["Terminal", "Instruments", "Samples", "Insights", "Presentation", "TestSupport"],
-      without: ["Golden"]),
-    room("PrivateFilesTests", .tests, on: ["PrivateFiles", "TestSupport"]),
+      on: [
+        "TextFormats", "Charts", "Terminal", "Instruments", "Samples", "Insights", "Presentation",
+        "TestSupport",
+      ], without: ["Charts/Golden", "Golden"]),
     room(
-      "SampleStoreTests", .tests,
+      "ProgramTests", .tests,
+      on: [
+        "Terminal", "Instruments", "Samples", "Insights", "Store", "WellbeingKit", "Presentation",
+        "CommandKit", "Interviews", "Commands", "wellbeing", "TestSupport", "CommandSupport",
+      ], without: ["Faults/faulty-files.c"]),
+    room("SamplesTests", .tests, on: ["TextFormats", "Instruments", "Samples", "TestSupport"]),
+    room(
+      "StoreTests", .tests,
       on: [
         "CSQLite", "PrivateFiles", "Instruments", "Samples", "Store", "wellbeing", "TestSupport",
         "Benchmarks",
       ], without: ["Processes/power-loss.c", "Processes/slow-fsync.c"]),
-    room("SamplesTests", .tests, on: ["TextFormats", "Instruments", "Samples", "TestSupport"]),
-    room("SchedulesTests", .tests, on: ["Samples", "Imports"]),
-    room("SettingsTests", .tests, on: ["Terminal", "Instruments", "CommandKit"]),
-    room("StrictJSONTests", .tests, on: ["TextFormats", "TestSupport"]),
-    room("TerminalTests", .tests, on: ["TextFormats", "Terminal", "TestSupport"]),
-    room("TextsTests", .tests, on: ["Instruments", "Samples", "Insights", "TestSupport"]),
     room(
-      "WellbeingKitTests", .mainActorTests, on: ["Instruments", "Samples", "Store", "WellbeingKit"]),
+      "TerminalTests", .tests, on: ["TextFormats", "Terminal", "Arguments", "TestSupport"],
+      without: ["Arguments/Golden", "Dialogs/Golden"]),
+    room("TextFormatsTests", .tests, on: ["TextFormats", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -149,5 +149,5 @@ def seconds(time):
 
 compare_calendars(
     sys.argv[1],
-    pathlib.Path(__file__).resolve().parent.parent / "Tests/InterchangeTests/Calendars")
+    pathlib.Path(__file__).resolve().parent.parent / "Tests/ImportsTests/Interchange/Calendars")
 compare_rules(sys.argv[1], 10_000)

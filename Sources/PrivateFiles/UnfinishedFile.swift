@@ -236,8 +236,9 @@ package enum ExclusiveRename: CaseIterable {
 private func renameExclusively(_ path: String, _ name: String) -> Int32 {
   #if canImport(Darwin)
     return renamex_np(path, name, UInt32(RENAME_EXCL))
-  #elseif canImport(Glibc)
-    // The header declares it only with GNU extensions enabled, which Swift does not do.
+  #elseif canImport(Glibc) || canImport(Musl)
+    // Glibc's header declares it only with GNU extensions enabled, which Swift does not do; Musl's
+    // does not declare it, and a static program finds no symbol: the next way is taken.
     typealias RenameAt2 =
       @convention(c) (
         Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestSupport
@@ -284,7 +285,7 @@ import WellbeingTestSupport
   // MARK: Alerts
 
   /// The lines about alerts as one.
-  private func alerts(_ outcome: Outcome) -> String {
+  private func alerts(_ outcome: Run) -> String {
     let lines = outcome.diagnostics.split(separator: "\n").filter {
       $0.hasPrefix("! ") || $0.hasPrefix("? ")
     }

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
@@ -54,7 +55,7 @@ import WellbeingSamples
     try bench.configure("{\n\"calendars\": {\"Club\": {\n\(calendar)}}}")
     let outcome = try bench.run("events")
     #expect(outcome.code == .configuration && outcome.output == "")
-    let message = try #require(Outcome.error(in: outcome.diagnostics))
+    let message = try #require(Run.error(in: outcome.diagnostics))
     #expect(message.hasPrefix("'\(bench.settingsPath)', line ") && message.hasSuffix(sentence))
   }
 

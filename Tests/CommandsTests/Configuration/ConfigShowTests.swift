@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 
@@ -123,7 +124,7 @@ import Testing
     #expect(text.output == "Settings file: \(bench.settingsPath) (cannot be used)\n")
     #expect(text.diagnostics == "wellbeing: \(words)\n")
     let json = try bench.run("config --json")
-    #expect(json.code == .configuration && Outcome.error(in: json.diagnostics) == words)
+    #expect(json.code == .configuration && Run.error(in: json.diagnostics) == words)
     #expect(
       try JSON(json.output) == [
         "schemaVersion": 1, "path": .string(bench.settingsPath), "isThere": true, "settings": [:],

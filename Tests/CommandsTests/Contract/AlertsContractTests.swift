@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
@@ -136,7 +137,7 @@ import WellbeingTestSupport
   }
 
   @Test func `cron learns by the exit code whether a raised alert waits`() throws {
-    func check() throws -> Outcome { try bench.run("alerts --check") }
+    func check() throws -> Run { try bench.run("alerts --check") }
     try record("phq-9 --total 14 --subject P5")
     #expect(try check().code == .done)
     #expect(
@@ -301,7 +302,7 @@ import WellbeingTestSupport
   ) throws {
     let outcome = try bench.run("alerts \(option)")
     #expect(outcome.code == .noInput && outcome.output == "")
-    #expect(Outcome.error(in: outcome.diagnostics) == "There is no store at '\(bench.store)'.")
+    #expect(Run.error(in: outcome.diagnostics) == "There is no store at '\(bench.store)'.")
   }
 
   @Test func `a store of one's own that was not made yet has no alerts`() throws {

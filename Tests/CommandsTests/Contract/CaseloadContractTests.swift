@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
@@ -272,6 +273,6 @@ import WellbeingTestSupport
   ])
   func `what cannot be meant is refused`(arguments: String, message: String) throws {
     let outcome = try bench.run("caseload \(arguments)")
-    #expect(outcome.code == .usage && Outcome.error(in: outcome.diagnostics) == message)
+    #expect(outcome.code == .usage && Run.error(in: outcome.diagnostics) == message)
   }
 }

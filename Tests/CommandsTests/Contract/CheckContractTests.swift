@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
@@ -76,7 +77,7 @@ import WellbeingTestSupport
     let outcome = bench.run(
       ["questionnaires", "check", "--json", faulty, "-", missing], input: Array("[1,".utf8))
     #expect(outcome.code == .dataError)
-    #expect(Outcome.error(in: outcome.diagnostics) == "'\(missing)' does not exist.")
+    #expect(Run.error(in: outcome.diagnostics) == "'\(missing)' does not exist.")
     let document = try JSON(outcome.output)
     #expect(document["schemaVersion"] == 1)
     #expect(

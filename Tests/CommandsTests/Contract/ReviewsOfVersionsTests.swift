@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
@@ -106,7 +107,7 @@ import WellbeingTestSupport
     try type("record phq-9 --answers 0,0,0,0,0,0,0,0,2 --subject P1", "record gad-7 --total 3")
     let line = "review last:phq-9 --subject P1 --outcome told-someone"
     #expect(
-      Outcome.error(in: try bench.run(line).diagnostics)
+      Run.error(in: try bench.run(line).diagnostics)
         == "Only 'P1' can say that they have told someone. Say what you did: spoken-with, referred, "
         + "could-not-reach, entered-in-error, other, reopen.")
     #expect(try bench.openStore().sync { try $0.waitingAlerts() }.map(\.isTold) == [false])

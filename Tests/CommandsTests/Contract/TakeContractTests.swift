@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTerminal
@@ -79,7 +80,7 @@ import WellbeingTestSupport
     #expect(outcome.code == .dataError)
     #expect(outcome.output == "")
     #expect(
-      Outcome.error(in: outcome.diagnostics)
+      Run.error(in: outcome.diagnostics)
         == "Standard input has no answer to 'irritable': write \"unanswered\" for an unanswered item."
     )
     #expect(try bench.contents().samples.isEmpty)

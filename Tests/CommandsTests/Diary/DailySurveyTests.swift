@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestSupport
@@ -26,7 +27,7 @@ import WellbeingTestSupport
   }
 
   /// Answers the survey of a day.
-  private func take(_ pain: String, _ sleep: String, _ options: String = "") throws -> Outcome {
+  private func take(_ pain: String, _ sleep: String, _ options: String = "") throws -> Run {
     try bench.sit(
       "due take --accessible \(options)",
       typing: ["", pain, sleep, "skip", "skip", "save", "no"])

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestSupport
@@ -86,7 +87,7 @@ import WellbeingTestSupport
     let outcome = try bench.run("events -")
     #expect(outcome.code == .dataError)
     #expect(
-      Outcome.error(in: outcome.diagnostics)
+      Run.error(in: outcome.diagnostics)
         == "Standard input was empty: give it an iCalendar file.")
   }
 

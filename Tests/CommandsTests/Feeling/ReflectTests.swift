@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingInsights
 import WellbeingStore
@@ -49,7 +50,7 @@ import WellbeingTestSupport
     let pages = performance.frames.enumerated().filter { [0, 18, 19].contains($0.offset) }
       .map { $0.element.brief + "\n" }
     try expectGolden(
-      Outcome.masked(pages.joined(separator: "===\n") + performance.outcome.output),
+      Run.masked(pages.joined(separator: "===\n") + performance.outcome.output),
       "reflect-\(columns).txt")
     #expect(try notes() == ["A slow day", "Too much at once.\nI asked for help."])
   }

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 @testable import WellbeingArguments
 @testable import WellbeingCommands
 @testable import WellbeingInterviews

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
 import WellbeingTestSupport
@@ -69,7 +70,7 @@ import WellbeingTestSupport
       try [Self.large, Self.small].map { size in
         let frame = try #require(
           try frames(sight, size, in: bench(sight)).last { $0.text.contains(Self.isRead) })
-        return "=== \(sight.name), \(size.columns)x\(size.rows)\n\(Outcome.masked(frame.brief))\n"
+        return "=== \(sight.name), \(size.columns)x\(size.rows)\n\(Run.masked(frame.brief))\n"
       }
     }
     try expectGolden(pages.joined(separator: "\n"), "alerts.txt")

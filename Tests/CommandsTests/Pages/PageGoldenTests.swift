@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
 import WellbeingTestSupport
@@ -100,7 +101,7 @@ import WellbeingTestSupport
     }
     let frame = try #require(last)
     #expect(frame.lines.count <= size.rows && frame.lines.allSatisfy { $0.width <= size.columns })
-    return "=== \(sight.name), \(size.columns)x\(size.rows)\n\(Outcome.masked(frame.brief))"
+    return "=== \(sight.name), \(size.columns)x\(size.rows)\n\(Run.masked(frame.brief))"
   }
 
   fileprivate static let settings = #"{"reviewer": "Ward 7", "region": "GB"}"#

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import WellbeingKit
 import WellbeingSamples
@@ -38,7 +39,7 @@ extension Workbench {
   /// Enters paper forms.
   func enter(
     _ commandLine: String, _ steps: [ScriptedScreen.Step], isOutputInFile: Bool = false
-  ) throws -> (outcome: Outcome, screen: Performance) {
+  ) throws -> (outcome: Run, screen: Performance) {
     let performance = try play(
       commandLine, steps: steps, size: ScreenSize(columns: 80, rows: 60),
       isOutputInFile: isOutputInFile)

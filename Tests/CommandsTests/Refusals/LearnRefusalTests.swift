@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestSupport
@@ -101,7 +102,7 @@ import WellbeingTestSupport
     let outcome = try bench.run(commandLine)
     #expect(outcome.code == code, sourceLocation: sourceLocation)
     #expect(outcome.output == builtIn.output, sourceLocation: sourceLocation)
-    #expect(Outcome.error(in: outcome.diagnostics) == sentence, sourceLocation: sourceLocation)
+    #expect(Run.error(in: outcome.diagnostics) == sentence, sourceLocation: sourceLocation)
   }
 
   @Test func aTextMayHaveAsManyBytesAsAreAllowed() throws {

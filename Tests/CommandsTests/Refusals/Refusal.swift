@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
@@ -25,18 +26,6 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 }
 
 extension Workbench {
-  /// Puts a result and an unfinished administration into the store.
-  func fill() throws {
-    try #require(try run("record phq-9 --total 3 -q").code == .done)
-    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
-    var administration = try Administration(of: questionnaire)
-    try administration.answer("severalDays")
-    let begun = administration
-    _ = try openStore().sync { try $0.begin(begun, subject: "self") }
-    // Closing writes to the file.
-    HealthStore.waitForClosings()
-  }
-
   /// Expects that a command line says nothing but its sentence and changes nothing.
   func expectRefused(
     _ refusal: Refusal, sourceLocation: SourceLocation = #_sourceLocation
@@ -55,7 +44,7 @@ extension Workbench {
     let outcome = try run(commandLine, input: input)
     #expect(outcome.code == code, sourceLocation: sourceLocation)
     #expect(outcome.output == "", sourceLocation: sourceLocation)
-    #expect(Outcome.error(in: outcome.diagnostics) == sentence, sourceLocation: sourceLocation)
+    #expect(Run.error(in: outcome.diagnostics) == sentence, sourceLocation: sourceLocation)
     let isJSON = outcome.diagnostics.hasPrefix("{")
     #expect(isJSON == commandLine.contains("--json"), sourceLocation: sourceLocation)
     #expect(try contents() == before, sourceLocation: sourceLocation)

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestSupport
@@ -30,7 +31,7 @@ import WellbeingTestSupport
       #expect(outcome.code == code, "\(line)", sourceLocation: sourceLocation)
       #expect(outcome.output == "", "\(line)", sourceLocation: sourceLocation)
       #expect(
-        Outcome.error(in: outcome.diagnostics) == sentence, "\(line)",
+        Run.error(in: outcome.diagnostics) == sentence, "\(line)",
         sourceLocation: sourceLocation)
     }
     let after = try? Data(contentsOf: URL(filePath: bench.store))
@@ -158,7 +159,7 @@ import WellbeingTestSupport
       #expect(outcome.code == .noInput)
       #expect(outcome.output == "")
       #expect(
-        Outcome.error(in: outcome.diagnostics) == "There is no store at '\(bench.store)'.")
+        Run.error(in: outcome.diagnostics) == "There is no store at '\(bench.store)'.")
     }
     #expect(!FileManager.default.fileExists(atPath: bench.store))
     #expect(try bench.run("record gad-7 --total 3").code == .done)
@@ -173,7 +174,7 @@ import WellbeingTestSupport
       let outcome = try bench.run(line)
       #expect(outcome.code == .dataError && outcome.output == "", "\(line)")
       #expect(
-        Outcome.error(in: outcome.diagnostics)
+        Run.error(in: outcome.diagnostics)
           == "'\(bench.store)' is empty: if it was a store, its content is lost, so restore a backup; "
           + "if not, delete it.", "\(line)")
     }

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
@@ -82,7 +83,7 @@ import WellbeingTestSupport
     // The rule and the keys below are those of every page.
     let pages = frames.map { Frame(lines: $0.lines.dropLast(2)).brief }
     try expectGolden(
-      Outcome.masked(pages.joined(separator: "\n----\n")) + "\n", "review-pages.txt")
+      Run.masked(pages.joined(separator: "\n----\n")) + "\n", "review-pages.txt")
     #expect(try outcomes().isEmpty)
   }
 

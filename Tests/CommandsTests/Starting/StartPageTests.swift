@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingSamples
@@ -20,7 +21,7 @@ import WellbeingTestSupport
     bench.environment["LANG"] = "C.UTF-8"
   }
 
-  private func page(columns: Int = 80, code: ExitCode = .done) throws -> Outcome {
+  private func page(columns: Int = 80, code: ExitCode = .done) throws -> Run {
     let outcome = try bench.sit("", typing: [], columns: columns)
     #expect(outcome.code == code)
     return outcome

@@ -1,3 +1,5 @@
+import WellbeingCommandSupport
+
 #if os(Linux)
   import Foundation
   import Testing

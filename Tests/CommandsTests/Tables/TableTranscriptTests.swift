@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingSamples
 import WellbeingTerminal

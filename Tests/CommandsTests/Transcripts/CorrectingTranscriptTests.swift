@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingStore
 import WellbeingTestSupport
@@ -17,7 +18,7 @@ import WellbeingTestSupport
     try #require(try bench.run("record \(line) -q").code == .done)
   }
 
-  private func transcript(_ outcomes: Outcome...) -> String {
+  private func transcript(_ outcomes: Run...) -> String {
     outcomes.map(\.transcript).joined(separator: "\n")
   }
 

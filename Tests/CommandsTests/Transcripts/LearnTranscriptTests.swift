@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingInstruments
@@ -61,22 +62,4 @@ import WellbeingTestSupport
   }
 
   private static let long = Array(repeating: "word", count: 20).joined(separator: " ")
-}
-
-extension Workbench {
-  /// Puts a text of an institution where the program looks for it.
-  func addText(_ name: String, _ text: String) throws {
-    try addText(name, bytes: Array(text.utf8))
-  }
-
-  /// Puts bytes where the program looks for an institution's texts.
-  func addText(_ name: String, bytes: [UInt8]) throws {
-    let folder = addedTexts
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try #require(
-      FileManager.default.createFile(atPath: "\(folder)/\(name)", contents: Data(bytes)))
-  }
-
-  /// Where the program looks for an institution's texts.
-  var addedTexts: String { folder + "/.local/share/wellbeing/learn" }
 }

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingTestSupport
 
@@ -57,7 +58,7 @@ import WellbeingTestSupport
       "phq-9 --answers 2,2,2,2,1,1,2,0,1 --date 2026-02-01T08:05:00+01:00 --subject '=1+1'",
       "phq-9 --answers 3,3,3,3,3,3,2,2,- --subject 'a,b'",
       "phq-9 --answers 3,3,3,3,3,1,1,1,d --subject 'say \"x\"'")
-    let history = Outcome.masked(try bench.run("history --csv").output)
+    let history = Run.masked(try bench.run("history --csv").output)
     try expectGolden(history.replacing("\r\n", with: "<CR>\n"), "history.csv.txt")
   }
 

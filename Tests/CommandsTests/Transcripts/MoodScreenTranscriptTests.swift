@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingTerminal
 import WellbeingTestSupport
@@ -42,7 +43,7 @@ import WellbeingTestSupport
     #expect(performance.frames.allSatisfy { fits($0, size) })
     guard columns == 80 else { return }
     try expectGolden(
-      Outcome.masked(sights(performance, size)) + "\n" + performance.outcome.transcript + "\n"
+      Run.masked(sights(performance, size)) + "\n" + performance.outcome.transcript + "\n"
         + smallScreens(), "mood-screen.txt")
   }
 
@@ -59,7 +60,7 @@ import WellbeingTestSupport
     #expect((japanese.frames + plain.frames).allSatisfy { fits($0, size) })
     #expect(plain.frames.allSatisfy { $0.text.unicodeScalars.allSatisfy(\.isASCII) })
     let frames = [1, 2, 5, 6, 7, 9, 12].map { japanese.frames[$0] } + plain.frames
-    return frames.map { "=== ja or ASCII, 40x12\n\(Outcome.masked($0.brief))\n" }
+    return frames.map { "=== ja or ASCII, 40x12\n\(Run.masked($0.brief))\n" }
       .joined(separator: "\n")
   }
 

@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestSupport
@@ -16,7 +17,7 @@ import WellbeingTestSupport
     try FileManager.default.copyItem(atPath: MadeUpQuestionnaire.path, toPath: file)
   }
 
-  private func expectGolden(_ outcomes: [Outcome], _ name: String) throws {
+  private func expectGolden(_ outcomes: [Run], _ name: String) throws {
     let text = outcomes.map(\.transcript).joined(separator: "\n")
     try WellbeingTestSupport.expectGolden(text.replacing(bench.folder, with: "~"), name)
   }

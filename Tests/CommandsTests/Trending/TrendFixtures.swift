@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Testing
 import WellbeingTestSupport
 
@@ -5,21 +6,6 @@ import WellbeingTestSupport
 @testable import WellbeingCommandKit
 
 extension Workbench {
-  /// Records totals of a questionnaire, one a day.
-  func record(
-    _ id: String, _ totals: [(day: String, total: Int)], subject: String = "P1"
-  ) throws {
-    for (day, total) in totals {
-      try done("record \(id) --total \(total) --date \(day) --subject \(subject)")
-    }
-  }
-
-  /// Runs a command line that must succeed, without its conversation.
-  func done(_ commandLine: String) throws {
-    let outcome = try run(commandLine + " -q")
-    try #require(outcome.code == .done, "\(commandLine)")
-  }
-
   /// A half year of two questionnaires with all that a result can rest on, and moods beside them.
   func fillCourse() throws {
     try record("phq-9", [("2023-01-01", 24)])
@@ -52,9 +38,6 @@ extension JSON {
     guard case .number(let number) = self else { return nil }
     return number
   }
-
-  /// The values of a key of every element.
-  func all(_ key: String) -> [JSON?] { elements.map { $0[key] } }
 
   /// The statement of a rule, and of a set where one is named.
   func statement(_ rule: String, _ criterion: String? = nil) -> JSON? {

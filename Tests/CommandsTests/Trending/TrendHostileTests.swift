@@ -1,3 +1,4 @@
+import WellbeingCommandSupport
 import Foundation
 import Testing
 import WellbeingTestSupport
@@ -26,7 +27,7 @@ import WellbeingTestSupport
     }
   }
 
-  private func run(_ options: String...) -> Outcome {
+  private func run(_ options: String...) -> Run {
     bench.run(
       ["trend", "phq-9", "--subject", Self.subject, "--mark", "2023-01-10=" + Self.mark] + options)
   }

@@ -1,0 +1,50 @@
+import Foundation
+import WellbeingTestSupport
+
+package import WellbeingCommandKit
+
+/// What a run of the program left.
+package struct Run {
+  /// The arguments as one line, for transcripts.
+  package let commandLine: String
+  package let code: ExitCode
+  /// Standard output; a terminal shows standard error and what is typed there as well.
+  package let output: String
+  /// Standard error; empty where it went to the terminal.
+  package let diagnostics: String
+
+  /// The run as a person would copy it from a terminal, with identifiers, which are random, masked,
+  /// and with names in place of the texts that many runs show.
+  package var transcript: String { SharedTexts.named(in: wholeTranscript) }
+
+  /// The same with every text.
+  package var wholeTranscript: String { Self.masked(plainTranscript) }
+
+  /// The run as a person would copy it from a terminal, escape characters made visible.
+  package var plainTranscript: String {
+    let errors = diagnostics.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { $0.isEmpty ? "stderr|\n" : "stderr| \($0)\n" }
+    let end = code == .done ? "" : "exit \(code.rawValue)\n"
+    let shown = output.replacing("\u{1B}", with: "<ESC>")
+    return "$ wellbeing \(commandLine)\n" + errors.joined() + shown + end
+  }
+
+  /// The message on standard error of a run that ended with an error and said nothing else; it is
+  /// in a document on one line with `--json`.
+  package static func error(in diagnostics: String) -> String? {
+    if let document = try? JSON(diagnostics), diagnostics.count(where: \.isNewline) == 1 {
+      return document["error"]?["message"]?.text
+    }
+    guard diagnostics.hasPrefix("wellbeing: "), diagnostics.hasSuffix("\n") else { return nil }
+    return String(diagnostics.dropFirst("wellbeing: ".count).dropLast())
+  }
+
+  /// A text with x in place of every hexadecimal digit of an identifier, or of its ending, and
+  /// another name in place of the user's.
+  package static func masked(_ text: String) -> String {
+    text.replacing(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/) { _ in
+      "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+    }.replacing(/\b[0-9a-f]{8}\b/) { _ in "xxxxxxxx" }
+      .replacing("login \(NSUserName())", with: "login clinic")
+  }
+}

@@ -1,0 +1,184 @@
+package import Foundation
+package import Synchronization
+import Testing
+import WellbeingInsights
+package import WellbeingSamples
+package import WellbeingTerminal
+import WellbeingTestSupport
+
+import WellbeingArguments
+package import WellbeingCommandKit
+package import WellbeingStore
+import WellbeingProgram
+
+/// Runs the program in this process: a store in a folder of its own, a clock that stands still
+/// during a run and goes on by a minute after it, the zone of Berlin.
+package final class Workbench {
+  /// What the store holds, for telling whether a run changed it.
+  package struct Contents: Equatable {
+    package let samples: Set<UUID>
+    package let drafts: [Draft]
+
+    package init(samples: Set<UUID>, drafts: [Draft]) {
+      self.samples = samples
+      self.drafts = drafts
+    }
+  }
+
+  private let temporary: TemporaryFolder
+  /// Free of links, as errors name it.
+  package let folder: String
+  private var now: Date
+  package var environment: [String: String]
+  /// As in `Runtime`.
+  package var showInPager: ([UInt8], String, [String: String]) -> Pager.End = { _, _, _ in .failed }
+
+  /// As in `Program.run`.
+  package var findZone: (String) -> TimeZone? = IANAZone.named
+
+  /// Signals are watched for the whole process, by one sitting at a time.
+  package static let seat = Mutex(())
+
+  package init() throws {
+    temporary = try TemporaryFolder()
+    let path = try #require(realpath(temporary.url.path, nil))
+    defer { free(path) }
+    folder = String(cString: path)
+    now = try #require(RFC3339.date(from: "2026-03-10T09:30:00Z"))
+    environment = ["WELLBEING_STORE": folder + "/store.sqlite", "HOME": folder]
+  }
+
+  package var store: String { folder + "/store.sqlite" }
+
+  /// Lets the clock go on.
+  package func wait(days: Int = 0, hours: Int = 0) {
+    now += TimeInterval(days * 86_400 + hours * 3_600)
+  }
+
+  /// Runs a command line whose standard streams are files.
+  package func run(_ commandLine: String, input: String = "") throws -> Run {
+    try run(commandLine, input: Array(input.utf8))
+  }
+
+  /// Runs a command line whose standard streams are files.
+  package func run(_ commandLine: String, input: [UInt8]) throws -> Run {
+    let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
+    return run(words, input: input)
+  }
+
+  /// Runs arguments whose standard streams are files.
+  package func run(_ arguments: [String], input: [UInt8] = []) -> Run {
+    var chunks = [input]
+    let reader = LineReader { () throws(TerminalError) in chunks.popLast() ?? [] }
+    return perform(
+      arguments, reader, isInputTerminal: false, output: MemorySink(), diagnostics: MemorySink(),
+      TerminalInfo(isTerminal: false, width: 80, usesColor: false))
+  }
+
+  /// Runs a command line before a person who types lines into a terminal, and nothing after them.
+  ///
+  /// The output is the screen: all that is said, and what is typed.
+  ///
+  /// - Parameter beforeLine: What happens elsewhere while the person thinks about the line of a
+  ///   number, from 0.
+  package func sit(
+    _ commandLine: String, typing lines: [String], columns: Int = 80, rows: Int? = nil,
+    beforeLine: @escaping (Int) -> Void = { _ in }
+  ) throws -> Run {
+    let screen = MemorySink()
+    return try sit(
+      commandLine, typing: lines, echo: screen, output: screen, diagnostics: screen,
+      TerminalInfo(isTerminal: true, width: columns, height: rows, usesColor: false),
+      beforeLine: beforeLine)
+  }
+
+  /// Runs a command line before a person who types, with standard output in a file.
+  package func sitWithOutputInFile(_ commandLine: String, typing lines: [String]) throws -> Run {
+    let screen = MemorySink()
+    return try sit(
+      commandLine, typing: lines, echo: screen, output: MemorySink(), diagnostics: screen,
+      TerminalInfo(isTerminal: false, width: 80, usesColor: false))
+  }
+
+  private func sit(
+    _ commandLine: String, typing lines: [String], echo: MemorySink, output: MemorySink,
+    diagnostics: MemorySink, _ info: TerminalInfo,
+    beforeLine: @escaping (Int) -> Void = { _ in }
+  ) throws -> Run {
+    let words = try #require(ShellWords("wellbeing " + commandLine).arguments(of: "wellbeing"))
+    var left = lines[...]
+    let reader = LineReader { () throws(TerminalError) in
+      beforeLine(left.startIndex)
+      guard let line = left.popFirst() else { return [] }
+      echo.writeLine(line)
+      return Array((line + "\n").utf8)
+    }
+    return Self.seat.withLock { _ in
+      perform(
+        words, reader, isInputTerminal: true, output: output, diagnostics: diagnostics, info)
+    }
+  }
+
+  /// Runs arguments, and lets the clock go on.
+  ///
+  /// - Parameters:
+  ///   - surroundings: Variables that hold where ``environment`` says nothing of them.
+  ///   - makeScreen: As in `Runtime`.
+  package func perform(
+    _ arguments: [String], _ reader: LineReader, isInputTerminal: Bool, output: MemorySink,
+    diagnostics: MemorySink, _ info: TerminalInfo, surroundings: [String: String] = [:],
+    makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)? = { _, _ in nil }
+  ) -> Run {
+    let moment = now
+    now += 60
+    let runtime = Runtime(
+      environment: environment.merging(surroundings) { own, _ in own }, input: reader,
+      isInputTerminal: isInputTerminal, output: output, diagnostics: diagnostics,
+      isDiagnosticsTerminal: false, clock: { moment },
+      machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
+      makeScreen: makeScreen, showInPager: showInPager, lineModes: nil,
+      signalNotice: { _ in }, ignoreSIGPIPE: {})
+    let code = Program.run(arguments, runtime, zone: findZone)
+    return Run(
+      commandLine: Self.line(arguments), code: code, output: output.text,
+      diagnostics: diagnostics === output ? "" : diagnostics.text)
+  }
+
+  private static func line(_ arguments: [String]) -> String {
+    arguments.map { $0.contains { " '>".contains($0) } ? "\"\($0)\"" : $0 }
+      .joined(separator: " ")
+  }
+
+  // MARK: The store
+
+  /// Opens the store without the program.
+  package func openStore(
+    as source: String = "test", access: HealthStore.Access = .owner
+  ) throws -> HealthStore {
+    let moment = now
+    return try HealthStore(
+      at: .path(store), source: Source(name: source, version: "1"), access: access,
+      clock: { moment })
+  }
+
+  /// The digits by which the latest record is named.
+  package func latest() throws -> String {
+    let latest = try #require(try openStore().sync { try $0.history(limit: 1).samples.first })
+    // A connection that is still closing would be in the way of a command that clears the file.
+    HealthStore.waitForClosings()
+    return latest.uuid.reference
+  }
+
+  /// What the store holds; nothing where there is none.
+  package func contents() throws -> Contents {
+    guard FileManager.default.fileExists(atPath: store) else {
+      return Contents(samples: [], drafts: [])
+    }
+    return try openStore().sync { store in
+      // A store that is only released is closed later, and may be in the way of the next command.
+      defer { store.close() }
+      return Contents(
+        samples: Set(try store.samples(where: .all([])).map(\.uuid)), drafts: try store.drafts())
+    }
+  }
+}

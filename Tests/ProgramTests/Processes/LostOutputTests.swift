@@ -1,0 +1,144 @@
+import WellbeingCommandSupport
+import Foundation
+import Testing
+import WellbeingInsights
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTestSupport
+
+@testable import WellbeingCommands
+@testable import WellbeingInterviews
+@testable import WellbeingCommandKit
+
+/// Output that cannot be written after something was saved: nobody is to enter it twice.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+struct LostOutputTests {
+  private static let gad7 =
+    #"{"nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"irritable":0,"#
+    + #""afraid":0}"#
+
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  /// Runs a script of the shell, in which `"$0"` is the program.
+  private func run(_ script: String) throws -> ProcessRunner.Result {
+    try ProcessRunner.run(
+      URL(filePath: "/bin/sh"), ["-c", script, BinaryLocator.locate("wellbeing").path],
+      environment: bench.environment)
+  }
+
+  private static func message(_ change: String, code: Int32 = 28) -> String {
+    "\(change), but the output could not be written (\(systemWords(code))). Do not run the command "
+      + "again."
+  }
+
+  private static func sentence(_ change: String, code: Int32 = 28) -> String {
+    "wellbeing: \(message(change, code: code))\n"
+  }
+
+  @Test(arguments: [
+    "record gad-7 --total 3", "record gad-7 --total 3 --json", "mood 😊", "mood 😢 --json",
+    "mood --kind dailyMood --valence -1", "take gad-7 --answers-file -",
+  ])
+  func `a record that was saved is said to be`(commandLine: String) throws {
+    let result = try run("echo '\(Self.gad7)' | \"$0\" \(commandLine) >/dev/full")
+    #expect(result.status == .exit(74))
+    #expect(try bench.contents().samples.count == 1)
+    #expect(
+      Run.error(in: result.errorText) == Self.message("\(try bench.latest()) was saved"))
+  }
+
+  @Test func `a correction that was made is said to be`() throws {
+    try #require(try bench.run("record gad-7 --total 3 -q").code == .done)
+    let old = try bench.latest()
+    let amended = try run("\"$0\" amend last --total 4 --yes --reason misread >/dev/full")
+    let new = try bench.latest()
+    #expect(old != new && amended.status == .exit(74))
+    #expect(
+      amended.errorText == Self.sentence("\(new) was saved and replaces \(old)"))
+    let reviewed = try run(
+      "\"$0\" review last --reviewer 'Ward 7' --outcome spoken-with >/dev/full")
+    #expect(reviewed.status == .exit(74))
+    #expect(reviewed.errorText == Self.sentence("\(new) was reviewed"))
+    let deleted = try run("\"$0\" delete last --yes --reason twice >/dev/full")
+    #expect(deleted.status == .exit(74))
+    #expect(deleted.errorText == Self.sentence("\(new) was deleted"))
+    let purged = try run("\"$0\" store purge --yes >/dev/full")
+    #expect(purged.status == .exit(74))
+    #expect(purged.errorText == Self.sentence("The change was made"))
+  }
+
+  @Test(arguments: [
+    "subjects rename self P2 --yes", "subjects erase self --confirm self",
+    "drafts --discard DRAFT --yes",
+  ])
+  func `another change that was made is said to be`(commandLine: String) throws {
+    try bench.fill()
+    let draft = try #require(try bench.contents().drafts.first).id
+    let line = commandLine.replacing("DRAFT", with: draft.uuidString)
+    let before = try bench.run("subjects list --json").output
+    let result = try run("\"$0\" \(line) >/dev/full")
+    #expect(result.status == .exit(74))
+    #expect(try bench.run("subjects list --json").output != before)
+    let change =
+      line.hasPrefix("drafts")
+      ? "The unfinished \(draft.reference) was discarded" : "The change was made"
+    #expect(result.errorText.hasSuffix(Self.sentence(change)))
+  }
+
+  @Test func `an alert that cannot be shown does not hide that the record was saved`() throws {
+    let result = try run(
+      "{ \"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 --json 3>&1 1>/dev/full 2>&3; } 2>&1")
+    #expect(result.status == .exit(74))
+    let error = try JSON(String(try #require(result.outputText.split(separator: "\n").last)))
+    #expect(error["error"]?["message"]?.text == Self.message("\(try bench.latest()) was saved"))
+  }
+
+  @Test func `an alert that cannot be shown does not keep back the result`() throws {
+    let result = try run("\"$0\" record phq-9 --answers 0,0,0,0,0,0,0,0,1 2>/dev/full")
+    #expect(result.status == .exit(74))
+    #expect(result.outputText.contains("Saved for 'self', "))
+    #expect(try bench.contents().samples.count == 1)
+  }
+
+  @Test func `a pipe that nobody reads any more does not hide it either`() throws {
+    // The reader is gone for certain before anything is written.
+    let gone = bench.folder + "/gone"
+    let result = try run(
+      "{ until [ -e \(gone) ]; do :; done; \"$0\" mood 😊; echo $? >&2; } | "
+        + "{ exec <&-; : >\(gone); }")
+    #expect(result.errorText == Self.sentence("\(try bench.latest()) was saved", code: 32) + "74\n")
+  }
+
+  @Test func `what was not saved is not said to be`() throws {
+    try bench.fill()
+    let before = try bench.contents()
+    let result = try run("\"$0\" show last >/dev/full")
+    #expect(
+      result.errorText
+        == "wellbeing: Writing the output failed (No space left on device, error 28).\n")
+    #expect(try bench.contents() == before)
+  }
+
+  @Test func `a fault in the second of a sitting does not hide the first`() throws {
+    let outcome = try bench.sit(
+      "take gad-7 phq-9 -q", typing: ["", "0", "0", "0", "0", "0", "0", "0", "save", "1"])
+    #expect(outcome.code == .dataError)
+    #expect(
+      outcome.output.hasSuffix(
+        "wellbeing: The input ended before the questionnaire was finished. The answers so far are "
+          + "kept: 'wellbeing drafts' lists them. Before that: \(try bench.latest()) was saved.\n"))
+  }
+
+  @Test func `an identifier that resembles another is pointed out before it is saved`() throws {
+    try #require(try bench.run("record gad-7 --total 3 --subject P0412 -q").code == .done)
+    let result = try run("\"$0\" mood 😊 --subject p0412 2>&1")
+    let warning = try #require(result.outputText.firstRange(of: "Warning: 'p0412' is new here"))
+    let saved = try #require(result.outputText.firstRange(of: "Saved for 'p0412'"))
+    #expect(warning.upperBound < saved.lowerBound)
+  }
+}
