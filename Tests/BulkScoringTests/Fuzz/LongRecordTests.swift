@@ -7,12 +7,14 @@ import WellbeingTestSupport
 @Suite("A file with records of many megabytes")
 struct LongRecordTests {
   private static let megabyte = 1 << 20
+  /// Of a long record: more than one block that is read at once.
+  private static let length = Spaces.size(whole: 10, sample: 2) * megabyte
 
   @Test(
-    "passes ten megabytes of one cell through, quoted or not",
+    "passes megabytes of one cell through, quoted or not",
     arguments: [("", ""), ("\"", "\"")])
   func longCell(marks: (String, String)) throws {
-    let text = marks.0 + String(repeating: "long ", count: 2 * Self.megabyte) + marks.1
+    let text = marks.0 + String(repeating: "long ", count: Self.length / 5) + marks.1
     let run = try score("id,note,\(Self.names)\n1,\(text),\(Self.zeros)\n2,,\(Self.zeros)\n")
     _ = try run.result.get()
     #expect(run.lines.count == 3)
@@ -20,18 +22,18 @@ struct LongRecordTests {
     #expect(run.lines.last?.hasPrefix("2,,0,") == true)
   }
 
-  @Test("keeps what line ends in quotation marks are, over ten megabytes of them")
+  @Test("keeps what line ends in quotation marks are, over megabytes of them")
   func manyLinesInOneCell() throws {
-    let text = "\"" + String(repeating: "a\n,\"\"\r\n", count: 10 * Self.megabyte / 7) + "\""
+    let text = "\"" + String(repeating: "a\n,\"\"\r\n", count: Self.length / 7) + "\""
     let run = try score("id,note,\(Self.names)\n1,\(text),\(Self.zeros)\n2,b,often?,1,,,,,,,\n")
     let outcome = try run.result.get()
     #expect(run.output.starts(with: "id,note,phq-9.total".utf8))
-    #expect(outcome.faults.map(\.line) == [3 + 2 * (10 * Self.megabyte / 7)])
+    #expect(outcome.faults.map(\.line) == [3 + 2 * (Self.length / 7)])
   }
 
-  @Test("takes ten megabytes in an item's column for text that is no answer")
+  @Test("takes megabytes in an item's column for text that is no answer")
   func longAnswer() throws {
-    let text = String(repeating: "9", count: 10 * Self.megabyte)
+    let text = String(repeating: "9", count: Self.length)
     let run = try score("id,note,\(Self.names)\n1,,\(text),0,0,0,0,0,0,0,0\n2,,\(Self.zeros)\n")
     #expect(try run.result.get().faults.map(\.kind) == [.number])
     #expect(run.lines.count == 3)

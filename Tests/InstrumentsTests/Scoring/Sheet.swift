@@ -1,4 +1,4 @@
-import Foundation
+import WellbeingTestSupport
 
 /// One digit an item: 0 through 3 is the answer's value.
 typealias Sheet = [Int]
@@ -29,8 +29,7 @@ struct SheetSpace {
   /// `WELLBEING_EXHAUSTIVE=1`, otherwise a sample of a large space, with all sheets whose items have
   /// only their first and last digits.
   func forEachSheet(inChunk chunk: Int, of chunkCount: Int, _ body: (Int, Sheet) -> Void) {
-    let isWhole =
-      count <= Self.smallCount || ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == "1"
+    let isWhole = count <= Self.smallCount || Spaces.areWhole
     let numbers = (count * chunk / chunkCount)..<(count * (chunk + 1) / chunkCount)
     var sheet = sheet(numbers.lowerBound)
     for number in numbers {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WellbeingCharts
+import WellbeingTestSupport
 
 /// What holds for all lines, whatever is drawn.
 struct SafeTextTests {
@@ -15,10 +16,14 @@ struct SafeTextTests {
       #expect(widest <= min(max(width, 2), 160))
     }
     for chart in ChartFixture.allCases.map(\.chart) {
-      for width in 1...170 { expectFits(chart, width) }
+      for width in stride(from: 1, through: 170, by: Spaces.size(whole: 1, sample: 7)) {
+        expectFits(chart, width)
+      }
     }
     for chart in TextCharts.allCases.map(\.chart) {
-      for width in stride(from: 1, through: 170, by: 13) { expectFits(chart, width) }
+      for width in stride(from: 1, through: 170, by: Spaces.size(whole: 13, sample: 29)) {
+        expectFits(chart, width)
+      }
     }
   }
 
