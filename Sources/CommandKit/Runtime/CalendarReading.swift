@@ -12,20 +12,22 @@ package struct CalendarReading {
   /// What was skipped and why, each with its file and line.
   package private(set) var remarks: [String] = []
   package private(set) var skipped = 0
+  /// Whether a file that was named for this reading lacks parts.
+  package fileprivate(set) var isDamaged = false
   /// The errors of the calendars whose file cannot be read, if they are not thrown.
   package private(set) var failures: [Failure] = []
 
   fileprivate init() {}
 
   fileprivate mutating func add(
-    _ file: CalendarFile, at path: String, _ calendar: EventCalendar
+    _ file: CalendarFile, at path: String, _ own: [EventCalendar]
   ) {
-    if !calendars.contains(calendar) { calendars.append(calendar) }
+    calendars += own.filter { !calendars.contains($0) }
     events += file.events
     skipped += file.skipped.count
     remarks += file.skipped.map {
-      let title = $0.title.isEmpty ? "" : "\(quoted($0.title)) is "
-      return "\(quotedPath(path)), line \($0.line): \(title)skipped, because \($0.reason)."
+      let words = $0.title.map { ($0.isEmpty ? "" : "\(quoted($0)) is ") + "skipped, because " }
+      return "\(quotedPath(path)), line \($0.line): \(words ?? "")\($0.reason)."
     }
   }
 
@@ -34,7 +36,25 @@ package struct CalendarReading {
     if !calendars.contains(calendar) { calendars.append(calendar) }
   }
 
-  fileprivate mutating func sort() {
+  /// Sorts the events, of which each is listed once if calendars say the same about it, and named if
+  /// they do not.
+  fileprivate mutating func finish() {
+    var known: [CalendarEvent.Identity: [CalendarEvent]] = [:]
+    var named: Set<String> = []
+    events = events.filter { event in
+      let others = known[event.identity, default: []]
+      guard !others.contains(where: { $0.isSame(as: event) }) else { return false }
+      known[event.identity] = others + [event]
+      if let other = others.first, event.isAttended || other.isAttended,
+        named.insert(event.uid).inserted
+      {
+        let calendars = Set([other.calendar, event.calendar]).sorted().map(quoted)
+        remarks.append(
+          "\(quoted(event.title)) is listed more than once, because \(calendars.joined(separator: " and ")) "
+            + "differ about it.")
+      }
+      return true
+    }
     events.sort { ($0.start, $0.end, $0.title) < ($1.start, $1.end, $1.title) }
   }
 }
@@ -58,20 +78,21 @@ extension CommandContext {
     var reading = CalendarReading()
     for path in files {
       let file = try calendarFile(at: path, named: nil, in: range, zone)
-      reading.add(file, at: path, EventCalendar(name: file.calendar))
+      reading.add(file, at: path, file.calendars.map { EventCalendar(name: $0) })
+      if file.isDamaged { reading.isDamaged = true }
     }
     for named in files.isEmpty ? own : [] {
       let calendar = EventCalendar(name: named.name, association: named.association)
       do {
         let file = try calendarFile(at: named.path, named: named.name, in: range, zone)
-        reading.add(file, at: named.path, calendar)
+        reading.add(file, at: named.path, [calendar])
       } catch {
         let failure = Failure(error).ofCalendar(named.name)
         guard isPartial else { throw failure }
         reading.add(failure, of: calendar)
       }
     }
-    reading.sort()
+    reading.finish()
     return reading
   }
 
@@ -112,8 +133,11 @@ extension Failure {
 
   fileprivate static func calendar(_ fault: CalendarFile.Fault, path: String) -> Self {
     switch fault {
-    case .notACalendar:
-      dataError("\(quotedPath(path)) is not an iCalendar file: name one that ends with .ics.")
+    case .notACalendar(let beginning):
+      dataError(
+        "\(quotedPath(path)) is not an iCalendar file: it "
+          + (beginning.isEmpty ? "does not begin" : "begins with \(quoted(beginning)), not")
+          + " with BEGIN:VCALENDAR. Export or download the calendar again.")
     case .nestedTooDeeply(let line):
       dataError(
         "\(quotedPath(path)), line \(line): the components are nested too deeply. Export the "

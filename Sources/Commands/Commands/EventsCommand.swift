@@ -19,6 +19,8 @@ struct EventsCommand: Command {
       "By default, the events of today and the six days before are listed, of the calendars in the "
         + "setting 'calendars'. The files are read each time and never stored. Cancelled and declined "
         + "events are not listed. What cannot be read is named on standard error, with its line.",
+      "If a FILE ends too early or has lines of events outside any event, what can be read is listed, "
+        + "and the exit code is 65.",
       "The feeling is the one recorded for the event by 'mood --event' or 'mood --events', about "
         + "--subject or, by default, the subject in the settings.",
     ],
@@ -78,7 +80,7 @@ struct EventsCommand: Command {
     try context.console.show(
       events.map { Row(event: $0, feeling: feelings[$0]) }, as: listing(context),
       [("skipped", .integer(reading.skipped))], orSay: "No events in these days.")
-    return .done
+    return reading.isDamaged ? .dataError : .done
   }
 
   /// Returns the time to list: both ends are optional, and seven days are the default.

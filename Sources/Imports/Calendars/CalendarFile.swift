@@ -7,37 +7,40 @@ public struct CalendarFile: Sendable, Hashable {
   public struct Skipped: Sendable, Hashable {
     /// The number of the line, from 1.
     public let line: Int
-    /// The title of the event; empty if it has none.
-    public let title: String
+    /// The title of the event; empty if it has none, and nil if this is not an event.
+    public let title: String?
     /// The reason, for a sentence such as *line 12: its rule has an invalid FREQ*.
     public let reason: String
   }
 
   /// Why a file cannot be read at all.
   public enum Fault: Error, Sendable, Hashable {
-    /// It does not begin as iCalendar files do.
-    case notACalendar
+    /// It does not begin as iCalendar files do, but with the text given, which may be empty.
+    case notACalendar(beginning: String)
     /// Its components are nested too deeply.
     case nestedTooDeeply(line: Int)
     /// It has more recurring events, or more occurrences in the range, than can be kept.
     case tooManyEvents
   }
 
-  /// The name of the calendar.
-  public let calendar: String
+  /// The names of the calendars in the file, in its order.
+  public let calendars: [String]
   /// The occurrences that overlap the range, the earliest first; cancelled and declined ones, too.
   public let events: [CalendarEvent]
   /// What was not read, in the order of the lines. Nothing of it is among the events.
   public let skipped: [Skipped]
+  /// Whether the file lacks parts: it ends too early, or has lines of events outside any event.
+  public let isDamaged: Bool
 
   /// Reads a file, part by part.
   ///
-  /// Memory is needed for the events that overlap the range, and for those that recur.
+  /// Memory is needed for the events that overlap the range, for those that recur, and for the UIDs of
+  /// all others.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - range: The time that the events overlap.
-  ///   - calendar: The calendar's name; nil takes the name that the file gives, or else that of the
+  ///   - calendar: The calendar's name; nil takes the names that the file gives, or else that of the
   ///     file.
   ///   - zone: The time zone of whole days, and of times without a zone unless the file gives one.
   /// - Throws: ``Fault``, or Foundation's error if the file cannot be read.
@@ -64,9 +67,12 @@ public struct CalendarFile: Sendable, Hashable {
     self = try reader.finish(calendar: calendar, orElse: "")
   }
 
-  init(calendar: String, events: [CalendarEvent], skipped: [Skipped]) {
-    self.calendar = calendar
+  init(
+    calendars: [String], events: [CalendarEvent], skipped: [Skipped], isDamaged: Bool
+  ) {
+    self.calendars = calendars
     self.events = events
     self.skipped = skipped
+    self.isDamaged = isDamaged
   }
 }

@@ -11,6 +11,16 @@ struct ContentLine {
 
   /// Parses a line; nil if it has no colon.
   init?(_ bytes: [UInt8], number: Int) {
+    // Most lines have no parameters.
+    if let colon = bytes.firstIndex(where: { $0 == 0x3A || $0 == 0x3B || $0 == 0x22 }),
+      bytes[colon] == 0x3A
+    {
+      name = String(decoding: bytes[..<colon], as: UTF8.self).uppercased()
+      parameters = [:]
+      value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+      self.number = number
+      return
+    }
     var fields: [[UInt8]] = [[]]
     var isQuoted = false
     var end: Int?

@@ -1,6 +1,6 @@
 import Foundation
 
-struct ZonedTime {
+struct ZonedTime: Hashable {
   let time: WallTime
   /// The zone's name; nil for none.
   let zone: String?
@@ -13,10 +13,18 @@ struct ZonedTime {
     self.time = time
     zone = time.isUTC || time.isDate ? nil : line.parameters["TZID"]
   }
+
+  /// - Parameter day: Days after 1970-01-01.
+  init(day: Int) {
+    time = WallTime(day: day)
+    zone = nil
+  }
+
+  var isFloating: Bool { zone == nil && !time.isUTC && !time.isDate }
 }
 
 /// A length of time after RFC 5545, section 3.3.6.
-struct EventDuration {
+struct EventDuration: Hashable {
   /// Days by the calendar, which can have 23 or 25 hours.
   var days = 0
   var seconds = 0
@@ -53,36 +61,135 @@ struct EventDuration {
   }
 }
 
+/// A VCALENDAR of a file, with what it says about its events.
+final class CalendarSection {
+  var name: String?
+  var floating: String?
+  let zones: ZoneNames
+  private let zone: TimeZone
+
+  /// - Parameters:
+  ///   - zone: The zone of times without one, unless the calendar names another.
+  ///   - end: The end of the time for which clocks are needed.
+  init(_ zone: TimeZone, until end: Date) {
+    self.zone = zone
+    zones = ZoneNames(until: end)
+  }
+
+  /// The clock of times without a zone.
+  private(set) lazy var clock: Clock = floating.flatMap(zones.clock) ?? .zone(zone)
+
+  /// The clocks by which a whole day may begin at midnight.
+  private(set) lazy var clocks: [Clock] = [.zone(zone), clock] + zones.definedClocks
+
+  /// The address of the owner, as in `mailto:kim@example.org`, if it is the name.
+  private(set) lazy var owner = name.flatMap {
+    $0.contains("@") ? "mailto:" + $0.lowercased() : nil
+  }
+}
+
 /// A VEVENT of a file.
 struct EventComponent {
   /// A time added by RDATE, with its own end if it has one.
-  typealias Added = (start: ZonedTime, end: PeriodEnd?)
+  struct Added: Hashable {
+    let start: ZonedTime
+    let end: PeriodEnd?
+  }
 
-  enum PeriodEnd {
+  enum PeriodEnd: Hashable {
     case time(ZonedTime)
     case duration(EventDuration)
   }
 
-  let line: Int
-  var uid: String?
+  /// What decides between components of one event; the larger one counts.
+  struct Version: Comparable {
+    var sequence = 0
+    /// DTSTAMP as it is written, in UTC.
+    var stamp = ""
+    let line: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.sequence, left.stamp, left.line) < (right.sequence, right.stamp, right.line)
+    }
+
+    func isDecided(over other: Self) -> Bool {
+      (sequence, stamp) != (other.sequence, other.stamp)
+    }
+  }
+
+  /// What all components of one event have in common.
+  struct Key: Hashable {
+    /// Calendars of the same name are parts of one.
+    let calendar: String?
+    let uid: String
+  }
+
+  let section: CalendarSection
+  var version: Version
+  /// The UID; nil if it is missing or blank.
+  private(set) var uid: String?
   var title = ""
   var start: ZonedTime?
   var end: PeriodEnd?
-  var rules: [(rule: RecurrenceRule, line: Int)] = []
+  var rules: [RecurrenceRule] = []
   var added: [Added] = []
   var excluded: [ZonedTime] = []
   var replaced: ZonedTime?
+  /// Whether it has a RECURRENCE-ID, even one that cannot be read.
+  private(set) var isReplacement = false
+  /// Whether it replaces the occurrences that follow, too.
+  private(set) var changesFollowing = false
+  /// Whether Outlook marks it as lasting whole days.
+  private(set) var isMarkedAllDay = false
   var isFree = false
   var isCancelled = false
   var attendees: [(address: String, isDeclined: Bool)] = []
   var organizer: String?
+  private var ownFault: (line: Int, reason: String)?
+  private var recurrenceFault: (line: Int, reason: String)?
+
+  init(in section: CalendarSection, line: Int) {
+    self.section = section
+    version = Version(line: line)
+  }
+
+  var line: Int { version.line }
+
+  var key: Key? { uid.map { Key(calendar: section.name, uid: $0) } }
+
+  /// Whether it has other occurrences than its start. What replaces an occurrence has none.
+  var recurs: Bool { !isReplacement && (!rules.isEmpty || !added.isEmpty) }
+
   /// Why the event cannot be read; nil if it can.
-  var fault: (line: Int, reason: String)?
+  var fault: (line: Int, reason: String)? { ownFault ?? (isReplacement ? nil : recurrenceFault) }
 
-  init(line: Int) { self.line = line }
+  /// Whether it says the same as another component, whatever its version.
+  func isEqual(to other: Self) -> Bool {
+    (title, start, end, rules, excluded, added)
+      == (other.title, other.start, other.end, other.rules, other.excluded, other.added)
+      && (replaced, isFree, isCancelled, fault == nil)
+        == (other.replaced, other.isFree, other.isCancelled, other.fault == nil)
+  }
 
-  /// Whether it has other occurrences than its start.
-  var recurs: Bool { !rules.isEmpty || !added.isEmpty }
+  /// An identifier for an event without UID, so that feelings find it again: the FNV-1a hash of its
+  /// title and times.
+  var contentIdentifier: String {
+    var text = title
+    func add(_ time: ZonedTime?) {
+      guard let time else { return }
+      text += "|\(time.time.seconds) \(time.time.isDate) \(time.time.isUTC) \(time.zone ?? "")"
+    }
+    add(start)
+    switch end {
+    case .time(let end): add(end)
+    case .duration(let length): text += "|\(length.days) \(length.seconds)"
+    case nil: break
+    }
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return "without-uid-" + String(hash, radix: 16)
+  }
 
   /// Takes a property.
   ///
@@ -92,11 +199,20 @@ struct EventComponent {
       return fail(property, "its \(property.name) is too long")
     }
     switch property.name {
-    case "UID": uid = property.value
+    case "UID":
+      let value = property.value.allSatisfy(\.isWhitespace) ? nil : property.value
+      checkOnce(uid, value, property)
+      uid = value ?? uid
+    case "SEQUENCE":
+      version.sequence = Int(property.value) ?? 0
+      if Int(property.value) == nil { fail(property, "its SEQUENCE is not a number") }
+    case "DTSTAMP": version.stamp = property.value
     case "SUMMARY": title = property.text.replacing("\n", with: " ")
     case "DTSTART":
-      start = ZonedTime(property.value, of: property)
-      if start == nil { fail(property, "its DTSTART is not a date or time") }
+      let time = ZonedTime(property.value, of: property)
+      if time == nil { fail(property, "its DTSTART is not a date or time") }
+      checkOnce(start, time, property)
+      start = time ?? start
     case "DTEND":
       end = ZonedTime(property.value, of: property).map { .time($0) }
       if end == nil { fail(property, "its DTEND is not a date or time") }
@@ -105,7 +221,7 @@ struct EventComponent {
       if end == nil { fail(property, "its DURATION is not a length of time") }
     case "RRULE":
       do throws(RecurrenceRule.Fault) {
-        rules.append((try RecurrenceRule(property.value), property.number))
+        rules.append(try RecurrenceRule(property.value))
       } catch {
         fail(property, error.words)
       }
@@ -116,13 +232,18 @@ struct EventComponent {
       if times.contains(where: { $0 == nil }) { fail(property, "its EXDATE is not a date or time") }
     case "EXRULE": fail(property, "it has an EXRULE, which RFC 5545 no longer knows")
     case "RECURRENCE-ID":
-      replaced = ZonedTime(property.value, of: property)
-      if replaced == nil { fail(property, "its RECURRENCE-ID is not a date or time") }
-      if property.parameters["RANGE"] != nil {
-        fail(property, "it changes an occurrence and all that follow")
-      }
+      isReplacement = true
+      let time = ZonedTime(property.value, of: property)
+      if time == nil { fail(property, "its RECURRENCE-ID is not a date or time") }
+      checkOnce(replaced, time, property)
+      replaced = time ?? replaced
+      let range = property.parameters["RANGE"]?.uppercased()
+      changesFollowing = range == "THISANDFUTURE"
+      if range != nil, !changesFollowing { fail(property, "its RANGE is not THISANDFUTURE") }
     case "STATUS": isCancelled = property.value.uppercased() == "CANCELLED"
-    case "TRANSP": isFree = property.value.uppercased() == "TRANSPARENT"
+    case "TRANSP": isFree = isFree || property.value.uppercased() == "TRANSPARENT"
+    case "X-MICROSOFT-CDO-BUSYSTATUS": isFree = isFree || property.value.uppercased() == "FREE"
+    case "X-MICROSOFT-CDO-ALLDAYEVENT": isMarkedAllDay = property.value.uppercased() == "TRUE"
     case "ORGANIZER": organizer = property.value.lowercased()
     case "ATTENDEE":
       let isDeclined = property.parameters["PARTSTAT"]?.uppercased() == "DECLINED"
@@ -135,8 +256,31 @@ struct EventComponent {
     "UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
   ]
 
+  /// The properties of dates and times, which no component within an event has.
+  static let times: Set<String> = [
+    "DTSTART", "DTEND", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
+  ]
+
+  private static let recurrences: Set<String> = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
+
   mutating func fail(_ property: ContentLine, _ reason: String) {
-    if fault == nil { fault = (property.number, reason) }
+    if Self.recurrences.contains(property.name) {
+      recurrenceFault = recurrenceFault ?? (property.number, reason)
+    } else {
+      fail(line: property.number, reason)
+    }
+  }
+
+  mutating func fail(line: Int, _ reason: String) { ownFault = ownFault ?? (line, reason) }
+
+  /// Two different values of what an event has once are those of two events, the first of which has
+  /// no end.
+  private mutating func checkOnce<Value: Equatable>(
+    _ old: Value?, _ new: Value?, _ property: ContentLine
+  ) {
+    if let old, let new, old != new {
+      fail(property, "it has two different values of \(property.name)")
+    }
   }
 
   private mutating func addTimes(_ property: ContentLine) {
@@ -151,7 +295,7 @@ struct EventComponent {
       guard let first = parts.first, let start = ZonedTime(first, of: property),
         parts.count < 2 || end != nil
       else { return fail(property, "its RDATE is not a date or time") }
-      added.append((start, end))
+      added.append(Added(start: start, end: end))
     }
   }
 

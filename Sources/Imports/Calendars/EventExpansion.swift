@@ -7,24 +7,15 @@ struct EventExpansion {
 
   private let range: Range<Date>
   private let zone: TimeZone
-  private let calendar: String
-  private let owner: String?
-  /// The clock of times without a zone.
-  private let floating: Clock
-  private let zones: ZoneNames
+  private let name: (CalendarSection) -> String
   private var found: [CalendarEvent] = []
   private(set) var skipped: [CalendarFile.Skipped] = []
 
-  init(
-    _ range: Range<Date>, zone: TimeZone, floating: String?, _ zones: ZoneNames, owner: String?,
-    calendar: String
-  ) {
+  /// - Parameter name: Returns the name of a calendar.
+  init(_ range: Range<Date>, zone: TimeZone, name: @escaping (CalendarSection) -> String) {
     self.range = range
     self.zone = zone
-    self.calendar = calendar
-    self.owner = owner
-    self.zones = zones
-    self.floating = floating.flatMap(zones.clock) ?? .zone(zone)
+    self.name = name
   }
 
   /// The occurrences, the earliest first.
@@ -32,114 +23,204 @@ struct EventExpansion {
     found.sorted { ($0.start, $0.end, $0.title, $0.uid) < ($1.start, $1.end, $1.title, $1.uid) }
   }
 
-  mutating func add(_ events: [EventComponent]) throws(CalendarFile.Fault) {
-    // What replaces an occurrence, by identifier.
-    var replacements: [String: [ZonedTime]] = [:]
-    // Events of which a replacement cannot be read are left out as a whole.
-    var unreadable: Set<String> = []
-    for event in events {
-      guard let uid = event.uid else { continue }
-      if let replaced = event.replaced { replacements[uid, default: []].append(replaced) }
-      if event.fault != nil, event.replaced != nil { unreadable.insert(uid) }
-    }
-    for event in events {
-      if let fault = event.fault {
-        skip(event, fault.reason, line: fault.line)
-        continue
-      }
-      guard let uid = event.uid, let start = event.start else {
-        skip(event, event.uid == nil ? "it has no UID" : "it has no DTSTART")
-        continue
-      }
-      guard !unreadable.contains(uid) else {
-        skip(event, "one of its changed occurrences cannot be read")
-        continue
-      }
-      try add(event, uid, start, replacements: event.replaced == nil ? replacements[uid] ?? [] : [])
-    }
-  }
-
-  private mutating func skip(_ event: EventComponent, _ reason: String, line: Int? = nil) {
-    skipped.append(.init(line: line ?? event.line, title: event.title, reason: reason))
-  }
-
-  private mutating func add(
-    _ event: EventComponent, _ uid: String, _ start: ZonedTime, replacements: [ZonedTime]
+  /// Adds the events of a file.
+  ///
+  /// - Parameter elsewhere: The latest versions of the events that do not overlap the range.
+  mutating func add(
+    _ events: [EventComponent], _ elsewhere: [EventComponent.Key: EventComponent.Version]
   ) throws(CalendarFile.Fault) {
-    guard let clock = clock(of: start) else {
-      return skip(event, "its time zone is not known")
+    var first: [EventComponent.Key: Int] = [:]
+    first.reserveCapacity(events.count)
+    var others: [EventComponent.Key: [Int]] = [:]
+    for (place, event) in events.enumerated() {
+      guard let key = event.key else {
+        // What cannot be told apart neither replaces an event nor is replaced.
+        try add(wholeDays(event), as: event.contentIdentifier)
+        continue
+      }
+      if first[key] == nil { first[key] = place } else { others[key, default: []].append(place) }
     }
-    let isAllDay = start.time.isDate
-    guard let length = length(event, start, clock) else {
-      return skip(event, "its end is not after its start")
+    for (key, place) in first {
+      let rest = others.isEmpty ? nil : others[key]
+      let other = elsewhere.isEmpty ? nil : elsewhere[key]
+      if rest == nil, other == nil {
+        let event = wholeDays(events[place])
+        let occurrence = self.place(of: event.replaced, in: event)
+        try add(event, as: key.uid, occurrence: moment(of: occurrence, in: event))
+      } else {
+        try add(([place] + (rest ?? [])).map { wholeDays(events[$0]) }, as: key.uid, other)
+      }
     }
-    let removed = event.excluded + replacements
-    guard removed.allSatisfy({ self.clock(of: $0) != nil }) else {
-      return skip(event, "the time zone of a changed or excluded occurrence is not known")
+  }
+
+  /// Adds the components of one event.
+  private mutating func add(
+    _ components: [EventComponent], as uid: String, _ elsewhere: EventComponent.Version?
+  ) throws(CalendarFile.Fault) {
+    // An event of which a replacement cannot be read is left out as a whole.
+    if components.contains(where: { $0.isReplacement && $0.fault != nil }) {
+      for event in components {
+        skip(event, event.fault ?? (event.line, "one of its changed occurrences cannot be read"))
+      }
+      return
     }
-    let moments = Set(removed.filter { !$0.time.isDate }.compactMap { moment(of: $0) })
-    let days = Set(removed.filter(\.time.isDate).map { $0.time.seconds / 86_400 })
-    guard let times = times(of: event, start, clock, length) else {
+    let series = latest(components.filter { !$0.isReplacement }, elsewhere)
+    var replacements: [Replacement] = []
+    var versions: [Place: [EventComponent]] = [:]
+    for event in components where event.isReplacement {
+      if let place = place(of: event.replaced, in: series ?? event) {
+        versions[place, default: []].append(event)
+      } else {
+        replacements.append(Replacement(event: event, place: nil))
+      }
+    }
+    for (place, versions) in versions {
+      guard var event = latest(versions) else { continue }
+      // Who cancels a series cancels what was changed before.
+      if let series, series.isCancelled, series.version.isDecided(over: event.version),
+        event.version < series.version
+      {
+        event.isCancelled = true
+      }
+      replacements.append(Replacement(event: event, place: place))
+    }
+    for replacement in replacements {
+      let occurrence = moment(of: replacement.place, in: series ?? replacement.event)
+      try add(replacement.event, as: uid, occurrence: occurrence)
+    }
+    if let series { try add(series, as: uid, replacements: replacements) }
+  }
+
+  /// Returns the version that counts, and names those that only their place in the file rules out.
+  ///
+  /// - Parameter elsewhere: The latest of the versions that do not overlap the range.
+  private mutating func latest(
+    _ versions: [EventComponent], _ elsewhere: EventComponent.Version? = nil
+  ) -> EventComponent? {
+    let last = versions.max { left, right in
+      // What cannot be read does not count more for its place.
+      let isByPlace = !left.version.isDecided(over: right.version)
+      return isByPlace && (left.fault == nil) != (right.fault == nil)
+        ? left.fault != nil : left.version < right.version
+    }
+    guard let last else { return nil }
+    let isElsewhere = elsewhere.map { last.version < $0 } ?? false
+    let winner = isElsewhere ? elsewhere ?? last.version : last.version
+    for event in versions where event.line != winner.line && !winner.isDecided(over: event.version)
+    {
+      if isElsewhere || !event.isEqual(to: last) {
+        let reason = "line \(winner.line) begins another version with the same SEQUENCE and DTSTAMP"
+        skip(event, event.fault ?? (event.line, reason))
+      }
+    }
+    return isElsewhere ? nil : last
+  }
+
+  private mutating func skip(_ event: EventComponent, _ fault: (line: Int, reason: String)) {
+    skipped.append(.init(line: fault.line, title: event.title, reason: fault.reason))
+  }
+
+  private mutating func skip(_ event: EventComponent, _ reason: String) {
+    skip(event, (event.line, reason))
+  }
+
+  /// Adds the occurrences of an event, or the one that replaces another.
+  ///
+  /// - Parameter occurrence: The start that the recurrence gives to what replaces it.
+  private mutating func add(
+    _ event: EventComponent, as uid: String, occurrence: Int? = nil,
+    replacements: [Replacement] = []
+  ) throws(CalendarFile.Fault) {
+    if let fault = event.fault { return skip(event, fault) }
+    let form: Form
+    do throws(Unread) { form = try self.form(of: event) } catch { return skip(event, error.reason) }
+    if event.isReplacement {
+      return try append(form, uid, at: form.start.time.seconds, occurrence: occurrence)
+    }
+    let removed = event.excluded.map { place(of: $0, in: event) } + replacements.map(\.place)
+    var (days, moments): (Set<Int>, Set<Int>) = ([], [])
+    for place in removed {
+      switch place {
+      case .day(let day): days.insert(day)
+      case .moment(let moment): moments.insert(moment)
+      case nil:
+        return skip(event, "the time zone of a changed or excluded occurrence is not known")
+      }
+    }
+    var changes: [Change] = []
+    for replacement in replacements where replacement.event.changesFollowing {
+      guard let changed = try? self.form(of: replacement.event),
+        let moment = moment(of: replacement.place, in: event)
+      else { return skip(event, "one of its changed occurrences cannot be read") }
+      changes.append(
+        Change(
+          moment: moment, form: changed,
+          shift: changed.start.time.seconds - form.time(at: moment, in: zone)))
+    }
+    changes.sort { $0.moment < $1.moment }
+    guard let times = times(form, changes) else {
       return skip(event, "it recurs more often than can be counted")
     }
-    for time in times where !days.contains(time.flooredDay) {
-      let moment = self.moment(of: time, isAllDay: isAllDay, clock)
-      guard !moments.contains(moment) else { continue }
-      try append(event, uid, at: time, moment, length, clock)
+    var occurrences = times.map { (form: form, time: $0, moment: moment(of: $0, form)) }
+    let known = Set(event.added.isEmpty ? [] : occurrences.map(\.moment))
+    for added in event.added {
+      do throws(Unread) {
+        let (own, time) = try self.added(added, form)
+        let moment = moment(of: time, own)
+        if !known.contains(moment) { occurrences.append((own, time, moment)) }
+      } catch {
+        skip(event, "an added occurrence cannot be read: \(error.reason)")
+      }
     }
-    let known = Set(times)
-    for (added, end) in event.added {
-      guard let addedClock = self.clock(of: added), added.time.isDate == isAllDay else {
-        skip(event, "the time zone of an added occurrence is not known")
-        continue
+    for (form, time, moment) in occurrences {
+      guard !moments.contains(moment), !days.contains(time.flooredDay) else { continue }
+      if let change = changes.last(where: { $0.moment <= moment }) {
+        let time = form.time(at: moment, in: zone) + change.shift
+        try append(change.form, uid, at: time, occurrence: moment)
+      } else {
+        try append(form, uid, at: time, occurrence: moment)
       }
-      let time = added.time.seconds
-      let moment = self.moment(of: time, isAllDay: isAllDay, addedClock)
-      let isKnown =
-        known.contains(time) && addedClock.offset(at: moment) == clock.offset(at: moment)
-      guard !isKnown, !moments.contains(moment), !days.contains(time.flooredDay) else { continue }
-      var own = EventComponent(line: event.line)
-      own.end = end
-      guard let ownLength = end == nil ? length : self.length(own, added, addedClock) else {
-        skip(event, "the end of an added occurrence is not after its start")
-        continue
-      }
-      try append(event, uid, at: time, moment, ownLength, addedClock)
     }
   }
 
   /// The times of an event's start and rules that can overlap the range, by its clock; nil if there
   /// are too many.
-  private func times(
-    of event: EventComponent, _ start: ZonedTime, _ clock: Clock, _ length: EventLength
-  ) -> [Int]? {
-    let first = start.time.seconds
+  private func times(_ form: Form, _ changes: [Change]) -> [Int]? {
+    let first = form.start.time.seconds
+    let margin = changes.reduce(form.length.longest) {
+      max($0, abs($1.shift) + $1.form.length.longest)
+    }
     // A day more on both sides, since no clock is further from UTC.
     let window =
-      Int(range.lowerBound.timeIntervalSince1970) - 2 * 86_400 - length.longest..<Int(
-        range.upperBound.timeIntervalSince1970) + 2 * 86_400
-    var times = Set(window.contains(first) ? [first] : [])
-    for (rule, _) in event.rules {
-      guard
-        let found = try? rule.times(
-          from: first, in: window, offset: { start.time.isDate ? 0 : clock.offset(at: $0) })
-      else { return nil }
+      Int(range.lowerBound.timeIntervalSince1970) - 2 * 86_400 - margin..<Int(
+        range.upperBound.timeIntervalSince1970) + 2 * 86_400 + (changes.isEmpty ? 0 : margin)
+    let offset = { moment in
+      form.isAllDay
+        ? (midnight(written: moment, at: moment, form.event.section) ?? moment.flooredDay) * 86_400
+          - moment
+        : form.clock.offset(at: moment)
+    }
+    // The start counts even if it does not match a rule, unless all rules end before it.
+    let rules = form.event.rules
+    let hasStart = rules.isEmpty || rules.contains { $0.lastTime(offset: offset) ?? first >= first }
+    var times = Set(hasStart && window.contains(first) ? [first] : [])
+    for rule in rules {
+      guard let found = try? rule.times(from: first, in: window, offset: offset) else { return nil }
       times.formUnion(found)
     }
     return times.sorted()
   }
 
   private mutating func append(
-    _ event: EventComponent, _ uid: String, at time: Int, _ moment: Int, _ length: EventLength,
-    _ clock: Clock
+    _ form: Form, _ uid: String, at time: Int, occurrence: Int?
   ) throws(CalendarFile.Fault) {
-    let isAllDay = event.start?.time.isDate ?? false
+    let (event, length) = (form.event, form.length)
+    let moment = moment(of: time, form)
     let end =
-      isAllDay
-      ? self.moment(of: time + length.days * 86_400, isAllDay: true, clock)
-      : (length.days == 0 ? moment : clock.moment(showing: time + length.days * 86_400))
+      form.isAllDay
+      ? self.moment(of: time + length.days * 86_400, form)
+      : (length.days == 0 ? moment : form.clock.moment(showing: time + length.days * 86_400))
         + length.seconds
-    let occurrence = event.replaced.flatMap { self.moment(of: $0) } ?? moment
     let (from, to) = (
       Date(timeIntervalSince1970: Double(moment)),
       Date(timeIntervalSince1970: Double(max(moment, end)))
@@ -150,12 +231,17 @@ struct EventExpansion {
     guard found.count < Self.mostOccurrences else { throw .tooManyEvents }
     found.append(
       CalendarEvent(
-        uid: uid, occurrence: Date(timeIntervalSince1970: Double(occurrence)), title: event.title,
-        calendar: calendar, start: from, end: to, isAllDay: isAllDay, isFree: event.isFree,
-        isCancelled: event.isCancelled, isDeclined: event.isDeclined(by: owner)))
+        uid: uid, occurrence: Date(timeIntervalSince1970: Double(occurrence ?? moment)),
+        title: event.title, calendar: form.calendar, start: from, end: to,
+        isAllDay: form.isAllDay, isFree: event.isFree, isCancelled: event.isCancelled,
+        isDeclined: form.isDeclined))
   }
 
   // MARK: Times
+
+  private struct Unread: Error {
+    let reason: String
+  }
 
   private struct EventLength {
     let days: Int
@@ -164,45 +250,188 @@ struct EventExpansion {
     var longest: Int { days * 86_400 + seconds }
   }
 
-  /// The length of an event; nil if it ends before it starts, or if the zone of its end is not known.
+  /// How the occurrences of an event look. A class, since many of them share one.
+  private final class Form {
+    let event: EventComponent
+    let start: ZonedTime
+    let clock: Clock
+    let length: EventLength
+    let calendar: String
+    let isDeclined: Bool
+
+    init(
+      _ event: EventComponent, _ start: ZonedTime, _ clock: Clock, _ length: EventLength,
+      calendar: String
+    ) {
+      self.event = event
+      self.start = start
+      self.clock = clock
+      self.length = length
+      self.calendar = calendar
+      isDeclined = event.isDeclined(by: event.section.owner)
+    }
+
+    var isAllDay: Bool { start.time.isDate }
+
+    /// - Parameter zone: The zone in which whole days begin, some of them not at midnight.
+    func time(at moment: Int, in zone: TimeZone) -> Int {
+      guard isAllDay else { return moment + clock.offset(at: moment) }
+      return (moment + Clock.zone(zone).offset(at: moment)).flooredDay * 86_400
+    }
+  }
+
+  /// Which occurrence an EXDATE or RECURRENCE-ID means.
+  private enum Place: Hashable {
+    /// The one of a day, in days after 1970-01-01 by the clock of the event.
+    case day(Int)
+    /// Seconds since 1970.
+    case moment(Int)
+  }
+
+  private struct Replacement {
+    let event: EventComponent
+    /// Nil if its time zone is not known.
+    let place: Place?
+  }
+
+  /// What the occurrences from one on look like.
+  private struct Change {
+    let moment: Int
+    let form: Form
+    /// The seconds between the times that the series and the changed event give.
+    let shift: Int
+  }
+
+  private func form(of event: EventComponent) throws(Unread) -> Form {
+    guard let start = event.start else { throw Unread(reason: "it has no DTSTART") }
+    guard let clock = clock(of: start, event) else {
+      throw Unread(reason: "its time zone is not known")
+    }
+    return Form(
+      event, start, clock, try length(event.end, start, clock, event), calendar: name(event.section)
+    )
+  }
+
   private func length(
-    _ event: EventComponent, _ start: ZonedTime, _ clock: Clock
-  ) -> EventLength? {
-    switch event.end {
-    case nil: return EventLength(days: start.time.isDate ? 1 : 0, seconds: 0)
+    _ end: EventComponent.PeriodEnd?, _ start: ZonedTime, _ clock: Clock, _ event: EventComponent
+  ) throws(Unread) -> EventLength {
+    let isAllDay = start.time.isDate
+    switch end {
+    case nil: return EventLength(days: isAllDay ? 1 : 0, seconds: 0)
     case .duration(let duration):
-      let days = start.time.isDate ? max(duration.days, 1) : duration.days
-      return EventLength(days: days, seconds: start.time.isDate ? 0 : duration.seconds)
+      guard isAllDay else { return EventLength(days: duration.days, seconds: duration.seconds) }
+      return EventLength(
+        days: max(1, duration.days + (duration.seconds + 86_399) / 86_400), seconds: 0)
     case .time(let end):
-      guard end.time.isDate == start.time.isDate, let endClock = self.clock(of: end) else {
-        return nil
+      guard end.time.isDate == isAllDay else {
+        throw Unread(
+          reason: isAllDay
+            ? "its DTEND has a time, but its DTSTART is a day"
+            : "its DTEND is a day, but its DTSTART has a time")
       }
-      if start.time.isDate {
-        let days = (end.time.seconds - start.time.seconds) / 86_400
-        return days < 0 ? nil : EventLength(days: max(days, 1), seconds: 0)
+      guard let endClock = self.clock(of: end, event) else {
+        throw Unread(reason: "the time zone of its end is not known")
       }
       let seconds =
-        endClock.moment(showing: end.time.seconds) - clock.moment(showing: start.time.seconds)
-      return seconds < 0 ? nil : EventLength(days: 0, seconds: seconds)
+        isAllDay
+        ? end.time.seconds - start.time.seconds
+        : endClock.moment(showing: end.time.seconds) - clock.moment(showing: start.time.seconds)
+      guard seconds >= 0 else { throw Unread(reason: "its end is before its start") }
+      return isAllDay
+        ? EventLength(days: max(seconds / 86_400, 1), seconds: 0)
+        : EventLength(days: 0, seconds: seconds)
     }
   }
 
-  /// The clock of a time; nil if its zone is not known.
-  private func clock(of time: ZonedTime) -> Clock? {
+  /// Returns an occurrence that RDATE adds, and its time. Whether it is a day or has a time, and its
+  /// length unless it has its own, are those of the event.
+  private func added(
+    _ added: EventComponent.Added, _ form: Form
+  ) throws(Unread) -> (form: Form, time: Int) {
+    let event = form.event
+    if form.isAllDay {
+      return (form, day(of: added.start, event) * 86_400)
+    }
+    let first = form.start.time.seconds
+    if added.start.time.isDate {
+      return (form, added.start.time.seconds + first - first.flooredDay * 86_400)
+    }
+    guard let clock = clock(of: added.start, event) else {
+      throw Unread(reason: "its time zone is not known")
+    }
+    var length = form.length
+    if let end = added.end { length = try self.length(end, added.start, clock, event) }
+    let own = Form(event, added.start, clock, length, calendar: form.calendar)
+    return (own, added.start.time.seconds)
+  }
+
+  /// The event as one of whole days, if Outlook marks it so and it begins and ends at midnight.
+  private func wholeDays(_ event: EventComponent) -> EventComponent {
+    guard event.isMarkedAllDay, let start = event.start, let first = midnight(start, event) else {
+      return event
+    }
+    var changed = event
+    if case .time(let end) = event.end {
+      guard let last = midnight(end, event) else { return event }
+      changed.end = .time(ZonedTime(day: last))
+    }
+    changed.start = ZonedTime(day: first)
+    return changed
+  }
+
+  /// The clock of a time; nil if its zone is not known. A time without a zone is by the clock of the
+  /// event's start.
+  private func clock(of time: ZonedTime, _ event: EventComponent) -> Clock? {
     if time.time.isUTC { return .zone(.gmt) }
-    guard let name = time.zone else { return floating }
-    return zones.clock(named: name)
+    if let name = time.zone { return event.section.zones.clock(named: name) }
+    if time.isFloating, let start = event.start, !start.isFloating, !start.time.isDate {
+      return clock(of: start, event)
+    }
+    return event.section.clock
   }
 
-  private func moment(of time: ZonedTime) -> Int? {
-    clock(of: time).map {
-      moment(of: time.time.seconds, isAllDay: time.time.isDate, $0)
+  /// Returns which occurrence of an event a time means; nil if the time's zone is not known.
+  private func place(of time: ZonedTime?, in event: EventComponent) -> Place? {
+    guard let time, let start = event.start else { return nil }
+    if start.time.isDate { return .day(day(of: time, event)) }
+    if time.time.isDate { return .day(time.time.seconds.flooredDay) }
+    return clock(of: time, event).map { .moment($0.moment(showing: time.time.seconds)) }
+  }
+
+  private func moment(of place: Place?, in event: EventComponent) -> Int? {
+    switch place {
+    case .moment(let moment): return moment
+    case .day(let day):
+      guard let form = try? form(of: event) else { return nil }
+      let first = form.start.time.seconds
+      return moment(of: day * 86_400 + first - first.flooredDay * 86_400, form)
+    case nil: return nil
     }
+  }
+
+  /// The day that a time means in a series of whole days: its own, unless it is a midnight elsewhere.
+  private func day(of time: ZonedTime, _ event: EventComponent) -> Int {
+    midnight(time, event) ?? time.time.seconds.flooredDay
+  }
+
+  /// The day that begins at a time: as it is written, else by the clock of the person or of one that
+  /// the file names; nil if none does.
+  private func midnight(_ time: ZonedTime, _ event: EventComponent) -> Int? {
+    let written = time.time.seconds
+    return midnight(
+      written: written, at: clock(of: time, event)?.moment(showing: written), event.section)
+  }
+
+  private func midnight(written time: Int, at moment: Int?, _ section: CalendarSection) -> Int? {
+    if time % 86_400 == 0 { return time.flooredDay }
+    guard let moment else { return nil }
+    return section.clocks.lazy.map { moment + $0.offset(at: moment) }
+      .first { $0 % 86_400 == 0 }?.flooredDay
   }
 
   /// The moment of a time; of a whole day, its first moment in the person's own time zone.
-  private func moment(of time: Int, isAllDay: Bool, _ clock: Clock) -> Int {
-    guard isAllDay else { return clock.moment(showing: time) }
+  private func moment(of time: Int, _ form: Form) -> Int {
+    guard form.isAllDay else { return form.clock.moment(showing: time) }
     guard let day = LocalDay(daysSince1970: time.flooredDay) else { return time }
     return Int(day.start(in: zone).timeIntervalSince1970)
   }

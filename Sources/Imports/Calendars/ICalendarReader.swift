@@ -10,14 +10,15 @@ struct ICalendarReader {
   private var unfolder = LineUnfolder()
   /// The names of the open components, outermost first.
   private var open: [String] = []
-  private var isCalendar = false
-  private var name: String?
-  private var floating: String?
+  /// The calendars, the current one last.
+  private var sections: [CalendarSection] = []
   private var event: EventComponent?
   private var events: [EventComponent] = []
-  private var zoneInFile = FileZone()
-  private let zones = ZoneNames()
+  /// The latest versions of the events that do not overlap the range.
+  private var elsewhere: [EventComponent.Key: EventComponent.Version] = [:]
+  private var zoneInFile: FileZone?
   private var skipped: [CalendarFile.Skipped] = []
+  private var isDamaged = false
   private var lastLine = 0
 
   init(in range: Range<Date>, timeZone zone: TimeZone) {
@@ -43,19 +44,25 @@ struct ICalendarReader {
     try unfolder.finish { line, number, isCut throws(CalendarFile.Fault) in
       try take(line, number, isCut: isCut)
     }
-    guard isCalendar else { throw .notACalendar }
-    if !open.isEmpty {
-      skipped.append(
-        .init(line: lastLine, title: "", reason: "the file ends in the middle of a component"))
+    guard !sections.isEmpty else { throw .notACalendar(beginning: "") }
+    if event != nil {
+      damage(lastLine, "the file ends before its END:VEVENT")
+    } else if let last = open.last {
+      isDamaged = true
+      let reason = "the file ends before END:\(last), so events may be missing"
+      skipped.append(.init(line: lastLine, title: nil, reason: reason))
     }
-    let owner = name.flatMap { $0.contains("@") ? "mailto:" + $0.lowercased() : nil }
-    let calendar = calendar ?? name ?? fallback
-    var expansion = EventExpansion(
-      range, zone: zone, floating: floating, zones, owner: owner, calendar: calendar)
-    try expansion.add(events)
+    try close(to: 0)
+    var expansion = EventExpansion(range, zone: zone) { calendar ?? $0.name ?? fallback }
+    try expansion.add(events, elsewhere)
+    var names: [String] = []
+    for section in sections {
+      let name = calendar ?? section.name ?? fallback
+      if !names.contains(name) { names.append(name) }
+    }
     return CalendarFile(
-      calendar: calendar, events: expansion.occurrences,
-      skipped: (skipped + expansion.skipped).sorted { $0.line < $1.line })
+      calendars: names, events: expansion.occurrences,
+      skipped: (skipped + expansion.skipped).sorted { $0.line < $1.line }, isDamaged: isDamaged)
   }
 
   private mutating func take(
@@ -63,59 +70,108 @@ struct ICalendarReader {
   ) throws(CalendarFile.Fault) {
     lastLine = number
     guard let line = ContentLine(bytes, number: number) else {
-      guard isCalendar else { throw .notACalendar }
-      return
-    }
-    let value = line.value.uppercased()
-    guard isCalendar else {
-      guard line.name == "BEGIN", value == "VCALENDAR" else { throw .notACalendar }
-      isCalendar = true
-      open = [value]
+      guard !sections.isEmpty else { throw Self.notACalendar(bytes) }
       return
     }
     switch line.name {
-    case "BEGIN": try begin(value, number)
-    case "END": try end(value)
-    default: take(line, isCut: isCut)
+    case "BEGIN": try begin(line.value.uppercased(), bytes, number)
+    case "END" where !sections.isEmpty: try end(line.value.uppercased(), number)
+    default:
+      guard !sections.isEmpty else { throw Self.notACalendar(bytes) }
+      take(line, isCut: isCut)
     }
   }
 
-  private mutating func begin(_ component: String, _ number: Int) throws(CalendarFile.Fault) {
+  /// The beginning is that of the first line, up to a digit: it might be a file of answers.
+  private static func notACalendar(_ bytes: [UInt8]) -> CalendarFile.Fault {
+    let line = String(decoding: bytes.prefix(80), as: UTF8.self)
+    return .notACalendar(beginning: String(line.prefix(40).prefix { !$0.isNumber }))
+  }
+
+  private mutating func begin(
+    _ component: String, _ bytes: [UInt8], _ number: Int
+  ) throws(CalendarFile.Fault) {
+    guard !sections.isEmpty || component == "VCALENDAR" else { throw Self.notACalendar(bytes) }
+    switch component {
+    case "VCALENDAR":
+      try close(to: 0)
+      sections.append(CalendarSection(zone, until: range.upperBound))
+    // These are parts of a calendar alone, so what is open has no end.
+    case "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE":
+      try close(to: open.first == "VCALENDAR" ? 1 : 0)
+    case "STANDARD", "DAYLIGHT":
+      if let zone = open.firstIndex(of: "VTIMEZONE") { try close(to: zone + 1) }
+      zoneInFile?.beginObservance()
+    default: break
+    }
     guard open.count < Self.deepest else { throw .nestedTooDeeply(line: number) }
-    if component == "VEVENT", open == ["VCALENDAR"] { event = EventComponent(line: number) }
+    if component == "VEVENT" { beginEvent(number) }
     if component == "VTIMEZONE" { zoneInFile = FileZone() }
-    if open.last == "VTIMEZONE" { zoneInFile.beginObservance() }
     open.append(component)
   }
 
-  private mutating func end(_ component: String) throws(CalendarFile.Fault) {
-    // An end without its beginning, or one that was left out, closes what it names.
-    guard let place = open.lastIndex(of: component) else { return }
-    open.removeSubrange(place...)
-    if component == "VEVENT", let event, open == ["VCALENDAR"] {
-      try keep(event)
-      self.event = nil
-    }
-    if component == "VTIMEZONE", let name = zoneInFile.name {
-      zones.defined[name] = zoneInFile.clock(until: range.upperBound)
+  private mutating func beginEvent(_ number: Int) {
+    event = EventComponent(in: sections[sections.count - 1], line: number)
+    if open.isEmpty { damage(number, "it is not between BEGIN:VCALENDAR and END:VCALENDAR") }
+  }
+
+  /// Marks the open event as one that cannot be read.
+  private mutating func damage(_ line: Int, _ reason: String) {
+    isDamaged = true
+    event?.fail(line: line, reason)
+  }
+
+  private mutating func end(_ component: String, _ number: Int) throws(CalendarFile.Fault) {
+    // An end closes all that was begun after its beginning.
+    if let place = open.lastIndex(of: component) { return try close(to: place) }
+    guard component == "VEVENT", open.count > 1 else { return }
+    try close(to: 1)
+    beginEvent(number)
+    damage(number, "its BEGIN:VEVENT is missing")
+    open.append(component)
+    try close(to: 1)
+  }
+
+  /// Ends the components beyond a depth.
+  private mutating func close(to depth: Int) throws(CalendarFile.Fault) {
+    while open.count > depth {
+      switch open.removeLast() {
+      case "VEVENT":
+        if let event { try keep(event) }
+        event = nil
+      case "VTIMEZONE":
+        for name in zoneInFile?.names ?? [] { sections.last?.zones.defined[name] = zoneInFile }
+        zoneInFile = nil
+      default: break
+      }
     }
   }
 
   private mutating func take(_ line: ContentLine, isCut: Bool) {
     switch open.last {
-    case "VEVENT" where open.count == 2: event?.take(line, isCut: isCut)
-    case "VCALENDAR":
-      if line.name == "X-WR-CALNAME", !line.text.isEmpty { name = line.text }
-      if line.name == "X-WR-TIMEZONE" { floating = line.value }
-    case "VTIMEZONE" where line.name == "TZID": zoneInFile.name = line.value
-    case "STANDARD", "DAYLIGHT": zoneInFile.take(line)
+    case "VEVENT": event?.take(line, isCut: isCut)
+    case "STANDARD" where zoneInFile != nil, "DAYLIGHT" where zoneInFile != nil:
+      zoneInFile?.take(line)
+    case "VTIMEZONE": zoneInFile?.takeOwn(line)
+    case "VCALENDAR" where line.name == "X-WR-CALNAME":
+      if !line.text.isEmpty { sections.last?.name = line.text }
+    case "VCALENDAR" where line.name == "X-WR-TIMEZONE": sections.last?.floating = line.value
+    case "VCALENDAR", nil:
+      guard EventComponent.times.contains(line.name) else { return }
+      beginEvent(line.number)
+      damage(line.number, "its BEGIN:VEVENT is missing")
+      open.append("VEVENT")
+    // A component within the event has no end.
+    case _ where event != nil && EventComponent.times.contains(line.name):
+      open.removeSubrange((open.lastIndex(of: "VEVENT") ?? 0) + 1..<open.count)
+      event?.take(line, isCut: isCut)
     default: break
     }
   }
 
   /// Keeps an event that recurs, replaces an occurrence, or may overlap the range.
   private mutating func keep(_ event: EventComponent) throws(CalendarFile.Fault) {
-    if !event.recurs, event.replaced == nil, event.fault == nil, let start = event.start {
+    if !event.recurs, !event.isReplacement, event.fault == nil, let start = event.start {
       // No clock is further than a day from UTC.
       let (first, last) = (
         Int(range.lowerBound.timeIntervalSince1970) - 2 * 86_400,
@@ -127,80 +183,14 @@ struct ICalendarReader {
         case .duration(let duration): duration.days * 86_400 + duration.seconds
         case nil: 86_400
         }
-      guard start.time.seconds < last, start.time.seconds + length > first else { return }
+      guard start.time.seconds < last, start.time.seconds + length > first else {
+        if let key = event.key {
+          elsewhere[key] = max(elsewhere[key] ?? event.version, event.version)
+        }
+        return
+      }
     }
     guard events.count < Self.mostEvents else { throw .tooManyEvents }
     events.append(event)
-  }
-}
-
-/// A VTIMEZONE: the clock that a file defines.
-private struct FileZone {
-  private struct Observance {
-    var start: Int?
-    var from: Int?
-    var to: Int?
-    var rules: [RecurrenceRule] = []
-    var added: [Int] = []
-    var isFaulty = false
-  }
-
-  var name: String?
-  private var observances: [Observance] = []
-
-  mutating func beginObservance() { observances.append(Observance()) }
-
-  mutating func take(_ line: ContentLine) {
-    guard var observance = observances.popLast() else { return }
-    switch line.name {
-    case "DTSTART": observance.start = WallTime(line.value)?.seconds
-    case "TZOFFSETFROM": observance.from = Self.offset(line.value)
-    case "TZOFFSETTO": observance.to = Self.offset(line.value)
-    case "RRULE":
-      if let rule = try? RecurrenceRule(line.value) {
-        observance.rules.append(rule)
-      } else {
-        observance.isFaulty = true
-      }
-    case "RDATE":
-      observance.added += line.value.split(separator: ",").compactMap { WallTime($0)?.seconds }
-    default: break
-    }
-    observances.append(observance)
-  }
-
-  /// Returns the clock; nil if the definition is faulty, so that no event has a wrong time.
-  func clock(until end: Date) -> Clock? {
-    var changes: [(moment: Int, offset: Int)] = []
-    var first: (moment: Int, offset: Int)?
-    let last = Int(end.timeIntervalSince1970) + 2 * 366 * 86_400
-    for observance in observances {
-      guard let start = observance.start, let from = observance.from, let to = observance.to,
-        !observance.isFaulty
-      else { return nil }
-      var times = [start] + observance.added
-      for rule in observance.rules {
-        guard
-          let found = try? rule.times(
-            from: start, in: start..<max(start, last), offset: { _ in from })
-        else { return nil }
-        times += found
-      }
-      changes += Set(times).map { ($0 - from, to) }
-      if start - from < first?.moment ?? .max { first = (start - from, from) }
-    }
-    guard let first else { return nil }
-    return .transitions(Clock.Transitions(first: first.offset, changes: changes))
-  }
-
-  /// Parses an offset such as `+0100`, in seconds.
-  private static func offset(_ text: String) -> Int? {
-    let digits = text.dropFirst()
-    guard let sign = text.first, "+-".contains(sign), [4, 6].contains(digits.count),
-      let number = Int(digits), digits.allSatisfy(\.isNumber)
-    else { return nil }
-    let parts = digits.count == 4 ? number * 100 : number
-    let seconds = parts / 10_000 * 3600 + parts / 100 % 100 * 60 + parts % 100
-    return sign == "-" ? -seconds : seconds
   }
 }

@@ -2,88 +2,160 @@ import Foundation
 import WellbeingSamples
 
 final class ZoneNames {
-  var defined: [String: Clock] = [:]
+  var defined: [String: FileZone] = [:]
+  /// The end of the time for which clocks are needed.
+  private let end: Date
   private var known: [String: Clock?] = [:]
+
+  init(until end: Date) { self.end = end }
+
+  /// The clocks that the calendar itself defines.
+  var definedClocks: [Clock] { defined.keys.sorted().compactMap(clock) }
 
   /// Returns the clock of a name; nil if it is not known.
   ///
   /// A name of the time zone database is taken as such, whatever the file defines; a name of Windows
-  /// as the zone that the Unicode CLDR maps it to.
+  /// as the zone that the Unicode CLDR maps it to. Capitals make no difference.
   func clock(named name: String) -> Clock? {
     if let clock = known[name] { return clock }
-    let clock = Self.zone(name).map { Clock.zone($0) } ?? defined[name]
+    let clock = Self.zone(name).map { Clock.zone($0) } ?? defined[name]?.clock(until: end)
     known[name] = clock
     return clock
   }
 
   private static func zone(_ name: String) -> TimeZone? {
-    if let place = windows[name] { return TimeZone(identifier: place) }
+    if let place = windows[name.lowercased()] ?? windowsZone(showing: name) {
+      return TimeZone(identifier: place)
+    }
     if ["tzone://Microsoft/Utc", "Coordinated Universal Time"].contains(name) { return .gmt }
     // Some programs write a path before the name, such as /citadel.org/20250101_1/Europe/Berlin.
     let parts = name.split(separator: "/")
     let names =
       name.hasPrefix("/") ? [3, 2].map { parts.suffix($0).joined(separator: "/") } : [name]
-    return names.lazy.compactMap(IANAZone.named).first
+    return names.lazy.compactMap { IANAZone.named($0) ?? withUsualCapitals($0) }.first
   }
 
-  /// The zones of Windows, after the territory 001 in windowsZones.xml of the Unicode CLDR.
-  private static let windows = [
-    "Dateline Standard Time": "Etc/GMT+12", "UTC-11": "Etc/GMT+11",
-    "Hawaiian Standard Time": "Pacific/Honolulu", "Alaskan Standard Time": "America/Anchorage",
-    "Pacific Standard Time": "America/Los_Angeles",
-    "Pacific Standard Time (Mexico)": "America/Tijuana",
-    "US Mountain Standard Time": "America/Phoenix", "Mountain Standard Time": "America/Denver",
-    "Central America Standard Time": "America/Guatemala",
-    "Central Standard Time": "America/Chicago",
-    "Central Standard Time (Mexico)": "America/Mexico_City",
-    "Canada Central Standard Time": "America/Regina",
-    "SA Pacific Standard Time": "America/Bogota", "Eastern Standard Time": "America/New_York",
-    "US Eastern Standard Time": "America/Indiana/Indianapolis",
-    "Venezuela Standard Time": "America/Caracas", "Paraguay Standard Time": "America/Asuncion",
-    "Atlantic Standard Time": "America/Halifax", "SA Western Standard Time": "America/La_Paz",
-    "Pacific SA Standard Time": "America/Santiago",
-    "Newfoundland Standard Time": "America/St_Johns",
-    "E. South America Standard Time": "America/Sao_Paulo",
-    "Argentina Standard Time": "America/Argentina/Buenos_Aires",
-    "SA Eastern Standard Time": "America/Cayenne", "Greenland Standard Time": "America/Nuuk",
-    "Montevideo Standard Time": "America/Montevideo", "UTC-02": "Etc/GMT+2",
-    "Azores Standard Time": "Atlantic/Azores",
-    "Cape Verde Standard Time": "Atlantic/Cape_Verde", "GMT Standard Time": "Europe/London",
-    "Greenwich Standard Time": "Atlantic/Reykjavik", "Morocco Standard Time": "Africa/Casablanca",
-    "W. Europe Standard Time": "Europe/Berlin",
-    "Central Europe Standard Time": "Europe/Budapest", "Romance Standard Time": "Europe/Paris",
-    "Central European Standard Time": "Europe/Warsaw",
-    "W. Central Africa Standard Time": "Africa/Lagos", "Namibia Standard Time": "Africa/Windhoek",
-    "GTB Standard Time": "Europe/Bucharest", "Middle East Standard Time": "Asia/Beirut",
-    "Egypt Standard Time": "Africa/Cairo", "Syria Standard Time": "Asia/Damascus",
-    "South Africa Standard Time": "Africa/Johannesburg", "FLE Standard Time": "Europe/Kyiv",
-    "Israel Standard Time": "Asia/Jerusalem", "E. Europe Standard Time": "Europe/Chisinau",
-    "Jordan Standard Time": "Asia/Amman", "Arabic Standard Time": "Asia/Baghdad",
-    "Turkey Standard Time": "Europe/Istanbul", "Arab Standard Time": "Asia/Riyadh",
-    "Belarus Standard Time": "Europe/Minsk", "Russian Standard Time": "Europe/Moscow",
-    "E. Africa Standard Time": "Africa/Nairobi", "Iran Standard Time": "Asia/Tehran",
-    "Arabian Standard Time": "Asia/Dubai", "Azerbaijan Standard Time": "Asia/Baku",
-    "Mauritius Standard Time": "Indian/Mauritius", "Georgian Standard Time": "Asia/Tbilisi",
-    "Caucasus Standard Time": "Asia/Yerevan", "Afghanistan Standard Time": "Asia/Kabul",
-    "West Asia Standard Time": "Asia/Tashkent", "Pakistan Standard Time": "Asia/Karachi",
-    "India Standard Time": "Asia/Kolkata", "Sri Lanka Standard Time": "Asia/Colombo",
-    "Nepal Standard Time": "Asia/Kathmandu", "Bangladesh Standard Time": "Asia/Dhaka",
-    "Ekaterinburg Standard Time": "Asia/Yekaterinburg", "Myanmar Standard Time": "Asia/Yangon",
-    "SE Asia Standard Time": "Asia/Bangkok", "N. Central Asia Standard Time": "Asia/Novosibirsk",
-    "China Standard Time": "Asia/Shanghai", "North Asia Standard Time": "Asia/Krasnoyarsk",
-    "Singapore Standard Time": "Asia/Singapore", "W. Australia Standard Time": "Australia/Perth",
-    "Taipei Standard Time": "Asia/Taipei", "Ulaanbaatar Standard Time": "Asia/Ulaanbaatar",
-    "Tokyo Standard Time": "Asia/Tokyo", "Korea Standard Time": "Asia/Seoul",
-    "Yakutsk Standard Time": "Asia/Yakutsk", "Cen. Australia Standard Time": "Australia/Adelaide",
-    "AUS Central Standard Time": "Australia/Darwin",
-    "E. Australia Standard Time": "Australia/Brisbane",
-    "AUS Eastern Standard Time": "Australia/Sydney",
-    "West Pacific Standard Time": "Pacific/Port_Moresby",
-    "Tasmania Standard Time": "Australia/Hobart",
-    "Vladivostok Standard Time": "Asia/Vladivostok",
-    "Central Pacific Standard Time": "Pacific/Guadalcanal",
-    "New Zealand Standard Time": "Pacific/Auckland", "UTC+12": "Etc/GMT-12",
-    "Fiji Standard Time": "Pacific/Fiji", "Tonga Standard Time": "Pacific/Tongatapu",
-    "Samoa Standard Time": "Pacific/Apia",
-  ]
+  private static func withUsualCapitals(_ name: String) -> TimeZone? {
+    let name = name.lowercased()
+    return [usualCapitals[name], name.capitalized, name.uppercased()].lazy.compactMap(\.self)
+      .compactMap(IANAZone.named).first
+  }
+
+  private static let usualCapitals = Dictionary(
+    TimeZone.knownTimeZoneIdentifiers.map { ($0.lowercased(), $0) }, uniquingKeysWith: { $1 })
+
+  /// The zones of the time zone database by the names of Windows, and by each place in the names that
+  /// Outlook shows, after its offset; all in small letters.
+  private static let windows: [String: String] = {
+    var zones: [String: String] = [:]
+    for line in windowsTable.split(separator: ";") {
+      let parts = line.split(separator: "|").map(String.init)
+      for place in parts[3].lowercased().split(separator: ", ") {
+        zones[parts[2] + place] = parts[1]
+      }
+      zones[parts[0].lowercased()] = parts[1]
+    }
+    return zones
+  }()
+
+  /// Returns the zone of a name such as `(UTC+01:00) Amsterdam, Berlin, Rom`, of which Windows
+  /// translates some places; nil if none is known, or if they are in several zones.
+  private static func windowsZone(showing name: String) -> String? {
+    let name = name.lowercased()
+    guard name.hasPrefix("(utc") || name.hasPrefix("(gmt"), let end = name.firstIndex(of: ")")
+    else {
+      return nil
+    }
+    let offset = name[..<end].dropFirst(4)
+    let places = name[end...].dropFirst().replacing(" : ", with: ", ").split(separator: ", ")
+    let zones = places.compactMap { place in
+      windows[(offset.isEmpty ? "+00:00" : offset) + place.trimmingCharacters(in: .whitespaces)]
+    }
+    return Set(zones).count == 1 ? zones[0] : nil
+  }
+}
+
+/// A VTIMEZONE: the clock that a file defines.
+struct FileZone {
+  private struct Observance {
+    var start: Int?
+    var from: Int?
+    var to: Int?
+    var rules: [RecurrenceRule] = []
+    var added: [Int] = []
+    var isFaulty = false
+  }
+
+  /// Some programs write several.
+  var names: [String] = []
+  /// Whether it has lines of an observance outside one.
+  private var isFaulty = false
+  private var observances: [Observance] = []
+
+  mutating func beginObservance() { observances.append(Observance()) }
+
+  /// Takes a property of the zone itself.
+  mutating func takeOwn(_ line: ContentLine) {
+    switch line.name {
+    case "TZID": names.append(line.value)
+    case "DTSTART", "TZOFFSETFROM", "TZOFFSETTO", "RRULE", "RDATE": isFaulty = true
+    default: break
+    }
+  }
+
+  /// Takes a property of its last observance.
+  mutating func take(_ line: ContentLine) {
+    guard var observance = observances.popLast() else { return }
+    switch line.name {
+    case "DTSTART": observance.start = WallTime(line.value)?.seconds
+    case "TZOFFSETFROM": observance.from = Self.offset(line.value)
+    case "TZOFFSETTO": observance.to = Self.offset(line.value)
+    case "RRULE":
+      if let rule = try? RecurrenceRule(line.value) {
+        observance.rules.append(rule)
+      } else {
+        observance.isFaulty = true
+      }
+    case "RDATE":
+      observance.added += line.value.split(separator: ",").compactMap { WallTime($0)?.seconds }
+    default: break
+    }
+    observances.append(observance)
+  }
+
+  /// Returns the clock; nil if the definition is faulty, so that no event has a wrong time.
+  func clock(until end: Date) -> Clock? {
+    guard !isFaulty else { return nil }
+    var changes: [(moment: Int, offset: Int)] = []
+    var first: (moment: Int, offset: Int)?
+    let last = Int(end.timeIntervalSince1970) + 2 * 366 * 86_400
+    for observance in observances {
+      guard let start = observance.start, let from = observance.from, let to = observance.to,
+        !observance.isFaulty
+      else { return nil }
+      var times = [start] + observance.added
+      for rule in observance.rules {
+        guard
+          let found = try? rule.times(
+            from: start, in: start..<max(start, last), offset: { _ in from })
+        else { return nil }
+        times += found
+      }
+      changes += Set(times).map { ($0 - from, to) }
+      if start - from < first?.moment ?? .max { first = (start - from, from) }
+    }
+    guard let first else { return nil }
+    return .transitions(Clock.Transitions(first: first.offset, changes: changes))
+  }
+
+  /// Parses an offset such as `+0100`, in seconds.
+  private static func offset(_ text: String) -> Int? {
+    let digits = text.dropFirst()
+    guard let sign = text.first, "+-".contains(sign), [4, 6].contains(digits.count),
+      let number = Int(digits), digits.allSatisfy(\.isNumber)
+    else { return nil }
+    let parts = digits.count == 4 ? number * 100 : number
+    let seconds = parts / 10_000 * 3600 + parts / 100 % 100 * 60 + parts % 100
+    return sign == "-" ? -seconds : seconds
+  }
 }

@@ -9,6 +9,17 @@ extension RecurrenceRule {
   /// The steps after which an expansion is given up: more than a daily event has in 2,000 years.
   private static let mostSteps = 1_000_000
 
+  /// Returns the last time that the rule allows, by local clocks; nil if it names none.
+  ///
+  /// - Parameter offset: Returns how far local clocks are ahead of UTC at a moment, in seconds.
+  package func lastTime(offset: (Int) -> Int) -> Int? {
+    switch limit {
+    case .local(let time): time
+    case .moment(let moment): moment + offset(moment)
+    case .count, nil: nil
+    }
+  }
+
   /// Returns the times of a range at which an event recurs, in order.
   ///
   /// All times are by local clocks, in seconds after 1970-01-01 00:00.
@@ -20,15 +31,9 @@ extension RecurrenceRule {
   package func times(
     from start: Int, in range: Range<Int>, offset: (Int) -> Int
   ) throws(Excess) -> [Int] {
-    var last = range.upperBound - 1
     var left = Int.max
-    switch limit {
-    case .local(let time): last = min(last, time)
-    case .moment(let moment): last = min(last, moment + offset(moment))
-    case .count(let count): left = count
-    case nil: break
-    }
-    last = min(last, Periods.lastTime)
+    if case .count(let count) = limit { left = count }
+    let last = min(range.upperBound - 1, lastTime(offset: offset) ?? .max, Periods.lastTime)
     guard last >= start else { return [] }
     var periods = Periods(self, start: start)
     // Counted occurrences have to be found from the first one on.

@@ -173,6 +173,11 @@ package struct WallTime: Sendable, Hashable {
   package let isDate: Bool
   package let isUTC: Bool
 
+  /// Creates a date.
+  ///
+  /// - Parameter day: Days after 1970-01-01.
+  package init(day: Int) { (seconds, isDate, isUTC) = (day * 86_400, true, false) }
+
   /// Parses a date or a date and time; nil for any other text.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)

@@ -77,10 +77,19 @@ extension CalendarEvent {
   /// Returns whether a feeling was recorded for this event.
   public func isSubject(of feeling: StateOfMind) -> Bool { Identity(feeling) == identity }
 
-  var identity: Identity { Identity(uid: uid, occurrence: occurrence.quantisedToMicroseconds) }
+  /// Returns whether another calendar says the same about this occurrence.
+  package func isSame(as other: Self) -> Bool {
+    (identity, title, start, end) == (other.identity, other.title, other.start, other.end)
+      && (isAllDay, isFree, isCancelled, isDeclined)
+        == (other.isAllDay, other.isFree, other.isCancelled, other.isDeclined)
+  }
+
+  package var identity: Identity {
+    Identity(uid: uid, occurrence: occurrence.quantisedToMicroseconds)
+  }
 
   /// What tells an occurrence from all others, as in the metadata of feelings.
-  struct Identity: Hashable {
+  package struct Identity: Hashable {
     private let uid: String
     private let occurrence: Date
 

@@ -55,7 +55,9 @@ import WellbeingTestSupport
 
   @Test func `a file has the name that it gives itself, else that of the file`() throws {
     let named = try bench.calendar("a.ics", named: "Ward")
-    let unnamed = try bench.calendar("gym.ics")
+    let climb = EventText(
+      uid: "climb", title: "Climbing", start: "20260309T160000Z", end: "20260309T180000Z")
+    let unnamed = try bench.calendar("gym.ics", [climb])
     let document = try JSON(bench.run("events \(named) \(unnamed) --json").output)
     #expect(
       Set(try #require(document["events"]).elements.compactMap { $0["calendar"]?.text })
@@ -78,6 +80,59 @@ import WellbeingTestSupport
     #expect(try bench.run("events \(path) -q").diagnostics == "")
   }
 
+  @Test func `a file that lacks parts is listed as far as it can be read`() throws {
+    let path = try bench.calendar("work.ics", EventText.days)
+    let whole = try String(contentsOfFile: path, encoding: .utf8)
+    try Data(whole.replacing("END:VCALENDAR", with: "").utf8).write(to: URL(filePath: path))
+    let outcome = try bench.run("events \(path) --json")
+    let document = try JSON(outcome.output)
+    #expect(outcome.code == .dataError && document["skipped"] == 1)
+    #expect(document["events"]?.elements.count == 5)
+    #expect(
+      outcome.diagnostics.hasSuffix(
+        ": the file ends before END:VCALENDAR, so events may be missing.\n"))
+    try bench.configure(#"{"calendars": {"Work": "\#(path)"}}"#)
+    let own = try bench.run("events --plain")
+    #expect(own.code == .done && own.diagnostics.contains("so events may be missing"))
+    try Data((whole + EventText.days[0].text.joined(separator: "\n")).utf8).write(
+      to: URL(filePath: path))
+    let outside = try bench.run("events \(path) -q")
+    #expect(outside.code == .dataError && outside.diagnostics == "")
+  }
+
+  @Test func `an event in two calendars is listed once, or named if they differ`() throws {
+    let plan = EventText.days[1]
+    let moved = EventText(
+      uid: "plan", title: "Planning", start: "20260310T070000Z", end: "20260310T090000Z")
+    for (other, count) in [(plan, 1), (moved, 2)] {
+      let (work, home) = (
+        try bench.calendar("work.ics", [plan]), try bench.calendar("home.ics", [other])
+      )
+      try bench.configure(#"{"calendars": {"Work": "\#(work)", "Home": "\#(home)"}}"#)
+      let outcome = try bench.run("events --json")
+      let document = try JSON(outcome.output)
+      #expect(document["events"]?.elements.count == count && document["skipped"] == 0)
+      #expect(
+        outcome.diagnostics
+          == (count == 1
+            ? ""
+            : "'Planning' is listed more than once, because 'Home' and 'Work' differ about it.\n"))
+    }
+  }
+
+  @Test func `a feeling about an event without UID is shown at that one alone`() throws {
+    let path = try bench.calendar("work.ics", EventText.days)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+      .replacing("UID:review\r\n", with: "").replacing("UID:plan", with: "UID:")
+      .replacing("UID:review\n", with: "")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    try bench.configure(#"{"calendars": {"Work": "\#(path)"}}"#)
+    try bench.done("mood 😊 --event Planning")
+    let felt = try #require(try bench.document("events")["events"]).elements
+      .filter { $0["feeling"] != nil }
+    #expect(felt.compactMap { $0["title"]?.text } == ["Planning"])
+  }
+
   @Test func `without any event it says so`() throws {
     let path = try bench.calendar("work.ics", [])
     #expect(try bench.run("events \(path)").diagnostics == "No events in these days.\n")
@@ -96,7 +151,13 @@ import WellbeingTestSupport
     try Data("Dear diary\n".utf8).write(to: URL(filePath: path))
     try bench.expectRefused(
       "events \(path)", .dataError,
-      "'\(path)' is not an iCalendar file: name one that ends with .ics.")
+      "'\(path)' is not an iCalendar file: it begins with 'Dear diary', not with BEGIN:VCALENDAR. "
+        + "Export or download the calendar again.")
+    try Data("1,0,2,3\n".utf8).write(to: URL(filePath: path))
+    try bench.expectRefused(
+      "events \(path)", .dataError,
+      "'\(path)' is not an iCalendar file: it does not begin with BEGIN:VCALENDAR. Export or "
+        + "download the calendar again.")
     try bench.expectRefused(
       "events \(bench.folder)/none.ics", .noInput, "'\(bench.folder)/none.ics' does not exist.")
     try bench.expectRefused(

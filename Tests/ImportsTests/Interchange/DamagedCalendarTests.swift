@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+import WellbeingImports
+import WellbeingInsights
+import WellbeingTestSupport
+
+/// Files with parts that are missing: what is left is read, and what is lost is named.
+@Suite struct DamagedCalendarTests {
+  private func open(_ number: Int, _ lines: String...) -> String {
+    (["BEGIN:VEVENT", "UID:m\(number)", "SUMMARY:M\(number)", "DTSTART:2026110\(number)T090000Z"]
+      + lines).joined(separator: "\n") + "\n"
+  }
+
+  @Test(arguments: [
+    "", "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT5M\nEND:VALARM\n",
+    "BEGIN:VALARM\nDURATION:PT5M\n",
+    "BEGIN:X-PART\nX-A:1\n",
+  ])
+  func `an event without an end is ended by what follows`(alarm: String) throws {
+    let zone = "BEGIN:VTIMEZONE\nTZID:Ward\nBEGIN:STANDARD\nDTSTART:19700101T000000\n"
+    for next in ["", "BEGIN:VTODO\nDTSTART:20261109T000000Z\n", zone] {
+      let file = try calendar(
+        with: open(1) + alarm + open(2) + alarm + next + open(3) + "END:VEVENT\n"
+          + open(4) + alarm.trimmingCharacters(in: .newlines))
+      #expect(
+        try file.listing() == [
+          "M1 11-01 09:00", "M2 11-02 09:00", "M3 11-03 09:00", "M4 11-04 09:00",
+        ]
+      )
+      #expect(file.skipped == [] && !file.isDamaged)
+    }
+  }
+
+  @Test func `dates after a part without an end are those of the event`() throws {
+    let alarm = "BEGIN:VALARM\nTRIGGER:-PT5M\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:20261101T090000Z"
+    let file = try calendar(with: open(1, alarm) + "END:VEVENT")
+    #expect(try file.listing() == ["M1 11-02 09:00"])
+  }
+
+  @Test func `events outside a calendar are named`() throws {
+    let text =
+      "BEGIN:VCALENDAR\n" + open(1) + "END:VEVENT\nEND:VCALENDAR\n" + open(2) + "END:VEVENT\n"
+      + open(3) + "BEGIN:VCALENDAR\n" + open(4) + "END:VEVENT\nEND:VCALENDAR\nEND:VCALENDAR\n"
+    let file = try calendar(text)
+    #expect(try file.listing() == ["M1 11-01 09:00", "M4 11-04 09:00"])
+    let reason = "it is not between BEGIN:VCALENDAR and END:VCALENDAR"
+    #expect(file.reasons == ["8: M2: \(reason)", "13: M3: \(reason)"] && file.isDamaged)
+  }
+
+  @Test(arguments: ["", "BEGIN:VEVEMT\n", "BEGIN:VTODO\n", "BEGIN:VTIMEZONE\n"])
+  func `an event without a beginning is named`(begin: String) throws {
+    let lost = open(2).replacing("BEGIN:VEVENT\n", with: begin) + "END:VEVENT\n"
+    let file = try calendar(with: open(1) + "END:VEVENT\n" + lost + open(3) + "END:VEVENT")
+    #expect(try file.listing() == ["M1 11-01 09:00", "M3 11-03 09:00"])
+    #expect(file.skipped.map(\.reason) == ["its BEGIN:VEVENT is missing"] && file.isDamaged)
+  }
+
+  @Test func `two events that have run into one are named`() throws {
+    let second = open(2).replacing("BEGIN:VEVENT\n", with: "")
+    let file = try calendar(with: open(1) + second + "END:VEVENT\n" + open(3) + "END:VEVENT")
+    #expect(try file.listing() == ["M3 11-03 09:00"])
+    #expect(file.reasons == ["6: M2: it has two different values of UID"])
+  }
+
+  @Test func `a file that ends too early is named`() throws {
+    let first = "BEGIN:VCALENDAR\n" + open(1) + "END:VEVENT\n"
+    let whole = try calendar(first)
+    #expect(try whole.listing() == ["M1 11-01 09:00"] && whole.isDamaged)
+    #expect(
+      whole.reasons == ["6: -: the file ends before END:VCALENDAR, so events may be missing"])
+    for part in [open(2), open(2, "BEGIN:VALARM", "TRIGGER:-PT5M")] {
+      let cut = try calendar(first + part)
+      #expect(try cut.listing() == ["M1 11-01 09:00"] && cut.isDamaged)
+      #expect(cut.skipped.map(\.title) == ["M2"])
+      #expect(cut.skipped.map(\.reason) == ["the file ends before its END:VEVENT"])
+    }
+    let zone = try calendar(first + "BEGIN:VTIMEZONE\nTZID:Ward\n")
+    #expect(zone.skipped.map(\.title) == [nil] && zone.isDamaged)
+  }
+
+  @Test(arguments: ["BEGIN:STANDARD", "END:STANDARD"])
+  func `a zone with a broken part gives no wrong time`(lost: String) throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Calendars/own-zone.ics")
+    let text = try String(contentsOf: path, encoding: .utf8)
+      .replacing("20240330", with: "20260328").replacing("20241027", with: "20261025")
+    let whole = try calendar(text)
+    #expect(whole.events.count == 4)
+    let broken = try calendar(text.replacing(lost + "\r\n", with: ""))
+    #expect(broken.events == (lost == "END:STANDARD" ? whole.events : []))
+    #expect(broken.skipped.count == (lost == "END:STANDARD" ? 0 : 2))
+  }
+
+  // MARK: Random damage
+
+  /// The components of events, each with its lines.
+  private func events(in text: String) -> [String] {
+    text.components(separatedBy: "BEGIN:VEVENT").dropFirst().map {
+      "BEGIN:VEVENT" + ($0.components(separatedBy: "END:VEVENT").first ?? "") + "END:VEVENT"
+    }
+  }
+
+  private func uid(of event: String) -> String? {
+    event.split(whereSeparator: \.isNewline).first { $0.hasPrefix("UID:") }.map(String.init)
+  }
+
+  private func damaged(_ text: String, _ chance: inout SeededGenerator) -> String {
+    var bytes = Array(text.utf8)
+    var lines = text.components(separatedBy: "\r\n")
+    let (first, second) = (
+      Int.random(in: lines.indices, using: &chance), Int.random(in: lines.indices, using: &chance)
+    )
+    switch Int.random(in: 0..<6, using: &chance) {
+    case 0: bytes.removeLast(Int.random(in: 1...bytes.count, using: &chance))
+    case 1:
+      let start = Int.random(in: bytes.indices, using: &chance)
+      bytes.removeSubrange(start..<min(bytes.count, start + .random(in: 1...200, using: &chance)))
+    case 2:
+      let bit = UInt8(1) << Int.random(in: 0...7, using: &chance)
+      bytes[Int.random(in: bytes.indices, using: &chance)] ^= bit
+    case 3: lines.swapAt(first, second)
+    case 4: lines.insert(lines[first], at: Bool.random(using: &chance) ? first : second)
+    default: lines.remove(at: first)
+    }
+    let joined = lines.joined(separator: "\r\n")
+    return joined == text ? String(decoding: bytes, as: UTF8.self) : joined
+  }
+
+  /// 5,000 with `WELLBEING_EXHAUSTIVE=1`, otherwise 500.
+  @Test(arguments: [20_261_127])
+  func `no damage loses an event that is whole without a word`(seed: UInt64) throws {
+    let isWhole = ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == "1"
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Calendars")
+    let names = [
+      "added", "changed", "clocks", "floating", "folded", "own-zone", "recurring", "states",
+      "whole-days", "windows",
+    ]
+    let samples = try names.map {
+      try String(contentsOf: folder.appending(path: "\($0).ics"), encoding: .utf8)
+        .replacing("2024", with: "2026").replacing("2025", with: "2027")
+        .replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
+    }
+    let whole = try samples.map { sample in Set(try calendar(sample).events.map(\.uid)) }
+    var chance = SeededGenerator(seed: seed)
+    var (lost, silent) = (0, 0)
+    for round in 0..<(isWhole ? 5000 : 500) {
+      let number = round % samples.count
+      let text = damaged(samples[number], &chance)
+      guard let file = try? calendar(text) else { continue }
+      let found = Set(file.events.map(\.uid))
+      let left = events(in: text)
+      for event in Set(events(in: samples[number])).intersection(left) {
+        let id = try #require(uid(of: event))
+        // Components of one event can take away from one another.
+        guard whole[number].contains(String(id.dropFirst(4))),
+          left.filter({ $0.contains(id) }).allSatisfy(events(in: samples[number]).contains)
+        else { continue }
+        guard !found.contains(String(id.dropFirst(4))) else { continue }
+        lost += 1
+        if file.skipped.isEmpty {
+          silent += 1
+          Issue.record("seed \(seed), round \(round), \(names[number]): \(id) is lost")
+        }
+      }
+    }
+    print("seed \(seed): \(lost) whole events were not read, \(silent) of them without a word")
+  }
+}
