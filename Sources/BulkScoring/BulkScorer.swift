@@ -1,4 +1,5 @@
 public import WellbeingInstruments
+import WellbeingTextFormats
 
 /// Scores a file of answer sheets, one row per sheet, as a stream.
 public struct BulkScorer: Sendable {
@@ -44,45 +45,61 @@ public struct BulkScorer: Sendable {
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws -> BulkOutcome {
     try run(
-      countsItems: countsItems, read: read, write: write, mapped: { _ in }, progress: progress)
+      countsItems: countsItems, read: read, write: write, found: { _ in }, progress: progress)
   }
 
   /// Scores one file like the public method of this name.
   ///
-  /// - Parameter mapped: Called once with the columns that hold the answers, before anything is
+  /// - Parameter found: Called once with what the beginning of the file shows, before anything is
   ///   written; an error that it throws ends the run.
   package func run(
     countsItems: Bool = true,
     read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws -> Int,
     write: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void,
-    mapped: @escaping @Sendable (ColumnMapping) throws -> Void,
+    found: @escaping @Sendable (FileFindings) throws -> Void,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws -> BulkOutcome {
     try questionnaire.requireChoices()
     guard questionnaire.offers(options.policy) else {
       throw BulkScoringError(.policyNotOffered(options.policy))
     }
-    let delimiter = try delimiter()
+    let given = try delimiter()
     let read: @Sendable (UnsafeMutableRawBufferPointer) throws -> Int = { buffer in
       let count = try read(buffer)
       guard (0...buffer.count).contains(count) else { throw BulkScoringError(.invalidRead(count)) }
       return count
     }
-    let (header, rest) = try FileHeader.read(delimiter: delimiter, read)
-    let job = try BulkJob(
-      questionnaire, options, header, delimiter: delimiter, countsItems: countsItems)
-    try mapped(job.mapping)
+    var (header, rest) = try FileHeader.read(delimiter: given, read)
+    var options = options
+    options.delimiter = Character(UnicodeScalar(header.delimiter))
+    rest.rowsToSkip = options.skippedRows ?? rest.rowsToSkip
+    options.skippedRows = rest.rowsToSkip
+    let job = try BulkJob(questionnaire, options, header, countsItems: countsItems)
+    try found(
+      FileFindings(
+        mapping: job.mapping, delimiter: given == nil ? options.delimiter : nil,
+        skippedRows: rest.rowsToSkip))
     return try BulkRun(job, rest: rest, read: read, write: write, progress: progress).outcome()
   }
 
-  /// Returns the delimiter's byte. Rejects a delimiter that occurs in numbers or words.
-  private func delimiter() throws(BulkScoringError) -> UInt8 {
-    let character = options.delimiter
-    guard let byte = character.asciiValue, byte == UInt8(ascii: "\t") || byte >= UInt8(ascii: "!"),
-      !character.isLetter, !character.isNumber, !"\".-'_ \u{7F}".contains(character)
-    else { throw BulkScoringError(.unusableDelimiter) }
+  /// Returns the delimiter's byte, if it is given. Rejects one that occurs in numbers or words.
+  private func delimiter() throws(BulkScoringError) -> UInt8? {
+    guard let character = options.delimiter else { return nil }
+    // The character of CR LF has the value of a line feed.
+    guard let byte = character.asciiValue, DelimitedTextStart.canDelimit(byte) else {
+      throw BulkScoringError(.unusableDelimiter)
+    }
     return byte
   }
+}
+
+/// What the beginning of a file shows.
+package struct FileFindings: Sendable {
+  package let mapping: ColumnMapping
+  /// The delimiter; nil if it was given.
+  package let delimiter: Character?
+  /// The number of rows after the names that are not answers.
+  package let skippedRows: Int
 }
 
 extension Questionnaire {
@@ -108,8 +125,14 @@ extension BulkScorer {
 
     /// How unanswered items are handled.
     public var policy: MissingAnswerPolicy = .refuse
-    /// The delimiter between cells: one ASCII character.
-    public var delimiter: Character = ","
+    /// The delimiter between cells: one ASCII character; nil to take it from the first line, which
+    /// may also be `sep=;`.
+    public var delimiter: Character?
+    /// The number of rows after the names of the columns that are not answers; nil to recognize the
+    /// two in which Qualtrics describes the columns.
+    public var skippedRows: Int?
+    /// The name of a column: the rows with each of its values are also summarized separately.
+    public var groupColumn: String?
     /// The names of the items' columns, in item order; nil to detect them.
     public var items: [String]?
     /// The meanings of cells beyond those that the definition gives.
@@ -157,7 +180,7 @@ public struct BulkOutcome: Sendable {
   package let mapping: ColumnMapping
   /// The first cells that are not valid answers, in the order of the file.
   package let faults: [CellFault]
-  /// The number of cells that are not valid answers.
+  /// The number of cells that are not valid answers, and of rows with too few or too many cells.
   public let faultCount: Int
   /// How many of them hold the number one above the highest value. If there are many, every answer
   /// of the file may be one too high.
@@ -168,6 +191,9 @@ public struct BulkOutcome: Sendable {
   /// The figures of each alert, in the definition's order.
   public let alerts: [BulkSummary.AlertFigures]
   let counts: BulkCounts
+
+  /// The number of rows with too few or too many cells.
+  public var raggedRows: Int { counts.raggedRows }
 }
 
 extension BulkOutcome {
@@ -182,18 +208,31 @@ extension BulkOutcome {
   ///   - program: The name of the program that scored.
   ///   - version: The version of that program.
   public func summary(program: String, version: String) -> BulkSummary {
+    let software = BulkSummary.Software(name: program, version: version)
+    let groups = counts.groups.map { name, group in
+      BulkSummary.Group(
+        value: name, summary: summary(software, group, group.alerts, groups: nil))
+    }.sorted { $0.value < $1.value }
+    return summary(software, counts, alerts, groups: options.groupColumn.map { _ in groups })
+  }
+
+  private func summary(
+    _ software: BulkSummary.Software, _ counts: BulkCounts, _ alerts: [BulkSummary.AlertFigures],
+    groups: [BulkSummary.Group]?
+  ) -> BulkSummary {
     let items = mapping.columns.compactMap { questionnaire.item($0.item) }
     let scorer = Scorer(questionnaire)
     return BulkSummary(
       questionnaire: questionnaire.key,
-      software: BulkSummary.Software(name: program, version: version), policy: options.policy,
-      mapping: mapping, coding: options.coding, delimiter: String(options.delimiter),
+      software: software, policy: options.policy, mapping: mapping, coding: options.coding,
+      delimiter: String(options.delimiter ?? ","), skippedRows: options.skippedRows ?? 0,
       trustsCoding: options.trustsCoding, isStrict: options.isStrict,
       cutoffs: options.columns?.compactMap(\.cutoff) ?? [], rows: counts.rows,
+      rowsWithoutAnswer: counts.emptyRows,
       scores: questionnaire.scores.indices.map { score in
         ScoreSummary(score, of: counts, items: items, scorer).figures(policy: options.policy)
       },
       items: zip(items, counts.cells).map { BulkSummary.ItemFigures($0, cells: $1) },
-      alerts: alerts)
+      alerts: alerts, groupColumn: options.groupColumn, groups: groups)
   }
 }

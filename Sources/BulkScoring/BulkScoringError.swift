@@ -23,6 +23,8 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case .cutoffOutOfRange: "cutoffOutOfRange"
     case .noPattern: "noPattern"
     case .mapping: "mapping"
+    case .unusableGroupColumn: "unusableGroupColumn"
+    case .tooManyGroups: "tooManyGroups"
     case .ambiguousCode: "ambiguousCode"
     case .codeOfNoChoice: "codeOfNoChoice"
     case .invalidRead: "invalidRead"
@@ -67,6 +69,9 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case cutoffOutOfRange(Double, minimum: Double, maximum: Double)
     case noPattern
     case mapping(MappingFault)
+    /// No column, or more than one, has the name, or the column holds answers.
+    case unusableGroupColumn(String)
+    case tooManyGroups(limit: Int)
     case ambiguousCode(String)
     case codeOfNoChoice(cell: String, value: Int)
 

@@ -1,3 +1,5 @@
+package import WellbeingTextFormats
+
 /// The meaning of a cell in an item's column, as a small number for indexing tables.
 struct CellCode: Hashable, Sendable, RawRepresentable {
   let rawValue: UInt16
@@ -29,8 +31,11 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   /// An answer to an item that is not asked. Derived, never written in a cell.
   static let notAsked = CellCode(rawValue: 12)
 
+  /// Of a row with too few or too many cells: which cell belongs to which item is not known.
+  static let misplaced = CellCode(rawValue: 13)
+
   /// The number of codes that do not mean a choice.
-  static let choicesBegin: UInt16 = 13
+  static let choicesBegin: UInt16 = 14
 
   static func choice(_ place: Int) -> CellCode {
     CellCode(rawValue: choicesBegin + UInt16(place))
@@ -48,14 +53,15 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
     case .notText: .notText
     case .alwaysApplicable: .alwaysApplicable
     case .notAsked: .notAsked
+    case .misplaced: .cellCount
     default: nil
     }
   }
 }
 
 /// A cell that is not a valid answer to its item: its place and the kind of its content, never the
-/// content itself.
-package struct CellFault: Sendable, Hashable, Codable {
+/// content itself; or a row with too few or too many cells.
+package struct CellFault: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A whole number that no choice has.
     case number
@@ -67,13 +73,24 @@ package struct CellFault: Sendable, Hashable, Codable {
     case notAsked
     /// *Does not apply*, for an item that applies to everyone.
     case alwaysApplicable
+    /// The row has too few or too many cells.
+    case cellCount
   }
 
   /// The line of the file in which the record begins, from 1.
   package let line: Int
+  /// Empty for a row.
   package let column: String
+  /// Empty for a row.
   package let item: String
   package let kind: Kind
+  /// The number of cells, if it is the fault.
+  package private(set) var record: RecordFault?
+
+  init(_ record: RecordFault) {
+    self.init(line: record.line, column: "", item: "", kind: .cellCount)
+    self.record = record
+  }
 
   package init(line: Int, column: String, item: String, kind: Kind) {
     self.line = line

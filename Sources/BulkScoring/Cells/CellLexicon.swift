@@ -103,7 +103,7 @@ extension ScoringPlan.SheetTable {
     let needed = questionnaire.neededItems
     let lexicon = try CellLexicon(needed, coding)
     self.init(name, prefix: prefix)
-    if let items {
+    if let items = items.map(NumberedName.writtenOut) {
       let mapping: ColumnMapping
       do throws(MappingFault) {
         mapping = try ColumnMapping.find(needed, of: questionnaire.id, in: items, named: items)

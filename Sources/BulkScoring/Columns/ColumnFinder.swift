@@ -3,27 +3,35 @@ import WellbeingInstruments
 /// The methods to find the columns of items; each finds all of them or none.
 struct ColumnFinder {
   private let items: [Questionnaire.Item]
+  private let allItems: [Questionnaire.Item]
   private let header: [String]
   private let names: HeaderNames
   private let series: [NumberedSeries]
   private let choice: SeriesChoice
 
-  init(_ items: [Questionnaire.Item], of id: String, _ header: [String]) {
+  init(
+    _ items: [Questionnaire.Item], of id: String, amid allItems: [Questionnaire.Item],
+    _ header: [String]
+  ) {
     self.items = items
+    self.allItems = allItems
     self.header = header
     names = HeaderNames(header)
     series = NumberedSeries.all(of: header)
     choice = SeriesChoice(of: id, itemCount: items.count)
   }
 
-  func mapping(named given: [String]) throws(MappingFault) -> ColumnMapping {
+  func mapping(named names: [String]) throws(MappingFault) -> ColumnMapping {
+    let given = names.flatMap { name in
+      self.names.places(of: name).isEmpty ? NumberedName.writtenOut([name]) : [name]
+    }
     guard given.count == items.count else {
       throw .count(given: given.count, items: items.map(\.id))
     }
     var taken: Set<Int> = []
     var places: [Int] = []
     for name in given {
-      let found = names.places(of: name)
+      let found = self.names.places(of: name)
       guard let place = found.first else { throw .noColumn(name, columns: header) }
       guard found.count == 1 else { throw severalColumns(name, found) }
       guard taken.insert(place).inserted else { throw .namedTwice(name) }
@@ -36,12 +44,20 @@ struct ColumnFinder {
     try mapping(.itemIDs, items.map { names.places(of: $0.id) })
   }
 
-  /// Returns the series of columns that has as many members as there are items.
+  /// Returns the series of columns that has as many members as there are scored items or, from 1,
+  /// as there are items.
   func mappingBySeries() throws(MappingFault) -> ColumnMapping? {
-    let fitting = choice.plausible(among: series)
+    var fitting = choice.plausible(among: series)
+    if fitting.isEmpty {
+      fitting = choice.plausible(among: series, count: allItems.count).filter { $0.first == 1 }
+    }
     if fitting.count > 1 { throw .severalSeries(fitting.map(names(of:))) }
     guard let only = fitting.first else { return nil }
-    return try mapping(.numberedSeries, only.places)
+    if only.places.count == items.count { return try mapping(.numberedSeries, only.places) }
+    let places = Dictionary(
+      zip(allItems.map(\.id), only.places).map { ($0, $1) }, uniquingKeysWith: { first, _ in first }
+    )
+    return try mapping(.numberedSeries, items.compactMap { places[$0.id] })
   }
 
   /// Returns the columns whose names are the items' texts, in any language; for the columns of a

@@ -66,12 +66,15 @@ extension ColumnMapping {
   /// - Parameters:
   ///   - items: The items that are scored, in order.
   ///   - id: The questionnaire's id, which column names may resemble.
+  ///   - all: All items of the questionnaire: a series may have a column for each of them. Nil for
+  ///     `items`.
   ///   - header: The names of all columns, in the order of the file.
   ///   - named: The names of the items' columns, in item order; nil if none are given.
   static func find(
-    _ items: [Questionnaire.Item], of id: String, in header: [String], named: [String]?
+    _ items: [Questionnaire.Item], of id: String, amid all: [Questionnaire.Item]? = nil,
+    in header: [String], named: [String]?
   ) throws(MappingFault) -> ColumnMapping {
-    let finder = ColumnFinder(items, of: id, header)
+    let finder = ColumnFinder(items, of: id, amid: all ?? items, header)
     if let named { return try finder.mapping(named: named) }
     if let found = try finder.mappingByIDs() { return found }
     if let found = try finder.mappingBySeries() { return found }

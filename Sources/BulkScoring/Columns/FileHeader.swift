@@ -2,8 +2,9 @@ import WellbeingTextFormats
 
 /// The first record of a file, which names its columns.
 struct FileHeader: Sendable {
-  /// The bytes before the first record: a byte order mark, or none.
+  /// The bytes before the first record: a byte order mark, a line such as `sep=;`, or none.
   let mark: [UInt8]
+  let delimiter: UInt8
   let cells: [[UInt8]]
   let names: [String]
   let lineEnd: [UInt8]
@@ -15,39 +16,61 @@ struct FileHeader: Sendable {
     var line: Int
     /// Whether the file ends with these bytes; its last line then has a line end.
     var isAtEnd: Bool
+    /// The number of rows that are not answers, with which these bytes begin.
+    var rowsToSkip = 0
   }
 
   /// The largest number of columns of a file; it limits the memory that scoring takes.
   static let columnLimit = 100_000
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// - Parameter recordLimit: The largest size of the header in bytes.
+  /// - Parameters:
+  ///   - given: The delimiter; nil to take it from the first line.
+  ///   - recordLimit: The largest size of the header in bytes.
   /// - Throws: ``BulkScoringError``, and any error of `read`.
   static func read(
-    delimiter: UInt8, recordLimit: Int = Block.usualRecordLimit,
+    delimiter given: UInt8?, recordLimit: Int = Block.usualRecordLimit,
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> (FileHeader, Rest) {
     var block = Block(recordLimit: recordLimit)
     let records = try block.fillWithRecords(read)
-    let mark = block.bytes.starts(with: byteOrderMark) ? byteOrderMark : []
-    let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(mark.count))
+    let start = DelimitedTextStart(block.bytes)
+    let delimiter = given ?? start.delimiter
+    let text = UnsafeBufferPointer(rebasing: block.bytes.dropFirst(start.length))
     guard !isWide(text) else { throw BulkScoringError(.notUTF8) }
     guard let records else {
       throw BulkScoringError(
-        ofLongRecord: text, delimiter: delimiter, line: 1, limit: block.recordLimit)
+        ofLongRecord: text, delimiter: delimiter, line: start.line, limit: block.recordLimit)
     }
-    let (header, end, line) = try find(
-      in: text, recordsEnd: records.end - mark.count, mark: mark, delimiter: delimiter)
-    return (header, Rest(bytes: Array(text[end...]), line: line, isAtEnd: records.isAtEnd))
+    let whole = UnsafeBufferPointer(rebasing: text.prefix(records.end - start.length))
+    var scanner = RecordScanner(whole, delimiter: delimiter, firstLine: start.line)
+    let header = try find(
+      in: text, &scanner, mark: Array(block.bytes.prefix(start.length)), delimiter: delimiter)
+    let rest = Rest(
+      bytes: Array(text[scanner.position...]), line: scanner.nextLine, isAtEnd: records.isAtEnd,
+      rowsToSkip: descriptions(in: text, scanner, columns: header.names.count))
+    return (header, rest)
   }
 
-  /// - Returns: The header, the offset after it, and the number of the line at that offset.
+  /// Returns the number of rows in which Qualtrics describes the columns: the last one has an
+  /// object with the key `ImportId` in each cell.
+  private static func descriptions(
+    in text: UnsafeBufferPointer<UInt8>, _ scanner: RecordScanner, columns: Int
+  ) -> Int {
+    var scanner = scanner
+    for row in 1...2 {
+      guard let cells = (try? scanner.next()) ?? nil else { return 0 }
+      let areIDs = cells.allSatisfy { cell in
+        cell.withContent(in: text) { $0.starts(with: "{\"ImportId\":".utf8) }
+      }
+      if areIDs, cells.count == columns { return row }
+    }
+    return 0
+  }
+
   private static func find(
-    in text: UnsafeBufferPointer<UInt8>, recordsEnd: Int, mark: [UInt8], delimiter: UInt8
-  ) throws(BulkScoringError) -> (FileHeader, end: Int, line: Int) {
-    let records = UnsafeBufferPointer(rebasing: text.prefix(recordsEnd))
-    var scanner = RecordScanner(records, delimiter: delimiter, firstLine: 1)
+    in text: UnsafeBufferPointer<UInt8>, _ scanner: inout RecordScanner, mark: [UInt8],
+    delimiter: UInt8
+  ) throws(BulkScoringError) -> FileHeader {
     let found: [RecordScanner.Cell]?
     do throws(RecordFault) {
       found = try scanner.next()
@@ -59,11 +82,11 @@ struct FileHeader: Sendable {
       throw BulkScoringError(.tooManyColumns(found.count, limit: columnLimit))
     }
     let isCRLF = scanner.position > 1 && text[scanner.position - 2] == UInt8(ascii: "\r")
-    let header = FileHeader(
-      mark: mark, cells: found.map { Array(text[Int($0.start)..<Int($0.end)]) },
+    return FileHeader(
+      mark: mark, delimiter: delimiter,
+      cells: found.map { Array(text[Int($0.start)..<Int($0.end)]) },
       names: found.map { $0.withContent(in: text) { String(decoding: $0, as: UTF8.self) } },
       lineEnd: Array((isCRLF ? "\r\n" : "\n").utf8), line: scanner.line)
-    return (header, scanner.position, scanner.nextLine)
   }
 
   /// Returns whether the bytes look like an encoding with 16 or 32 bits per character: they have

@@ -5,6 +5,8 @@ import WellbeingInstruments
 struct NumberedSeries {
   /// The places of the columns from 0, by number: several if a name occurs more than once.
   let places: [[Int]]
+  /// The lowest number: 0 or 1.
+  let first: Int
   /// The common part of the names, in lower case.
   let name: String
 
@@ -43,6 +45,7 @@ struct NumberedSeries {
     guard let first = sorted.first?.key, let last = sorted.last?.key, (0...1).contains(first),
       sorted.count >= 2, last - first == sorted.count - 1
     else { return nil }
+    self.first = first
     places = sorted.map { $0.value.map(\.place) }
     name = sorted[0].value.first.map { $0.name.stem.name } ?? ""
   }
@@ -79,6 +82,28 @@ struct NumberedName {
     guard letters.contains(where: \.properties.isAlphabetic) else { return nil }
   }
 
+  /// Returns the names with ranges such as `q1-q9` written out.
+  static func writtenOut(_ names: [String]) -> [String] {
+    names.flatMap { name in
+      name.indices.lazy.filter { name[$0] == "-" }.compactMap { hyphen in
+        range(name[..<hyphen], name[name.index(after: hyphen)...])
+      }.first ?? [name]
+    }
+  }
+
+  /// Returns the names from one to another; nil if they differ in more than the number.
+  private static func range(_ first: Substring, _ last: Substring) -> [String]? {
+    guard let first = NumberedName(String(first)), let last = NumberedName(String(last)),
+      first.stem == last.stem, first.number < last.number, last.number - first.number < 1000
+    else { return nil }
+    let width = first.isFilledUp ? first.digits.count : 1
+    return (first.number...last.number).map { number in
+      let digits = String(number)
+      let zeros = String(repeating: "0", count: max(0, width - digits.count))
+      return first.stem.prefix + zeros + digits + first.stem.suffix
+    }
+  }
+
   var isFilledUp: Bool { digits.utf8.count > 1 && digits.utf8.first == UInt8(ascii: "0") }
 }
 
@@ -111,8 +136,10 @@ struct SeriesChoice {
   ///
   /// If a series of another length is named for the questionnaire, one that is not named for it is
   /// not plausible: an item may have been added to the former, or left out.
-  func plausible(among all: [NumberedSeries]) -> [NumberedSeries] {
-    let fitting = all.filter { $0.places.count == itemCount }
+  ///
+  /// - Parameter count: The number of their members; nil for one per scored item.
+  func plausible(among all: [NumberedSeries], count: Int? = nil) -> [NumberedSeries] {
+    let fitting = all.filter { $0.places.count == count ?? itemCount }
     if all.contains(where: isOwn) { return fitting.filter(isOwn) }
     return fitting.filter { !isAnothers($0) && (itemCount > Self.fewItems || isGeneral($0)) }
   }

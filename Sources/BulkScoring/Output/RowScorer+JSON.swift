@@ -16,7 +16,7 @@ extension RowScorer {
     }
     append("],\"alertsNotAssessed\":[")
     isFirst = true
-    for alert in tables.alertItems.indices where !isRaised(itemOf: alert, fragments) {
+    for alert in tables.alertItems.indices where !isEmpty && !isRaised(itemOf: alert, fragments) {
       appendMember(
         fragments.openAlerts[alert][Int(codes[tables.alertItems[alert]].rawValue)], &isFirst)
     }
@@ -116,6 +116,10 @@ extension RowScorer {
   }
 
   private mutating func appendFaults() {
+    if raggedness != nil {
+      let kind = CellFault.Kind.cellCount.rawValue
+      return output.append(contentsOf: JSONFragments.object([("kind", JSONFragments.text(kind))]))
+    }
     var isFirst = true
     for item in job.itemsInFileOrder {
       guard let kind = codes[item].fault else { continue }

@@ -164,6 +164,18 @@ final class BlockSource: Sendable {
       block.count = records.end
     }
     rest.line += RecordEnd.lineFeeds(in: block.bytes)
-    return block.count > 0
+    guard rest.rowsToSkip > 0, block.count > 0 else { return block.count > 0 }
+    try skipRows(&block, &rest.rowsToSkip)
+    return try block.count > 0 || fill(&block, &rest)
+  }
+
+  private func skipRows(_ block: inout Block, _ count: inout Int) throws(BulkScoringError) {
+    var scanner = RecordScanner(block.bytes, delimiter: delimiter, firstLine: block.firstLine)
+    do throws(RecordFault) {
+      while count > 0, try scanner.skip() { count -= 1 }
+    } catch {
+      throw BulkScoringError(.malformed(error))
+    }
+    block.begin(with: Array(block.bytes[scanner.position...]), line: scanner.nextLine)
   }
 }

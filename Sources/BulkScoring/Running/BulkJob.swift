@@ -11,6 +11,8 @@ struct BulkJob: Sendable {
   let layout: OutputLayout
   let delimiter: UInt8
   let countsItems: Bool
+  /// The place from 0 of the column whose values form groups; nil for none.
+  let groupPlace: Int?
   /// The place of each item's column, from 0.
   let columns: [Int]
   let itemsInFileOrder: [Int]
@@ -26,14 +28,15 @@ struct BulkJob: Sendable {
   /// - Throws: ``BulkScoringError``.
   init(
     _ questionnaire: Questionnaire, _ options: BulkScorer.Options, _ header: FileHeader,
-    delimiter: UInt8, countsItems: Bool
+    countsItems: Bool
   ) throws {
     let plan = SheetPlan(questionnaire, policy: options.policy)
     let lexicon = try CellLexicon(plan.items, options.coding)
     let mapping: ColumnMapping
     do throws(MappingFault) {
       mapping = try ColumnMapping.find(
-        plan.items, of: questionnaire.id, in: header.names, named: options.items)
+        plan.items, of: questionnaire.id, amid: questionnaire.items, in: header.names,
+        named: options.items)
     } catch {
       throw BulkScoringError(
         .mapping(
@@ -43,6 +46,13 @@ struct BulkJob: Sendable {
       questionnaire, options.columns(of: questionnaire),
       prefix: options.prefix ?? questionnaire.id + ".")
     let columns = mapping.columns.map { $0.place - 1 }
+    groupPlace = try options.groupColumn.map { name throws(BulkScoringError) in
+      let places = HeaderNames(header.names).places(of: name)
+      guard places.count == 1, !columns.contains(places[0]) else {
+        throw BulkScoringError(.unusableGroupColumn(name))
+      }
+      return places[0]
+    }
     let passedThrough = header.names.indices.filter {
       options.keepsItems || !columns.contains($0)
     }
@@ -56,7 +66,7 @@ struct BulkJob: Sendable {
     self.header = header
     self.mapping = mapping
     self.layout = layout
-    self.delimiter = delimiter
+    delimiter = header.delimiter
     self.countsItems = countsItems
     self.columns = columns
     itemsInFileOrder = columns.indices.sorted { columns[$0] < columns[$1] }
@@ -65,7 +75,7 @@ struct BulkJob: Sendable {
       options.form == .jsonLines
       ? JSONFragments(plan, header, passedThrough: passedThrough) : nil
     invalidTexts = questionnaire.scores.indices.map {
-      layout.render(nil, ofScore: $0, delimiter: delimiter)
+      layout.render(nil, ofScore: $0, delimiter: header.delimiter)
     }
   }
 

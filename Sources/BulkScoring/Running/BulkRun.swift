@@ -227,7 +227,7 @@ struct BlockReport {
     self.alerts = alerts
   }
 
-  mutating func note(_ fault: CellFault, isOneTooHigh: Bool) {
+  mutating func note(_ fault: CellFault, isOneTooHigh: Bool = false) {
     faultCount += 1
     if isOneTooHigh { cellsOneTooHigh += 1 }
     if faults.count < BulkOutcome.namedFaultCount { faults.append(fault) }

@@ -2,8 +2,9 @@ import WellbeingInstruments
 
 /// The counts of one thread, apart from the scores.
 struct RowCounts: ~Copyable {
-  /// The number of rows, and of rows with an invalid cell.
-  private let rows = Table(repeating: 0, count: 2)
+  /// The number of rows, and of those with an invalid cell, without an answer, and with too few or
+  /// too many cells.
+  private let rows = Table(repeating: 0, count: 4)
   /// The counts by item and code; empty if items are not counted.
   private let cells: Table<Int>
   /// The number of rows that have every item of each score, see
@@ -26,6 +27,8 @@ struct RowCounts: ~Copyable {
   func count(_ row: borrowing RowScorer, isInvalid: Bool) {
     rows[0] += 1
     if isInvalid { rows[1] += 1 }
+    if row.isEmpty { rows[2] += 1 }
+    if row.raggedness != nil { rows[3] += 1 }
     guard cells.count > 0 else { return }
     var start = 0
     for item in row.codes.indices {
@@ -40,10 +43,9 @@ struct RowCounts: ~Copyable {
 
   private func addPoints(_ row: borrowing RowScorer, score: Int) {
     completeRows[score] += 1
-    let (codes, shares, starts) = (row.codes.all, row.tables.shares, row.tables.shareStarts)
-    let first = score * codes.count
-    for item in codes.indices {
-      let points = Int(shares[starts[first + item] + Int(codes[item].rawValue)][0])
+    let first = score * row.codes.count
+    for item in row.codes.indices {
+      let points = row.points(of: item, score: score)
       sums[first + item] += Int128(points)
       squares[first + item] += Int128(points * points)
     }
@@ -55,7 +57,7 @@ struct RowCounts: ~Copyable {
     var counts = BulkCounts(
       plan.scorer.questionnaire, items: plan.items, countsItems: cells.count > 0)
     counts.rows = rows[0]
-    counts.invalidRows = rows[1]
+    (counts.invalidRows, counts.emptyRows, counts.raggedRows) = (rows[1], rows[2], rows[3])
     counts.outcomes = outcomes
     guard cells.count > 0 else { return counts }
     for item in plan.items.indices {
@@ -88,6 +90,10 @@ struct BulkCounts: Sendable {
   var rows = 0
   /// The number of rows with an invalid cell; they have no score.
   var invalidRows = 0
+  /// The number of rows without any answer.
+  var emptyRows = 0
+  /// The number of rows with too few or too many cells.
+  var raggedRows = 0
   /// The number of rows with each ``CellCode``, by item in the order of the mapping. Empty if items
   /// are not counted, like ``itemSums``; nothing is known then.
   var cells: [[Int]]
@@ -96,12 +102,22 @@ struct BulkCounts: Sendable {
   var itemSums: [[WholeNumberSums]]
   /// The outcomes of the valid rows, by score in the definition's order.
   var outcomes: [[ScoreTally: Outcome]]
+  /// The counts by value of the column that forms groups.
+  var groups: [String: BulkCounts] = [:]
+  /// The figures of each alert in a group, in the definition's order; empty for the whole file.
+  var alerts: [BulkSummary.AlertFigures] = []
+
+  static let groupLimit = 1000
 }
 
 extension BulkCounts {
   /// - Parameters:
   ///   - items: The items that have a column, in the order of the mapping.
-  init(_ questionnaire: Questionnaire, items: [Questionnaire.Item], countsItems: Bool = true) {
+  init(
+    _ questionnaire: Questionnaire, items: [Questionnaire.Item], countsItems: Bool = true,
+    alerts: [BulkSummary.AlertFigures] = []
+  ) {
+    self.alerts = alerts
     cells = (countsItems ? items : []).map { item in
       [Int](repeating: 0, count: Int(CellCode.choicesBegin) + item.choiceSet.choices.count)
     }
@@ -115,6 +131,14 @@ extension BulkCounts {
   static func += (left: inout BulkCounts, right: BulkCounts) {
     left.rows += right.rows
     left.invalidRows += right.invalidRows
+    left.emptyRows += right.emptyRows
+    left.raggedRows += right.raggedRows
+    for alert in left.alerts.indices { left.alerts[alert].append(right.alerts[alert]) }
+    for (name, group) in right.groups {
+      var both = left.groups.removeValue(forKey: name)
+      both? += group
+      left.groups[name] = both ?? group
+    }
     for item in right.cells.indices {
       for place in right.cells[item].indices {
         left.cells[item][place] += right.cells[item][place]
@@ -127,6 +151,27 @@ extension BulkCounts {
     }
     for score in right.outcomes.indices {
       left.outcomes[score].merge(right.outcomes[score], uniquingKeysWith: +)
+    }
+  }
+}
+
+extension BulkCounts {
+  /// Adds a row to a group.
+  mutating func add(_ row: borrowing RowScorer, line: Int, isInvalid: Bool) {
+    rows += 1
+    invalidRows += isInvalid ? 1 : 0
+    emptyRows += row.isEmpty ? 1 : 0
+    raggedRows += row.raggedness == nil ? 0 : 1
+    for alert in alerts.indices { alerts[alert].note(row.mark(ofAlert: alert), line: line) }
+    for item in row.codes.indices { cells[item][Int(row.codes[item].rawValue)] += 1 }
+    guard !isInvalid else { return }
+    for score in outcomes.indices {
+      let outcome = row.caches[score].outcome(row.entries[score])
+      outcomes[score][outcome.tally, default: outcome].rows += 1
+      guard outcome.hasEveryItem else { continue }
+      for item in row.codes.indices {
+        itemSums[score][item].add(row.points(of: item, score: score), times: 1)
+      }
     }
   }
 }

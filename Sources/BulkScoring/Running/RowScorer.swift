@@ -14,9 +14,14 @@ struct RowScorer: ~Copyable {
   let entries: Table<Int>
   let caches: UnsafeMutableBufferPointer<ScoreCache>
   let counts: RowCounts
+  /// Whether the current row has no answer at all.
+  private(set) var isEmpty = false
+  /// The fault of the current row if it has too few or too many cells.
+  private(set) var raggedness: RecordFault?
   private var reader: CellReader
   /// The scores that were found, except those in the caches.
   private var outcomes: [[ScoreTally: BulkCounts.Outcome]]
+  private var groups: [String: BulkCounts] = [:]
   var output = ByteBuffer(capacity: 2 * Block.usualCapacity)
   private(set) var report = BlockReport()
 
@@ -57,11 +62,21 @@ struct RowScorer: ~Copyable {
     }
   }
 
-  private func next(_ scanner: inout RecordScanner) throws(BulkScoringError) -> Bool {
+  private mutating func next(_ scanner: inout RecordScanner) throws(BulkScoringError) -> Bool {
+    raggedness = nil
     do throws(RecordFault) {
       return try scanner.next(into: cells.mutable)
     } catch {
-      throw BulkScoringError(.malformed(error))
+      guard case .cellCount(let count, _) = error.kind, !job.options.isStrict else {
+        throw BulkScoringError(.malformed(error))
+      }
+      raggedness = error
+      // A record has at least one cell.
+      for place in cells.indices.dropFirst(count) {
+        let end = cells[place - 1].end
+        cells[place] = RecordScanner.Cell(start: end, end: end, quotes: .none)
+      }
+      return true
     }
   }
 
@@ -83,6 +98,7 @@ struct RowScorer: ~Copyable {
       }
     }
     counts.count(self, isInvalid: isInvalid)
+    if let place = job.groupPlace { try countGroup(block, place, line, isInvalid: isInvalid) }
     switch job.options.form {
     case .csv: appendCSV(block, isInvalid: isInvalid)
     case .jsonLines: try appendJSON(block, line: line, isInvalid: isInvalid)
@@ -90,13 +106,33 @@ struct RowScorer: ~Copyable {
   }
 
   @inline(__always)
+  func points(of item: Int, score: Int) -> Int {
+    let start = tables.shareStarts[score * codes.count + item]
+    return Int(tables.shares[start + Int(codes[item].rawValue)][0])
+  }
+
+  private mutating func countGroup(
+    _ block: UnsafeBufferPointer<UInt8>, _ place: Int, _ line: Int, isInvalid: Bool
+  ) throws(BulkScoringError) {
+    let cell = raggedness == nil ? cells[place] : .init(start: 0, end: 0, quotes: .none)
+    let name = cell.withContent(in: block) {
+      String(String(decoding: $0, as: UTF8.self).trimmingBlanks)
+    }
+    guard groups[name] != nil || groups.count < BulkCounts.groupLimit else {
+      throw BulkScoringError(.tooManyGroups(limit: BulkCounts.groupLimit))
+    }
+    var group =
+      groups.removeValue(forKey: name)
+      ?? BulkCounts(
+        job.plan.scorer.questionnaire, items: job.plan.items, alerts: job.noAlerts)
+    group.add(self, line: line, isInvalid: isInvalid)
+    groups[name] = group
+  }
+
+  @inline(__always)
   private mutating func noteAlerts(_ line: Int) {
     for alert in tables.alertItems.indices {
-      switch mark(ofAlert: alert) {
-      case .raised: report.alerts[alert].noteRaised(line: line)
-      case .notAssessed: report.alerts[alert].noteNotAssessed()
-      case .notRaised: break
-      }
+      report.alerts[alert].note(mark(ofAlert: alert), line: line)
     }
   }
 
@@ -106,6 +142,7 @@ struct RowScorer: ~Copyable {
     let (cells, columns) = (cells.all, tables.columns.all)
     let (codes, singles) = (codes.mutable, tables.singles.all)
     var isInvalid = false
+    var content: UInt16 = 0
     for item in codes.indices {
       let cell = cells[columns[item]]
       let code: CellCode
@@ -117,9 +154,15 @@ struct RowScorer: ~Copyable {
         code = Self.code(of: cell, in: block, item: item, &reader)
       }
       codes[item] = code
+      content |= code.rawValue
       isInvalid = isInvalid || code.isFault
     }
-    return isInvalid
+    // Only the codes of cells without an answer have no other bit.
+    isEmpty = content & ~CellCode.declinedInVain.rawValue == CellCode.unanswered.rawValue
+    guard raggedness != nil else { return isInvalid }
+    codes.update(repeating: .misplaced)
+    isEmpty = false
+    return true
   }
 
   private static func code(
@@ -145,6 +188,7 @@ struct RowScorer: ~Copyable {
 
   /// Keeps the faults of the current row, up to the number that are listed.
   private mutating func note(_ line: Int) throws(BulkScoringError) {
+    if let raggedness { return report.note(CellFault(raggedness)) }
     for item in job.itemsInFileOrder {
       guard let kind = codes[item].fault else { continue }
       let column = job.mapping.columns[item]
@@ -158,6 +202,8 @@ struct RowScorer: ~Copyable {
 
   mutating func takeCounts() -> BulkCounts {
     for score in caches.indices { caches[score].take(into: &outcomes[score]) }
-    return counts.counts(job.plan, outcomes)
+    var all = counts.counts(job.plan, outcomes)
+    all.groups = groups
+    return all
   }
 }

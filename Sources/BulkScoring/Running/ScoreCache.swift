@@ -87,6 +87,9 @@ struct ScoreCache: ~Copyable {
     return entry
   }
 
+  /// Returns the score of an entry, with no row.
+  func outcome(_ entry: Int) -> BulkCounts.Outcome { outcomes[entry] }
+
   func hasEveryItem(_ entry: Int) -> Bool { hasEveryItem[entry] }
 
   func isEmpty(_ text: Int, of entry: Int) -> Bool {

@@ -36,6 +36,8 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   public let coding: AnswerCoding
   /// The delimiter between cells.
   public let delimiter: String
+  /// The number of rows after the names of the columns that are not answers.
+  public let skippedRows: Int
   /// Whether to score the file even if every value seemed one too high.
   public let trustsCoding: Bool
   /// Whether to stop at the first cell that is not a valid answer.
@@ -47,12 +49,28 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
 
   /// The number of rows read.
   public let rows: Int
+  /// How many of them have no answer at all. They have no total, and no alert is *not assessed*.
+  public let rowsWithoutAnswer: Int
   /// The figures of each score, in the definition's order: the main one first.
   public let scores: [ScoreFigures]
   /// The figures of each item that has a column, in the order of the mapping.
   package let items: [ItemFigures]
   /// The figures of each alert, in the definition's order.
   public let alerts: [AlertFigures]
+  /// The column whose values form the groups; nil if there are none.
+  public let groupColumn: String?
+  /// The rows with each value of that column, in ascending order of the values.
+  public let groups: [Group]?
+}
+
+extension BulkSummary {
+  /// The rows with one value of a column.
+  public struct Group: Sendable, Hashable, Encodable {
+    /// The value, without spaces at its ends; empty also for rows with too few or too many cells.
+    public let value: String
+    /// The summary of these rows.
+    public let summary: BulkSummary
+  }
 }
 
 extension BulkSummary.Statistics {
@@ -117,6 +135,15 @@ extension BulkSummary {
       atLeast = rule.atLeast
     }
 
+    @inline(__always)
+    mutating func note(_ mark: RowTables.AlertMark, line: Int) {
+      switch mark {
+      case .raised: noteRaised(line: line)
+      case .notAssessed: noteNotAssessed()
+      case .notRaised: break
+      }
+    }
+
     mutating func noteRaised(line: Int) {
       raised += 1
       if raisedLines.count < Self.namedLineCount { raisedLines.append(line) }
@@ -131,10 +158,12 @@ extension BulkSummary {
       (raised, raisedLines, notAssessed) = (0, [], rows)
     }
 
-    /// Adds the figures of the rows that follow.
+    /// Adds the figures of other rows.
     mutating func append(_ other: Self) {
       raised += other.raised
-      raisedLines += other.raisedLines.prefix(Self.namedLineCount - raisedLines.count)
+      if !other.raisedLines.isEmpty {
+        raisedLines = Array((raisedLines + other.raisedLines).sorted().prefix(Self.namedLineCount))
+      }
       notAssessed += other.notAssessed
     }
   }

@@ -1,5 +1,6 @@
 import WellbeingCommandKit
 import WellbeingImports
+import WellbeingInsights
 import WellbeingSamples
 import WellbeingTextFormats
 
@@ -16,13 +17,18 @@ struct FactorFile {
     input = try FileInput(path, of: "factor import", context.runtime)
   }
 
+  struct Content {
+    var amounts: [ImportedFactor]
+    /// How many amounts of an export of the Health app were left out; nil if the file is not one.
+    var leftOut: Int?
+    /// A line for each record that could not be read, up to a limit.
+    var faults: [String] = []
+    /// Whether an export of the Health app has time in bed, but no sleep.
+    var hasTimeInBedOnly = false
+  }
+
   /// Reads the amounts of days that have begun.
-  ///
-  /// - Returns: The amounts, and how many days of an export of the Health app were left out; nil if
-  ///   the file is none.
-  func amounts(
-    _ units: [Factor: String], today: LocalDay
-  ) throws -> (amounts: [ImportedFactor], leftOut: Int?) {
+  func content(_ units: [Factor: String], today: LocalDay) throws -> Content {
     var head = [UInt8](repeating: 0, count: 1 << 16)
     head.removeLast(head.count - (try head.withUnsafeMutableBytes { try input.read($0) }))
     if head.starts(with: "PK\u{3}\u{4}".utf8) {
@@ -31,24 +37,27 @@ struct FactorFile {
     }
     let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
     guard text.first(where: { $0 > 32 }) == UInt8(ascii: "<") else {
-      return (try table(head, units, today: today), nil)
+      return Content(amounts: try table(head, units, today: today))
     }
-    let all = try export(head)
+    let export = try export(head)
+    let all = export.amounts
     // Sleep in the evening counts for the next day, which is imported when it has begun. No day has
     // more than 24 hours of anything, whatever a program recorded.
     let kept = all.filter { amount in
       amount.day <= today
         && FactorUnit.limitOfDay(in: amount.unit).map { amount.value <= $0 } ?? true
     }
-    return (kept, all.count - kept.count)
+    return Content(
+      amounts: kept, leftOut: all.count - kept.count, faults: lines(of: export),
+      hasTimeInBedOnly: export.hasTimeInBedOnly)
   }
 
   // MARK: Export of the Health app
 
-  private func export(_ head: [UInt8]) throws -> [ImportedFactor] {
+  private func export(_ head: [UInt8]) throws -> HealthExport {
     var head = head[...]
     do {
-      return try HealthExport.amounts { buffer in
+      return try HealthExport { buffer in
         guard !head.isEmpty else { return try input.read(buffer) }
         let part = head.prefix(buffer.count)
         buffer.copyBytes(from: part)
@@ -56,22 +65,30 @@ struct FactorFile {
         return part.count
       }
     } catch let fault as HealthExportFault {
-      throw failure(fault)
+      let remedy = fault.kind == .malformed ? ": export it again" : ""
+      throw Failure.dataError("\(words(fault))\(remedy). Nothing was saved.")
     }
   }
 
-  private func failure(_ fault: HealthExportFault) -> Failure {
+  private func lines(of export: HealthExport) -> [String] {
+    let others = export.faultCount - export.faults.count
+    return export.faults.map { "\(words($0)): it was left out." }
+      + (others > 0 ? ["\(countWords(others, "more record")) could not be read."] : [])
+  }
+
+  /// Returns the position of a fault and what is wrong, without a full stop.
+  private func words(_ fault: HealthExportFault) -> String {
     let place = "\(name), line \(fault.line)"
     let words =
       switch fault.kind {
       case .cut: "the file is not complete: export it again"
-      case .malformed: "this is not valid XML: export it again"
+      case .malformed: "this is not valid XML"
       case .notHealthData: "this is not an export of the Health app: name its file export.xml"
       case .notUTF8: "the file is not UTF-8: export it again"
       case .tagTooLong, .tooDeep, .tooMuch: "this is not an export that the Health app makes"
       case .attribute(let name): "the attribute \(name) of a record is missing or not valid"
       }
-    return .dataError("\(place): \(words). Nothing was saved.")
+    return "\(place): \(words)"
   }
 
   // MARK: CSV
@@ -123,8 +140,10 @@ struct FactorFile {
     switch fault.kind {
     case .column(let column):
       failure("the column \(column) is missing: give date, factor, value and unit", fault.line)
-    case .semicolons:
-      failure("the cells are separated by semicolons: save it with commas", fault.line)
+    case .mixedDecimals(let line):
+      failure(
+        "the value has a decimal point, but line \(line) has a decimal comma: use one of the two",
+        fault.line)
     case .malformed:
       failure("the row is not valid CSV, or has too many or too few cells", fault.line)
     case .cell("date"): failure("the date is not a day such as 2026-01-05", fault.line)

@@ -14,14 +14,20 @@ struct FactorImportCommand: Command {
     "import", summary: "Import life factors from CSV or Apple Health.",
     detail: [
       "A CSV file has the columns date, factor, value and unit. 'factor list --csv' prints such a "
-        + "file. Nothing is saved if a line has an error.",
+        + "file. Semicolons or tabs can separate the cells; with semicolons, values can have decimal "
+        + "commas. Nothing is saved if a line has an error.",
       "In the Health app, 'Export All Health Data' makes a ZIP archive with the file export.xml. "
         + "Read from it are sleep, exercise, mindful minutes, steps, time in daylight, alcohol and "
-        + "caffeine. Other records are ignored; states of mind are not in this file.",
+        + "caffeine. Other records are ignored; states of mind are not in this file. A record that "
+        + "cannot be read is named with its line and left out; the exit code is then 65.",
       "Sleep is the time asleep of all devices together, on the day of waking: sleep that ends after "
-        + "18:00 counts for the next day. Of steps, exercise and daylight, the device or app with "
+        + "18:00 counts for the next day. Time in bed and awake is not counted. If a night has "
+        + "stages, only they count. Of steps, exercise and daylight, the device or app with "
         + "the most counts on each day, because a phone and a watch measure the same. Alcohol and "
-        + "caffeine are added up.",
+        + "caffeine are added up. Equal records count once.",
+      "The day of a record is the one in its own time zone (HKTimeZone). A record without one counts "
+        + "on the day at the place of the export, where the phone writes all times: after a journey "
+        + "it can be a day off.",
       "An imported amount replaces the amount of that day, also one that was typed. You can import a "
         + "newer export again.",
     ],
@@ -43,9 +49,9 @@ struct FactorImportCommand: Command {
     let store = try context.store.open(toSave: [.factor])
     let units = try store.sync { try $0.factorUnits() }
     let (zone, now) = (try context.zone(), context.runtime.clock())
-    let (amounts, leftOut) = try file.amounts(units, today: LocalDay(of: now, in: zone))
+    let content = try file.content(units, today: LocalDay(of: now, in: zone))
     var tally = FactorImportTally()
-    let samples = try tally.samples(amounts, in: store) { amount in
+    let samples = try tally.samples(content.amounts, in: store) { amount in
       try FactorSample(
         amount.factor, value: amount.value, unit: amount.unit, on: amount.day, timeZone: zone,
         subject: subject, now: now)
@@ -53,12 +59,14 @@ struct FactorImportCommand: Command {
     if !samples.isEmpty {
       try context.store.change(store, .other) { _ = try $0.save(samples) }
     }
-    try report(tally, leftOut: leftOut, for: subject, context)
-    return .done
+    for line in content.faults { context.runtime.diagnostics.writeLine(line) }
+    try report(tally, content, for: subject, context)
+    return content.faults.isEmpty ? .done : .dataError
   }
 
   private func report(
-    _ tally: FactorImportTally, leftOut: Int?, for subject: String, _ context: CommandContext
+    _ tally: FactorImportTally, _ content: FactorFile.Content, for subject: String,
+    _ context: CommandContext
   ) throws {
     if context.console.isJSON {
       try context.console.printJSON([
@@ -73,8 +81,11 @@ struct FactorImportCommand: Command {
     } else {
       context.console.show(try tally.listing.table(tally.rows))
     }
-    guard let leftOut else { return }
+    guard let leftOut = content.leftOut else { return }
     let remarks = [
+      content.hasTimeInBedOnly
+        ? "The file has time in bed, but no time asleep: time in bed is not counted as sleep."
+        : nil,
       leftOut == 0
         ? nil
         : "Left out: \(countWords(leftOut, "amount")). The day has not begun, or the time is more than "

@@ -7,12 +7,22 @@ import WellbeingTerminal
 package struct ScoreCommand: Command {
   static let itemColumns = OptionSpec(
     "item-columns", value: .text("LIST"), summary: "Name the columns of the items, in item order.",
-    detail: "Separate names with commas; put a name with a comma in quotation marks. By default, "
+    detail:
+      "Separate names with commas; put a name with a comma in quotation marks. A range such as "
+      + "q1-q9 stands for all names from the first to the last. By default, "
       + "columns are found by the items' ids, then as a series such as q1 to q9 with exactly one "
       + "column per item, then by the items' texts.")
   static let delimiter = OptionSpec(
     "delimiter", value: .text("CHARACTER"),
-    summary: "Set the delimiter, such as ';' or tab (default: comma).")
+    summary: "Set the delimiter, such as ';' or tab.",
+    detail: "By default, it is the one of a first line such as sep=;, or the semicolon, tab or bar "
+      + "that separates the names of the columns; otherwise a comma.")
+  static let skipRows = OptionSpec(
+    "skip-rows", value: .text("N"),
+    summary: "Skip this many rows after the names of the columns.",
+    detail:
+      "They describe the columns and are not answers. By default, the two such rows of a file "
+      + "from Qualtrics are skipped.")
   static let missing = OptionSpec(
     "missing", value: .text("LIST"), summary: "Name cells that mean no answer, such as 7,9.",
     detail: "Blank cells, NA, NaN, a single point and the word 'skipped' always mean this.")
@@ -69,6 +79,10 @@ package struct ScoreCommand: Command {
       + "alpha, floor and ceiling, alerts with the lines of the first twenty, and how to repeat it. "
       + "'-' is standard output, if '--output' leaves it free; the word 'text' prints the summary as "
       + "text on standard error.")
+  static let by = OptionSpec(
+    "by", value: .text("COLUMN"),
+    summary: "Also summarize the rows with each value of this column.",
+    detail: "Needs --summary.")
   static let methods = OptionSpec(
     "methods", value: .path("FILE"),
     summary: "Write a paragraph for a methods section, with references.",
@@ -76,7 +90,8 @@ package struct ScoreCommand: Command {
 
   /// The options that cannot be combined with `--sql`.
   private static let ofFiles = [
-    delimiter, trustCoding, columns, noAlerts, keepItems, strict, output, summary, methods,
+    delimiter, skipRows, trustCoding, columns, noAlerts, keepItems, strict, output, summary, by,
+    methods,
   ]
 
   static let spec = CommandSpec(
@@ -87,8 +102,11 @@ package struct ScoreCommand: Command {
         + "with the scores added to each row. The columns of the items are found by their names and "
         + "listed on standard error; every other column is copied unchanged.",
       "A cell contains the value, the text or an alias of a choice. A blank is never counted as "
-        + "zero: by default the row then has no total (see --policy). A row with an invalid cell has "
-        + "the basis 'invalid'; the other rows are scored, and the exit code is 65.",
+        + "zero: by default the row then has no total (see --policy). A row with an invalid cell, or "
+        + "with too few or too many cells, has "
+        + "the basis 'invalid'; the other rows are scored, and the exit code is 65. A row without any "
+        + "answer has no total either and is counted separately; its alerts are not listed as not "
+        + "known.",
       "At the end, or if the command stops early, standard error says how many rows have an alert, and "
         + "lists the lines of the first twenty, even with --quiet.",
       "Nothing is saved in the store. With --json, each row is one JSON document on one line.",
@@ -100,8 +118,10 @@ package struct ScoreCommand: Command {
       ),
     ],
     options: [
-      itemColumns, delimiter, missing, declined, codes, trustCoding, OptionSpec.policy, columns,
-      noAlerts, prefix, keepItems, strict, sql, sqlTable, output, summary, methods, .definition,
+      itemColumns, delimiter, skipRows, missing, declined, codes, trustCoding, OptionSpec.policy,
+      columns,
+      noAlerts, prefix, keepItems, strict, sql, sqlTable, output, summary, by, methods,
+      .definition,
     ],
     exclusions: [columns, prefix, noAlerts].map { .init(CommonOptions.json, $0) }
       + (ofFiles + [CommonOptions.json]).map { .init(sql, $0) },

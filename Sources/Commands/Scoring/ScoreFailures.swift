@@ -50,6 +50,12 @@ extension BulkScoringError {
       .usage("\(questionnaire) has no symptom pattern: leave 'pattern' out of '--columns'.")
     case .mapping(let fault):
       .usage(fault.message(file: file, questionnaire: questionnaire))
+    case .unusableGroupColumn(let name):
+      .usage(
+        "'--by' needs one column without answers, and \(quoted(name)) is not one in \(file).")
+    case .tooManyGroups(let limit):
+      .dataError(
+        "The column of '--by' has more than \(limit) different values: choose another column.")
     case .ambiguousCode(let cell):
       .usage(
         "The code \(quoted(cell)) has two meanings: give it once among '--missing', '--declined' and "
@@ -85,6 +91,7 @@ extension BulkScoringError {
 }
 
 extension RecordFault {
+  /// The position of the cell and what is wrong, to follow the number of the line.
   fileprivate var words: String {
     switch kind {
     case .cellCount(let count, let expected):
@@ -116,6 +123,7 @@ extension ShiftedCoding {
 extension CellFault {
   /// Returns the position of the cell and what is wrong with it, without a full stop.
   func words(file: String) -> String {
+    if let record { return "\(file), line \(line)\(record.words)" }
     let problem =
       switch kind {
       case .number: "not a valid number for"
@@ -124,6 +132,7 @@ extension CellFault {
       case .notText: "not UTF-8 text for"
       case .notAsked: "an answer, although the other answers mean that nobody was asked"
       case .alwaysApplicable: "'does not apply', which is not a valid answer to"
+      case .cellCount: "in a row with too few or too many cells, for"
       }
     return "\(file), line \(line), column \(quoted(column)): \(problem) '\(item)'"
   }
@@ -147,16 +156,17 @@ extension MappingFault {
       "Option '--item-columns' has \(quoted(name)) twice: name a column for each item."
     case .severalSeries(let series):
       "\(file) has several series of columns that could be the items of \(questionnaire), "
-        + "\(seriesWords(series.map(ends), "or")): name the right ones with '--item-columns'."
+        + "\(seriesWords(series.map(ends), "or")): add "
+        + "\(seriesWords(series.map { option($0[...]) }, "or"))."
     case .seriesOfOtherLength(let series, let items):
       "\(file) has \(seriesWords(series.map(counted))), and \(questionnaire) has \(items.count) "
         + "items: name \(items.count) columns with '--item-columns', for \(list(items))."
+        + (series.first { $0.count > items.count }.map {
+          " If the first \(items.count) are the items, add \(option($0.prefix(items.count)))."
+        } ?? "")
     case .doubtfulSeries(let series):
       "\(file) has a series of \(series.count), \(list(series)), which may not be the items of "
-        + "\(questionnaire): if it is, name them with '--item-columns'."
-    case .nothingFound(let columns, _) where delimiter(in: columns) != nil:
-      "\(file) seems to have \(delimiter(in: columns) ?? "") between its cells: say so with "
-        + "'--delimiter'."
+        + "\(questionnaire): if it is, add \(option(series[...]))."
     case .nothingFound(let columns, let items):
       "\(file) has no columns that are known to be the items of \(questionnaire): name them with "
         + "'--item-columns', for \(list(items)). \(those(columns))"
@@ -188,11 +198,9 @@ extension MappingFault {
     return !names.isEmpty && haveLetters && Set(names).count == names.count
   }
 
-  /// Returns the probable delimiter of a line that was read as a single cell.
-  private func delimiter(in columns: [String]) -> String? {
-    guard columns.count == 1 else { return nil }
-    let known = [(";", "';'"), ("\t", "tabs"), ("|", "'|'")]
-    return known.first { columns[0].contains($0.0) }?.1
+  /// Returns the option that names the columns of a series.
+  private func option(_ series: ArraySlice<String>) -> String {
+    "'--item-columns \(printable("\(series.first ?? "")-\(series.last ?? "")"))'"
   }
 
   private func ends(_ series: [String]) -> String {

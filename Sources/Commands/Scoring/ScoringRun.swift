@@ -36,6 +36,14 @@ struct ScoringRun {
   private func run(_ files: OutputFiles, _ alerts: AlertsSoFar) throws -> ExitCode {
     let outcome = try scored(files, alerts)
     alerts.update(outcome.alerts, rowsRead: nil)
+    if outcome.raggedRows > 0, let replaced = places.scores?.replaced,
+      replaced == places.input.status?.identity
+    {
+      for line in faultLines(outcome) { context.runtime.diagnostics.writeLine(line) }
+      throw Failure.dataError(
+        "\(places.input.name) has rows with too few or too many cells, which cannot be copied "
+          + "unchanged: correct them, or write to another file. Nothing was changed.")
+    }
     let summary = outcome.summary(program: Program.name, version: Program.version)
     // Flush before creating the other files, so that a closed pipe ends the program by now.
     try context.runtime.output.flush()
@@ -56,8 +64,8 @@ struct ScoringRun {
         countsItems: places.summary != nil || places.methods != nil,
         read: places.input.read,
         write: try writer(files),
-        mapped: { mapping in
-          for line in Self.lines(mapping) { diagnostics.writeLine(line) }
+        found: { findings in
+          for line in Self.lines(findings) { diagnostics.writeLine(line) }
           try? diagnostics.flush()
         },
         progress: {
@@ -131,12 +139,25 @@ struct ScoringRun {
 
   // MARK: Words
 
-  /// The mapping of columns to items, for verification: a heading and one line per item.
-  private static func lines(_ mapping: ColumnMapping) -> [String] {
+  /// The mapping of columns to items, for verification: a heading and one line per item; before it,
+  /// a line about what was not asked for.
+  private static func lines(_ findings: FileFindings) -> [String] {
+    let mapping = findings.mapping
+    let delimiters: [Character: String] = [";": "semicolons", "\t": "tabs", "|": "bars"]
+    let delimiter = findings.delimiter.flatMap { delimiter in
+      delimiter == "," ? nil : delimiters[delimiter] ?? quoted(String(delimiter))
+    }
+    let told = [
+      delimiter.map { "The cells are separated by \($0)." },
+      findings.skippedRows > 0
+        ? "Skipped after the names of the columns: \(countWords(findings.skippedRows, "row"))."
+        : nil,
+    ]
     let rows = mapping.columns.map { column in
       ["  " + column.item, "column \(column.place)", quoted(column.name)]
     }
-    return ["The items are in these columns, found \(mapping.method.words):"]
+    return told.compactMap(\.self)
+      + ["The items are in these columns, found \(mapping.method.words):"]
       + TextTable.lines(rows)
   }
 
@@ -147,7 +168,10 @@ struct ScoringRun {
     let named = outcome.faults.map { $0.words(file: places.input.name) + "." }
     let counted =
       others > 0
-      ? ["\(countWords(others, "more cell")) \(others == 1 ? "is" : "are") invalid."] : []
+      ? [
+        "\(countWords(others, outcome.raggedRows > 0 ? "more cell or row" : "more cell")) "
+          + "\(others == 1 ? "is" : "are") invalid."
+      ] : []
     let advice = "Use '--missing', '--declined' or '--codes' to say what such cells mean."
     let shift = shiftAdvice(outcome)
     return named + counted + [advice] + (shift.isEmpty ? lowestAdvice(outcome) : shift)

@@ -19,6 +19,11 @@ struct SheetArguments {
     if let typed = arguments.value(of: ScoreCommand.delimiter) {
       options.delimiter = try Self.delimiter(typed)
     }
+    options.skippedRows = try arguments.number(of: ScoreCommand.skipRows)
+    options.groupColumn = arguments.value(of: ScoreCommand.by)
+    guard options.groupColumn == nil || arguments.has(ScoreCommand.summary) else {
+      throw .usage("'--by' needs '--summary'.")
+    }
     options.coding = AnswerCoding(
       missing: try list(ScoreCommand.missing) ?? [],
       declined: try list(ScoreCommand.declined) ?? [],

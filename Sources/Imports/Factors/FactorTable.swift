@@ -3,7 +3,7 @@ package import WellbeingSamples
 import WellbeingTextFormats
 
 /// A CSV file of factors: the columns `date`, `factor`, `value` and `unit`, in any order; others are
-/// ignored.
+/// ignored. In a file with semicolons, values may have decimal commas.
 package struct FactorTable: Sendable {
   package struct Row: Sendable {
     /// The line in which the row begins.
@@ -19,13 +19,13 @@ package struct FactorTable: Sendable {
     package enum Kind: Sendable, Hashable {
       /// A column is missing.
       case column(String)
-      /// The cells are separated by semicolons.
-      case semicolons
       case malformed
       /// A cell is not valid; the column's name.
       case cell(String)
       /// The line that already has the same factor of the same day.
       case repeated(line: Int)
+      /// A value has a decimal point, and the one in this line a decimal comma.
+      case mixedDecimals(line: Int)
       case notUTF8
     }
 
@@ -43,7 +43,6 @@ package struct FactorTable: Sendable {
       throw Fault(kind: .notUTF8, line: 1)
     }
     var bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if let last = bytes.last, last != UInt8(ascii: "\n") {
       // A carriage return alone is a fault, which the added line feed must not hide.
       if last == UInt8(ascii: "\r") { bytes.append(last) }
@@ -60,7 +59,9 @@ package struct FactorTable: Sendable {
   }
 
   private static func rows(_ text: UnsafeBufferPointer<UInt8>) throws(Fault) -> [Row] {
-    var scanner = RecordScanner(text, delimiter: UInt8(ascii: ","), firstLine: 1)
+    let start = DelimitedTextStart(text)
+    let text = UnsafeBufferPointer(rebasing: text[start.length...])
+    var scanner = RecordScanner(text, delimiter: start.delimiter, firstLine: start.line)
     func next() throws(Fault) -> [String]? {
       do throws(RecordFault) {
         return try scanner.next()?.map { cell in
@@ -73,10 +74,10 @@ package struct FactorTable: Sendable {
       }
     }
     let header = try next()?.map { $0.lowercased() } ?? []
-    if header.count == 1, header[0].contains(";") { throw Fault(kind: .semicolons, line: 1) }
     for column in columns where !header.contains(column) {
-      throw Fault(kind: .column(column), line: 1)
+      throw Fault(kind: .column(column), line: start.line)
     }
+    var decimals: [Character: Int] = [:]
     var rows: [Row] = []
     var lines: [Factor: [LocalDay: Int]] = [:]
     while let cells = try next() {
@@ -87,7 +88,16 @@ package struct FactorTable: Sendable {
       guard let factor = try? Factor(cell("factor")) else {
         throw Fault(kind: .cell("factor"), line: line)
       }
-      guard let amount = FactorAmount(cell("value")) else {
+      var value = cell("value")
+      if start.delimiter == UInt8(ascii: ";") {
+        for mark in [",", "."] as [Character] where value.contains(mark) { decimals[mark] = line }
+        // A point may then well separate thousands.
+        if let comma = decimals[","], decimals["."] != nil {
+          throw Fault(kind: .mixedDecimals(line: comma), line: line)
+        }
+        value.replace(",", with: ".")
+      }
+      guard let amount = FactorAmount(value) else {
         throw Fault(kind: .cell("value"), line: line)
       }
       if let earlier = lines[factor]?[day] {

@@ -1,9 +1,11 @@
+import Foundation
 import WellbeingSamples
 
 /// A record of the Health app that is part of a factor.
 struct HealthExportRecord {
   enum Kind {
-    case sleep
+    case asleep(SleepKind)
+    case inBed
     case mindful
     /// A quantity of which several devices may have measured the same: the largest source counts.
     case measured(Factor)
@@ -11,13 +13,39 @@ struct HealthExportRecord {
     case entered(Factor)
   }
 
+  enum SleepKind {
+    /// A stage of sleep.
+    case stage
+    /// Asleep, without a stage.
+    case generic
+    case awake
+  }
+
+  /// Identifies a record: equal ones count once.
+  struct Fingerprint: Hashable {
+    private let halves: SIMD2<Int>
+
+    fileprivate init(_ parts: [Bytes?]) {
+      var hasher = Hasher()
+      for part in parts {
+        hasher.combine(part?.count)
+        if let part { hasher.combine(bytes: UnsafeRawBufferPointer(part)) }
+      }
+      var other = hasher
+      other.combine(0)
+      halves = SIMD2(hasher.finalize(), other.finalize())
+    }
+  }
+
   let kind: Kind
-  let start: HealthExportTime
-  let end: HealthExportTime
+  private(set) var start: HealthExportTime
+  private(set) var end: HealthExportTime
   /// The amount in the factor's own unit; 0 for a duration.
   let amount: Double
-  /// The raw name of the program or device.
-  let source: UnsafeBufferPointer<UInt8>
+  /// The raw name of the program or device; empty for a duration.
+  let source: [UInt8]
+  /// Nil for a duration.
+  let fingerprint: Fingerprint?
 
   /// Reads the attributes of a record.
   ///
@@ -33,25 +61,37 @@ struct HealthExportRecord {
       case 4 where name.elementsEqual("type".utf8):
         guard let known = Self.kind(of: value) else { return nil }
         kind = known
+        found.type = value
       case 4 where name.elementsEqual("unit".utf8): found.unit = value
       case 5 where name.elementsEqual("value".utf8): found.value = value
+      // The name in iOS 8.
+      case 6 where name.elementsEqual("source".utf8): found.source = value
       case 7 where name.elementsEqual("endDate".utf8): found.end = value
       case 9 where name.elementsEqual("startDate".utf8): found.start = value
       case 10 where name.elementsEqual("sourceName".utf8): found.source = value
+      case 12 where name.elementsEqual("creationDate".utf8): found.creation = value
       default: break
       }
     }
-    guard let kind else { throw .attribute("type") }
-    if case .sleep = kind, found.value.map(Self.isAsleep) != true { return nil }
+    guard var kind else { throw .attribute("type") }
+    if case .asleep = kind {
+      guard let value = found.value, let sleep = Self.sleepKind(value) else {
+        throw .attribute("value")
+      }
+      kind = sleep
+    }
     guard let start = found.start.flatMap({ times.time($0) }) else { throw .attribute("startDate") }
     guard let end = found.end.flatMap({ times.time($0) }), end.seconds >= start.seconds else {
       throw .attribute("endDate")
     }
     self.kind = kind
     (self.start, self.end) = (start, end)
-    source = found.source ?? UnsafeBufferPointer(start: nil, count: 0)
     switch kind {
-    case .sleep, .mindful: amount = 0
+    case .inBed: (amount, source, fingerprint) = (0, [], nil)
+    case .asleep, .mindful:
+      // It would hide the nights that it covers.
+      guard end.seconds - start.seconds <= 86_400 else { throw .attribute("endDate") }
+      (amount, source, fingerprint) = (0, [], nil)
     case .measured(let factor), .entered(let factor):
       guard let value = found.value.flatMap({ Double(String(decoding: $0, as: UTF8.self)) }),
         value.isFinite, value >= 0
@@ -61,32 +101,54 @@ struct HealthExportRecord {
           value, from: String(decoding: unit, as: UTF8.self), to: own)
       else { throw .attribute("unit") }
       self.amount = amount
+      source = found.source.map { Array($0.prefix(256)) } ?? []
+      fingerprint = Fingerprint([
+        found.type, found.source, found.start, found.end, found.value, found.unit, found.creation,
+      ])
     }
   }
 
+  /// Moves the times to the zone that an entry of the metadata names, if it does.
+  mutating func read(
+    metadata: UnsafeBufferPointer<UInt8>, _ zones: inout HealthExportTime.Zones
+  ) throws(HealthExportFault.Kind) {
+    var isZone = false
+    var zone: Bytes?
+    var rest = metadata[...]
+    while let (name, value) = try Self.next(&rest) {
+      if name.elementsEqual("key".utf8) { isZone = value.elementsEqual("HKTimeZone".utf8) }
+      if name.elementsEqual("value".utf8) { zone = value }
+    }
+    guard isZone, let zone else { return }
+    (start, end) = (zones.time(start, in: zone), zones.time(end, in: zone))
+  }
+
   private struct Attributes {
+    var type: UnsafeBufferPointer<UInt8>?
     var value: UnsafeBufferPointer<UInt8>?
     var unit: UnsafeBufferPointer<UInt8>?
     var start: UnsafeBufferPointer<UInt8>?
     var end: UnsafeBufferPointer<UInt8>?
     var source: UnsafeBufferPointer<UInt8>?
+    var creation: UnsafeBufferPointer<UInt8>?
   }
 
-  private typealias Bytes = UnsafeBufferPointer<UInt8>
+  fileprivate typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Takes the next attribute, without its quotation marks; entities in its value are kept as they
-  /// are.
+  /// are. A name may contain spaces, as in iOS 8.
   private static func next(
     _ rest: inout Slice<Bytes>
   ) throws(HealthExportFault.Kind) -> (name: Bytes, value: Bytes)? {
     rest = rest.drop { $0 <= 32 }
     guard !rest.isEmpty else { return nil }
-    let name = rest.prefix { $0 > 32 && $0 != UInt8(ascii: "=") }
-    rest = rest[name.endIndex...].drop { $0 <= 32 }
+    let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+    var name = rest.prefix { $0 != UInt8(ascii: "=") && !isQuote($0) }
+    rest = rest[name.endIndex...]
     guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "=") else { throw .malformed }
+    while let last = name.last, last <= 32 { name.removeLast() }
     rest = rest.drop { $0 <= 32 }
-    guard let quote = rest.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      let end = rest.firstIndex(of: quote)
+    guard let quote = rest.popFirst(), isQuote(quote), let end = rest.firstIndex(of: quote)
     else { throw .malformed }
     let value = rest[..<end]
     rest = rest[(end + 1)...]
@@ -95,7 +157,13 @@ struct HealthExportRecord {
 
   private static let quantity = Array("HKQuantityTypeIdentifier".utf8)
   private static let category = Array("HKCategoryTypeIdentifier".utf8)
-  private static let asleep = Array("HKCategoryValueSleepAnalysisAsleep".utf8)
+  private static let sleepValue = Array("HKCategoryValueSleepAnalysis".utf8)
+  private static let sleepKinds: [([UInt8], Kind)] = [
+    (Array("AsleepCore".utf8), .asleep(.stage)), (Array("AsleepDeep".utf8), .asleep(.stage)),
+    (Array("AsleepREM".utf8), .asleep(.stage)), (Array("Awake".utf8), .asleep(.awake)),
+    (Array("AsleepUnspecified".utf8), .asleep(.generic)),
+    (Array("Asleep".utf8), .asleep(.generic)), (Array("InBed".utf8), .inBed),
+  ]
 
   private static let quantities: [([UInt8], Kind)] = [
     (Array("StepCount".utf8), .measured(.steps)),
@@ -105,22 +173,28 @@ struct HealthExportRecord {
     (Array("DietaryCaffeine".utf8), .entered(.caffeine)),
   ]
   private static let categories: [([UInt8], Kind)] = [
-    (Array("SleepAnalysis".utf8), .sleep), (Array("MindfulSession".utf8), .mindful),
+    (Array("SleepAnalysis".utf8), .asleep(.generic)), (Array("MindfulSession".utf8), .mindful),
   ]
 
   private static func kind(of type: Bytes) -> Kind? {
-    for (prefix, kinds) in [(quantity, quantities), (category, categories)]
-    where type.starts(with: prefix) {
-      let name = type.dropFirst(prefix.count)
-      return kinds.first { $0.0.count == name.count && name.elementsEqual($0.0) }?.1
-    }
-    return nil
+    kind(of: type, quantity, quantities) ?? kind(of: type, category, categories)
   }
 
-  private static func isAsleep(_ value: Bytes) -> Bool { value.starts(with: asleep) }
+  private static func sleepKind(_ value: Bytes) -> Kind? {
+    kind(of: value, sleepValue, sleepKinds)
+  }
+
+  private static func kind(
+    of text: Bytes, _ prefix: [UInt8], _ kinds: [([UInt8], Kind)]
+  ) -> Kind? {
+    guard text.starts(with: prefix) else { return nil }
+    let name = text.dropFirst(prefix.count)
+    return kinds.first { $0.0.count == name.count && name.elementsEqual($0.0) }?.1
+  }
 }
 
-/// A time in an export of the Health app, such as `2024-01-05 23:10:00 +0100`.
+/// A time in an export of the Health app, such as `2024-01-05 23:10:00 +0100`, or
+/// `20240105231000+0100` in iOS 8.
 struct HealthExportTime {
   /// Seconds since 1970 in UTC.
   let seconds: Int
@@ -140,6 +214,15 @@ struct HealthExportTime {
 
     /// Returns the time in a text; nil if it is not valid.
     mutating func time(_ bytes: UnsafeBufferPointer<UInt8>) -> HealthExportTime? {
+      if bytes.count == 19 {
+        // iOS 8 writes no separators.
+        var text = Array(bytes)
+        let marks: [(Int, Unicode.Scalar)] = [
+          (4, "-"), (7, "-"), (10, " "), (13, ":"), (16, ":"), (19, " "),
+        ]
+        for (place, mark) in marks { text.insert(UInt8(ascii: mark), at: place) }
+        return text.withUnsafeBufferPointer { time($0) }
+      }
       guard bytes.count == 25, bytes[10] == UInt8(ascii: " "), bytes[13] == UInt8(ascii: ":"),
         bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: " ")
       else { return nil }
@@ -166,6 +249,44 @@ struct HealthExportTime {
       guard tens <= 9, ones <= 9 else { return nil }
       let number = Int(tens) * 10 + Int(ones)
       return number < limit ? number : nil
+    }
+  }
+  /// Moves times to zones, with the offsets of the days that were asked for: Foundation takes about
+  /// a microsecond for each.
+  struct Zones {
+    private struct Zone {
+      let zone: TimeZone
+      /// The offset in seconds by day since 1970 in UTC, for days in which it does not change.
+      var offsets: [Int: Int] = [:]
+    }
+
+    private var name: [UInt8] = []
+    private var current: Zone?
+
+    /// Returns a time at the offset of a zone; as it is if there is no such zone.
+    mutating func time(
+      _ time: HealthExportTime, in zone: UnsafeBufferPointer<UInt8>
+    ) -> HealthExportTime {
+      if !zone.elementsEqual(name) {
+        name = Array(zone)
+        current = TimeZone(identifier: String(decoding: name, as: UTF8.self)).map { Zone(zone: $0) }
+      }
+      guard let offset = offset(at: time.seconds) else { return time }
+      return HealthExportTime(seconds: time.seconds, offset: offset)
+    }
+
+    private mutating func offset(at seconds: Int) -> Int? {
+      guard let zone = current?.zone else { return nil }
+      let day = seconds.flooredDivision(by: 86_400).quotient
+      if let known = current?.offsets[day] { return known }
+      func offset(_ seconds: Int) -> Int {
+        zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+      }
+      let found = offset(seconds)
+      if offset(day * 86_400) == found, offset((day + 1) * 86_400) == found {
+        current?.offsets[day] = found
+      }
+      return found
     }
   }
 }

@@ -12,6 +12,7 @@ package struct HealthExportFault: Error, Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// The file ends before its root element does.
     case cut
+    /// A tag or a text is not what XML, or the document type of an export, allows.
     case malformed
     case notHealthData
     case notUTF8
@@ -29,12 +30,25 @@ package struct HealthExportFault: Error, Sendable, Hashable {
   package let line: Int
 }
 
-/// Finds the start tags of the records in an export of the Health app, in a single pass.
+/// Finds the records in an export of the Health app, in a single pass.
+///
+/// It is used instead of Foundation's `XMLParser`, which on Linux crashes on the document type that
+/// every export begins with.
 ///
 /// Memory does not grow with the file: at most one tag is kept. The document type is skipped, so
 /// entities are neither defined nor expanded. Only children of the root are records: those within
-/// other elements are repetitions.
+/// correlations are repetitions.
 struct HealthExportScanner {
+  enum Event {
+    case record
+    /// An entry of the metadata of the record that began last.
+    case metadata
+    case recordEnd
+  }
+
+  /// - Parameter attributes: The attributes as raw text; empty at the end of a record.
+  typealias Body = (_ event: Event, _ attributes: UnsafeBufferPointer<UInt8>) throws -> Void
+
   /// The maximum length of a tag in bytes.
   static let tagLimit = 1 << 20
   static let depthLimit = 64
@@ -43,6 +57,8 @@ struct HealthExportScanner {
   private enum Place {
     case text
     case comment(isInDoctype: Bool)
+    /// After the two hyphens that end a comment.
+    case commentEnd(isInDoctype: Bool)
     case cdata
     case instruction(isInDoctype: Bool)
     /// The document type outside its brackets; with the quotation mark that is open.
@@ -57,23 +73,33 @@ struct HealthExportScanner {
   /// The names of the open elements.
   private var open: [[UInt8]] = []
   private var isRootOver = false
+  private var isInRecord = false
   /// The line with which the buffer begins.
   private var line = 1
   /// The offset of the token to be read next.
   private var position = 0
 
+  /// The first faults of single records, which are left out.
+  private(set) var faults: [HealthExportFault] = []
+  private(set) var faultCount = 0
+
+  /// The number of faults that are kept; further ones are only counted.
+  static let faultLimit = 20
   private static let recordName = Array("Record".utf8)
+  private static let correlationName = Array("Correlation".utf8)
+  private static let metadataName = Array("MetadataEntry".utf8)
   private static let rootName = Array("HealthData".utf8)
 
   /// Reads a whole file.
   ///
   /// - Parameters:
   ///   - read: Fills a buffer with the next bytes; returns 0 at the end.
-  ///   - body: Called with the attributes of each record, as raw text, and the line.
+  ///   - body: Called with the records and their metadata, in the order of the file. If it throws
+  ///     ``HealthExportFault/Kind/attribute(_:)`` or ``HealthExportFault/Kind/malformed``, the fault
+  ///     is kept, and reading goes on.
   /// - Throws: ``HealthExportFault``, and any error of the closures.
   mutating func run(
-    _ read: (UnsafeMutableRawBufferPointer) throws -> Int,
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+    _ read: (UnsafeMutableRawBufferPointer) throws -> Int, _ body: Body
   ) throws {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.tagLimit)
     defer { buffer.deallocate() }
@@ -124,12 +150,12 @@ struct HealthExportScanner {
   ///
   /// - Returns: Whether there may be another one in the buffer.
   private mutating func step(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: Body
   ) throws -> Bool {
     guard position < bytes.count else { return false }
     switch place {
     case .text:
-      guard let start = find(UInt8(ascii: "<"), bytes) else {
+      guard let start = Self.find(UInt8(ascii: "<"), bytes, from: position) else {
         try requireBlank(bytes, until: bytes.count)
         position = bytes.count
         return false
@@ -138,7 +164,13 @@ struct HealthExportScanner {
       position = start
       return try markup(bytes, body)
     case .comment(let isInDoctype):
-      return skip(past: "-->", to: isInDoctype ? .subset : .text, bytes)
+      return skip(past: "--", to: .commentEnd(isInDoctype: isInDoctype), bytes)
+    case .commentEnd(let isInDoctype):
+      // Otherwise a comment without an end would hide what follows, up to the next comment.
+      guard bytes[position] == UInt8(ascii: ">") else { throw fault(.malformed, bytes) }
+      place = isInDoctype ? .subset : .text
+      position += 1
+      return true
     case .cdata: return skip(past: "]]>", to: .text, bytes)
     case .instruction(let isInDoctype):
       return skip(past: "?>", to: isInDoctype ? .subset : .text, bytes)
@@ -148,20 +180,31 @@ struct HealthExportScanner {
     }
   }
 
-  /// Rejects text outside the root element.
-  private func requireBlank(
+  /// Rejects text outside the root element, and notes text between the records: it may have been
+  /// one.
+  private mutating func requireBlank(
     _ bytes: UnsafeBufferPointer<UInt8>, until end: Int
   ) throws(HealthExportFault) {
-    guard open.isEmpty, end > position else { return }
+    guard open.count < 2, end > position else { return }
     let isBlank = bytes[position..<end].allSatisfy { $0 == 32 || (9...13).contains($0) }
-    guard isBlank else {
-      throw fault(open.isEmpty && !isRootOver ? .notHealthData : .malformed, bytes)
-    }
+    guard !isBlank else { return }
+    let found = fault(open.isEmpty && !isRootOver ? .notHealthData : .malformed, bytes)
+    if open.isEmpty { throw found }
+    note(found)
   }
 
-  private func find(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private mutating func note(_ fault: HealthExportFault) {
+    // A long text may come in several parts.
+    guard faults.last != fault else { return }
+    faultCount += 1
+    if faults.count < Self.faultLimit { faults.append(fault) }
+  }
+
+  private static func find(
+    _ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
     guard let base = bytes.baseAddress,
-      let found = memchr(base + position, Int32(byte), bytes.count - position)
+      let found = memchr(base + start, Int32(byte), bytes.count - start)
     else { return nil }
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
@@ -195,7 +238,7 @@ struct HealthExportScanner {
 
   /// Reads what begins with `<`.
   private mutating func markup(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: Body
   ) throws -> Bool {
     guard position + 1 < bytes.count else { return false }
     switch bytes[position + 1] {
@@ -221,7 +264,7 @@ struct HealthExportScanner {
   }
 
   private mutating func tag(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: Body
   ) throws -> Bool {
     guard let end = Self.tagEnd(bytes, after: position) else { return false }
     let isEnd = bytes[position + 1] == UInt8(ascii: "/")
@@ -229,19 +272,26 @@ struct HealthExportScanner {
     let content = UnsafeBufferPointer(
       rebasing: bytes[(position + (isEnd ? 2 : 1))..<(isEmpty ? end - 1 : end)])
     let name = content.prefix { $0 > 32 }
-    guard !name.isEmpty, !isRootOver else { throw fault(.malformed, bytes) }
+    // Neither a name nor a value contains `<`: a quotation mark is missing.
+    let isSound = Self.find(UInt8(ascii: "<"), content, from: 0) == nil
+    guard !name.isEmpty, !isRootOver, isSound else { throw fault(.malformed, bytes) }
     if isEnd {
       guard let last = open.popLast(), name.elementsEqual(last) else {
         throw fault(.malformed, bytes)
       }
+      if isInRecord, open.count == 1 { try endRecord(bytes, body) }
     } else {
       if open.isEmpty, !name.elementsEqual(Self.rootName) { throw fault(.notHealthData, bytes) }
+      let attributes = UnsafeBufferPointer(rebasing: content[name.endIndex...])
       if open.count == 1, name.elementsEqual(Self.recordName) {
-        do {
-          try body(UnsafeBufferPointer(rebasing: content[name.endIndex...]))
-        } catch let kind as HealthExportFault.Kind {
-          throw fault(kind, bytes)
-        }
+        isInRecord = true
+        try report(.record, attributes, bytes, body)
+        if isEmpty { try endRecord(bytes, body) }
+      } else if open.count > 1, name.elementsEqual(Self.recordName) {
+        // An element whose end is missing would hide the records after it.
+        guard open[1] == Self.correlationName else { throw fault(.malformed, bytes) }
+      } else if isInRecord, open.count == 2, name.elementsEqual(Self.metadataName) {
+        try report(.metadata, attributes, bytes, body)
       }
       if !isEmpty { open.append(Array(name)) }
       guard open.count <= Self.depthLimit else { throw fault(.tooDeep, bytes) }
@@ -251,19 +301,39 @@ struct HealthExportScanner {
     return true
   }
 
+  private mutating func endRecord(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: Body
+  ) throws {
+    isInRecord = false
+    try report(.recordEnd, UnsafeBufferPointer(rebasing: bytes[..<0]), bytes, body)
+  }
+
+  private mutating func report(
+    _ event: Event, _ attributes: UnsafeBufferPointer<UInt8>,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: Body
+  ) throws {
+    do {
+      try body(event, attributes)
+    } catch let kind as HealthExportFault.Kind {
+      switch kind {
+      case .attribute, .malformed: note(fault(kind, bytes))
+      default: throw fault(kind, bytes)
+      }
+    }
+  }
+
   /// Returns the offset of the `>` that ends a tag, outside quotation marks; nil if the buffer ends
   /// before.
   private static func tagEnd(_ bytes: UnsafeBufferPointer<UInt8>, after start: Int) -> Int? {
-    var quote: UInt8 = 0
-    for index in (start + 1)..<bytes.count {
+    var index = start + 1
+    while index < bytes.count {
       let byte = bytes[index]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else if byte == UInt8(ascii: ">") {
-        return index
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
+      if byte == UInt8(ascii: ">") { return index }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        guard let closing = find(byte, bytes, from: index + 1) else { return nil }
+        index = closing
       }
+      index += 1
     }
     return nil
   }
@@ -289,6 +359,10 @@ struct HealthExportScanner {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): place = at(byte)
     case UInt8(ascii: "[") where !isDeclaration: place = .subset
     case UInt8(ascii: ">"): place = isDeclaration ? .subset : .text
+    case UInt8(ascii: "<") where isDeclaration:
+      // iOS 16 leaves declarations open: the next one, or a comment, ends them.
+      position -= 1
+      place = .subset
     default: break
     }
     return true

@@ -68,7 +68,12 @@ struct ScoringStatement {
     // Nearly every cell is a number.
     let isNumber = { (word: String) in Int(word).map(String.init) == word }
     let numbers = words.filter { isNumber($0.word) }
-    let others = numbers.flatMap { [("\($0.word).0", $0.code), ("\($0.word).00", $0.code)] }
+    let zeros = numbers.filter { $0.word == "0" }.map { ("-0", $0.code) }
+    let others =
+      zeros
+      + (numbers.map { ($0.word, $0.code) } + zeros).flatMap {
+        [("\($0).0", $1), ("\($0).00", $1)]
+      }
     let all = numbers + others + words.filter { !isNumber($0.word) }.flatMap(spellings)
     let text = dialect.asText(cell)
     let quick =
@@ -160,10 +165,11 @@ struct ScoringStatement {
         .init(item: alert.item, atLeast: alert.atLeast), column("given\(alert.item)"))
     }
     list("alerts", zip(plan.alerts, raised).map { (plan.items[$0.item].id, $1) })
+    let isAnswered = joined(needed.map { "\(column("given\($0)")) <> \(Code.unanswered)" }, "OR")
     list(
       "alertsNotAssessed",
       zip(plan.alerts, raised).map {
-        (plan.items[$0.item].id, "\(settled($0.item)) < 0 AND NOT (\($1))")
+        (plan.items[$0.item].id, "\(settled($0.item)) < 0 AND NOT (\($1)) AND \(isAnswered)")
       })
     if !plan.patterns.isEmpty { results.append(patterns(prefix)) }
     return results

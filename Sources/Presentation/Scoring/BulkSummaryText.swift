@@ -31,7 +31,10 @@ package struct BulkSummaryText {
       summary.scores.count == 1
         ? "\(rows): \(words(score.basis))" : "\(score.id): \(words(score.basis))"
     }
-    return (counts.count == 1 ? counts : [rows] + counts).flatMap(wrapped)
+    let empty = summary.rowsWithoutAnswer
+    return
+      ((counts.count == 1 ? counts : [rows] + counts)
+      + (empty > 0 ? ["Without any answer: \(countWords(empty, "row"))"] : [])).flatMap(wrapped)
   }
 
   /// Returns the bases that occur; always includes `complete`.
@@ -47,11 +50,22 @@ package struct BulkSummaryText {
 
   package var lines: [String] {
     let id = "\(summary.questionnaire.id) \(summary.questionnaire.version)"
+    let groups = (summary.groups ?? []).flatMap { group in
+      let name = "\(quoted(summary.groupColumn ?? "")) = \(quoted(group.value))"
+      return BulkSummaryText(summary: group.summary).figures(of: name)
+    }
+    return Array((figures(of: id) + groups + [method]).joined(separator: [""]))
+  }
+
+  private func figures(of name: String) -> [[String]] {
+    let empty = summary.rowsWithoutAnswer
+    let counts =
+      "\(name): \(countWords(summary.rows, "row"))"
+      + (empty > 0 ? ", \(empty) without any answer" : "")
     let blocks =
-      [["\(id): \(countWords(summary.rows, "row"))"]]
-      + [basis, means, ends, bands, items, reasons].map(TextTable.lines)
-      + [faults, TextTable.lines(alerts), method]
-    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+      [[counts]] + [basis, means, ends, bands, items, reasons].map(TextTable.lines)
+      + [faults, TextTable.lines(alerts)]
+    return blocks.filter { !$0.isEmpty }
   }
 
   private var basis: [[String]] {
@@ -163,6 +177,7 @@ package struct BulkSummaryText {
       + [
         ("Columns", "\(summary.mapping.method.words): \(columns.joined(separator: ", "))"),
         ("Delimiter", summary.delimiter == "\t" ? "tab" : quoted(summary.delimiter)),
+        ("Rows skipped", summary.skippedRows > 0 ? "\(summary.skippedRows)" : ""),
         ("Read as no answer", coding.missing.map(quoted).joined(separator: ", ")),
         ("Read as declined", coding.declined.map(quoted).joined(separator: ", ")),
         ("Codes", coding.codes.map { "\(quoted($0.cell)) = \($0.value)" }.joined(separator: ", ")),
@@ -211,6 +226,7 @@ extension CellFault.Kind {
     case .notText: "not UTF-8"
     case .notAsked: "answered but not asked"
     case .alwaysApplicable: "not applicable, which is not allowed"
+    case .cellCount: "too few or too many cells"
     }
   }
 }

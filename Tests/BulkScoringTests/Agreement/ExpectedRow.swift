@@ -36,6 +36,8 @@ struct ExpectedRow {
 
   /// The cells of ``columns(of:)``, with commas between them.
   ///
+  /// A row without any answer has no alert that is not assessed.
+  ///
   /// - Parameters:
   ///   - answers: The answers of the sheet.
   ///   - faults: The items whose cells are no answer.
@@ -43,11 +45,13 @@ struct ExpectedRow {
     guard faults.isEmpty, let outcome = try? scorer.outcome(of: answers, policy: policy) else {
       return cellsOfInvalid(answers, faults: faults)
     }
-    return cells(outcome, declined: items { answers[$0] == .declined })
+    return cells(
+      outcome, declined: items { answers[$0] == .declined },
+      isEmpty: items { answers[$0] != nil }.isEmpty)
   }
 
   /// The same of an outcome.
-  func cells(_ outcome: Outcome, declined: [String] = []) -> String {
+  func cells(_ outcome: Outcome, declined: [String] = [], isEmpty: Bool? = nil) -> String {
     let scores = outcome.scores.flatMap { score in
       [
         number(score.value), score.band ?? "", score.basis.rawValue,
@@ -55,11 +59,13 @@ struct ExpectedRow {
       ]
     }
     let points = Self.cutoff(of: scorer.questionnaire)
+    let isEmpty = isEmpty ?? needed.isSubset(of: outcome.unanswered)
     let cutoff = outcome.scores.first?.value.map { $0 >= points ? "1" : "0" } ?? ""
     return joined(
       [
         words(outcome.unanswered.filter(needed.contains)), words(declined),
-        words(outcome.alerts.map(\.item)), words(outcome.alertsNotAssessed.map(\.item)), cutoff,
+        words(outcome.alerts.map(\.item)),
+        isEmpty ? "" : words(outcome.alertsNotAssessed.map(\.item)), cutoff,
       ] + pattern(outcome.patterns) + scores)
   }
 

@@ -14,9 +14,9 @@ struct SeriesChoiceTests {
     }
   }
 
-  @Test("PHQ-9 with its tenth question beside nine of another questionnaire: never those nine")
+  @Test("PHQ-9 with two more questions beside nine of another questionnaire: never those nine")
   func strangersOfTheRightNumber() {
-    let own = Header.series("phq9_", 1...10)
+    let own = Header.series("phq9_", 1...11)
     let found = fault("phq-9", ["id"] + own + Header.series("pcl_", 1...9))
     guard case .seriesOfOtherLength(let series, _) = found else {
       Issue.record("another fault, or none")

@@ -35,6 +35,7 @@ struct FuzzTests {
 
   private static func options(_ generator: inout SeededGenerator) -> BulkScorer.Options {
     var options = BulkScorer.Options()
+    options.delimiter = ","
     options.policy = Bool.random(using: &generator) ? .prorate : .refuse
     options.trustsCoding = Bool.random(using: &generator)
     options.isStrict = Int.random(in: 0..<4, using: &generator) == 0
@@ -53,6 +54,10 @@ struct FuzzTests {
     let outcome = try run.result.get()
     let rows = reference.records.count - 1
     if reference.malformedLine != nil { return "what cannot be read is scored" }
+    if outcome.raggedRows != reference.raggedCount {
+      return "\(outcome.raggedRows) rows of \(reference.raggedCount) are ragged"
+    }
+    if outcome.raggedRows > 0, outcome.faultCount == 0 { return "a ragged row is not named" }
     if outcome.counts.rows != rows { return "\(outcome.counts.rows) rows of \(rows) are counted" }
     if options.form == .jsonLines {
       return run.lines.count == rows ? nil : "\(run.lines.count) lines for \(rows) rows"
@@ -65,6 +70,11 @@ struct FuzzTests {
   ) -> String? {
     switch refusal {
     case .malformed(let record):
+      if case .cellCount = record.kind {
+        return reference.records.contains {
+          $0.line == record.line && $0.cells.count != reference.records[0].cells.count
+        } ? nil : "line \(record.line) is refused for its number of cells"
+      }
       return record.line == reference.malformedLine && record.cell > 0
         ? nil : "line \(record.line) is refused instead of \(reference.malformedLine ?? 0)"
     case .invalidCell(let fault):
@@ -85,9 +95,11 @@ struct FuzzTests {
   ) -> String? {
     if output.malformedLine != nil { return "what is written cannot be read" }
     if output.records.count != input.records.count { return "records are lost or added" }
+    if output.raggedCount > 0 { return "a ragged row is written" }
     let items = Set(mapping.columns.map { $0.place - 1 })
     for (written, read) in zip(output.records, input.records) {
-      let others = read.cells.enumerated().filter { !items.contains($0.offset) }.map(\.element)
+      let columns = input.records[0].cells.indices.filter { !items.contains($0) }
+      let others = columns.map { read.cells.indices.contains($0) ? read.cells[$0] : [] }
       if !written.cells.starts(with: others) {
         return "line \(read.line): a column that is no item's is changed"
       }

@@ -43,10 +43,10 @@ struct AlertsOnEveryWayOutTests {
     header + item9.enumerated().map { "\($0),0,0,0,0,0,0,0,0,\($1),\(note)\n" }.joined()
   }
 
-  @Test("of the rows before a short one")
-  func shortRow() throws {
+  @Test("of the rows before one that cannot be read")
+  func malformedRow() throws {
     let known = try Known(
-      StagedFile(Self.file(["3", "0", "2", ""]) + "4,1,1\n5,0,0,0,0,0,0,0,0,3,\n"))
+      StagedFile(Self.file(["3", "0", "2", ""]) + "4,1\"1\n5,0,0,0,0,0,0,0,0,3,\n"))
     #expect(known.error is BulkScoringError && known.rows == 4)
     #expect(known.alert.raised == 2 && known.alert.raisedLines == [2, 4])
     #expect(known.alert.notAssessed == 1)

@@ -54,7 +54,7 @@ struct BulkRunTests {
     let file = StagedFile("id,q1,q2\n1,0,3\n")
     _ = try BulkScorer(phq2).run(
       read: { try file.read($0) }, write: { _ in log.withLock { $0.append("written") } },
-      mapped: { mapping in log.withLock { $0.append(mapping.columns.map(\.name).joined()) } })
+      found: { found in log.withLock { $0.append(found.mapping.columns.map(\.name).joined()) } })
     let events = log.withLock { $0 }
     #expect(events.first == "q1q2" && Set(events.dropFirst()) == ["written"])
   }
@@ -112,7 +112,7 @@ struct BulkRunTests {
     #expect(throws: Failure.self) {
       try BulkScorer(phq2).run(
         read: { try file.read($0) }, write: { _ in Issue.record("Nothing is to be written.") },
-        mapped: { _ in throw Failure() })
+        found: { _ in throw Failure() })
     }
   }
 
@@ -133,14 +133,14 @@ struct BulkRunTests {
   @Test("ends with a record that cannot be read, and the rows before it are written")
   func malformed() throws {
     var rows = Array(repeating: "0,1", count: 30)
-    rows[11] = "0"
+    rows[11] = "0\"1"
     rows[20] = "0,\"1"
     let run = try InMemoryRun.of(LongNotes.file(rows))
     #expect(
       run.refusal
         == .malformed(
           RecordFault(
-            line: LongNotes.line(ofRow: 11), cell: 3, kind: .cellCount(3, expected: 4))))
+            line: LongNotes.line(ofRow: 11), cell: 2, kind: .quoteInside)))
     let records = try ScannedRows.ids(of: run.output)
     #expect(records == (0..<11).map(String.init))
   }

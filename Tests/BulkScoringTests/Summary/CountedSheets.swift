@@ -39,7 +39,11 @@ struct CountedSheets {
     }
     counts.rows += 1
     for (item, cell) in cells.enumerated() { counts.cells[item][Int(cell.rawValue)] += 1 }
-    countAlerts(responses)
+    if typed.allSatisfy({ $0 == .unanswered || $0 == .declinedInVain }) {
+      counts.emptyRows += 1
+    } else {
+      countAlerts(responses)
+    }
     if cells.contains(where: { $0.fault != nil }) {
       counts.invalidRows += 1
     } else {

@@ -1,5 +1,5 @@
 /// A plain reader of RFC 4180, to hold the engine to. It keeps cells as they stand in the file, and
-/// refuses what the RFC does not allow.
+/// refuses what the RFC does not allow, except records with too few or too many cells.
 struct ReferenceRecords {
   struct Record {
     /// The line in which it begins, from 1.
@@ -18,14 +18,17 @@ struct ReferenceRecords {
   private var place = 0
   private var line = 1
 
+  /// The records with too few or too many cells.
+  var raggedCount: Int { records.count { $0.cells.count != records[0].cells.count } }
+
   init(_ bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ",")) {
     self.bytes = bytes
     self.delimiter = delimiter
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    while bytes[place...].starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
     while place < bytes.count {
       if skipLineEnd() { continue }
       let start = line
-      guard let cells = record(), cells.count == records.first?.cells.count ?? cells.count else {
+      guard let cells = record() else {
         malformedLine = start
         return
       }

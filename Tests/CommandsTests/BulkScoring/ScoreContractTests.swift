@@ -171,9 +171,15 @@ import WellbeingTestSupport
       "Standard input has a series of 7 ('q1', 'q2', 'q3', 'q4', 'q5', 'q6' and 'q7'), and phq-9 has "
         + "9 items: name 9 columns with '--item-columns', for \(items)."),
     Refusal(
+      "score gad-7", input: "id,q1,q2,q3,q4,q5,q6,q7,q8\n", .usage,
+      "Standard input has a series of 8 ('q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7' and 'q8'), and "
+        + "gad-7 has 7 items: name 7 columns with '--item-columns', for 'nervous', 'controlWorry', "
+        + "'worryTooMuch', 'relaxing', 'restless', 'irritable' and 'afraid'. If the first 7 are the "
+        + "items, add '--item-columns q1-q7'."),
+    Refusal(
       "score phq-9", input: "a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4,b5,b6,b7,b8,b9\n", .usage,
       "Standard input has several series of columns that could be the items of phq-9, 'a1' to 'a9' "
-        + "or 'b1' to 'b9': name the right ones with '--item-columns'."),
+        + "or 'b1' to 'b9': add '--item-columns a1-a9' or '--item-columns b1-b9'."),
     Refusal(
       "score phq-9 --item-columns a,b", input: "q1\n", .usage,
       "Option '--item-columns' needs 9 names, not 2: one for each of \(items)."),
@@ -207,17 +213,15 @@ import WellbeingTestSupport
     Refusal(
       "score phq-9", input: "gad1,gad2,gad3,gad4,gad5,gad6,gad7,gad8,gad9\n", .usage,
       "Standard input has a series of 9, 'gad1', 'gad2', 'gad3', 'gad4', 'gad5', 'gad6', 'gad7', "
-        + "'gad8' and 'gad9', which may not be the items of phq-9: if it is, name them with "
-        + "'--item-columns'."),
+        + "'gad8' and 'gad9', which may not be the items of phq-9: if it is, add "
+        + "'--item-columns gad1-gad9'."),
+    Refusal("score phq-9 --by note", input: header, .usage, "'--by' needs '--summary'."),
     Refusal(
-      "score phq-9", input: header.replacing(",", with: ";"), .usage,
-      "Standard input seems to have ';' between its cells: say so with '--delimiter'."),
+      "score phq-9 --by q1 --summary text", input: header, .usage,
+      "'--by' needs one column without answers, and 'q1' is not one in Standard input."),
     Refusal(
-      "score phq-9", input: header.replacing(",", with: "\t"), .usage,
-      "Standard input seems to have tabs between its cells: say so with '--delimiter'."),
-    Refusal(
-      "score phq-9", input: header.replacing(",", with: "|"), .usage,
-      "Standard input seems to have '|' between its cells: say so with '--delimiter'."),
+      "score phq-9 --skip-rows two", input: header, .usage,
+      "Option '--skip-rows' needs a whole number, 0 or more."),
     Refusal(
       "score phq-9 --columns cutoff:28", input: header, .usage,
       "'cutoff:28' of '--columns' is out of range: a cut-off of phq-9 is above 0 and at most 27."),
@@ -237,7 +241,7 @@ import WellbeingTestSupport
 
   @Test(arguments: [
     Refusal(
-      "score phq-9", input: Sheets.plain + "4,1,1\n", .dataError,
+      "score phq-9 --strict", input: Sheets.plain + "4,1,1\n", .dataError,
       "Standard input, line 5: the row has 3 cells, the first line has 11: complete the row, or name "
         + "the delimiter with '--delimiter'."),
     Refusal(
@@ -282,6 +286,83 @@ import WellbeingTestSupport
     #expect(outcome.diagnostics.hasSuffix("\nwellbeing: \(refusal.sentence)\n"))
   }
 
+  // MARK: Files of other programs
+
+  @Test(arguments: [(";", "semicolons"), ("\t", "tabs"), ("|", "bars")])
+  func anEvidentDelimiterIsUsedAndTold(delimiter: String, words: String) throws {
+    let outcome = try bench.run(
+      "score phq-9", input: Sheets.plain.replacing(",", with: delimiter))
+    #expect(outcome.code == .done)
+    #expect(outcome.output == Sheets.plainScores.replacing(",", with: delimiter))
+    #expect(
+      outcome.diagnostics == "The cells are separated by \(words).\n" + Sheets.mapping
+        + Self.closing)
+  }
+
+  @Test func theRowsOfQualtricsAreSkippedAndTold() throws {
+    let ids = (0..<11).map { "\"{\"\"ImportId\"\":\"\"QID\($0)\"\"}\"" }.joined(separator: ",")
+    let texts = "Id,\(String(repeating: "\"How often\n- …\",", count: 9))Note"
+    let (first, rest) = (Sheets.header + "\n", Sheets.plain.dropFirst(Sheets.header.count + 1))
+    let outcome = try bench.run("score phq-9", input: first + "\(texts)\n\(ids)\n" + rest)
+    #expect(outcome.code == .done && outcome.output == Sheets.plainScores)
+    #expect(
+      outcome.diagnostics == "Skipped after the names of the columns: 2 rows.\n" + Sheets.mapping
+        + Self.closing.replacing("line 4", with: "line 15"))
+    let given = try bench.run(
+      "score phq-9 -q --skip-rows 1 --summary text", input: first + texts + "\n" + rest)
+    #expect(given.code == .done && given.output == Sheets.plainScores)
+    #expect(given.diagnostics.contains("\nRows skipped: 1\n"))
+  }
+
+  @Test func rowsWithoutAnyAnswerAreCountedAndNotCalledNotKnown() throws {
+    let outcome = try bench.run("score phq-9", input: Sheets.plain + "4,,,,,,,,,,\n,,,,,,,,,,\n")
+    #expect(outcome.code == .done)
+    #expect(
+      outcome.diagnostics == Sheets.mapping + """
+        5 rows: 2 complete, 3 no total
+        Without any answer: 2 rows
+        ! Item 9 (selfHarm): alert in 1 row (line 4).
+
+        """)
+  }
+
+  @Test func rowsWithTooFewOrTooManyCellsAreNamedAndTheOthersScored() throws {
+    let file = try bench.write(Sheets.plain + "4,1,1\n5,0,0,0,0,0,0,0,0,2,a,b\n", "sheets.csv")
+    let outcome = try bench.run("score phq-9 \(file)")
+    #expect(outcome.code == .dataError)
+    #expect(
+      outcome.output == Sheets.plainScores + "4,,,,invalid,,,selfHarm\n5,a,,,invalid,,,selfHarm\n")
+    let lines = outcome.diagnostics.split(separator: "\n")
+    let advice = "complete the row, or name the delimiter with '--delimiter'."
+    let faults: [String] = [
+      "\(file), line 5: the row has 3 cells, the first line has 11: \(advice)",
+      "\(file), line 6: the row has 12 cells, the first line has 11: \(advice)",
+    ]
+    #expect(lines.filter { $0.hasPrefix(file) }.map(String.init) == faults)
+    #expect(lines.contains("5 rows: 2 complete, 1 no total, 2 invalid"))
+    let before = bench.text("sheets.csv")
+    let replaced = try bench.run("score phq-9 \(file) --keep-items --output \(file)")
+    #expect(replaced.code == .dataError && bench.text("sheets.csv") == before)
+    #expect(
+      replaced.diagnostics.hasSuffix(
+        "wellbeing: \(file) has rows with too few or too many cells, which cannot be copied "
+          + "unchanged: correct them, or write to another file. Nothing was changed.\n"))
+  }
+
+  @Test func eachGroupHasASummary() throws {
+    let input = Sheets.plain.replacing("n3", with: "n1")
+    let outcome = try bench.run(
+      "score phq-9 --output \(bench.folder)/out.csv --summary - --by note", input: input)
+    let summary = try JSON(outcome.output)["summary"]
+    #expect(summary?["groupColumn"] == "note" && summary?["rows"] == 3)
+    let groups = try #require(summary?["groups"]?.elements)
+    #expect(groups.map { $0["value"] } == ["n1", "n2"])
+    #expect(groups.map { $0["summary"]?["rows"] } == [2, 1])
+    #expect(groups.map { $0["summary"]?["scores"]?[0]?["scored"]?["mean"] } == [17, nil])
+    let text = try bench.run("score phq-9 --summary text --by note", input: input).diagnostics
+    #expect(text.contains("\n'note' = 'n1': 2 rows\n") && text.contains("\n'note' = 'n2': 1 row\n"))
+  }
+
   // MARK: Alerts
 
   /// The lines about alerts as one.
@@ -298,8 +379,8 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    ("4,1,1\n", "score phq-9", "1 row (line 2). Scoring stopped after 2 rows."),
-    ("4,1,1\n", "score phq-9 -q --columns total", "1 row (line 2). Scoring stopped after 2 rows."),
+    ("4,1\"\n", "score phq-9", "1 row (line 2). Scoring stopped after 2 rows."),
+    ("4,1\"\n", "score phq-9 -q --columns total", "1 row (line 2). Scoring stopped after 2 rows."),
     (
       "3,0,x,0,0,0,0,0,0,2,n\n4,0,0,0,0,0,0,0,0,3,n\n", "score phq-9 --strict",
       "2 rows (lines 2, 4). Scoring stopped after 3 rows."

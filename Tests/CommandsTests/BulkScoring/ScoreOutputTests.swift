@@ -108,7 +108,7 @@ import WellbeingTestSupport
   // MARK: Nothing left
 
   @Test(arguments: [
-    ("no such columns", "a,b\n1,2\n", 64), ("torn", Sheets.plain + "4,1,1\n", 65),
+    ("no such columns", "a,b\n1,2\n", 64), ("torn", Sheets.plain + "4,\"1\n", 65),
     ("strict", Sheets.phq9(["0,0,0,0,0,0,0,0,0", "0,0,0,0,0,0,0,0,x"]), 65), ("empty", "", 65),
   ])
   func anErrorLeavesWhatWasThere(name: String, content: String, code: Int32) throws {

@@ -99,7 +99,10 @@ import WellbeingTestSupport
         startDate="2026-03-10 19:00:00 +0100" endDate="2026-03-10 20:00:00 +0100"/>
       <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="A"
         value="HKCategoryValueSleepAnalysisAsleepCore"
-        startDate="2026-03-01 23:00:00 +0100" endDate="2026-03-04 03:00:00 +0100"/>
+        startDate="2026-03-01 23:00:00 +0100" endDate="2026-03-02 22:30:00 +0100"/>
+      <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="B"
+        value="HKCategoryValueSleepAnalysisAsleepCore"
+        startDate="2026-03-02 22:50:00 +0100" endDate="2026-03-03 03:00:00 +0100"/>
       </HealthData>
       """
     let outcome = try bench.run("factor import - --subject P7", input: export)
@@ -116,6 +119,55 @@ import WellbeingTestSupport
 
         """)
     #expect(try output("factor list --plain").hasPrefix("2026-03-09\tsteps\t70\tcount\tP7\t\t"))
+  }
+
+  @Test(arguments: ["", " --quiet", " --json"])
+  func `a bad record is left out and named, and the rest is saved`(options: String) throws {
+    let steps = { (day: Int, value: Int) in
+      """
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="A" unit="count" value="\(value)"
+        startDate="2026-03-0\(day) 09:00:00 +0100" endDate="2026-03-0\(day) 09:10:00 +0100"/>
+
+      """
+    }
+    let bad = String(repeating: steps(3, -5), count: 22)
+    let outcome = try bench.run(
+      "factor import -\(options)",
+      input: "<HealthData>\n\(steps(2, 70))\(bad)\(steps(4, 80))</HealthData>\n")
+    #expect(outcome.code == .dataError)
+    let lines = outcome.diagnostics.split(separator: "\n")
+    #expect(
+      lines.prefix(2) == [
+        "Standard input, line 4: the attribute value of a record is missing or not valid: it was left "
+          + "out.",
+        "Standard input, line 6: the attribute value of a record is missing or not valid: it was left "
+          + "out.",
+      ])
+    #expect(lines.dropFirst(20).first == "2 more records could not be read.")
+    #expect(!outcome.diagnostics.contains("-5"))
+    #expect(
+      try output("factor list --plain").split(separator: "\n").map { $0.prefix(20) }
+        == ["2026-03-04\tsteps\t80\t", "2026-03-02\tsteps\t70\t"])
+  }
+
+  @Test func `time in bed alone is told`() throws {
+    let bed = """
+      <HealthData><Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="A"
+        value="HKCategoryValueSleepAnalysisInBed"
+        startDate="2026-03-01 23:00:00 +0100" endDate="2026-03-02 06:00:00 +0100"/></HealthData>
+      """
+    let outcome = try bench.run("factor import -", input: bed)
+    #expect(outcome.code == .done)
+    #expect(outcome.output == "The file has no life factors: nothing was saved.\n")
+    #expect(
+      outcome.diagnostics.replacing("\n", with: " ").hasPrefix(
+        "The file has time in bed, but no time asleep: time in bed is not counted as sleep. "))
+  }
+
+  @Test func `a file with semicolons and decimal commas is imported`() throws {
+    let table = "date;factor;value\n2026-03-01;sleep;7,5\n"
+    _ = try output("factor import -", input: table)
+    #expect(try output("factor list --plain").hasPrefix("2026-03-01\tsleep\t7.5\th\t"))
   }
 
   @Test func `nothing is saved of a file with an error`() throws {

@@ -59,9 +59,13 @@ import Testing
       "factor alcohol 2 units", .usage,
       "A unit of alcohol is not a drink: give the number of drinks."),
     Refusal(
-      "factor import -", input: "date;factor;value\n2026-03-01;sleep;7,5\n", .dataError,
-      "Standard input, line 1: the cells are separated by semicolons: save it with commas. Nothing "
-        + "was saved."),
+      "factor import -",
+      input: "date;factor;value\n2026-03-01;sleep;7,5\n2026-03-01;steps;1.234\n", .dataError,
+      "Standard input, line 3: the value has a decimal point, but line 2 has a decimal comma: use one "
+        + "of the two. Nothing was saved."),
+    Refusal(
+      "factor import -", input: "<HealthData>\n<Me a=\"<\"/>", .dataError,
+      "Standard input, line 2: this is not valid XML: export it again. Nothing was saved."),
     Refusal(
       "amend last:factor --label calm --yes", .usage,
       "'--label' is for moods, but this is a life factor: leave it out."),

@@ -34,6 +34,31 @@ struct FactorTableTests {
     #expect(throws: FactorTable.Fault(kind: kind, line: line)) { try rows(text) }
   }
 
+  @Test(arguments: [
+    "date;factor;value;note\n2026-01-05;sleep;7,5;a, b\n2026-01-06;sleep;450 min;\n",
+    "sep=;\r\ndate;factor;value\r\n2026-01-05;sleep;7,5\r\n2026-01-06;sleep;450 min\r\n",
+    "\u{FEFF}\u{FEFF}date;factor;value\n2026-01-05;sleep;7.5\n2026-01-06;sleep;450 min\n",
+    "\"sep=\t\"\ndate\tfactor\tvalue\n2026-01-05\tsleep\t7.5\n2026-01-06\tsleep\t450 min\n",
+    "\u{FEFF}sep=,\ndate,factor,value\n2026-01-05,sleep,7.5\n2026-01-06,sleep,450 min\n",
+  ])
+  func `other delimiters are read, with semicolons also decimal commas`(text: String) throws {
+    let rows = try rows(text)
+    #expect(rows.map(\.amount.value) == [7.5, 450] && rows.map(\.factor) == [.sleep, .sleep])
+    #expect(rows.map(\.line) == (text.contains("sep=") ? [3, 4] : [2, 3]))
+  }
+
+  @Test func `decimal commas and points in one file are refused, as a point may part thousands`() {
+    let text = "date;factor;value\n2026-01-05;sleep;7,5\n\n2026-01-05;steps;1.234\n"
+    #expect(throws: FactorTable.Fault(kind: .mixedDecimals(line: 2), line: 4)) { try rows(text) }
+  }
+
+  @Test(arguments: ["\t", ","])
+  func `a decimal comma is refused where it may part thousands`(delimiter: String) {
+    let text = "date,factor,value\n2026-01-05,steps,\"1;234\"\n".replacing(",", with: delimiter)
+      .replacing(";", with: ",")
+    #expect(throws: FactorTable.Fault(kind: .cell("value"), line: 2)) { try rows(text) }
+  }
+
   @Test func `text in another encoding is refused`() {
     #expect(throws: FactorTable.Fault(kind: .notUTF8, line: 1)) {
       try FactorTable([0xFF, 0xFE, 0x41])

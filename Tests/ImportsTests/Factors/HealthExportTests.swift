@@ -3,18 +3,26 @@ import WellbeingSamples
 
 @testable import WellbeingImports
 
-/// What is read from an export of the Health app.
-struct HealthExportTests {
+extension HealthExport {
   /// Reads a document in pieces of some bytes.
-  private func amounts(_ text: String, pieces: Int = 64) throws -> [String] {
+  init(_ text: String, pieces: Int = 64) throws {
     var rest = Array(text.utf8)[...]
-    let amounts = try HealthExport.amounts { buffer in
+    try self.init { buffer in
       let piece = rest.prefix(min(pieces, buffer.count))
       buffer.copyBytes(from: piece)
       rest = rest.dropFirst(piece.count)
       return piece.count
     }
-    return amounts.map { "\($0.day) \($0.factor) \($0.value) \($0.unit)" }
+  }
+
+  var lines: [String] { amounts.map { "\($0.day) \($0.factor) \($0.value) \($0.unit)" } }
+}
+
+/// What is read from an export of the Health app.
+struct HealthExportTests {
+  /// Reads a document in pieces of some bytes.
+  private func amounts(_ text: String, pieces: Int = 64) throws -> [String] {
+    try HealthExport(text, pieces: pieces).lines
   }
 
   private func fault(_ text: String) -> HealthExportFault? {
@@ -52,7 +60,7 @@ struct HealthExportTests {
   @Test func `a night is the time asleep of all devices, on the day of waking`() throws {
     let text = document(
       asleep("01-05 22:50:00", "01-05 23:50:00"),
-      asleep("01-05 23:20:00", "01-06 00:20:00", source: "Phone", stage: "AsleepUnspecified"),
+      asleep("01-05 23:20:00", "01-06 00:20:00", source: "Phone", stage: "AsleepDeep"),
       asleep("01-06 00:20:00", "01-06 02:00:00", stage: "Awake"),
       asleep("01-05 22:00:00", "01-06 07:00:00", stage: "InBed"),
       asleep("01-06 02:00:00", "01-06 06:00:00", stage: "AsleepREM"))
@@ -137,7 +145,6 @@ struct HealthExportTests {
     ("<HealthData>\n</Record></HealthData>", .malformed, 2),
     ("<HealthData></HealthData>\n<HealthData/>", .malformed, 2),
     ("<HealthData>\n\n<Record type></HealthData>", .malformed, 3),
-    ("<HealthData>\n<Record value=\"1\"/></HealthData>", .attribute("type"), 2),
   ])
   func `what is no export is refused with its line`(
     text: String, kind: HealthExportFault.Kind, line: Int
@@ -149,11 +156,43 @@ struct HealthExportTests {
     ("StepCount", "-1", "count", "value"), ("StepCount", "nan", "count", "value"),
     ("StepCount", "", "count", "value"), ("DietaryCaffeine", "1", "cup", "unit"),
   ])
-  func `a record that cannot be read is refused, not left out`(
+  func `a record that cannot be read is left out and named, and the others are read`(
     type: String, value: String, unit: String, attribute: String
-  ) {
-    let text = document(quantity(type, value, unit: unit))
-    #expect(fault(text) == HealthExportFault(kind: .attribute(attribute), line: 3))
+  ) throws {
+    let export = try HealthExport(
+      document(
+        quantity("DietaryCaffeine", "1", unit: "mg"), quantity(type, value, unit: unit),
+        quantity("AppleExerciseTime", "2", unit: "min")))
+    #expect(export.faults == [HealthExportFault(kind: .attribute(attribute), line: 4)])
+    #expect(
+      export.lines == ["2024-01-05 caffeine 1.0 mg", "2024-01-05 exercise 2.0 min"])
+  }
+
+  @Test(arguments: [
+    ("<Record value=\"1\"/>", HealthExportFault.Kind.attribute("type")),
+    ("<Record type></Record>", .malformed),
+    (
+      "<Record type=\"HKQuantityTypeIdentifierStepCount\" value\"1\"/>", .malformed
+    ),
+    ("Record type=\"A\"/>", .malformed),
+    (
+      "<Record type=\"HKCategoryTypeIdentifierSleepAnalysis\" value=\"Asleep\"/>",
+      .attribute("value")
+    ),
+  ])
+  func `what is between records and is none is named, too`(
+    record: String, kind: HealthExportFault.Kind
+  ) throws {
+    let export = try HealthExport(
+      document(record, quantity("StepCount", "7")), pieces: 1)
+    #expect(export.faults == [HealthExportFault(kind: kind, line: 3)] && export.faultCount == 1)
+    #expect(export.lines == ["2024-01-05 steps 7.0 count"])
+  }
+
+  @Test func `twenty faults are kept, and all are counted`() throws {
+    let bad = String(repeating: quantity("StepCount", "-1") + "\n", count: 30)
+    let export = try HealthExport(document(bad))
+    #expect(export.faults.map(\.line) == Array(3...22) && export.faultCount == 30)
   }
 
   @Test(arguments: [
@@ -161,9 +200,144 @@ struct HealthExportTests {
     ("02-30 22:00:00", "03-01 07:00:00", "startDate"),
     ("01-05 22:00:00", "01-05 21:00:00", "endDate"),
   ])
-  func `a time that cannot be is refused`(start: String, end: String, attribute: String) {
-    #expect(fault(document(asleep(start, end)))?.kind == .attribute(attribute))
+  func `a time that cannot be is left out and named`(
+    start: String, end: String, attribute: String
+  ) throws {
+    let export = try HealthExport(document(asleep(start, end)))
+    #expect(export.faults.map(\.kind) == [.attribute(attribute)] && export.lines == [])
   }
+
+  // MARK: Time zones
+
+  private func abroad(_ type: String, zone: String, _ start: String, _ end: String) -> String {
+    """
+    <Record type="\(type)" sourceName="A" unit="count" startDate="\(start) +0900"
+      endDate="\(end) +0900" value="\(type.hasSuffix("Count") ? "10" : "HKCategoryValueSleepAnalysisAsleepREM")">
+     <MetadataEntry key="HKWasUserEntered" value="1"/>
+     <MetadataEntry value='\(zone)' key='HKTimeZone'></MetadataEntry>
+    </Record>
+    """
+  }
+
+  @Test(arguments: [
+    ("America/Los_Angeles", "2024-03-09"), ("Asia/Tokyo", "2024-03-10"),
+    ("Nowhere/None", "2024-03-10"), ("", "2024-03-10"), ("Pacific/Kiritimati", "2024-03-10"),
+  ])
+  func `the day is the one in the zone of the record, otherwise at its offset`(
+    zone: String, day: String
+  ) throws {
+    let text = document(
+      abroad(
+        "HKQuantityTypeIdentifierStepCount", zone: zone, "2024-03-10 08:00:00",
+        "2024-03-10 08:30:00"),
+      abroad(
+        "HKCategoryTypeIdentifierSleepAnalysis", zone: zone, "2024-03-10 01:00:00",
+        "2024-03-10 08:00:00"))
+    #expect(try amounts(text) == ["\(day) sleep 7.0 h", "\(day) steps 10.0 count"])
+  }
+
+  @Test func `the offset is that of the time, also on the day on which the clocks change`() throws {
+    // 00:30 and 23:30 in Los Angeles, at -8 and -7 hours.
+    let text = document(
+      abroad(
+        "HKQuantityTypeIdentifierStepCount", zone: "America/Los_Angeles", "2024-03-10 17:30:00",
+        "2024-03-10 17:30:00"),
+      abroad(
+        "HKQuantityTypeIdentifierStepCount", zone: "America/Los_Angeles", "2024-03-11 15:30:00",
+        "2024-03-11 15:30:00"),
+      quantity("StepCount", "1", source: "After"))
+    #expect(
+      try amounts(text) == ["2024-01-05 steps 1.0 count", "2024-03-10 steps 20.0 count"])
+  }
+
+  // MARK: Duplicates
+
+  @Test func `equal records count once, however far apart, and others count`() throws {
+    let record = record(
+      "HKQuantityTypeIdentifierDietaryCaffeine", "01-05 09:00:00", "01-05 09:00:00",
+      "unit=\"mg\" creationDate=\"c\" value=\"95\" sourceVersion=\"1\"")
+    let changes = [
+      ("sourceName=\"Watch\"", "sourceName=\"App\""), ("09:00:00", "10:00:00"),
+      ("\"mg\"", "\"g\""), ("\"95\"", "\"96\""), ("\"c\"", "\"d\""),
+    ].map { record.replacing($0.0, with: $0.1) }
+    #expect(changes.allSatisfy { $0 != record })
+    let same = record.replacing("sourceVersion=\"1\"", with: "sourceVersion=\"2\"")
+    let text = document(([record] + changes + [same, record]).joined(separator: "\n"))
+    #expect(
+      try amounts(text) == ["2024-01-05 caffeine \(95.0 * 4 + 96 + 95_000) mg"])
+  }
+
+  // MARK: Stages
+
+  @Test(arguments: ["AsleepUnspecified", "Asleep"], ["Watch", "Phone"])
+  func `stages win over time asleep without them`(stage: String, source: String) throws {
+    let text = document(
+      asleep("01-05 23:00:00", "01-06 07:00:00", source: source, stage: stage),
+      asleep("01-05 23:10:00", "01-06 02:00:00"),
+      asleep("01-06 02:00:00", "01-06 03:10:00", stage: "Awake"),
+      asleep("01-06 03:10:00", "01-06 06:50:00", stage: "AsleepREM"),
+      asleep("01-06 13:00:00", "01-06 14:00:00", source: source, stage: stage))
+    #expect(try amounts(text) == ["2024-01-06 sleep 7.5 h"])
+  }
+
+  @Test func `without stages, the time awake is left out`() throws {
+    let text = document(
+      asleep("01-05 23:00:00", "01-06 03:00:00", stage: "Asleep"),
+      asleep("01-06 02:00:00", "01-06 07:00:00", source: "B", stage: "AsleepUnspecified"),
+      asleep("01-05 22:30:00", "01-05 23:15:00", stage: "Awake"),
+      asleep("01-06 02:30:00", "01-06 02:45:00", stage: "Awake"),
+      asleep("01-06 02:40:00", "01-06 03:00:00", source: "B", stage: "Awake"),
+      asleep("01-06 07:00:00", "01-06 07:30:00", stage: "Awake"))
+    #expect(try amounts(text) == ["2024-01-06 sleep 7.25 h"])
+  }
+
+  @Test func `time in bed alone is known, and is not sleep`() throws {
+    let bed = asleep("01-05 22:00:00", "01-06 07:00:00", stage: "InBed")
+    let alone = try HealthExport(document(bed))
+    #expect(alone.hasTimeInBedOnly && alone.lines == [])
+    let both = try HealthExport(document(bed, asleep("01-05 23:00:00", "01-06 06:00:00")))
+    #expect(!both.hasTimeInBedOnly && both.lines == ["2024-01-06 sleep 7.0 h"])
+  }
+
+  // MARK: Versions of the Health app
+
+  @Test func `an export of iOS 8 is read, whose dates and names are others`() throws {
+    let text = document(
+      """
+      <Record type="HKQuantityTypeIdentifierBodyMass" source="S" Health App Version="2" value="1"/>
+      <Record type="HKQuantityTypeIdentifierStepCount" source="S" unit="count"
+        creationDate="20150616071916-0700" startDate="20150616230000-0700" Some App Version="2.6"
+        endDate="20150616231000-0700" value="5"/>
+      """)
+    #expect(try amounts(text) == ["2015-06-16 steps 5.0 count"])
+  }
+
+  @Test(arguments: [1, 64])
+  func `declarations that iOS 16 leaves open hide nothing`(pieces: Int) throws {
+    let text = """
+      <!DOCTYPE HealthData [
+      <!ATTLIST VisionPrescription
+        brand CDATA #IMPLIED
+      <!-- the wearer's right eye -->
+      <!ELEMENT RightEye EMPTY>
+      <!ENTITY a "<!-- '">
+      >
+      ]>
+      <HealthData>\(quantity("StepCount", "777"))</HealthData>
+      """
+    #expect(try amounts(text, pieces: pieces) == ["2024-01-05 steps 777.0 count"])
+  }
+
+  @Test(arguments: [
+    "<HealthData>\n<!-- a ->\n<Record/>\n<!-- b -->\n</HealthData>",
+    "<HealthData>\n\n<Me a=\"b/>\n<Record/><Me a=b\"/>\n</HealthData>",
+    "<HealthData>\n\n<Record>\n<Record/></Record></HealthData>",
+  ])
+  func `a fault that would hide records is refused`(text: String) {
+    #expect(fault(text)?.kind == .malformed)
+  }
+
+  // MARK: Limits
 
   @Test func `tags and nesting have limits`() {
     let long = "<HealthData a=\"" + String(repeating: "x", count: HealthExportScanner.tagLimit)

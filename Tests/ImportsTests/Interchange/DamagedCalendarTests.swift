@@ -129,7 +129,6 @@ import WellbeingTestSupport
   /// 5,000 with `WELLBEING_EXHAUSTIVE=1`, otherwise 500.
   @Test(arguments: [20_261_127])
   func `no damage loses an event that is whole without a word`(seed: UInt64) throws {
-    let isWhole = ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == "1"
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Calendars")
     let names = [
       "added", "changed", "clocks", "floating", "folded", "own-zone", "recurring", "states",
@@ -143,7 +142,7 @@ import WellbeingTestSupport
     let whole = try samples.map { sample in Set(try calendar(sample).events.map(\.uid)) }
     var chance = SeededGenerator(seed: seed)
     var (lost, silent) = (0, 0)
-    for round in 0..<(isWhole ? 5000 : 500) {
+    for round in 0..<Spaces.size(whole: 5_000, sample: 500) {
       let number = round % samples.count
       let text = damaged(samples[number], &chance)
       guard let file = try? calendar(text) else { continue }

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import WellbeingInstruments
+import WellbeingTestSupport
+
+@testable import WellbeingBulkScoring
+
+/// Files that were cut, or in which bytes are changed or lines are swapped or doubled.
+struct MutationTests {
+  /// 5,000 with `WELLBEING_EXHAUSTIVE=1`, otherwise every tenth.
+  private static let seeds: [UInt64] = {
+    return Array(stride(from: 1, through: 5_000, by: Spaces.size(whole: 1, sample: 10)))
+  }()
+
+  private static func rows(_ delimiter: String) -> [String] {
+    (1...30).map { row in
+      let note = row % 4 == 0 ? "\"a\(delimiter) \"\"b\"\"\nc\"" : "note \(row)"
+      let answers = (0..<9).map { item in
+        row % 7 == 3 ? "" : row % 5 == 1 && item == 4 ? "" : "\((row * 7 + item * 5) % 4)"
+      }
+      return (["P\(row)", note] + answers).joined(separator: delimiter)
+    }
+  }
+
+  /// The lines before the rows of a sample.
+  private static let starts: [(delimiter: String, lines: [String])] = [",", ";", "\t"].map { mark in
+    let names = (["id", "note"] + (1...9).map { "q\($0)" }).joined(separator: mark)
+    let texts = (1...11).map { "\"How often:\(mark) \($0)\"" }.joined(separator: mark)
+    let imports = (1...11).map { "\"{\"\"ImportId\"\":\"\"\($0)\"\"}\"" }.joined(separator: mark)
+    return (
+      mark, mark == ";" ? ["sep=;", names] : mark == "," ? [names, texts, imports] : [names]
+    )
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `an intact row of a damaged file is scored, or something is said`(sample: Int) throws {
+    let (delimiter, start) = Self.starts[sample]
+    let rows = Self.rows(delimiter)
+    let file = Array((start + rows).joined(separator: "\n").utf8) + [10]
+    let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let scorer = BulkScorer(phq9)
+    let whole = InMemoryRun(scorer, file)
+    #expect(try whole.result.get().faultCount == 0)
+    let scored = Self.records(whole.output, delimiter)
+    let first = delimiter == ";" ? 2 : 1
+    try #require(scored.count == rows.count + first)
+    let expected = Dictionary(
+      zip(rows, scored.dropFirst(first)).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
+    var (refused, named) = (0, 0)
+    for seed in Self.seeds {
+      var generator = SeededGenerator(seed: seed)
+      let bytes = Self.damaged(file, &generator)
+      let run = InMemoryRun(scorer, bytes)
+      guard let outcome = try? run.result.get() else {
+        refused += 1
+        continue
+      }
+      let mark = outcome.options.delimiter.map(String.init)
+      let isTold = mark != delimiter || outcome.options.skippedRows != (sample == 0 ? 2 : 0)
+      guard outcome.faultCount == 0, !isTold else {
+        named += 1
+        continue
+      }
+      let written = Set(Self.records(run.output, delimiter))
+      for record in Self.records(bytes, delimiter) {
+        guard let row = expected[record] else { continue }
+        #expect(written.contains(row), "seed \(seed): a row is missing")
+      }
+    }
+    print(
+      "damaged files, seeds 1 to 5000: \(Self.seeds.count), \(refused) refused, \(named) named")
+    #expect(refused > 0 && named > 0 && refused + named < Self.seeds.count)
+  }
+
+  /// The records of a file as they stand in it.
+  private static func records(_ bytes: [UInt8], _ delimiter: String) -> [String] {
+    ReferenceRecords(bytes, delimiter: delimiter.utf8.first ?? 0).records.map { record in
+      record.cells.map { String(decoding: $0, as: UTF8.self) }.joined(separator: delimiter)
+    }
+  }
+
+  /// Damages a file once to three times.
+  private static func damaged(
+    _ file: [UInt8], _ generator: inout SeededGenerator
+  ) -> [UInt8] {
+    var bytes = file
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let place = Int.random(in: bytes.indices, using: &generator)
+      var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+      let one = Int.random(in: lines.indices, using: &generator)
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0:
+        let length = Int.random(in: 1...100, using: &generator)
+        bytes.removeSubrange(place..<min(bytes.count, place + length))
+      case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+      case 2: bytes[place] = "\";,\t\r\n0".utf8.randomElement(using: &generator) ?? 0
+      case 3:
+        lines.swapAt(one, Int.random(in: lines.indices, using: &generator))
+        bytes = Array(lines.joined(separator: [10]))
+      default:
+        lines.insert(lines[one], at: one)
+        bytes = Array(lines.joined(separator: [10]))
+      }
+    }
+    return bytes
+  }
+}

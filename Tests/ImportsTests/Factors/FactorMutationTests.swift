@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import WellbeingTestSupport
+import WellbeingSamples
+
+@testable import WellbeingImports
+
+/// Damaged files of factors: what is intact in them is read, or something is said.
+struct FactorMutationTests {
+  /// 5,000 with `WELLBEING_EXHAUSTIVE=1`, otherwise every tenth.
+  private static let seeds: [UInt64] = {
+    return Array(stride(from: 1, through: 5_000, by: Spaces.size(whole: 1, sample: 10)))
+  }()
+
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    /// SplitMix64.
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  /// Cuts a stretch out, flips bits, or swaps or doubles lines, once to three times.
+  private static func damaged(_ text: String, _ generator: inout Generator) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let place = Int.random(in: bytes.indices, using: &generator)
+      var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+      let one = Int.random(in: lines.indices, using: &generator)
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0:
+        let length = Int.random(in: 1...200, using: &generator)
+        bytes.removeSubrange(place..<min(bytes.count, place + length))
+      case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+      case 2: bytes[place] = "<>\"'/-=!?&,;\n".utf8.randomElement(using: &generator) ?? 0
+      case 3:
+        lines.swapAt(one, Int.random(in: lines.indices, using: &generator))
+        bytes = Array(lines.joined(separator: [10]))
+      default:
+        lines.insert(lines[one], at: one)
+        bytes = Array(lines.joined(separator: [10]))
+      }
+    }
+    return bytes
+  }
+
+  /// A record as it stands in a file, on a day of its own.
+  private struct Sample {
+    let text: String
+    let day: String
+    let factor: Factor
+    let value: Double
+  }
+
+  // MARK: The Health app
+
+  private static let records: [Sample] = (1...24).map { number in
+    let day = "2026-01-\(number < 10 ? "0" : "")\(number)"
+    func record(_ type: String, _ clock: (String, String), _ rest: String, _ end: String) -> String
+    {
+      " <Record type=\"HK\(type)\" sourceName=\"Ann's Watch\" device=\"&lt;a&gt;\" startDate=\"\(day) "
+        + "\(clock.0) +0100\" endDate=\"\(day) \(clock.1) +0100\" \(rest)\(end)"
+    }
+    let zone = "\n  <MetadataEntry key=\"HKTimeZone\" value=\"Europe/Berlin\"/>\n </Record>"
+    let sleep = "value=\"HKCategoryValueSleepAnalysisAsleep"
+    switch number % 4 {
+    case 0:
+      let text = record(
+        "QuantityTypeIdentifierStepCount", ("08:00:00", "08:30:00"),
+        "unit=\"count\" value=\"\(number)\"", "/>")
+      return Sample(text: text, day: day, factor: .steps, value: Double(number))
+    case 1:
+      let text = record(
+        "QuantityTypeIdentifierDietaryCaffeine", ("08:00:00", "08:00:00"),
+        "unit=\"mg\" value=\"\(number)\"", ">" + zone)
+      return Sample(text: text, day: day, factor: .caffeine, value: Double(number))
+    case 2:
+      let text = record(
+        "CategoryTypeIdentifierSleepAnalysis", ("01:00:00", "06:30:00"), sleep + "Core\"", "/>")
+      return Sample(text: text, day: day, factor: .sleep, value: 5.5)
+    default:
+      let text = record(
+        "CategoryTypeIdentifierSleepAnalysis", ("01:00:00", "06:30:00"), sleep + "\"", ">" + zone)
+      return Sample(text: text, day: day, factor: .sleep, value: 5.5)
+    }
+  }
+
+  private static let export = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE HealthData [
+    <!-- HealthKit Export Version: 12 -->
+    <!ATTLIST Record
+      type CDATA #REQUIRED
+    <!-- the wearer's -->
+    <!ELEMENT MetadataEntry EMPTY>
+    >
+    ]>
+    <HealthData locale="en">
+     <ExportDate value="2026-02-01 10:00:00 +0100"/>
+     <Me HKCharacteristicTypeIdentifierBloodType="None"/>
+    \(records.map(\.text).joined(separator: "\n"))
+     <Workout workoutActivityType="A" duration="1">
+      <MetadataEntry key="a" value="b"/>
+     </Workout>
+     <!-- end -->
+    </HealthData>
+
+    """
+
+  @Test func `an intact record of a damaged export is read, or something is said`() throws {
+    var (refused, named) = (0, 0)
+    for seed in Self.seeds {
+      var generator = Generator(state: seed)
+      let text = String(decoding: Self.damaged(Self.export, &generator), as: UTF8.self)
+      guard let export = try? HealthExport(text, pieces: 4096) else {
+        refused += 1
+        continue
+      }
+      guard export.faultCount == 0 else {
+        named += 1
+        continue
+      }
+      expect(Self.records, of: text, in: export.amounts, seed)
+    }
+    print(
+      "damaged exports, seeds 1 to 5000: \(Self.seeds.count), \(refused) refused, \(named) named")
+    #expect(refused > 0 && named > 0 && refused + named < Self.seeds.count)
+  }
+
+  // MARK: CSV
+
+  private static func rows(_ delimiter: String) -> [Sample] {
+    (1...28).map { day in
+      let date = "2026-01-\(day < 10 ? "0" : "")\(day)"
+      let (factor, value): (Factor, Double) =
+        day % 3 == 0 ? (.steps, Double(day)) : (.sleep, Double(day % 9) + 0.5)
+      let number = delimiter == ";" ? "\(value)".replacing(".", with: ",") : "\(value)"
+      let cells = [date, factor.name, number, "", day % 4 == 0 ? "\"a\(delimiter) b\"" : "note"]
+      return Sample(
+        text: cells.joined(separator: delimiter), day: date, factor: factor, value: value)
+    }
+  }
+
+  @Test(arguments: [",", ";", "\t"])
+  func `an intact row of a damaged table is read, or something is said`(
+    delimiter: String
+  ) throws {
+    let rows = Self.rows(delimiter)
+    let names = ["date", "factor", "value", "unit", "note"].joined(separator: delimiter)
+    let file = ([names] + rows.map(\.text)).joined(separator: "\r\n") + "\r\n"
+    var refused = 0
+    for seed in Self.seeds {
+      var generator = Generator(state: seed)
+      let bytes = Self.damaged(file, &generator)
+      guard let table = try? FactorTable(bytes) else {
+        refused += 1
+        continue
+      }
+      let amounts = table.rows.map {
+        ImportedFactor(day: $0.day, factor: $0.factor, value: $0.amount.value, unit: "")
+      }
+      expect(rows, of: String(decoding: bytes, as: UTF8.self), in: amounts, seed)
+    }
+    print("damaged tables, seeds 1 to 5000: \(Self.seeds.count), \(refused) refused")
+    #expect(refused > 0 && refused < Self.seeds.count)
+  }
+
+  /// Expects each sample whose text is a whole line, or several, of a file.
+  private func expect(
+    _ samples: [Sample], of text: String, in amounts: [ImportedFactor], _ seed: UInt64
+  ) {
+    let file = "\n" + text.replacing("\r\n", with: "\n") + "\n"
+    for sample in samples where file.contains("\n\(sample.text)\n") {
+      let isThere = amounts.contains {
+        "\($0.day)" == sample.day && $0.factor == sample.factor && $0.value >= sample.value
+      }
+      #expect(isThere, "seed \(seed): \(sample.factor) of \(sample.day) is missing")
+    }
+  }
+}
