@@ -38,7 +38,7 @@ import WellbeingInsights
 
   @Test func `all names of Windows are of known zones`() throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Imports/Calendars/WindowsZones.swift")
+      .appending(path: "../../../Sources/Imports/Calendars/WindowsZones.swift")
     let source = try String(contentsOf: path, encoding: .utf8).replacing("\\\n    ", with: "")
     let table = source.components(separatedBy: "\"\"\"\n").dropFirst().first ?? ""
     let rows = table.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ";")
