@@ -1,5 +1,4 @@
 import Foundation
-
 import WellbeingInstruments
 
 /// Texts that many transcripts would show. A transcript has their names instead, so that a changed
@@ -7,7 +6,7 @@ import WellbeingInstruments
 package enum SharedTexts {
   /// Returns a transcript with `⋮` and a name in place of each shared text.
   package static func named(in transcript: String) -> String {
-    patterns.reduce(transcript) { text, shared in
+    (patterns + [scoreLine].compactMap(\.self)).reduce(transcript) { text, shared in
       shared.pattern.stringByReplacingMatches(
         in: text, range: NSRange(text.startIndex..., in: text), withTemplate: "⋮ \(shared.name)")
     }
@@ -17,6 +16,12 @@ package enum SharedTexts {
     texts.compactMap { text, name in
       (try? NSRegularExpression(pattern: pattern(of: text))).map { ($0, name) }
     }
+
+  /// What `PresentationTests` tests of every kind of result.
+  private static let scoreLine: (pattern: NSRegularExpression, name: String)? =
+    (try? NSRegularExpression(
+      pattern: #"[A-Z]+-\d+ \([A-Za-z]+ symptoms\): \d+\s+out\s+of [^.]*\."#))
+    .map { ($0, "score line") }
 
   /// Returns a pattern that finds a text however its lines are broken and marked.
   private static func pattern(of text: String) -> String {

@@ -9,18 +9,7 @@ import WellbeingTestSupport
   private static let commandLines = [
     "complete": "record phq-9 --answers 2,2,2,2,1,1,2,0,0 --subject P1 --date 2026-01-05",
     "alert": "record phq-9 --answers 3,0,1,2,0,0,1,0,3,2",
-    "prorated-phq-9": "record phq-9 --answers 1,1,1,1,-,0,0,0,0 --policy prorate",
-    "prorated-gad-7": "record gad-7 --answers 1,1,1,1,-,0,0 --policy prorate",
-    "declined": "record phq-9 --answers 3,3,3,3,3,1,1,1,d",
-    "declined-and-blank": "record phq-9 --answers 3,3,3,3,3,1,1,-,d --policy prorate",
     "total-only": "record phq-9 --total 14 --clinician 'Ward 7' --note 'by telephone'",
-    "several-scores": "record phq-4 --answers 2,2,1,0",
-    "several-scores-one-unscorable": "record phq-4 --answers 2,2,-,1",
-    "not-applicable": "record phq-15 --answers 2,2,1,n,0,2,0,0,1,0,0,1,0,2,1",
-    "unscorable-in-one-band": "record phq-9 --answers 3,3,3,3,3,3,2,2,-",
-    "unscorable-past-cut-off": "record gad-7 --answers 3,3,3,3,-,1,0",
-    "unscorable-below-cut-off": "record gad-7 --answers 1,1,1,-,1,0,0",
-    "unscorable-of-any-kind": "record gad-7 --answers 3,3,3,-,-,0,0 --policy prorate",
   ]
 
   @Test(arguments: commandLines.keys.sorted())
