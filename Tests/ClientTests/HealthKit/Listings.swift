@@ -1,1 +1,1 @@
-../HealthKitCompatibilityTests/Listings.swift
+../../HealthKitCompatibilityTests/Listings.swift

@@ -1,1 +1,1 @@
-../HealthKitCompatibilityTests/TalkTests.swift
+../../HealthKitCompatibilityTests/TalkTests.swift

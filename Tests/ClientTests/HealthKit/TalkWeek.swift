@@ -1,1 +1,1 @@
-../HealthKitCompatibilityTests/TalkWeek.swift
+../../HealthKitCompatibilityTests/TalkWeek.swift
