@@ -31,8 +31,22 @@ package struct DraftDiscarding {
 
   package func run(_ reference: String) throws -> ExitCode {
     guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
-    let draft = try find(reference, in: store)
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
+    if let draft = try unreadable(reference, in: store) {
+      let need = ReasonNeed(
+        explanation: "This draft cannot be read, and may have an alert. Why discard it?",
+        error: Failure(
+          .noPermission,
+          "This draft cannot be read, and may have an alert. Give a reason for discarding it: "
+            + "'\(Self.reason.typed) TEXT'."))
+      guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+      try context.store.change(store, .discarded(draft)) {
+        try $0.removeUnreadable(draft, reason: approval.reason)
+      }
+      try report(draft, type: nil)
+      return .done
+    }
+    let draft = try find(reference, in: store)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let isOwn = context.isOwn(draft)
     let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
@@ -42,8 +56,16 @@ package struct DraftDiscarding {
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
     let reason = approval.reason ?? (draft.needsReason ? Draft.reasonOfPerson : nil)
     try context.store.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
-    try report(draft)
+    try report(draft.id, type: draft.questionnaire.id)
     return .done
+  }
+
+  /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
+  private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
+    guard SampleReference.isIdentifier(reference), context.options.source == nil else { return nil }
+    let found = try store.sync { try $0.unreadableDrafts() }
+      .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
+    return found.count == 1 ? found.first : nil
   }
 
   /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
@@ -91,11 +113,9 @@ package struct DraftDiscarding {
         + "answered, \(age)\(draft.setAside.map { ": \($0.words)" } ?? "").")
   }
 
-  private func report(_ draft: Draft) throws {
+  private func report(_ draft: UUID, type: String?) throws {
     if context.console.isJSON {
-      let entry: [(String, JSONForm?)] = [
-        ("uuid", .uuid(draft.id)), ("type", .string(draft.questionnaire.id)),
-      ]
+      let entry: [(String, JSONForm?)] = [("uuid", .uuid(draft)), ("type", .text(type))]
       try context.console.printJSON([("discarded", .members(entry))])
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine("Discarded.")

@@ -99,8 +99,20 @@ package struct MoodCommand: Command {
       let mood = try StateOfMind(
         kind: kind, valence: valence, labels: entry.labels ?? [],
         associations: entry.associations ?? [], header: header(entry, occasion, event))
+      let feelings = event?.feelings(of: subject)
+      let saved: StateOfMind
+      do {
+        saved = try context.store.change(store, .saved(mood.uuid)) {
+          guard let feelings else { return try $0.save(mood) }
+          return try $0.save(mood, unlessAny: feelings)
+        }
+      } catch let error as StoreError where error.code == .matchExists {
+        guard let uuid = error.uuids.first, let other = try store.sync({ try $0.sample(uuid) })
+        else { throw error }
+        throw Failure.feelingRecorded(other.sample.header, in: zone)
+      }
       return MoodReport(
-        mood: try context.store.change(store, .saved(mood.uuid)) { try $0.save(mood) },
+        mood: saved,
         words: words,
         isFaceAlone: feeling != nil && !isAsking && given.isWithoutWords, context: context,
         store: store)

@@ -142,6 +142,9 @@ package struct FileStatus: Sendable {
   /// Whether the effective user owns it.
   var isOwned: Bool { owner == geteuid() }
 
+  /// Whether its permissions let its owner write it.
+  package var isWritable: Bool { mode & 0o200 != 0 }
+
   /// Checks that it is a regular file.
   func requireFile(_ path: String) throws(FileError) {
     switch kind {

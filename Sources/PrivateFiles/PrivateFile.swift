@@ -50,6 +50,12 @@ package struct PrivateFile: Sendable {
     }
   }
 
+  /// Lets the file's owner write it, if it is still there.
+  package func allowWriting() throws(FileError) {
+    guard chmod(path, 0o600) != 0, errno != ENOENT else { return }
+    throw FileError(errno: errno, path: path).ofWriting
+  }
+
   /// Replaces the file's content atomically.
   package func replace(by bytes: [UInt8]) throws(FileError) {
     let file = try UnfinishedFile(for: path)

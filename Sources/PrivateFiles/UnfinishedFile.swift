@@ -41,6 +41,28 @@ package final class UnfinishedFile: Sendable {
   // MARK: Writing
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    try write(bytes, to: descriptor)
+  }
+
+  /// Creates the companion, accessible only to its owner.
+  ///
+  /// - Parameter read: Fills a buffer with the next bytes of the content; returns 0 at the end.
+  package func fillCompanion(
+    _ read: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) throws {
+    let descriptor = try PrivateFile.descriptor(creating: companion)
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = try buffer.withUnsafeMutableBytes(read), count > 0 {
+      try buffer.withUnsafeBytes { bytes in
+        Result { () throws(FileError) in
+          try write(.init(rebasing: bytes[..<count]), to: descriptor)
+        }
+      }.get()
+    }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
@@ -86,8 +108,11 @@ package final class UnfinishedFile: Sendable {
     try? FilePath.synchronizeFolder(FilePath.parent(of: target))
   }
 
-  /// Removes the temporary file, if it has not been renamed to its target.
-  package func remove() { FilePath.remove(path) }
+  /// Removes the temporary file and its companion, if they have not been renamed.
+  package func remove() {
+    FilePath.remove(companion)
+    FilePath.remove(path)
+  }
 
   // MARK: Temporary names
 
@@ -171,7 +196,7 @@ package enum ExclusiveRename: CaseIterable {
   /// Renames a file and flushes its new name to the disk.
   ///
   /// - Throws: ``FileError/Kind/alreadyExists`` if the name is taken, and other errors. The file
-  ///   does not have the new name then.
+  ///   does not have the new name then, except after ``FileError/Kind/unflushed``.
   package static func perform(
     from path: String, to name: String, by ways: [ExclusiveRename] = allCases
   ) throws(FileError) {
@@ -183,7 +208,7 @@ package enum ExclusiveRename: CaseIterable {
     } catch {
       // After a power loss the file could be missing, so it must not look complete now.
       FilePath.remove(name)
-      throw error
+      throw FilePath.isMissing(name) ? error : FileError(.unflushed, name)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import WellbeingProgram
 import WellbeingCommandKit
+import WellbeingPrivateFiles
 import WellbeingTerminal
 
 CoreDumps.prevent()
@@ -29,7 +30,12 @@ let runtime = Runtime(
     // The process is about to end by a signal, so a failure cannot be reported.
     try? sink.flush()
   },
-  ignoreSIGPIPE: ProcessSignals.ignoreSIGPIPE)
+  ignoreSIGPIPE: ProcessSignals.ignoreSIGPIPE,
+  terminalInput: {
+    let descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC)
+    return descriptor < 0 ? nil : LineReader(descriptor: descriptor)
+  },
+  diskEncryption: { DiskEncryption(of: $0) })
 let code = Program.run(Array(CommandLine.arguments.dropFirst()), runtime)
 if code == .interrupted { ProcessSignals.end(by: SIGINT) }
 exit(code.rawValue)

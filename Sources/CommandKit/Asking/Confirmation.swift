@@ -73,19 +73,28 @@ package struct Confirmation {
   package let isAsking: Bool
   private let context: CommandContext
   private let unchanged: String
+  /// Where the replies come from if standard input is data.
+  private let terminal: LineReader?
   /// The reason given on the command line.
   private let reason: String?
 
-  /// - Parameter unchanged: A sentence shown if nothing is changed.
+  /// - Parameters:
+  ///   - unchanged: A sentence shown if nothing is changed.
+  ///   - isInputData: Whether standard input is data, so that the terminal itself is asked.
   /// - Throws: ``Failure`` if somebody has to be asked and nobody can be.
   package init(
-    _ context: CommandContext, _ options: CorrectionOptions, unchanged: String
+    _ context: CommandContext, _ options: CorrectionOptions, unchanged: String,
+    isInputData: Bool = false
   ) throws(Failure) {
     self.context = context
     self.unchanged = unchanged
     reason = options.reason
     isAsking = !options.isConfirmed
-    guard !isAsking || (context.runtime.isInputTerminal && !context.options.readsInput) else {
+    terminal = isAsking && isInputData ? context.runtime.terminalInput() : nil
+    let canAsk =
+      isInputData
+      ? terminal != nil : context.runtime.isInputTerminal && !context.options.readsInput
+    guard !isAsking || canAsk else {
       throw .usage(
         "'\(context.command.joined(separator: " "))' asks for confirmation in a terminal. Without a terminal, add "
           + "'--yes'.")
@@ -132,7 +141,7 @@ package struct Confirmation {
 
   /// Asks something; says that nothing was changed if the answer is nil.
   private func asking<Reply>(_ body: (LineDialog) throws -> Reply?) throws -> Reply? {
-    let dialog = context.console.lineDialog()
+    let dialog = context.console.lineDialog(reading: terminal)
     let reply = try context.console.run(dialog, SignalNotice("\n\(unchanged)\n")) {
       try DialogEnd.unconfirmed { try body(dialog) }
     }

@@ -12,8 +12,10 @@ extension StoreError {
   package var failure: Failure {
     // The library's message may contain contents of the store.
     let report = report
+    let lines = [report.message] + problems.map(\.words)
     return Failure(
-      report.exitCode, printable(report.message), code: Failure.Code(rawValue: code.rawValue))
+      report.exitCode, lines.map { printable($0) }.joined(separator: "\n"),
+      code: Failure.Code(rawValue: code.rawValue))
   }
 
   private var report: Failure {
@@ -35,8 +37,12 @@ extension StoreError {
     case .commitUncertain:
       Failure(
         .inputOutput,
-        "The disk failed while saving to \(quotedPath(path ?? "")), and the changes may or may not "
-          + "have been kept: look at 'wellbeing history' before you save again.")
+        message.replacing("look before", with: "look at 'wellbeing history' before"))
+    case .unsoundBackup:
+      .dataError(
+        problems.contains(where: \.isOfForeignPart)
+          ? ownMessage
+          : ownMessage.replacing("another one.", with: "another one, or add '--anyway'."))
     case .tracesLeft:
       Failure(
         .temporaryFailure,
@@ -49,6 +55,11 @@ extension StoreError {
         "The store was replaced or restored from a backup in the meantime: run the command again.")
 
     // MARK: Records, drafts and reviews
+    case .planExists:
+      .dataError(
+        "There is already a plan of this: 'wellbeing plan remove \(references)' removes it.")
+    case .matchExists:
+      .dataError("\(references) says this already. To change it: wellbeing amend \(references)")
     case .unknownSample: .noSuchSample(references)
     case .sampleDeleted:
       .dataError(
@@ -132,6 +143,63 @@ extension StoreError {
   }
 
   private var word: String { TypeName.word(for: sampleType?.rawValue ?? "") }
+}
+
+extension StoreProblem {
+  /// The problem and what to do about it, without any data from the records.
+  package var words: String { "\(finding) \(advice)" }
+
+  private var finding: String {
+    switch self {
+    case .structure(let text): "The file is damaged (\(text))."
+    case .missingPart(let part, let name): "The \(part) '\(name)' is missing."
+    case .foreignPart(let part, let name): "The \(part) '\(name)' does not belong to the store."
+    case .danglingRow(let table, let parent):
+      "A row of '\(table)' refers to a missing row of '\(parent)'."
+    case .unreadableSample(let uuid):
+      "A part of \(name(uuid)) is missing or invalid."
+    case .unreadableDefinition(let uuid):
+      "The definition of \(name(uuid)) is missing or invalid."
+    case .scoresDiffer(let uuid):
+      "The scores of \(name(uuid)) do not follow from its answers."
+    case .rowsContradict(let uuid): "Two rows of \(name(uuid)) contradict each other."
+    case .notInTrail(let uuid):
+      "The audit trail does not say how \(name(uuid)) was saved, or whether it was deleted."
+    case .trailHasGaps: "Entries of the audit trail were removed."
+    case .vanished(let uuid): "\(name(uuid)) is gone, although nobody purged it."
+    case .tracesLeft: "A removal was not completed, and traces may be left in the file."
+    case .linkBroken(let uuid):
+      "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
+    case .unreadablePlan(let uuid): "The plan \(name(uuid)) has an invalid value."
+    case .unreadableDraft(let uuid):
+      "The unfinished questionnaire \(name(uuid)) has an invalid value."
+    case .syncIdentifierTwice(let first, let second):
+      "\(name(first)) and \(name(second)) are the same record of another system."
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .structure, .missingPart, .danglingRow, .unreadableSample, .unreadableDefinition:
+      "Keep the file, and restore a backup: wellbeing store restore FILE"
+    case .scoresDiffer(let uuid):
+      "Compare it with the original form or a backup: wellbeing show \(uuid.reference)"
+    case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:
+      "Another program changed the file: compare it with a backup."
+    case .tracesLeft: "Run: wellbeing store purge"
+    case .foreignPart(let part, let name):
+      "It may change or hide what is saved. Remove it: sqlite3 FILE 'DROP \(part) \"\(name)\"'"
+    case .unreadablePlan(let uuid):
+      "Remove it and add it again: wellbeing plan remove \(uuid.reference)"
+    case .unreadableDraft(let uuid):
+      "It may have an alert. Look at a backup or ask the person, then discard it: wellbeing drafts "
+        + "--discard \(uuid.reference) --reason TEXT"
+    case .syncIdentifierTwice(_, let second):
+      "Delete one of them: wellbeing delete \(second.reference)"
+    }
+  }
+
+  private func name(_ uuid: UUID) -> String { uuid.uuidString.lowercased() }
 }
 
 extension InvalidSample {

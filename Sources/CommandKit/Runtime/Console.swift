@@ -144,9 +144,10 @@ extension Console {
     return screen().map { ScreenDialog($0, sink: conversation) }
   }
 
-  package func lineDialog() -> LineDialog {
+  /// - Parameter input: Where replies come from; nil for standard input.
+  package func lineDialog(reading input: LineReader? = nil) -> LineDialog {
     LineDialog(
-      sink: conversation, input: runtime.input, width: textWidth, modes: runtime.lineModes)
+      sink: conversation, input: input ?? runtime.input, width: textWidth, modes: runtime.lineModes)
   }
 
   package func say(_ text: String) {

@@ -105,11 +105,17 @@ package struct RecentEvents {
       throw .dataError(
         "The event has not ended: it ends at \(LocalTime.moment(event.end, in: zone)).")
     }
-    guard let feeling = feelings[event] else { return }
-    let recorded = feeling.header.recorded.map { " on \(LocalTime.moment($0, in: zone))" } ?? ""
-    throw .dataError(
+    if let feeling = feelings[event] { throw .feelingRecorded(feeling.header, in: zone) }
+  }
+}
+
+extension Failure {
+  /// - Parameter header: That of the feeling about the event that there is.
+  package static func feelingRecorded(_ header: SampleHeader, in zone: TimeZone) -> Failure {
+    let recorded = header.recorded.map { " on \(LocalTime.moment($0, in: zone))" } ?? ""
+    return .dataError(
       "A feeling was recorded for this event\(recorded). To change it: wellbeing amend "
-        + feeling.uuid.reference)
+        + header.uuid.reference)
   }
 }
 
@@ -124,6 +130,13 @@ extension [CalendarEvent] {
 }
 
 extension CalendarEvent {
+  /// The feelings of a subject about this event.
+  package func feelings(of subject: String) -> SamplePredicate<StateOfMind> {
+    .stateOfMind(
+      .subject(subject) && .metadata(Self.uidKey, .equalTo, .string(uid))
+        && .metadata(Self.occurrenceKey, .equalTo, .date(occurrence)))
+  }
+
   package var titleWords: String { title.isEmpty ? "(no title)" : title }
 
   /// Returns the start and the end of an event with times, as `2026-01-05 11:00 to 12:00`.

@@ -33,6 +33,9 @@ package struct Runtime {
   /// Writes an unbuffered message, from any thread, when a signal ends the process.
   package let signalNotice: @Sendable (String) -> Void
   package let ignoreSIGPIPE: () -> Void
+  /// Opens the terminal itself, for questions while standard input is data; nil if there is none.
+  package let terminalInput: () -> LineReader?
+  package let diskEncryption: (String) -> DiskEncryption
   package let changes = ChangeLog()
 
   package init(
@@ -44,7 +47,9 @@ package struct Runtime {
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
     showInPager: @escaping ([UInt8], String, [String: String]) -> Pager.End,
     lineModes: LineModes?,
-    signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void
+    signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void,
+    terminalInput: @escaping () -> LineReader? = { nil },
+    diskEncryption: @escaping (String) -> DiskEncryption = { _ in .unknown }
   ) {
     self.environment = environment
     self.input = input
@@ -60,6 +65,8 @@ package struct Runtime {
     self.lineModes = lineModes
     self.signalNotice = signalNotice
     self.ignoreSIGPIPE = ignoreSIGPIPE
+    self.terminalInput = terminalInput
+    self.diskEncryption = diskEncryption
   }
 
   package func writing(to output: any TextSink) -> Runtime {

@@ -100,15 +100,19 @@ struct PlanAddCommand: Command {
     let store = try context.store.open()
     let words = HistoryWords(context, store)
     let title = words.title(of: type)
-    if let other = try store.sync({ try $0.plans(subject: subject) }).first(where: plan.overlaps) {
+    let isNew =
+      try subject != context.settings.ownSubject
+      && store.sync { try $0.subject(subject) } == nil
+    do {
+      try context.store.change(store, .other) { try $0.add(plan) }
+    } catch let error as StoreError where error.code == .planExists {
+      // It may have been removed since.
+      let plans = try store.sync { try $0.plans(subject: subject) }
+      guard let other = plans.first(where: plan.overlaps) else { throw error }
       throw Failure.dataError(
         "There is already a plan of \(title) for \(quoted(subject)), \(other.everyWords): "
           + "'wellbeing plan remove \(other.id.reference)' removes it.")
     }
-    let isNew =
-      try subject != context.settings.ownSubject
-      && store.sync { try $0.subject(subject) } == nil
-    try context.store.change(store, .other) { try $0.add(plan) }
     if context.console.isJSON {
       try context.console.printJSON([("plan", PlanListCommand.fields.json(plan))])
     } else if !context.console.isQuiet {
@@ -213,6 +217,7 @@ struct PlanRemoveCommand: Command {
     }
     let subject = context.options.subject
     let store = try context.store.openForChanging()
+    if try store.map({ try removeUnreadable(in: $0, context) }) == true { return .done }
     let found =
       try store?.sync { try $0.plans(subject: subject) }
       .filter { $0.id.uuidString.lowercased().hasSuffix(reference.lowercased()) } ?? []
@@ -233,5 +238,23 @@ struct PlanRemoveCommand: Command {
           "Removed: \(title) for \(quoted(plan.subject)) \(plan.everyWords)."))
     }
     return .done
+  }
+
+  /// Removes the plan if it cannot be read, and so is not listed.
+  ///
+  /// - Returns: False if the reference is not that of such a plan.
+  private func removeUnreadable(
+    in store: HealthStore, _ context: CommandContext
+  ) throws -> Bool {
+    let found = try store.sync { try $0.unreadablePlans() }
+      .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
+    guard found.count == 1, let plan = found.first else { return false }
+    try context.store.change(store, .other) { try $0.removeUnreadable(plan) }
+    if context.console.isJSON {
+      try context.console.printJSON([("removed", .members([("uuid", .uuid(plan))]))])
+    } else if !context.console.isQuiet {
+      context.runtime.output.writeLine("Removed: a plan that could not be read.")
+    }
+    return true
   }
 }

@@ -3,6 +3,7 @@ import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingPresentation
+import WellbeingPrivateFiles
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
@@ -18,7 +19,18 @@ struct StoreBackupCommand: Command {
         + "file: type 'umask 077' first.",
     ],
     operands: [OperandSpec("FILE", kind: .path, summary: "The new file, or '-'.")],
-    examples: [.init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store.")])
+    examples: [
+      .init("wellbeing store backup wellbeing-backup.sqlite", "Copy the store."),
+      .init(
+        "wellbeing store backup - | age --encrypt --passphrase --output wellbeing.age",
+        "Copy it, encrypted with age."),
+      .init(
+        "wellbeing store backup - | gpg --symmetric --output wellbeing.gpg",
+        "Copy it, encrypted with GnuPG."),
+      .init(
+        "0 2 * * * umask 077; wellbeing store backup - | age -r KEY >backup.age",
+        "With cron, copy it each night, encrypted for the owner of a key."),
+    ])
 
   /// The path of the copy; `-` is standard output.
   private let target: String
@@ -58,24 +70,18 @@ struct StoreBackupCommand: Command {
     }
   }
 
-  /// Writes the copy through a private temporary file, because SQLite cannot write to a stream.
+  /// Writes the copy through a private file beside the store, because SQLite cannot write to a stream.
   ///
   /// The file is already unlinked when it is read, so that it cannot be left behind.
   private func writeCopy(of store: HealthStore, to output: any TextSink) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "wellbeing-\(UUID().uuidString)")
-    let file = folder.appending(path: "copy.sqlite")
-    let remove: @Sendable () -> Void = { try? FileManager.default.removeItem(at: folder) }
-    let handle = try InterruptGuard.run(notice: { _ in remove() }) {
-      defer { remove() }
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      try store.sync { try $0.backup(to: .path(file.path)) }
-      return try FileHandle(forReadingFrom: file)
+    let isReadOnly = Folder(FilePath.parent(of: store.path)).refusesWriting
+    let temporary = FileManager.default.temporaryDirectory.appending(path: "copy").path
+    let file = try UnfinishedFile.lend(for: isReadOnly ? temporary : store.path) { file in
+      try store.sync { try $0.backup(to: .path(file.companion)) }
+      return try InputFile(file.companion, followingLink: false, pipes: .refused)
     }
-    defer { try? handle.close() }
-    while let bytes = try handle.read(upToCount: 1 << 20), !bytes.isEmpty {
-      output.write(bytes: [UInt8](bytes))
+    while case let bytes = try file.bytes(atMost: 1 << 20), !bytes.isEmpty {
+      output.write(bytes: bytes)
     }
   }
 }
@@ -88,35 +94,74 @@ struct StoreRestoreCommand: Command {
         + "store's folder. If there is no store yet, it is created.",
       "Other programs may have the store open: they then read the restored content. Programs that "
         + "follow the store have to read it again from the beginning.",
+      "'-' reads the backup from standard input, such as one that another program decrypts. It is kept "
+        + "in a private file in the store's folder until it is restored. The terminal itself asks for "
+        + "confirmation.",
+      "A backup in which 'store check' finds problems is not restored, unless you add '--anyway'. One "
+        + "that is damaged, or has parts of another program, never is.",
       "If the store is too damaged to be opened, move it to another folder first, with the files of "
         + "the same name that end in '-wal' and '-shm'.",
     ],
-    operands: [OperandSpec("FILE", kind: .path, summary: "The backup.")],
-    options: [CorrectionOptions.yes],
+    operands: [OperandSpec("FILE", kind: .path, summary: "The backup, or '-'.")],
+    options: [CorrectionOptions.yes, anyway],
     examples: [
-      .init("wellbeing store restore wellbeing-backup.sqlite", "Restore a backup.")
+      .init("wellbeing store restore wellbeing-backup.sqlite", "Restore a backup."),
+      .init(
+        "age --decrypt wellbeing.age | wellbeing store restore -", "Restore one encrypted with age."
+      ),
+      .init(
+        "gpg --decrypt wellbeing.gpg | wellbeing store restore -",
+        "Restore one encrypted with GnuPG."),
     ])
 
+  private static let anyway = OptionSpec(
+    "anyway", summary: "Restore a backup that has problems, too.")
+
+  /// The path of the backup; `-` is standard input.
   private let file: String
+  private let acceptsProblems: Bool
   private let options: CorrectionOptions
 
   init(_ arguments: Invocation) throws {
     file = arguments.operands[0]
+    acceptsProblems = arguments.has(Self.anyway)
     options = try CorrectionOptions(arguments)
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
     do {
-      return try restore(context)
-    } catch let error as StoreError where error.code != .commitUncertain {
+      try context.store.requireOwner()
+      let isInput = file == "-"
+      let input = isInput ? try FileInput(file, of: "store restore", context.runtime) : nil
+      // Before standard input is read: perhaps nobody can be asked.
+      let confirmation = try Confirmation(
+        context, options, unchanged: "Nothing was restored.", isInputData: isInput)
+      guard let input else { return try restore(file, confirmation, context) }
+      return try reading(input, context) { try restore($0, confirmation, context) }
+    } catch let error as StoreError where error.code != .commitUncertain && error.code != .full {
       throw error.adding("Nothing was changed.")
     }
   }
 
-  private func restore(_ context: CommandContext) throws -> ExitCode {
-    try context.store.requireOwner()
-    let (backup, store) = try (backupContents(context), presentContents(context))
-    let confirmation = try Confirmation(context, options, unchanged: "Nothing was restored.")
+  /// Copies standard input to a private file in the store's folder, and removes it afterwards.
+  private func reading(
+    _ input: FileInput, _ context: CommandContext, _ body: (String) throws -> ExitCode
+  ) throws -> ExitCode {
+    let path = try context.store.location().file.locate(creating: true)
+    return try UnfinishedFile.lend(for: path) { unfinished in
+      try unfinished.fillCompanion(input.read)
+      do {
+        return try body(unfinished.companion)
+      } catch let error as StoreError {
+        throw error.ofFile(unfinished.companion, as: "standard input")
+      }
+    }
+  }
+
+  private func restore(
+    _ path: String, _ confirmation: Confirmation, _ context: CommandContext
+  ) throws -> ExitCode {
+    let (backup, store) = try (backupContents(path, context), presentContents(context))
     if confirmation.isAsking {
       let replacing =
         store.exists
@@ -131,11 +176,11 @@ struct StoreRestoreCommand: Command {
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
       return .done
     }
-    let kept = try replaceContents(context)?.path
+    let kept = try replaceContents(path, context)?.path
     if context.console.isJSON {
       try context.console.printJSON([("restored", .string(file)), ("kept", .text(kept))])
     } else if !context.console.isQuiet {
-      context.runtime.output.writeLine("Restored from \(printable(file)).")
+      context.runtime.output.writeLine("Restored from \(name).")
       if let kept {
         let incomplete = store.isComplete ? "" : ", which could not be read completely,"
         context.runtime.output.writeLine(
@@ -164,16 +209,24 @@ struct StoreRestoreCommand: Command {
       context.console.paragraph("Warning: \(words): run 'wellbeing store check'."))
   }
 
+  private var name: String { file == "-" ? "standard input" : printable(file) }
+
   /// - Returns: The path of the copy of the previous contents.
-  private func replaceContents(_ context: CommandContext) throws -> StoreLocation? {
-    let backup = StoreLocation.path(file)
+  private func replaceContents(
+    _ path: String, _ context: CommandContext
+  ) throws -> StoreLocation? {
+    let backup = StoreLocation.path(path)
     do {
       try HealthStore.create(
-        at: context.store.location(), from: backup, source: context.store.source(),
-        access: context.store.access, catalog: context.definitions.readableCatalog,
+        at: context.store.location(), from: backup, acceptingProblems: acceptsProblems,
+        source: context.store.source(), access: context.store.access,
+        catalog: context.definitions.readableCatalog,
         clock: context.runtime.clock)
     } catch StoreError.Code.alreadyExists {
-      return try context.store.change(context.store.open(), .other) { try $0.restore(from: backup) }
+      return try context.store.change(context.store.open(), .other) {
+        [acceptsProblems] in
+        try $0.restore(from: backup, acceptingProblems: acceptsProblems)
+      }
     }
     context.store.log(.other)
     return nil
@@ -181,17 +234,17 @@ struct StoreRestoreCommand: Command {
 
   // MARK: Descriptions of the store and the backup
 
-  private func backupContents(_ context: CommandContext) throws -> String {
-    guard try !StoreLocation.path(file).isSameFile(as: context.store.location()) else {
-      throw StoreError.sameFile(path: file)
+  private func backupContents(_ path: String, _ context: CommandContext) throws -> String {
+    guard try !StoreLocation.path(path).isSameFile(as: context.store.location()) else {
+      throw StoreError.sameFile(path: path)
     }
     do {
       let backup = try HealthStore(
-        reading: .path(file), source: context.store.source(), access: context.store.access,
+        reading: .path(path), source: context.store.source(), access: context.store.access,
         catalog: context.definitions.readableCatalog)
-      return "The backup \(printable(file)) contains \(try words(backup))."
+      return "The backup \(name) contains \(try words(backup))."
     } catch let error as StoreError {
-      throw error.ofBackup(file)
+      throw error.ofBackup(path)
     }
   }
 
@@ -228,5 +281,19 @@ struct StoreRestoreCommand: Command {
       )
     }
     return "\(overview.words) (\(countWords(alerts.count, "alert")) waiting for review)"
+  }
+}
+
+extension UnfinishedFile {
+  /// Lends an unfinished file and the name of its companion, and removes both afterwards, also if a
+  /// signal ends the program.
+  fileprivate static func lend<Result>(
+    for path: String, _ body: (UnfinishedFile) throws -> Result
+  ) throws -> Result {
+    let file = try UnfinishedFile(for: path)
+    return try InterruptGuard.run(notice: { _ in file.remove() }) {
+      defer { file.remove() }
+      return try body(file)
+    }
   }
 }

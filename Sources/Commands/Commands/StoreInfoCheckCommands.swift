@@ -4,6 +4,7 @@ import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
+import WellbeingPrivateFiles
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
@@ -26,8 +27,9 @@ struct StoreInfoCommand: Command {
     let path = try store?.path ?? context.store.location().path
     let info = try store?.sync { try $0.info() }
     let copies = try store?.keptCopies() ?? []
+    let encryption = context.runtime.diskEncryption(store?.path ?? FilePath.parent(of: path))
     if context.console.isJSON {
-      output.writeLine(try document(path: path, info, copies))
+      output.writeLine(try document(path: path, info, copies, encryption))
       return .done
     }
     guard let info else {
@@ -41,6 +43,7 @@ struct StoreInfoCommand: Command {
     context.console.show(
       fields: [
         ("Path", printable(path)), ("Readable by", "its owner alone"),
+        ("Disk", encryption.words),
         ("Size", "\(info.byteCount) bytes"), ("Log", log ?? ""),
         ("Format", "\(info.formatVersion)"),
         ("Subjects", "\(info.subjectCount)"), ("Unfinished", "\(info.draftCount)"),
@@ -51,13 +54,15 @@ struct StoreInfoCommand: Command {
   }
 
   private func document(
-    path: String, _ info: HealthStore.Info?, _ copies: [HealthStore.KeptCopy]
+    path: String, _ info: HealthStore.Info?, _ copies: [HealthStore.KeptCopy],
+    _ encryption: DiskEncryption
   ) throws -> String {
     let copies = copies.map { copy in
       JSONForm.members([("path", .string(copy.path)), ("byteCount", .integer(copy.byteCount))])
     }
     return try JSONOutput.document([
-      ("path", .string(path)), ("storeID", (info?.storeID).map(JSONForm.uuid)),
+      ("path", .string(path)), ("diskEncrypted", .string(encryption.rawValue)),
+      ("storeID", (info?.storeID).map(JSONForm.uuid)),
       ("formatVersion", (info?.formatVersion).map { .integer($0) }),
       ("byteCount", (info?.byteCount).map { .integer($0) }),
       ("logByteCount", (info?.largeLogByteCount).map { .integer($0) }),
@@ -90,9 +95,11 @@ struct StoreCheckCommand: Command {
     let store = try context.store.openExisting()
     let problems = try store.check()
     try context.warnOfClock(of: store)
+    let encryption = context.runtime.diskEncryption(store.path)
     if context.console.isJSON {
       try context.console.printJSON([
-        ("path", .string(store.path)), ("problems", .strings(problems.map(\.words))),
+        ("path", .string(store.path)), ("diskEncrypted", .string(encryption.rawValue)),
+        ("problems", .strings(problems.map(\.words))),
         ("oldContacts", .strings(old)), ("clock", .text(try context.clockRemark(on: store))),
       ])
     } else if problems.isEmpty {
@@ -102,54 +109,19 @@ struct StoreCheckCommand: Command {
         "\(quotedPath(store.path)) has \(countWords(problems.count, "problem")):")
       for problem in problems { output.writeLine(printable(problem.words)) }
     }
+    if !context.console.isJSON { output.writeLine("Disk: \(encryption.words).") }
     return problems.isEmpty ? .done : .dataError
   }
 }
 
-extension StoreProblem {
-  /// The problem and what to do about it, without any data from the records.
-  var words: String { "\(finding) \(advice)" }
-
-  private var finding: String {
+extension DiskEncryption {
+  fileprivate var words: String {
     switch self {
-    case .structure(let text): "The file is damaged (\(text))."
-    case .missingPart(let part, let name): "The \(part) '\(name)' is missing."
-    case .danglingRow(let table, let parent):
-      "A row of '\(table)' refers to a missing row of '\(parent)'."
-    case .unreadableSample(let uuid):
-      "A part of \(name(uuid)) is missing or invalid."
-    case .unreadableDefinition(let uuid):
-      "The definition of \(name(uuid)) is missing or invalid."
-    case .scoresDiffer(let uuid):
-      "The scores of \(name(uuid)) do not follow from its answers."
-    case .rowsContradict(let uuid): "Two rows of \(name(uuid)) contradict each other."
-    case .notInTrail(let uuid):
-      "The audit trail does not say how \(name(uuid)) was saved, or whether it was deleted."
-    case .trailHasGaps: "Entries of the audit trail were removed."
-    case .vanished(let uuid): "\(name(uuid)) is gone, although nobody purged it."
-    case .tracesLeft: "A removal was not completed, and traces may be left in the file."
-    case .linkBroken(let uuid):
-      "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
-    case .syncIdentifierTwice(let first, let second):
-      "\(name(first)) and \(name(second)) are the same record of another system."
+    case .yes: "encrypted"
+    case .no: "not encrypted, so whoever has it can read the store"
+    case .unknown: "it cannot be told whether it is encrypted"
     }
   }
-
-  private var advice: String {
-    switch self {
-    case .structure, .missingPart, .danglingRow, .unreadableSample, .unreadableDefinition:
-      "Keep the file, and restore a backup: wellbeing store restore FILE"
-    case .scoresDiffer(let uuid):
-      "Compare it with the original form or a backup: wellbeing show \(uuid.reference)"
-    case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:
-      "Another program changed the file: compare it with a backup."
-    case .tracesLeft: "Run: wellbeing store purge"
-    case .syncIdentifierTwice(_, let second):
-      "Delete one of them: wellbeing delete \(second.reference)"
-    }
-  }
-
-  private func name(_ uuid: UUID) -> String { uuid.uuidString.lowercased() }
 }
 
 extension CommandContext {

@@ -73,23 +73,25 @@ package struct Caseload: Sendable {
   let today: LocalDay
   /// The number of subjects, whether or not they are shown.
   package let subjectCount: Int
+  package let isDueKnown: Bool
 
   /// The number of results of each questionnaire that are shown.
   package static let depth = 8
 
   /// - Parameters:
   ///   - entries: The subjects, ordered by identifier, with the results of the questionnaires.
-  ///   - due: What is due now by the plans, also of subjects without an entry.
+  ///   - due: What is due now by the plans, also of subjects without an entry; nil if not known.
   ///   - now: The current time. No change is stated from results of the future.
   ///   - filters: The subjects to show, by any of these; empty means all.
   package init(
-    _ entries: [CaseloadEntry], due: [PlannedOccasion], at now: Date, today: LocalDay,
+    _ entries: [CaseloadEntry], due: [PlannedOccasion]?, at now: Date, today: LocalDay,
     of questionnaires: [Questionnaire], criteria: ChangeCriteria, order: Order = .worst,
     filters: Set<Filter> = []
   ) {
     self.questionnaires = questionnaires
     self.today = today
-    let due = Dictionary(grouping: due) { $0.plan.subject }
+    isDueKnown = due != nil
+    let due = Dictionary(grouping: due ?? []) { $0.plan.subject }
     let others = Set(due.keys).subtracting(entries.map(\.subject)).sorted()
     let entries =
       (entries + others.map { CaseloadEntry(of: $0, questionnaireCount: questionnaires.count) })
@@ -156,6 +158,7 @@ package struct Caseload: Sendable {
       rows.count == subjectCount ? all : "\(rows.count) of \(all)",
       alerts == 0 ? "no alerts to review" : "\(countWords(alerts, "alert")) to review",
       worse == 0 ? nil : "\(worse) worse", overdue == 0 ? nil : "\(overdue) overdue",
+      isDueKnown ? nil : "due not known",
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

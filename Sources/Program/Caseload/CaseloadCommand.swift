@@ -4,6 +4,7 @@ import WellbeingCommandKit
 import WellbeingCommands
 import WellbeingPresentation
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 
 /// `caseload`: lists every subject, those who need attention first; on a full screen if possible.
@@ -82,8 +83,15 @@ struct CaseloadCommand: Command {
       return try browse(reading, dialog, context)
     }
     try context.warnOfClock(of: reading.store)
+    if !caseload.isDueKnown {
+      context.runtime.diagnostics.writeLine(
+        context.console.paragraph(
+          "Warning: \(HealthStore.dueNotKnown): run 'wellbeing store check'."))
+    }
     try context.console.show(
       caseload.rows, as: reading.listing(caseload),
+      // Left out if it is known.
+      [("isDueKnown", caseload.isDueKnown ? nil : .bool(false))],
       orSay: caseload.subjectCount == 0
         ? "Nothing yet. Start with 'wellbeing record phq-9 --subject ID'." : "No subject matches.",
       width: 80)
@@ -94,7 +102,7 @@ struct CaseloadCommand: Command {
         conversation.writeLine(context.console.paragraph(words))
       }
     }
-    return .done
+    return caseload.isDueKnown ? .done : .dataError
   }
 
   /// Shows the list, and again after each paper form that was entered.

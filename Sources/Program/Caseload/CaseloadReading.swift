@@ -35,7 +35,7 @@ struct CaseloadReading {
       try store?.sync { store in
         (
           try store.caseload(of: ids, depth: Caseload.depth, today: today),
-          isOwner ? try store.dueOccasions(today: today) : []
+          isOwner ? try store.dueIfReadable(today: today) : []
         )
       } ?? ([], [])
     let questionnaires = try ids.enumerated().map { place, id in
@@ -96,5 +96,18 @@ final class CaseloadDefinitions {
     if let present = try context.definitions.catalog().questionnaire(id) { return present }
     let key = latest.max { $0.startDate < $1.startDate }?.questionnaire
     return try key.flatMap(definition) ?? context.definitions.questionnaire(id)
+  }
+}
+
+extension HealthStore {
+  static let dueNotKnown = "What is due is not known, because a plan cannot be read"
+
+  /// What is due now; nil if a plan cannot be read.
+  func dueIfReadable(today: LocalDay) throws -> [PlannedOccasion]? {
+    do throws(StoreError) {
+      return try dueOccasions(today: today)
+    } catch StoreError.Code.unexpectedValue {
+      return nil
+    }
   }
 }

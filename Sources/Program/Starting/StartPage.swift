@@ -124,7 +124,11 @@ struct StartPage {
 
   private mutating func readDue(_ store: HealthStore) throws {
     let today = try context.today()
-    due = try store.sync { try $0.dueOccasions(today: today) }
+    guard let due = try store.sync({ try $0.dueIfReadable(today: today) }) else {
+      parts.append(.unknown("\(HealthStore.dueNotKnown): run 'wellbeing store check'."))
+      return
+    }
+    self.due = due
     guard !due.isEmpty else { return }
     parts.append(.due(HistoryWords(context, store).due(due, on: today)))
   }

@@ -16,26 +16,51 @@ extension Database {
     guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
     let location = try target.locate()
     try Self.requireFree(location)
-    if isChecked, try missingParts().contains(where: \.isOfStructure) {
+    if isChecked, try differingParts().contains(where: \.isOfStructure) {
       throw .damaged(path: path)
     }
-    // SQLite's locks could clash with that of an unfinished file, so the copy is a separate file.
-    let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: location) }
+    try Self.place(at: location) { copy throws(StoreError) in
+      do throws(StoreError) {
+        try writeCopy(to: copy, isChecked: isChecked)
+      } catch {
+        // Damage in the copy means damage in the store.
+        throw error.code == .damaged ? .damaged(path: path) : error
+      }
+    }
+  }
+
+  /// Writes a file under a temporary name and flushes it, then gives it its name, which must be free.
+  static func place(
+    at location: String, _ write: (String) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try withTemporaryFile(for: location) { copy throws(StoreError) in
+      do throws(StoreError) {
+        try write(try StoreFile(named: copy).admit(creating: true))
+      } catch {
+        throw error.ofFile(copy, as: location)
+      }
+      try StoreError.of { () throws(FileError) in
+        try FilePath.synchronize(copy)
+        try ExclusiveRename.perform(from: copy, to: location)
+      }
+    }
+  }
+
+  /// Lends the name of a private file in the folder of another file, and removes what is there
+  /// afterwards.
+  package static func withTemporaryFile<Result>(
+    for path: String, _ body: (String) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: path) }
+    // SQLite's locks could clash with that of an unfinished file, so it is a separate file.
     let copy = unfinished.companion
     defer {
-      for suffix in [""] + StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
+      // A connection that is still closing could create files again.
+      waitForClosings()
+      for suffix in StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
       unfinished.remove()
     }
-    do throws(StoreError) {
-      try writeCopy(to: try StoreFile(named: copy).admit(creating: true), isChecked: isChecked)
-    } catch {
-      // Damage in the copy means damage in the store.
-      throw error.code == .damaged ? .damaged(path: path) : error.ofFile(copy, as: location)
-    }
-    try StoreError.of { () throws(FileError) in
-      try FilePath.synchronize(copy)
-      try ExclusiveRename.perform(from: copy, to: location)
-    }
+    return try body(copy)
   }
 
   /// Checks that the names of a new file and of its log and journal are free: SQLite would treat an

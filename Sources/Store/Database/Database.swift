@@ -32,16 +32,17 @@ package final class Database {
   /// Whether opening succeeded, so that closing may optimise the file.
   private var isReady = false
 
-  /// Opens a store, creating one in an empty file.
+  /// Opens a store.
   ///
-  /// Nothing is written to a file before it is known to be a store or empty.
+  /// Nothing is written to a file before it is known to be a store.
   /// - Parameters:
   ///   - file: The file, checked by the rules of ``StoreFile``.
   ///   - busyLimit: The maximum total time to wait for a lock.
   package convenience init(
     _ file: StoreFile, _ mode: Mode, format: StoreFormat, busyLimit: Duration = .seconds(5)
   ) throws(StoreError) {
-    let path = try file.admit(creating: mode == .readWrite(create: true))
+    if mode == .readWrite(create: true) { try Self.create(file, format: format) }
+    let path = try file.admit(creating: false)
     try Self.refuseForeignJournal(of: path, format: format)
     try self.init(
       checked: path, mode, busyLimit: busyLimit,

@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 package import WellbeingPrivateFiles
 
 /// A store's file, and the rules that it must meet before SQLite opens it.
@@ -29,27 +28,25 @@ package struct StoreFile: Sendable, Hashable {
     makesDirectories = true
   }
 
-  /// Locked while a file is checked and created: closing the creating descriptor would drop the
-  /// locks of another connection in this process to the same new file.
-  private static let gate = Mutex(())
-
   /// Checks the file by all rules, and creates it if requested.
   ///
-  /// - Parameter creating: Whether to create a missing file, empty.
+  /// - Parameter creating: Whether to create a missing file, empty, to be given its name later.
   /// - Returns: Its absolute path, without links.
   package func admit(creating: Bool) throws(StoreError) -> String {
     try refuseMemory()
     try refuseLogWithoutStore()
     return try StoreError.of { () throws(FileError) in
-      try Self.gate.withLock { _ throws(FileError) in
-        let location = try find(creating: creating)
-        if creating { try PrivateFile(location).create() }
-        try PrivateFile(location).check(forbidding: .reading)
-        for sibling in Self.siblingSuffixes.map({ location + $0 }) {
-          try FileStatus.ifPresent(at: sibling)?.requirePrivate(sibling, forbidding: .reading)
-        }
-        return location
+      let location = try find(creating: creating)
+      if creating { try PrivateFile(location).create() }
+      let status = try FileStatus(of: location)
+      try status.requirePrivate(location, forbidding: .reading)
+      for sibling in Self.siblingSuffixes.map({ location + $0 }) {
+        guard let found = try FileStatus.ifPresent(at: sibling) else { continue }
+        try found.requirePrivate(sibling, forbidding: .reading)
+        // SQLite made it while the store was read-only.
+        if status.isWritable, !found.isWritable { try PrivateFile(sibling).allowWriting() }
       }
+      return location
     }
   }
 
@@ -142,6 +139,7 @@ extension StoreError {
       case .readOnly: .readOnly(path: path)
       case .locked: .busy(path: path)
       case .full: .full(path: path)
+      case .unflushed: .unflushed(path: path)
       case .system(let errno): .systemError(path: path, errno: errno)
       }
   }

@@ -24,34 +24,39 @@ package struct StoreFormat: Sendable {
 }
 
 extension Database {
-  /// Checks that the file is a store of the format, and creates one in an empty file.
+  /// Checks that the file is a store of the format.
   func bringUp(to format: StoreFormat) throws(StoreError) {
-    let found = try read { () throws(StoreError) in try identity() }
-    try require(found, to: format)
-    if mode == .readOnly {
-      guard !found.isEmpty else {
-        throw .empty(path: path)
-      }
-      return
-    }
+    try requireStore(of: format)
+    guard mode != .readOnly else { return }
     // SQLite opens a file read-only if it may not write it.
     guard sqlite3_db_readonly(try openHandle(), "main") == 0 else { throw .readOnly(path: path) }
-    // If several programs switch a new file at once, all but one fail without waiting.
+    // If several programs switch a restored file at once, all but one fail without waiting.
     try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
-    if found.isEmpty { try make(format) }
   }
 
-  /// Creates a store in an empty file.
-  ///
-  /// Several programs may do this at once: each checks again once it holds the lock.
-  private func make(_ format: StoreFormat) throws(StoreError) {
-    try transaction { () throws(StoreError) in
-      let found = try identity()
-      try require(found, to: format)
-      guard found.isEmpty else { return }
-      try execute(format.script())
-      try execute("PRAGMA application_id = \(format.applicationID)")
-      try execute("PRAGMA user_version = \(format.version)")
+  /// Creates a store if there is no file, in one step: one that is cut off leaves nothing.
+  static func create(_ file: StoreFile, format: StoreFormat) throws(StoreError) {
+    let location = try file.locate(creating: true)
+    let (found, journal) = try StoreError.of { () throws(FileError) in
+      (try FileStatus.ifPresent(at: location), try FileStatus.ifPresent(at: location + "-journal"))
+    }
+    guard found == nil else { return }
+    // SQLite would roll it back into the new file.
+    if let journal, journal.size > 0 { throw .alreadyExists(path: location + "-journal") }
+    do throws(StoreError) {
+      try place(at: location) { path throws(StoreError) in
+        let new = try Database(checked: path, .readWrite(create: false), busyLimit: .zero)
+        defer { new.close() }
+        try new.configure()
+        try new.transaction { () throws(StoreError) in
+          try new.execute(format.script())
+          try new.execute("PRAGMA application_id = \(format.applicationID)")
+          try new.execute("PRAGMA user_version = \(format.version)")
+        }
+        try new.useWriteAheadLog()
+      }
+    } catch StoreError.Code.alreadyExists {
+      // Another program was faster.
     }
   }
 
@@ -59,13 +64,19 @@ extension Database {
   func requireStore(of format: StoreFormat) throws(StoreError) {
     let found = try read { () throws(StoreError) in try identity() }
     try require(found, to: format)
-    guard !found.isEmpty else { throw .foreign(path: path) }
+    guard !found.isEmpty else { throw .empty(path: path) }
+  }
+
+  /// Whether the file has no content, not even of another program.
+  func isBlank() throws(StoreError) -> Bool {
+    try read { () throws(StoreError) in try identity() }.isNew
   }
 
   private struct Identity {
     let applicationID: Int32
     let version: Int
     let isEmpty: Bool
+    var isNew: Bool { applicationID == 0 && version == 0 && isEmpty }
   }
 
   /// Call it in a transaction, or another program can create the store between its statements.
@@ -77,16 +88,15 @@ extension Database {
   }
 
   private func require(_ found: Identity, to format: StoreFormat) throws(StoreError) {
-    let isNew = found.applicationID == 0 && found.version == 0 && found.isEmpty
     let isFormer = found.applicationID == format.formerApplicationID && found.applicationID != 0
     let isEarlier = found.applicationID == format.applicationID && found.version < format.version
     if isFormer || isEarlier {
       throw .outdated(path: path, found: found.version, supported: format.version)
     }
-    guard found.applicationID == format.applicationID || isNew else {
+    guard found.applicationID == format.applicationID || found.isNew else {
       throw .foreign(path: path)
     }
-    guard isNew || found.version == format.version else {
+    guard found.isNew || found.version == format.version else {
       throw .newer(path: path, found: found.version, supported: format.version)
     }
   }
@@ -97,7 +107,8 @@ extension Database {
   /// Rejects another program's file that has a rollback journal.
   ///
   /// SQLite would roll that journal back at the first read, before the file is known to be a store.
-  /// A store has such a journal only while it is being created.
+  /// A store has such a journal only while a restored file is switched to write-ahead logging. If
+  /// the file's beginning is lost, the journal has it, and SQLite decides.
   static func refuseForeignJournal(
     of path: String, format: StoreFormat
   ) throws(StoreError) {
@@ -105,11 +116,21 @@ extension Database {
       try FileStatus.ifPresent(at: path + "-journal")
     }
     guard let journal, journal.size > 0 else { return }
-    let found = try applicationIDWithoutJournal(of: path)
+    let found: Int32
+    do throws(StoreError) {
+      found = try applicationIDWithoutJournal(of: path)
+    } catch {
+      let beginning = try? PrivateFile(path + "-journal").bytes(atMost: journalMark.count)
+      guard error.code == .foreign, beginning == journalMark else { throw error }
+      return
+    }
     guard found == 0 || found == format.applicationID else {
       throw .foreign(path: path)
     }
   }
+
+  /// The first bytes of a rollback journal of SQLite.
+  private static let journalMark: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
 
   /// The `application_id` of a file, read without its journal and without a lock.
   private static func applicationIDWithoutJournal(of path: String) throws(StoreError) -> Int32 {

@@ -8,6 +8,9 @@ public enum StoreProblem: Sendable, Hashable {
   /// The file lacks a part of the format: a table, column, index, trigger or view. A column is
   /// named `table.column`.
   case missingPart(kind: String, name: String)
+  /// The file has a table, trigger or view that the format does not have, or a trigger or view that
+  /// differs from the format's. It could change or hide what is saved.
+  case foreignPart(kind: String, name: String)
   /// A row refers to a missing row of another table.
   case danglingRow(table: String, parent: String)
   /// A part of a record is missing or invalid.
@@ -32,6 +35,10 @@ public enum StoreProblem: Sendable, Hashable {
   case linkBroken(UUID)
   /// Two live records of the same program, subject and type have the same sync identifier.
   case syncIdentifierTwice(UUID, UUID)
+  /// A plan cannot be read.
+  case unreadablePlan(UUID)
+  /// An unfinished questionnaire cannot be read.
+  case unreadableDraft(UUID)
 
   /// The record concerned; nil if there is none, or two.
   package var uuid: UUID? {
@@ -39,7 +46,8 @@ public enum StoreProblem: Sendable, Hashable {
     case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
       .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
       uuid
-    case .structure, .missingPart, .danglingRow, .trailHasGaps, .tracesLeft, .syncIdentifierTwice:
+    case .structure, .missingPart, .foreignPart, .danglingRow, .trailHasGaps, .tracesLeft,
+      .syncIdentifierTwice, .unreadablePlan, .unreadableDraft:
       nil
     }
   }
@@ -51,6 +59,8 @@ public enum StoreProblem: Sendable, Hashable {
     default: false
     }
   }
+
+  package var isOfForeignPart: Bool { if case .foreignPart = self { true } else { false } }
 
   /// The kinds of parts of the format.
   enum Part: String, Sendable {
@@ -94,18 +104,25 @@ extension Database {
     return code.flatMap { $0 & 0xff == SQLITE_IOERR ? $0 : nil }
   }
 
-  /// Finds the parts of the format that the file lacks. Additional parts are ignored.
-  package func missingParts() throws(StoreError) -> [StoreProblem] {
+  /// Finds the parts of the format that the file lacks, and tables, triggers and views that the
+  /// format does not have. Additional columns and indexes are ignored.
+  package func differingParts() throws(StoreError) -> [StoreProblem] {
     guard let format else { return [] }
     let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
     defer { model.close() }
     try model.execute(format.script())
-    let found = Set(try parts())
-    let missing = try model.parts().filter { !found.contains($0) }
+    let (found, wanted) = (try parts(), try model.parts())
+    let foreign = Set(found).subtracting(wanted)
+      .filter { [.table, .trigger, .view].contains($0.kind) && !$0.name.hasPrefix("sqlite_") }
+    let names = Set(foreign.map(\.name))
+    let missing = wanted.filter { [found = Set(found)] in
+      !found.contains($0) && !names.contains($0.name)
+    }
     // A missing table lacks its columns, indexes and triggers as well.
     let tables = Set(missing.filter { $0.kind == .table }.map(\.table))
     return missing.filter { $0.kind == .table || !tables.contains($0.table) }
       .map { .missingPart(kind: $0.kind.rawValue, name: $0.name) }
+      + found.filter(foreign.contains).map { .foreignPart(kind: $0.kind.rawValue, name: $0.name) }
   }
 
   private struct SchemaPart: Hashable {
@@ -113,18 +130,23 @@ extension Database {
     let name: String
     /// The table that it belongs to; for a table, its own name.
     let table: String
+    /// The statement that creates a trigger or a view; nil for other parts.
+    let definition: String?
   }
 
   private func parts() throws(StoreError) -> [SchemaPart] {
     try rows(
       """
-      SELECT type, name, tbl_name FROM sqlite_schema WHERE sql IS NOT NULL
-      UNION ALL SELECT 'column', t.name || '.' || c.name, t.name
+      SELECT type, name, tbl_name, CASE WHEN type IN ('trigger', 'view') THEN sql END
+        FROM sqlite_schema WHERE sql IS NOT NULL
+      UNION ALL SELECT 'column', t.name || '.' || c.name, t.name, NULL
         FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
       ORDER BY 1, 2
       """
     ) { row throws(StoreError) in
-      SchemaPart(kind: try row.word(0), name: try row.text(1), table: try row.text(2))
+      SchemaPart(
+        kind: try row.word(0), name: try row.text(1), table: try row.text(2),
+        definition: try row.textIfPresent(3))
     }
   }
 }

@@ -62,6 +62,8 @@ extension StoreError.Code {
   public static let empty = Self(rawValue: "empty")
   /// The structure of the file is broken. Keep the file, and restore a backup.
   public static let damaged = Self(rawValue: "damaged")
+  /// The backup has problems, or parts of other programs. Restore another one, or accept the problems.
+  public static let unsoundBackup = Self(rawValue: "unsoundBackup")
   /// A newer version wrote the store. Update the program.
   public static let newer = Self(rawValue: "newer")
   /// A version before the first release created the store, and only that version reads it.
@@ -116,6 +118,11 @@ extension StoreError.Code {
   public static let draftChanged = Self(rawValue: "draftChanged")
   /// The subject has a draft of this questionnaire already. Finish or discard it first.
   public static let draftExists = Self(rawValue: "draftExists")
+
+  /// The subject has a plan of the same type for some of the days. Remove it first.
+  public static let planExists = Self(rawValue: "planExists")
+  /// The store has a record that must not be there beside the new one. Amend that one.
+  public static let matchExists = Self(rawValue: "matchExists")
 
   // MARK: Correcting, deleting and reviewing
 

@@ -101,6 +101,15 @@ extension StoreError {
       .damaged, "The store \(quoted(path)) is damaged: keep the file, and restore a backup.",
       path: path)
   }
+  /// - Parameter problems: Not empty.
+  package static func unsoundBackup(path: String, _ problems: [StoreProblem]) -> Self {
+    let isForeign = problems.contains(where: \.isOfForeignPart)
+    return Self(
+      .unsoundBackup,
+      "The backup \(quoted(path)) has \(problems.count == 1 ? "a problem" : "\(problems.count) problems")"
+        + (isForeign ? ", and parts of another program" : "") + ": restore another one.",
+      path: path, problems: problems)
+  }
   /// The error for a store that cannot even be opened to replace it with a backup.
   package static func tooDamagedToReplace(path: String) -> Self {
     Self(
@@ -177,11 +186,20 @@ extension StoreError {
         + "the same name that end in '-wal', '-shm' and '-journal'.",
       path: path)
   }
-  package static func commitUncertain(path: String, code: Int32 = SQLITE_IOERR) -> Self {
+  package static func commitUncertain(
+    path: String, code: Int32 = SQLITE_IOERR, isFull: Bool = false
+  ) -> Self {
     Self(
       .commitUncertain,
-      "The disk failed while saving to \(quoted(path)), and the changes may or may not have been "
-        + "kept: look before you save again.", path: path, sqliteCode: code)
+      "The disk \(isFull ? "became full" : "failed") while saving to \(quoted(path)), and the changes "
+        + "may or may not have been kept: \(isFull ? "make room, and " : "")look before you save "
+        + "again.", path: path, sqliteCode: code)
+  }
+  package static func unflushed(path: String) -> Self {
+    Self(
+      .commitUncertain,
+      "\(quoted(path)) was written, but may not have reached the disk: check the disk and the file.",
+      path: path)
   }
   package static func unsuitableFileSystem(path: String, code: Int32) -> Self {
     Self(

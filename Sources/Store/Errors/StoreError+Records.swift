@@ -44,6 +44,13 @@ extension StoreError {
     .draftExists, "There is a draft already: finish or discard it first.")
   package static let draftSetAside = Self(
     .invalidArgument, "This draft was set aside: it cannot be continued or finished.")
+  package static func planExists(_ uuid: UUID) -> Self {
+    Self(.planExists, "There is a plan of this already: remove it first.", uuids: [uuid])
+  }
+  package static func matchExists(_ uuid: UUID) -> Self {
+    Self(
+      .matchExists, "\(uuid.lowercased) says this already: amend that one instead.", uuids: [uuid])
+  }
   package static let notOfDraft = Self(
     .invalidArgument, "The answers are about another subject or questionnaire than the draft.")
 

@@ -9,7 +9,8 @@ extension StoreError {
   /// because details are read from the connection's last error.
   static func sqlite(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
     switch code & 0xff {
-    case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
+    // PROTOCOL: another process began to set up the index of the log, and did not go on.
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy(path: path)
     case SQLITE_FULL: .full(path: path)
     case SQLITE_NOTADB: .foreign(path: path)
     case SQLITE_CORRUPT: .damaged(path: path)
@@ -20,7 +21,6 @@ extension StoreError {
     case SQLITE_CANTOPEN: cannotOpen(code, errno: sqlite3_system_errno(handle), path: path)
     case SQLITE_PERM, SQLITE_AUTH: .notPermitted(path: path)
     case SQLITE_IOERR: inputOutput(code, errno: sqlite3_system_errno(handle), path: path)
-    case SQLITE_PROTOCOL: .unsuitableFileSystem(path: path, code: code)
     case SQLITE_NOMEM: .outOfMemory
     case SQLITE_CONSTRAINT: rejected(code, message: message(handle))
     default: .unexpectedResult(code: code)
@@ -32,8 +32,9 @@ extension StoreError {
   /// After an I/O error, the changes may or may not be in the log on the disk, where the next
   /// program that opens the store would find them.
   static func sqliteCommit(_ code: Int32, on handle: OpaquePointer?, path: String) -> StoreError {
-    code & 0xff == SQLITE_IOERR
-      ? .commitUncertain(path: path, code: code) : .sqlite(code, on: handle, path: path)
+    guard code & 0xff == SQLITE_IOERR else { return .sqlite(code, on: handle, path: path) }
+    let isFull = FileError(errno: sqlite3_system_errno(handle), path: path).kind == .full
+    return .commitUncertain(path: path, code: code, isFull: isFull)
   }
 
   /// Whether a row of `sample` was refused because the store has, or had, its identifier.
@@ -58,6 +59,7 @@ extension StoreError {
     // After a failure, SQLite retries read-only and finds nothing, so the reason is lost.
     case (_, ENOENT):
       FilePath.isMissing(path) ? .missing(path: path) : .logUnavailable(path: path, errno: 0)
+    case (_, ENOSPC), (_, EDQUOT): .full(path: path)
     default: .logUnavailable(path: path, errno: errno)
     }
   }
@@ -69,13 +71,14 @@ extension StoreError {
     return StoreError(FileError(errno: errno, path: path))
   }
 
-  private static func inputOutput(_ code: Int32, errno: Int32, path: String) -> StoreError {
+  static func inputOutput(_ code: Int32, errno: Int32, path: String) -> StoreError {
     // SQLite itself detects ENOSPC only for the main file.
     if FileError(errno: errno, path: path).kind == .full { return .full(path: path) }
-    if Extended.sharedMemory.contains(code) {
+    let isOfIndex = Extended.sharedMemory.contains(code)
+    if isOfIndex, [ENOSYS, ENODEV, ENOLCK, ENOTSUP, EOPNOTSUPP].contains(errno) {
       return .unsuitableFileSystem(path: path, code: code)
     }
-    return .ioError(path: path, code: code)
+    return .ioError(path: path + (isOfIndex ? "-shm" : ""), code: code)
   }
 
   private static func message(_ handle: OpaquePointer?) -> String {

@@ -15,6 +15,8 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   public internal(set) var path: String?
   /// The records concerned.
   public let uuids: [UUID]
+  /// What is wrong with a backup that was not restored.
+  package let problems: [StoreProblem]
   /// The definition concerned.
   public let questionnaire: Questionnaire.Key?
   /// The type of records that a program may not save.
@@ -32,6 +34,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
 
   init(
     _ code: Code, _ message: String, path: String? = nil, uuids: [UUID] = [],
+    problems: [StoreProblem] = [],
     questionnaire: Questionnaire.Key? = nil, sampleType: SampleType? = nil,
     constraint: Constraint? = nil, name: String? = nil, format: Int? = nil,
     sqliteCode: Int32? = nil, sqliteMessage: String? = nil
@@ -40,6 +43,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
     self.path = path
     self.uuids = uuids
+    self.problems = problems
     self.questionnaire = questionnaire
     self.sampleType = sampleType
     self.constraint = constraint
@@ -97,7 +101,8 @@ extension StoreError {
       .invalidArgument: [
         .invalidPath, .alreadyExists, .sameFile, .sampleExists, .inTheFuture, .unknownDefinition,
         .definitionConflict, .contradictsDefinition, .draftChanged, .draftExists, .unknownSample,
-        .sampleDeleted, .reasonRequired, .changedSinceRead, .invalidReviewer, .outcomeMissing,
+        .planExists, .matchExists, .sampleDeleted, .reasonRequired, .changedSinceRead,
+        .invalidReviewer, .outcomeMissing,
         .reviewNoteMissing, .syncVersionNotHigher, .correctedHere, .unreviewedAlerts,
         .unknownSubject, .invalidSubject, .subjectExists, .reasonNamesSubject, .draftOfBoth,
         .syncedOfBoth, .factorOfBoth, .otherSource, .reservedSourceName, .invalidSourceName,
@@ -110,7 +115,8 @@ extension StoreError {
       .notPermissibleForGuestUserMode: [.notPermittedToGuest],
       .databaseInaccessible: [
         .missing, .missingParent, .notRegularFile, .isSymbolicLink, .notPrivate, .notPermitted,
-        .readOnly, .foreign, .empty, .damaged, .newer, .outdated, .busy, .moved, .full, .ioError,
+        .readOnly, .foreign, .empty, .damaged, .unsoundBackup, .newer, .outdated, .busy, .moved,
+        .full, .ioError,
         .logWithoutStore,
         .logUnavailable,
         .commitUncertain, .tracesLeft, .closed, .readCanceled,

@@ -28,24 +28,30 @@ extension HealthStore {
   /// The former content is kept as a backup in the store's folder, unless nothing was ever saved:
   /// see `keptCopies()`.
   ///
-  /// - Parameter location: The backup.
+  /// - Parameters:
+  ///   - location: The backup.
+  ///   - acceptsProblems: Whether a backup is restored although a check of it finds problems. One
+  ///     whose structure is broken, or that has tables, triggers or views of another program, never is.
   /// - Returns: Where the former content is kept; nil if there was none.
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
   ///   ``/WellbeingStore/StoreError/Code/notPermittedToGuest``,
   ///   ``/WellbeingStore/StoreError/Code/missing``,
   ///   ``/WellbeingStore/StoreError/Code/foreign``,
   ///   ``/WellbeingStore/StoreError/Code/damaged``,
+  ///   ``/WellbeingStore/StoreError/Code/unsoundBackup``,
   ///   ``/WellbeingStore/StoreError/Code/newer``,
   ///   ``/WellbeingStore/StoreError/Code/sameFile``, and other cases. On error, the store is
   ///   unchanged, except perhaps after ``/WellbeingStore/StoreError/Code/commitUncertain``.
   @discardableResult
-  public func restore(from location: StoreLocation) throws(StoreError) -> StoreLocation? {
+  public func restore(
+    from location: StoreLocation, acceptingProblems acceptsProblems: Bool = false
+  ) throws(StoreError) -> StoreLocation? {
     try requireOwner()
     try requireNoGuest()
     try database.requireInPlace()
     var kept: StoreLocation?
     do throws(StoreError) {
-      try Self.withContent(of: location, for: path) { copy throws(StoreError) in
+      try Self.withContent(of: location, for: path, acceptsProblems) { copy throws(StoreError) in
         try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
       } _: { content throws(StoreError) in
         try database.replaceContent(by: content) { () throws(StoreError) in
@@ -69,21 +75,43 @@ extension HealthStore {
   /// - Throws: ``/WellbeingStore/StoreError/Code/alreadyExists`` if the file exists, and the
   ///   cases of ``restore(from:)``.
   public static func create(
-    at location: StoreLocation, from backup: StoreLocation, source: Source, access: Access,
+    at location: StoreLocation, from backup: StoreLocation,
+    acceptingProblems acceptsProblems: Bool = false, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreError) {
     let path = try location.file.locate(creating: true)
-    try Database.requireFree(path)
-    try withContent(of: backup, for: path) { copy throws(StoreError) in
+    let blank = try blankFile(at: path)
+    defer { blank?.close() }
+    let size = try blank.map { _ throws(StoreError) in try fileSize(path) }
+    if blank == nil { try Database.requireFree(path) }
+    try withContent(of: backup, for: path, acceptsProblems) { copy throws(StoreError) in
       try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
     } _: { content throws(StoreError) in
-      try content.backup(to: location.file, isChecked: false)
+      guard let blank else { return try content.backup(to: location.file, isChecked: false) }
+      try blank.replaceContent(by: content) { () throws(StoreError) in
+        guard try fileSize(path) == size else { throw .alreadyExists(path: path) }
+      }
     }
+  }
+
+  /// Opens an existing file without content, as a lost store can be; nil if there is no such file.
+  private static func blankFile(at path: String) throws(StoreError) -> Database? {
+    guard !FilePath.isMissing(path) else { return nil }
+    let checked = try StoreFile(named: path).admit(creating: false)
+    try Database.refuseForeignJournal(of: checked, format: Schema.format)
+    let file = try Database(
+      checked: checked, .readWrite(create: false), busyLimit: .seconds(5))
+    try file.allowCheckpointOnClose(false)
+    return try file.isBlank() ? file : nil
+  }
+
+  private static func fileSize(_ path: String) throws(StoreError) -> Int {
+    try StoreError.of { () throws(FileError) in try FileStatus(of: path).size }
   }
 
   /// Creates a temporary file with the content to restore from a backup.
   private static func withContent(
-    of backup: StoreLocation, for path: String,
+    of backup: StoreLocation, for path: String, _ acceptsProblems: Bool,
     opening open: (StoreLocation) throws(StoreError) -> HealthStore,
     _ body: (Database) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -94,46 +122,43 @@ extension HealthStore {
       throw error.ofBackup(backup.path)
     }
     guard !backup.isSameFile(as: .path(path)) else { throw .sameFile(path: original) }
-    let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: path) }
-    let copy = unfinished.companion
-    defer {
-      for suffix in [""] + StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
-      unfinished.remove()
-    }
-    do throws(StoreError) {
-      try Database.copyContent(
-        of: backup.file, to: StoreFile(named: copy), format: Schema.format)
-      let store = try open(.path(copy))
-      let isSound = try store.sync { store in
-        Result { () throws(StoreError) in try store.becomeContent() }
-      }.get()
-      guard isSound else { throw .damaged(path: original) }
-    } catch {
-      guard error.path != copy || error.code == .damaged else {
-        throw error.ofFile(copy, as: path)
+    try Database.withTemporaryFile(for: path) { copy throws(StoreError) in
+      do throws(StoreError) {
+        try Database.copyContent(
+          of: backup.file, to: StoreFile(named: copy), format: Schema.format)
+        let store = try open(.path(copy))
+        try store.sync { store in
+          Result { () throws(StoreError) in
+            try store.becomeContent(of: original, acceptsProblems)
+          }
+        }.get()
+      } catch {
+        guard error.path != copy || error.code == .damaged else {
+          throw error.ofFile(copy, as: path)
+        }
+        throw error.ofFile(copy, as: original).ofBackup(original)
       }
-      throw error.ofFile(copy, as: original).ofBackup(original)
+      let content = try Database(StoreFile(named: copy), .readOnly, format: Schema.format)
+      defer { content.close() }
+      try body(content)
     }
-    let content = try Database(StoreFile(named: copy), .readOnly, format: Schema.format)
-    defer { content.close() }
-    try body(content)
   }
 
   /// Checks the copy of a backup, gives it a new identifier, logs the restore, and closes it.
-  ///
-  /// - Returns: Whether its structure is sound. Other problems, such as a score that a changed
-  ///   definition gives differently, do not prevent a restore.
-  private func becomeContent() throws(StoreError) -> Bool {
+  private func becomeContent(of backup: String, _ acceptsProblems: Bool) throws(StoreError) {
     try requireOwner()
     try requireNoGuest()
-    guard try check().allSatisfy({ !$0.isOfStructure }) else { return false }
+    let problems = try check()
+    guard !problems.contains(where: \.isOfStructure) else { throw .damaged(path: backup) }
+    guard problems.isEmpty || acceptsProblems && !problems.contains(where: \.isOfForeignPart) else {
+      throw .unsoundBackup(path: backup, problems)
+    }
     let moment = presentTime.microsecondsSince1970
     try writing { () throws(StoreError) in
       try becomeAnotherStore()
       try note(.storeRestored, at: moment)
     }
     close()
-    return true
   }
 
   /// Copies the store to a new file in its folder; nil if nothing was ever saved in it.

@@ -7,19 +7,20 @@ import WellbeingSamples
 extension HealthStore {
   /// Returns all problems with the store; empty if it is sound.
   ///
-  /// It looks for missing tables, columns, indexes, triggers and views, structural damage, dangling
-  /// rows, contradictory copies of values, unreadable records, and scores that do not follow from
-  /// the answers and the definition. It also checks that the audit trail accounts for every record,
-  /// that the links between corrected records hold, and that the last removal finished.
+  /// It looks for missing tables, columns, indexes, triggers and views, tables, triggers and views
+  /// of other programs, structural damage, dangling rows, contradictory copies of values, unreadable
+  /// records, plans and drafts, and scores that do not follow from the answers and the definition. It
+  /// also checks that the audit trail accounts for every record, that the links between corrected
+  /// records hold, and that the last removal finished.
   ///
   /// Takes time in proportion to the store. It blocks the calling thread; saves can continue.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
   public nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try requireOwner()
-    let missing = try beside { store throws(StoreError) in try store.database.missingParts() }
+    let parts = try beside { store throws(StoreError) in try store.database.differingParts() }
     // Without a table or a column, nothing else can be checked.
-    guard !missing.contains(where: \.isOfStructure) else { return missing }
+    guard !parts.contains(where: \.isOfStructure) else { return parts }
     // SQLite's own check takes about as long as all the others.
     let found = Mutex([Result<[StoreProblem], StoreError>](repeating: .success([]), count: 2))
     DispatchQueue.concurrentPerform(iterations: 2) { half in
@@ -30,14 +31,15 @@ extension HealthStore {
       }
       found.withLock { $0[half] = result }
     }
-    var problems = missing
+    var problems = parts
     for result in found.withLock({ $0 }) { problems += try result.get() }
     return problems
   }
 
   private func problemsOfRecords() throws(StoreError) -> [StoreProblem] {
     try recomputed() + contradictions() + gapsOfTrail() + brokenLinks()
-      + repeatedSyncIdentifiers() + (mayHoldTraces() ? [.tracesLeft] : [])
+      + repeatedSyncIdentifiers() + unreadablePlans().map { .unreadablePlan($0) }
+      + unreadableDrafts().map { .unreadableDraft($0) } + (mayHoldTraces() ? [.tracesLeft] : [])
   }
 
   /// Rescores and compares every assessment, including deleted ones.

@@ -4,11 +4,15 @@ public import WellbeingSamples
 extension HealthStore {
   /// Saves a plan, and notes this in the audit trail.
   ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
+  /// - Throws: ``/WellbeingStore/StoreError/Code/planExists`` if another plan makes the same due for
+  ///   the subject on some of its days, ``/WellbeingStore/StoreError/Code/reservedToOwner``,
   ///   ``/WellbeingStore/StoreError/Code/notPermittedToGuest`` and other cases.
   public func add(_ plan: Plan) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in
+      if let other = try plans(subject: plan.subject).first(where: plan.overlaps) {
+        throw StoreError.planExists(other.id)
+      }
       try database.run(
         """
         INSERT INTO plan (uuid, subject, type, every, weekdays, first_day, last_day, note)
@@ -54,12 +58,17 @@ extension HealthStore {
     try requireOwner()
     return try database.read { () throws(StoreError) in
       try database.rows(
-        """
-        SELECT uuid, subject, type, every, weekdays, first_day, last_day, note FROM plan
-        WHERE subject = coalesce(?, subject) ORDER BY subject, uuid
-        """, [subject?.precomposedStringWithCanonicalMapping], plan)
+        "\(Self.selectPlan) WHERE subject = coalesce(?, subject) ORDER BY subject, uuid",
+        [subject?.precomposedStringWithCanonicalMapping], plan)
     }
   }
+
+  func plan(_ uuid: UUID) throws(StoreError) -> Plan? {
+    try database.row("\(Self.selectPlan) WHERE uuid = ?", [uuid], plan)
+  }
+
+  private static let selectPlan =
+    "SELECT uuid, subject, type, every, weekdays, first_day, last_day, note FROM plan"
 
   /// Returns the occasions of plans whose due days are in a range, by plan and then by day.
   ///

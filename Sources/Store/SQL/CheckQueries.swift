@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+import WellbeingSamples
 
 extension HealthStore {
   func recordIDs(after last: Int64) throws(StoreError) -> [Int64] {
@@ -10,6 +11,57 @@ extension HealthStore {
   func unreadable(_ id: Int64) throws(StoreError) -> [StoreProblem] {
     try database.rows("SELECT uuid FROM sample WHERE id = ?", [id]) { row throws(StoreError) in
       .unreadableSample(try row.uuid(0))
+    }
+  }
+
+  /// The plans that cannot be read, by their identifiers.
+  package func unreadablePlans() throws(StoreError) -> [UUID] {
+    try unreadableRows(of: "plan") { uuid throws(StoreError) in _ = try plan(uuid) }
+  }
+
+  /// The drafts that cannot be read, by their identifiers.
+  package func unreadableDrafts() throws(StoreError) -> [UUID] {
+    try unreadableRows(of: "draft") { uuid throws(StoreError) in _ = try draft(uuid) }
+  }
+
+  private func unreadableRows(
+    of table: String, _ read: (UUID) throws(StoreError) -> Void
+  ) throws(StoreError) -> [UUID] {
+    try requireOwner()
+    let uuids = try database.rows("SELECT uuid FROM \(table) ORDER BY uuid") {
+      row throws(StoreError) in try row.uuid(0)
+    }
+    var unreadable: [UUID] = []
+    for uuid in uuids {
+      do throws(StoreError) {
+        try read(uuid)
+      } catch StoreError.Code.unexpectedValue {
+        unreadable.append(uuid)
+      }
+    }
+    return unreadable
+  }
+
+  /// Removes a plan or a draft that cannot be read, and notes this in the audit trail.
+  ///
+  /// - Parameter reason: Required for a draft, whose answers may have raised an alert.
+  package func removeUnreadable(_ uuid: UUID, reason: String? = nil) throws(StoreError) {
+    try requireOwner()
+    try writing { () throws(StoreError) in
+      let isPlan = try unreadablePlans().contains(uuid)
+      let isDraft = try unreadableDrafts().contains(uuid)
+      guard isPlan || isDraft else { throw StoreError.unknownSample(uuid) }
+      guard isPlan || reason?.asReason != nil else {
+        throw StoreError.reasonRequired(ofDraft: uuid)
+      }
+      let type = try database.row(
+        isPlan
+          ? "DELETE FROM plan WHERE uuid = ? RETURNING type"
+          : "DELETE FROM draft WHERE uuid = ? RETURNING questionnaire", [uuid]
+      ) { row throws(StoreError) in try row.text(0) }
+      try note(
+        isPlan ? .planRemoved : .draftDiscarded, of: uuid, type: type,
+        at: presentTime.microsecondsSince1970, reason: reason)
     }
   }
 

@@ -25,6 +25,22 @@ extension HealthStore {
     }
   }
 
+  /// Saves a record unless there is one that satisfies a predicate.
+  ///
+  /// - Throws: ``StoreError/Code/matchExists`` with the record that there is, and what ``save(_:)``
+  ///   throws. On error, nothing is saved.
+  package func save<S: Sample>(
+    _ sample: S, unlessAny predicate: SamplePredicate<S>
+  ) throws(StoreError) -> S {
+    let refusals = refusals(of: [sample])
+    return try commit { () throws(StoreError) in
+      if let other = try samples(predicate, limit: 1).first {
+        throw StoreError.matchExists(other.uuid)
+      }
+      return try insert(try stamped(sample, at: presentTime), refusals)
+    }
+  }
+
   /// Saves several records, all or none, as if one after another.
   ///
   /// - Returns: The records as they were saved, in the same order.

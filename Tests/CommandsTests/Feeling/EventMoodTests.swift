@@ -56,6 +56,20 @@ import WellbeingTestSupport
     #expect(try feelings().map(\.associations) == [[.work]])
   }
 
+  @Test func `a feeling that another terminal saved meanwhile is not joined by a second`() throws {
+    let outcome = try bench.sit("mood --event plan", typing: ["6", "none", "save"]) { line in
+      guard line == 2 else { return }
+      #expect(throws: Never.self) { _ = try bench.run("mood 😢 --event plan -q") }
+    }
+    #expect(outcome.code == .dataError)
+    #expect(
+      outcome.output.replacing("\n", with: " ").contains("A feeling was recorded for this event"))
+    #expect(try feelings().count == 1)
+    // One that is deleted makes room.
+    _ = try bench.run("delete \(try bench.latest()) --yes")
+    #expect(try bench.run("mood 😢 --event plan").code == .done)
+  }
+
   @Test func `an event that cannot have a feeling now is refused`() throws {
     try bench.expectRefused(
       "mood 😊 --event lunch", .dataError,

@@ -168,20 +168,6 @@ import WellbeingTestSupport
         as? Int == 0o600)
   }
 
-  @Test func anEmptyFileIsNoStoreWithoutResultsUntilSomethingIsSaved() throws {
-    try write("")
-    for line in Self.commandLines.filter({ !Self.saving.contains($0) }) + ["alerts --check"] {
-      let outcome = try bench.run(line)
-      #expect(outcome.code == .dataError && outcome.output == "", "\(line)")
-      #expect(
-        Run.error(in: outcome.diagnostics)
-          == "'\(bench.store)' is empty: if it was a store, its content is lost, so restore a backup; "
-          + "if not, delete it.", "\(line)")
-    }
-    #expect(try bench.run("record gad-7 --total 3").code == .done)
-    #expect(try bench.contents().samples.count == 1)
-  }
-
   @Test func noFolderForTheStoreAtAll() throws {
     bench.environment = ["XDG_CONFIG_HOME": bench.folder]
     try expectRefused(

@@ -57,6 +57,49 @@ import WellbeingTestSupport
     #expect(try kept().count == 2)
   }
 
+  @Test func aBackupIsReadFromStandardInput() throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: backup)))
+    let before = try bench.contents()
+    #expect(try bench.run("store restore -", input: bytes).code == .usage)
+    #expect(try bench.sit("store restore - --yes", typing: ["restore"]).code == .usage)
+    for wrong in [[], Array("diary".utf8), Array(bytes.prefix(20_000))] {
+      let outcome = try bench.run("store restore - --yes", input: wrong)
+      #expect(outcome.code == .dataError)
+      #expect(outcome.diagnostics.contains("'standard input'"))
+      #expect(outcome.diagnostics.hasSuffix("Nothing was changed.\n"))
+    }
+    #expect(try bench.contents() == before)
+    let outcome = try bench.run("store restore - --yes", input: bytes)
+    #expect(outcome.code == .done)
+    #expect(outcome.output.hasPrefix("Restored from standard input.\n"))
+    #expect(try bench.contents().samples.count == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder)
+    #expect(!names.contains { $0.contains("unfinished") })
+    bench.environment["WELLBEING_STORE"] = bench.folder + "/new.sqlite"
+    #expect(try bench.run("store restore - --yes", input: bytes).code == .done)
+    #expect(try bench.run("history --csv").output.contains("gad-7"))
+  }
+
+  @Test func aTriggerOfAnotherProgramIsRefusedAndNamed() throws {
+    let changed = try HealthStore(
+      at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
+    try changed.sync {
+      try $0.database.execute(
+        "CREATE TRIGGER t AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END")
+      $0.close()
+    }
+    for option in ["", " --anyway"] {
+      try bench.expectRefused(
+        "store restore \(backup) --yes\(option)", .dataError,
+        """
+        The backup '\(backup)' has a problem, and parts of another program: restore another one. \
+        Nothing was changed.
+        The trigger 't' does not belong to the store. It may change or hide what is saved. Remove it: \
+        sqlite3 FILE 'DROP trigger "t"'
+        """)
+    }
+  }
+
   @Test func problemsOfTheContentAreSaid() throws {
     let damaged = try HealthStore(
       at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
@@ -64,7 +107,14 @@ import WellbeingTestSupport
       try $0.database.execute("UPDATE assessment_score SET band = 'severe'")
       $0.close()
     }
-    let restoring = try bench.run("store restore \(backup) --yes -q")
+    let refused = try bench.run("store restore \(backup) --yes -q")
+    #expect(refused.code == .dataError)
+    #expect(
+      refused.diagnostics.hasPrefix(
+        "wellbeing: The backup '\(backup)' has a problem: restore another one, or add '--anyway'. "
+          + "Nothing was changed.\nThe scores of "))
+    #expect(try kept().isEmpty)
+    let restoring = try bench.run("store restore \(backup) --yes -q --anyway")
     #expect(restoring.code == .done)
     #expect(
       restoring.diagnostics
@@ -153,6 +203,7 @@ import WellbeingTestSupport
         '\(bench.store)' has 1 problem:
         The table 'review' is missing. Keep the file, and restore a backup: wellbeing store restore \
         FILE
+        Disk: it cannot be told whether it is encrypted.
 
         """)
   }

@@ -60,7 +60,7 @@ import WellbeingTestSupport
     let shown = try bench.run("show \(uuid)").output
     #expect(shown.hasPrefix("DELETED: kept until it is purged.\nEmotion for self"))
     #expect(try bench.run("history --every day").output == "")
-    #expect(try bench.run("store check").output == "The store is sound.\n")
+    #expect(try bench.run("store check").output.hasPrefix("The store is sound.\n"))
   }
 
   /// The identifier of the earliest mood of a kind.

@@ -51,7 +51,7 @@ import WellbeingTestSupport
         "subjects merge P0413 'José Núñez' --yes --reason 'one person'", "subjects list"),
     ]
     try expectGolden(texts.joined(separator: "\n"), "subjects-changed.txt")
-    #expect(try bench.run("store check").output == "The store is sound.\n")
+    #expect(try bench.run("store check").output.hasPrefix("The store is sound.\n"))
   }
 
   @Test func `a person is erased, once the identifier is typed`() throws {

@@ -71,6 +71,26 @@ extension TerminalSuite {
       #expect(try state() == before)
     }
 
+    @Test(.enabled(if: PseudoTerminal.offersControllingTerminal), arguments: ["no", "restore"])
+    func `a restore from a pipe asks the terminal itself`(reply: String) throws {
+      let backup = desk.bench.folder + "/backup.sqlite"
+      try #require(try desk.bench.run("store backup \(backup) -q").code == .done)
+      try #require(try desk.bench.run("record gad-7 --total 6 --subject P1 -q").code == .done)
+      let before = try state()
+      let terminal = try PseudoTerminal(
+        URL(filePath: "/bin/sh"),
+        [
+          "-c", "cat \"$1\" | \"$0\" store restore -", BinaryLocator.locate("wellbeing").path,
+          backup,
+        ], environment: desk.bench.environment, isControlling: true)
+      try terminal.answer("Type restore to replace the store's content, or no: ", reply)
+      #expect(try terminal.waitForExit() == .exit(0))
+      let isRestored = terminal.transcript.contains("Restored from standard input.")
+      #expect(isRestored == (reply == "restore"))
+      #expect(terminal.transcript.contains("Nothing was restored.") == (reply == "no"))
+      #expect(try (state() == before) == (reply == "no"))
+    }
+
     @Test(arguments: questions)
     func `a signal changes nothing, and says so`(question: Question) throws {
       let before = try state()

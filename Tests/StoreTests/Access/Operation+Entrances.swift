@@ -19,7 +19,7 @@ extension Operation {
     case .keepAnswer: "keep(_:to:)"
     case .check: "check()"
     case .backup: "backup(to:)"
-    case .restore: "restore(from:)"
+    case .restore: "restore(from:acceptingProblems:)"
     case .listGrants: "grants()"
     case .subjects: "subjects()"
     case .subject: "subject(_:)"

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingPrivateFiles
 import WellbeingCSQLite
 
 @testable import WellbeingStore
@@ -51,11 +52,13 @@ struct DatabaseTests {
     }
   }
 
-  @Test func `an empty private file becomes a store`() throws {
+  @Test(
+    arguments: [.readWrite(create: true), .readWrite(create: false), .readOnly] as [Database.Mode])
+  func `an empty file is refused and stays empty`(mode: Database.Mode) throws {
     try folder.write([], to: "store.sqlite")
-    let database = try folder.open(.readWrite(create: false))
-    try database.insert("a")
-    #expect(try database.count() == 1)
+    #expect(throws: StoreError.empty(path: folder.store)) { try folder.open(mode) }
+    #expect(try FileStatus(of: folder.store).size == 0)
+    #expect(try folder.names() == ["store.sqlite"])
   }
 
   @Test func `what was written is there at the next opening`() throws {

@@ -47,6 +47,7 @@ struct FormatTests {
       try folder.open(
         format: format(2, script: "CREATE TABLE more (a ANY) STRICT; SELECT absent();"))
     }
+    #expect(try folder.names() == [])
     #expect(try schema(folder.open()).count == 3)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WellbeingCSQLite
 
@@ -22,14 +23,28 @@ struct ResultCodeTests {
     (SQLITE_AUTH, .notPermitted(path: "p")),
     (SQLITE_IOERR, .ioError(path: "p", code: SQLITE_IOERR)),
     (SQLITE_IOERR | 4 << 8, .ioError(path: "p", code: 1034)),  // IOERR_FSYNC
-    (SQLITE_IOERR | 21 << 8, .unsuitableFileSystem(path: "p", code: 5386)),  // IOERR_SHMMAP
-    (SQLITE_PROTOCOL, .unsuitableFileSystem(path: "p", code: SQLITE_PROTOCOL)),
+    (SQLITE_IOERR | 21 << 8, .ioError(path: "p-shm", code: 5386)),  // IOERR_SHMMAP
+    (SQLITE_PROTOCOL, .busy(path: "p")),
     (SQLITE_NOMEM, .outOfMemory),
     (SQLITE_ERROR, .programError(code: SQLITE_ERROR, message: nil)),
     (SQLITE_MISUSE, .unexpectedResult(code: SQLITE_MISUSE)),
   ])
   func `a result code has its error`(code: Int32, error: StoreError) {
     #expect(StoreError.sqlite(code, on: nil, path: "p") == error)
+  }
+
+  @Test(
+    arguments: [
+      (18, ENOSPC, StoreError.full(path: "p")), (18, EIO, .ioError(path: "p-shm", code: 4618)),
+      (21, ENODEV, .unsuitableFileSystem(path: "p", code: 5386)),
+      (20, ENOLCK, .unsuitableFileSystem(path: "p", code: 5130)),
+      (4, EDQUOT, .full(path: "p")), (4, EIO, .ioError(path: "p", code: 1034)),
+    ] as [(Int32, Int32, StoreError)])
+  func `the system's reason tells a full disk from one without locks`(
+    extension: Int32, errno: Int32, error: StoreError
+  ) {
+    let code = SQLITE_IOERR | `extension` << 8
+    #expect(StoreError.inputOutput(code, errno: errno, path: "p") == error)
   }
 
   @Test(arguments: [0, 4, 5, 16, 21])  // IOERR, FSYNC, DIR_FSYNC, CLOSE, SHMMAP

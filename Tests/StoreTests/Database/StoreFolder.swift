@@ -29,6 +29,11 @@ final class StoreFolder {
     return file
   }
 
+  /// The names of the files, sorted.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
   func open(
     _ mode: Database.Mode = .readWrite(create: true), format: StoreFormat = .notes,
     busyLimit: Duration = .seconds(30)

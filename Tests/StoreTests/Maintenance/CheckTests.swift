@@ -154,9 +154,22 @@ struct CheckTests {
       ),
       ("DROP INDEX log_by_record", [.missingPart(kind: "index", name: "log_by_record")]),
       ("DROP TRIGGER sample_lasts", [.missingPart(kind: "trigger", name: "sample_lasts")]),
-      ("CREATE TABLE theirs (a); CREATE INDEX also ON sample(note)", []),
+      ("CREATE INDEX also ON sample(note); ALTER TABLE meta ADD COLUMN more ANY", []),
+      ("CREATE TABLE theirs (a)", [.foreignPart(kind: "table", name: "theirs")]),
+      ("CREATE VIEW theirs AS SELECT 1", [.foreignPart(kind: "view", name: "theirs")]),
+      (
+        """
+        CREATE TRIGGER t AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END
+        """, [.foreignPart(kind: "trigger", name: "t")]
+      ),
+      (
+        """
+        DROP TRIGGER sample_lasts;
+        CREATE TRIGGER sample_lasts AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END
+        """, [.foreignPart(kind: "trigger", name: "sample_lasts")]
+      ),
     ] as [(String, [StoreProblem])])
-  func `what is missing from the schema is found, and what is added is not`(
+  func `what is missing from the schema is found, and what is added and can do harm`(
     sql: String, problems: [StoreProblem]
   ) throws {
     let test = try TestStore()
@@ -171,6 +184,57 @@ struct CheckTests {
       }
     } else {
       try test.reader().backup(to: .path(copy))
+    }
+  }
+
+  @Test(arguments: [
+    "every = 'x'", "weekdays = '9'", "first_day = 99999999999", "subject = char(7)",
+  ])
+  func `a plan that cannot be read is found and can be removed`(change: String) throws {
+    let test = try TestStore()
+    let day = try #require(LocalDay("2026-01-05"))
+    let plans = try ["P1", "P2"].map {
+      try Plan(
+        subject: $0, type: .stateOfMind, every: try #require(CalendarSpan("2w")), on: [1], from: day
+      )
+    }
+    for plan in plans { try test.store.sync { try $0.add(plan) } }
+    let hex = plans[0].id.uuidString.replacing("-", with: "")
+    try test.tamper("UPDATE plan SET \(change) WHERE uuid = x'\(hex)'")
+    #expect(try test.store.check() == [.unreadablePlan(plans[0].id)])
+    #expect(throws: StoreError.unknownSample(plans[1].id)) {
+      try test.store.sync { try $0.removeUnreadable(plans[1].id) }
+    }
+    try test.store.sync { try $0.removeUnreadable(plans[0].id) }
+    #expect(try test.store.check() == [])
+    #expect(try test.store.sync { try $0.plans() } == [plans[1]])
+    let trail = try test.store.sync { try $0.auditTrail(of: [plans[0].id]) }
+    #expect(trail.map(\.event) == [.planAdded, .planRemoved])
+  }
+
+  @Test(arguments: ["progress = '{'", "raised = 'x'", "policy = 'guess'"])
+  func `a draft that cannot be read is found, and discarded only with a reason`(
+    change: String
+  ) throws {
+    let test = try TestStore()
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let administration = try Administration(of: questionnaire)
+    let drafts = try ["P1", "P2"].map { subject in
+      try test.store.sync { try $0.begin(administration, subject: subject) }
+    }
+    let hex = drafts[0].id.uuidString.replacing("-", with: "")
+    try test.tamper("UPDATE draft SET \(change) WHERE uuid = x'\(hex)'")
+    #expect(try test.store.check() == [.unreadableDraft(drafts[0].id)])
+    #expect(throws: StoreError.reasonRequired(ofDraft: drafts[0].id)) {
+      try test.store.sync { try $0.removeUnreadable(drafts[0].id) }
+    }
+    try test.store.sync { try $0.removeUnreadable(drafts[0].id, reason: "damaged") }
+    #expect(try test.store.check() == [])
+    #expect(try test.store.sync { try $0.drafts() } == [drafts[1]])
+    let program = try test.program("diary", .askPerson)
+    #expect(throws: StoreError.reservedToOwner) { try program.sync { try $0.unreadableDrafts() } }
+    #expect(throws: StoreError.reservedToOwner) {
+      try program.sync { try $0.removeUnreadable(drafts[1].id, reason: "damaged") }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WellbeingPrivateFiles
 import WellbeingSamples
 import WellbeingTestSupport
 
@@ -167,13 +168,60 @@ struct RestoringTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
   }
 
-  @Test func `a backup with a score that its answers do not give is restored, and a check says so`()
-    throws
-  {
+  @Test func `a backup with problems is restored only if they are accepted`() throws {
     try RawDatabase(path: backup).execute("UPDATE assessment_score SET value = 0 WHERE value > 0")
-    _ = try restore(backup)
+    let problems = [StoreProblem.scoresDiffer(old.uuid)]
+    #expect(throws: StoreError.unsoundBackup(path: backup, problems)) { try restore(backup) }
+    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try test.store.keptCopies() == [])
+    try test.store.sync { [backup] in
+      _ = try $0.restore(from: .path(backup), acceptingProblems: true)
+    }
     #expect(try test.store.sync { try $0.historyOfAll() } == [old.uuid])
-    #expect(try test.store.check() == [.scoresDiffer(old.uuid)])
+    #expect(try test.store.check() == problems)
+  }
+
+  @Test func `a backup with a trigger of another program is never restored`() throws {
+    try RawDatabase(path: backup).execute(
+      "CREATE TRIGGER t AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END")
+    let error = StoreError.unsoundBackup(
+      path: backup, [.foreignPart(kind: "trigger", name: "t")])
+    for accepts in [false, true] {
+      #expect(throws: error) {
+        try test.store.sync { [backup] in
+          _ = try $0.restore(from: .path(backup), acceptingProblems: accepts)
+        }
+      }
+      #expect(throws: error) {
+        try HealthStore.create(
+          at: .path(test.folder.path + "/new.sqlite"), from: .path(backup),
+          acceptingProblems: accepts, source: TestStore.source, access: .owner)
+      }
+    }
+    #expect(try test.store.sync { try $0.historyOfAll() }.count == 2)
+    #expect(try !test.folder.names().contains { $0.contains("unfinished") || $0.contains("new") })
+  }
+
+  @Test(arguments: [false, true])
+  func `a lost store is restored in its place`(hasHeader: Bool) throws {
+    let folder = try StoreFolder()
+    try folder.write([], to: "store.sqlite")
+    if hasHeader { try RawDatabase(path: folder.store).execute("VACUUM") }
+    let size = try FileStatus(of: folder.store).size
+    #expect((size > 0) == hasHeader)
+    let location = StoreLocation.path(folder.store)
+    let damaged = try test.folder.write(Array("diary".utf8), to: "foreign")
+    #expect(throws: StoreError.foreign(path: damaged).ofBackup("")) {
+      try HealthStore.create(
+        at: location, from: .path(damaged), source: TestStore.source, access: .owner)
+    }
+    #expect(try FileStatus(of: folder.store).size == size)
+    try HealthStore.create(
+      at: location, from: .path(backup), source: TestStore.source, access: .owner)
+    #expect(try folder.names() == ["store.sqlite"])
+    let made = try HealthStore(at: location, source: TestStore.source, access: .owner)
+    #expect(try made.sync { try $0.historyOfAll() } == [old.uuid])
+    #expect(try made.check() == [])
   }
 
   @Test func `only the person may restore, and no guest`() throws {

@@ -159,4 +159,20 @@ struct SavingTests {
     #expect(throws: StoreError.self) { try reader.sync { try $0.save(made) } }
     #expect(try reader.sync { try $0.historyOfAll() } == [])
   }
+
+  @Test func `a record is not saved beside one that must not be there`() throws {
+    let test = try TestStore()
+    let (first, second) = (try mood(), try mood())
+    let found = SamplePredicate.stateOfMind(.subject(first.header.subject))
+    try test.store.sync { _ = try $0.save(first, unlessAny: found) }
+    #expect(throws: StoreError.matchExists(first.uuid)) {
+      try test.store.sync { _ = try $0.save(second, unlessAny: found) }
+    }
+    #expect(try test.store.sync { try $0.historyOfAll() } == [first.uuid])
+    try test.store.sync {
+      try $0.delete(first)
+      _ = try $0.save(second, unlessAny: found)
+    }
+    #expect(try test.store.sync { try $0.historyOfAll() } == [second.uuid])
+  }
 }

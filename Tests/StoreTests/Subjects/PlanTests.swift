@@ -29,6 +29,21 @@ import WellbeingTestSupport
     #expect(trail.map(\.event) == [.planAdded, .planAdded, .planRemoved])
   }
 
+  @Test func `a plan of the same for some of the same days is refused`() async throws {
+    let test = try TestStore(now: try day("2026-12-01").start(in: .gmt))
+    let first = try plan("P1")
+    try await test.store.add(first)
+    await #expect(throws: StoreError.planExists(first.id)) {
+      try await test.store.add(try plan("P1"))
+    }
+    try await test.store.add(try plan("P1", .questionnaire("phq-9")))
+    try await test.store.add(
+      try Plan(
+        subject: "P1", type: .stateOfMind, every: try #require(CalendarSpan("2w")),
+        from: try day("2027-01-01")))
+    #expect(try await test.store.plans().count == 3)
+  }
+
   @Test func `plans follow their subject`() async throws {
     let test = try TestStore(now: try day("2026-12-01").start(in: .gmt))
     let moods = ["P1", "P2"]

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import WellbeingCommandKit
+import WellbeingCommandSupport
+import WellbeingTestSupport
+
+/// A store's file of 0 bytes, as a full disk or a failed copy leaves it.
+@Suite struct EmptyStoreTests {
+  private let bench: Workbench
+  private let backup: String
+
+  init() throws {
+    bench = try Workbench()
+    backup = bench.folder + "/backup.sqlite"
+    try #require(try bench.run("record gad-7 --total 3 -q").code == .done)
+    try #require(try bench.run("store backup \(backup) -q").code == .done)
+    try Data("uid,x\n".utf8).write(to: URL(filePath: bench.folder + "/f.csv"))
+    try empty()
+  }
+
+  private func empty() throws {
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: bench.store + suffix)
+    }
+    try Data().write(to: URL(filePath: bench.store))
+    try #require(chmod(bench.store, 0o600) == 0)
+  }
+
+  private func expectEmpty(_ words: String) throws {
+    let size = try FileManager.default.attributesOfItem(atPath: bench.store)[.size] as? Int
+    #expect(size == 0, "\(words)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder)
+    #expect(names.filter { $0.hasPrefix("store") || $0.contains("unfinished") } == ["store.sqlite"])
+  }
+
+  private static let writing = [
+    "record gad-7 --total 4", "record phq-9 --answers 0,0,0,0,0,0,0,0,1", "mood 😊",
+    "mood --valence 0.5 --kind dailyMood", "factor sleep 7h",
+    "plan add phq-9", "plan add mood --every 1d", "store access grant diary --type mood --share",
+    "review 00000000 --outcome referred --reviewer Dr", "amend 00000000 --note x --yes",
+    "delete 00000000 --yes", "subjects rename self P1 --yes", "subjects merge self P1 --yes",
+    "subjects erase self --confirm self", "subjects episode self --from 2026-03-01",
+    "store purge --yes", "store rescore --policy prorate --apply --yes", "plan remove 00000000",
+    "drafts --discard 00000000 --yes", "store access revoke diary --type mood --share",
+    "store backup copy.sqlite", "store check", "history", "caseload", "alerts", "due",
+  ]
+
+  @Test(arguments: writing)
+  func `a command says that it is empty and leaves it so`(line: String) throws {
+    let outcome = try bench.run(line)
+    #expect(outcome.code == .dataError, "\(outcome.diagnostics)")
+    let words = outcome.diagnostics.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "'\(bench.store)' is empty: if it was a store, its content is lost, so restore a backup; if "
+          + "not, delete it."))
+    try expectEmpty(line)
+  }
+
+  @Test func `in a terminal an alert is shown before that`() throws {
+    let lines = [""] + Array(repeating: "0", count: 8) + ["1", "0", "save", "read"]
+    let outcome = try bench.sit("take phq-9", typing: lines)
+    #expect(outcome.code == .dataError && outcome.output.contains("is empty: if it was a store"))
+    try expectEmpty("take")
+  }
+
+  @Test func `a restore fills it`() throws {
+    let outcome = try bench.run("store restore \(backup) --yes")
+    #expect(outcome.code == .done && outcome.diagnostics == "")
+    #expect(try bench.contents().samples.count == 1)
+  }
+}
