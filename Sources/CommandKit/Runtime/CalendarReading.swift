@@ -12,6 +12,8 @@ package struct CalendarReading {
   /// What was skipped and why, each with its file and line.
   package private(set) var remarks: [String] = []
   package private(set) var skipped = 0
+  /// The events of each calendar of each file.
+  private var parts: [[CalendarEvent]] = []
   /// Whether a file that was named for this reading lacks parts.
   package fileprivate(set) var isDamaged = false
   /// The errors of the calendars whose file cannot be read, if they are not thrown.
@@ -22,40 +24,61 @@ package struct CalendarReading {
   fileprivate mutating func add(
     _ file: CalendarFile, at path: String, _ own: [EventCalendar]
   ) {
-    calendars += own.filter { !calendars.contains($0) }
-    events += file.events
-    skipped += file.skipped.count
+    calendars += own
+    let parts = Dictionary(grouping: file.events, by: \.calendar)
+    self.parts += file.calendars.compactMap { parts[$0] }
+    skipped += file.skipped.count { $0.title != nil }
     remarks += file.skipped.map {
       let words = $0.title.map { ($0.isEmpty ? "" : "\(quoted($0)) is ") + "skipped, because " }
-      return "\(quotedPath(path)), line \($0.line): \(words ?? "")\($0.reason)."
+      return "\(quotedPath(path)), line \($0.line): \(words ?? "")\(printable($0.reason))."
     }
   }
 
   fileprivate mutating func add(_ failure: Failure, of calendar: EventCalendar) {
     failures.append(failure)
-    if !calendars.contains(calendar) { calendars.append(calendar) }
+    calendars.append(calendar)
   }
 
   /// Sorts the events, of which each is listed once if calendars say the same about it, and named if
-  /// they do not.
+  /// they do not. Of an event with a single occurrence in each, the times are compared, too.
   fileprivate mutating func finish() {
-    var known: [CalendarEvent.Identity: [CalendarEvent]] = [:]
+    var (listed, known): (Set<CalendarEvent>, Set<EventCalendar>) = ([], [])
+    calendars = calendars.filter { known.insert($0).inserted }
+    var first: [CalendarEvent.Identity: CalendarEvent] = [:]
+    var single: [String: CalendarEvent] = [:]
     var named: Set<String> = []
-    events = events.filter { event in
-      let others = known[event.identity, default: []]
-      guard !others.contains(where: { $0.isSame(as: event) }) else { return false }
-      known[event.identity] = others + [event]
-      if let other = others.first, event.isAttended || other.isAttended,
-        named.insert(event.uid).inserted
-      {
-        let calendars = Set([other.calendar, event.calendar]).sorted().map(quoted)
-        remarks.append(
-          "\(quoted(event.title)) is listed more than once, because \(calendars.joined(separator: " and ")) "
-            + "differ about it.")
+    for part in parts {
+      let counts = Dictionary(part.map { ($0.uid, 1) }, uniquingKeysWith: +)
+      for event in part where listed.insert(event.withoutCalendar).inserted {
+        let isSingle = counts[event.uid] == 1
+        if let other = first[event.identity] ?? (isSingle ? single[event.uid] : nil),
+          event.isAttended || other.isAttended, named.insert(event.uid).inserted
+        {
+          remarks.append(Self.difference(other, event))
+        }
+        if first[event.identity] == nil { first[event.identity] = event }
+        if isSingle, single[event.uid] == nil { single[event.uid] = event }
+        events.append(event)
       }
-      return true
     }
     events.sort { ($0.start, $0.end, $0.title) < ($1.start, $1.end, $1.title) }
+  }
+
+  /// - Precondition: At least one of the events is attended.
+  private static func difference(_ one: CalendarEvent, _ other: CalendarEvent) -> String {
+    let isOneCalendar = one.calendar == other.calendar
+    guard one.isAttended, other.isAttended else {
+      let (listed, left) = one.isAttended ? (one, other) : (other, one)
+      return "\(quoted(listed.calendar)) lists \(quoted(listed.title)), which is "
+        + "\(left.isCancelled ? "cancelled" : "declined") in "
+        + "\(isOneCalendar ? "the same calendar" : quoted(left.calendar))."
+    }
+    let calendars = [one.calendar, other.calendar].sorted().map(quoted)
+    return "\(quoted(one.title)) is listed "
+      + "\(one.start == other.start ? "more than once" : "at two times"), because "
+      + (isOneCalendar
+        ? "\(calendars[0]) has it twice, with different content."
+        : "\(calendars.joined(separator: " and ")) differ about it.")
   }
 }
 
@@ -138,6 +161,8 @@ extension Failure {
         "\(quotedPath(path)) is not an iCalendar file: it "
           + (beginning.isEmpty ? "does not begin" : "begins with \(quoted(beginning)), not")
           + " with BEGIN:VCALENDAR. Export or download the calendar again.")
+    case .utf16:
+      dataError("\(quotedPath(path)) is in UTF-16. Save it in UTF-8, or export the calendar again.")
     case .nestedTooDeeply(let line):
       dataError(
         "\(quotedPath(path)), line \(line): the components are nested too deeply. Export the "

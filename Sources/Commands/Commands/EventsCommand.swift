@@ -19,8 +19,8 @@ struct EventsCommand: Command {
       "By default, the events of today and the six days before are listed, of the calendars in the "
         + "setting 'calendars'. The files are read each time and never stored. Cancelled and declined "
         + "events are not listed. What cannot be read is named on standard error, with its line.",
-      "If a FILE ends too early or has lines of events outside any event, what can be read is listed, "
-        + "and the exit code is 65.",
+      "If a FILE ends too early, or if an event has lost its beginning, what can be read is listed, and "
+        + "the exit code is 65.",
       "The feeling is the one recorded for the event by 'mood --event' or 'mood --events', about "
         + "--subject or, by default, the subject in the settings.",
     ],

@@ -17,6 +17,8 @@ public struct CalendarFile: Sendable, Hashable {
   public enum Fault: Error, Sendable, Hashable {
     /// It does not begin as iCalendar files do, but with the text given, which may be empty.
     case notACalendar(beginning: String)
+    /// It is written in UTF-16 instead of UTF-8.
+    case utf16
     /// Its components are nested too deeply.
     case nestedTooDeeply(line: Int)
     /// It has more recurring events, or more occurrences in the range, than can be kept.
@@ -29,7 +31,7 @@ public struct CalendarFile: Sendable, Hashable {
   public let events: [CalendarEvent]
   /// What was not read, in the order of the lines. Nothing of it is among the events.
   public let skipped: [Skipped]
-  /// Whether the file lacks parts: it ends too early, or has lines of events outside any event.
+  /// Whether the file lacks parts: it ends too early, or an event has lost its beginning.
   public let isDamaged: Bool
 
   /// Reads a file, part by part.

@@ -4,7 +4,7 @@ struct ContentLine {
   let name: String
   /// The parameters by name in capitals, without quotation marks.
   let parameters: [String: String]
-  /// The value, with its escapes.
+  /// The value, with its escapes, without white space around it.
   let value: String
   /// The number of the line in the file, from 1; of a folded line the first.
   let number: Int
@@ -17,7 +17,7 @@ struct ContentLine {
     {
       name = String(decoding: bytes[..<colon], as: UTF8.self).uppercased()
       parameters = [:]
-      value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+      value = Self.trimmed(bytes[(colon + 1)...])
       self.number = number
       return
     }
@@ -44,7 +44,7 @@ struct ContentLine {
         ["n": "\n", "'": "\"", "^": "^"])
     }
     self.parameters = parameters
-    value = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+    value = Self.trimmed(bytes[(end + 1)...])
     self.number = number
   }
 
@@ -52,6 +52,13 @@ struct ContentLine {
   var text: String {
     Self.unescaped(
       value, mark: "\\", ["n": "\n", "N": "\n", ",": ",", ";": ";", "\\": "\\"])
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    func isText(_ byte: UInt8) -> Bool { byte != 0x20 && byte != 0x09 }
+    guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText)
+    else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
   }
 
   private static func unescaped(

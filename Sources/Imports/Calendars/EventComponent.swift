@@ -29,6 +29,11 @@ struct EventDuration: Hashable {
   var days = 0
   var seconds = 0
 
+  /// Seconds, with 24 hours a day.
+  var longest: Int { days * 86_400 + seconds }
+}
+
+extension EventDuration {
   /// Parses a duration such as `PT1H30M`; nil for any other text, negative durations and those of
   /// more than a hundred years.
   init?(_ text: String) {
@@ -66,6 +71,8 @@ final class CalendarSection {
   var name: String?
   var floating: String?
   let zones: ZoneNames
+  /// The latest versions of the events that do not overlap the range, by UID.
+  var elsewhere: [String: EventComponent.Version] = [:]
   private let zone: TimeZone
 
   /// - Parameters:
@@ -103,13 +110,16 @@ struct EventComponent {
 
   /// What decides between components of one event; the larger one counts.
   struct Version: Comparable {
-    var sequence = 0
+    let sequence: Int
     /// DTSTAMP as it is written, in UTC.
-    var stamp = ""
+    let stamp: String
+    /// What cannot be read does not count more for its place.
+    let isReadable: Bool
     let line: Int
 
     static func < (left: Self, right: Self) -> Bool {
-      (left.sequence, left.stamp, left.line) < (right.sequence, right.stamp, right.line)
+      (left.sequence, left.stamp, left.isReadable ? 1 : 0, left.line)
+        < (right.sequence, right.stamp, right.isReadable ? 1 : 0, right.line)
     }
 
     func isDecided(over other: Self) -> Bool {
@@ -125,7 +135,9 @@ struct EventComponent {
   }
 
   let section: CalendarSection
-  var version: Version
+  let line: Int
+  private var sequence = 0
+  private var stamp = ""
   /// The UID; nil if it is missing or blank.
   private(set) var uid: String?
   var title = ""
@@ -150,10 +162,12 @@ struct EventComponent {
 
   init(in section: CalendarSection, line: Int) {
     self.section = section
-    version = Version(line: line)
+    self.line = line
   }
 
-  var line: Int { version.line }
+  var version: Version {
+    Version(sequence: sequence, stamp: stamp, isReadable: fault == nil, line: line)
+  }
 
   var key: Key? { uid.map { Key(calendar: section.name, uid: $0) } }
 
@@ -169,6 +183,8 @@ struct EventComponent {
       == (other.title, other.start, other.end, other.rules, other.excluded, other.added)
       && (replaced, isFree, isCancelled, fault == nil)
         == (other.replaced, other.isFree, other.isCancelled, other.fault == nil)
+      && (isMarkedAllDay, changesFollowing, isDeclined(by: section.owner))
+        == (other.isMarkedAllDay, other.changesFollowing, other.isDeclined(by: other.section.owner))
   }
 
   /// An identifier for an event without UID, so that feelings find it again: the FNV-1a hash of its
@@ -204,21 +220,28 @@ struct EventComponent {
       checkOnce(uid, value, property)
       uid = value ?? uid
     case "SEQUENCE":
-      version.sequence = Int(property.value) ?? 0
+      sequence = Int(property.value) ?? 0
       if Int(property.value) == nil { fail(property, "its SEQUENCE is not a number") }
-    case "DTSTAMP": version.stamp = property.value
-    case "SUMMARY": title = property.text.replacing("\n", with: " ")
+    case "DTSTAMP": stamp = property.value
+    case "SUMMARY":
+      let text = property.text.replacing("\n", with: " ")
+      checkOnce(title.isEmpty ? nil : title, text, property)
+      title = text
     case "DTSTART":
       let time = ZonedTime(property.value, of: property)
       if time == nil { fail(property, "its DTSTART is not a date or time") }
       checkOnce(start, time, property)
       start = time ?? start
     case "DTEND":
-      end = ZonedTime(property.value, of: property).map { .time($0) }
-      if end == nil { fail(property, "its DTEND is not a date or time") }
+      let time = ZonedTime(property.value, of: property)
+      if time == nil { fail(property, "its DTEND is not a date or time") }
+      if case .time(let old) = end { checkOnce(old, time, property) }
+      end = time.map { .time($0) }
     case "DURATION":
-      end = EventDuration(property.value).map { .duration($0) }
-      if end == nil { fail(property, "its DURATION is not a length of time") }
+      let length = EventDuration(property.value)
+      if length == nil { fail(property, "its DURATION is not a length of time") }
+      if case .duration(let old) = end { checkOnce(old, length, property) }
+      end = length.map { .duration($0) }
     case "RRULE":
       do throws(RecurrenceRule.Fault) {
         rules.append(try RecurrenceRule(property.value))
@@ -260,6 +283,14 @@ struct EventComponent {
   static let times: Set<String> = [
     "DTSTART", "DTEND", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
   ]
+
+  /// Whether a property is the event's own, so that a part of the event before it has no end.
+  func owns(_ name: String, within part: String) -> Bool {
+    // Alarms can have a UID, too.
+    Self.times.contains(name)
+      || part == "VALARM"
+        && (["STATUS", "SEQUENCE", "TRANSP"].contains(name) || name == "UID" && uid == nil)
+  }
 
   private static let recurrences: Set<String> = ["RRULE", "RDATE", "EXDATE", "EXRULE"]
 

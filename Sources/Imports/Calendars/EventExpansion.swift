@@ -25,31 +25,29 @@ struct EventExpansion {
 
   /// Adds the events of a file.
   ///
-  /// - Parameter elsewhere: The latest versions of the events that do not overlap the range.
+  /// - Parameter sections: The calendars of the file, whose names are known by now.
   mutating func add(
-    _ events: [EventComponent], _ elsewhere: [EventComponent.Key: EventComponent.Version]
+    _ events: [EventComponent], of sections: [CalendarSection]
   ) throws(CalendarFile.Fault) {
-    var first: [EventComponent.Key: Int] = [:]
-    first.reserveCapacity(events.count)
-    var others: [EventComponent.Key: [Int]] = [:]
+    var elsewhere: [EventComponent.Key: EventComponent.Version] = [:]
+    for section in sections {
+      for (uid, version) in section.elsewhere {
+        let key = EventComponent.Key(calendar: section.name, uid: uid)
+        elsewhere[key] = max(elsewhere[key] ?? version, version)
+      }
+    }
+    var places: [EventComponent.Key: [Int]] = [:]
+    places.reserveCapacity(events.count)
     for (place, event) in events.enumerated() {
       guard let key = event.key else {
         // What cannot be told apart neither replaces an event nor is replaced.
         try add(wholeDays(event), as: event.contentIdentifier)
         continue
       }
-      if first[key] == nil { first[key] = place } else { others[key, default: []].append(place) }
+      places[key, default: []].append(place)
     }
-    for (key, place) in first {
-      let rest = others.isEmpty ? nil : others[key]
-      let other = elsewhere.isEmpty ? nil : elsewhere[key]
-      if rest == nil, other == nil {
-        let event = wholeDays(events[place])
-        let occurrence = self.place(of: event.replaced, in: event)
-        try add(event, as: key.uid, occurrence: moment(of: occurrence, in: event))
-      } else {
-        try add(([place] + (rest ?? [])).map { wholeDays(events[$0]) }, as: key.uid, other)
-      }
+    for (key, places) in places {
+      try add(places.map { wholeDays(events[$0]) }, as: key.uid, elsewhere[key])
     }
   }
 
@@ -97,18 +95,12 @@ struct EventExpansion {
   private mutating func latest(
     _ versions: [EventComponent], _ elsewhere: EventComponent.Version? = nil
   ) -> EventComponent? {
-    let last = versions.max { left, right in
-      // What cannot be read does not count more for its place.
-      let isByPlace = !left.version.isDecided(over: right.version)
-      return isByPlace && (left.fault == nil) != (right.fault == nil)
-        ? left.fault != nil : left.version < right.version
-    }
-    guard let last else { return nil }
+    guard let last = versions.max(by: { $0.version < $1.version }) else { return nil }
     let isElsewhere = elsewhere.map { last.version < $0 } ?? false
     let winner = isElsewhere ? elsewhere ?? last.version : last.version
     for event in versions where event.line != winner.line && !winner.isDecided(over: event.version)
     {
-      if isElsewhere || !event.isEqual(to: last) {
+      if isElsewhere || !event.isEqual(to: last) || moment(of: event) != moment(of: last) {
         let reason = "line \(winner.line) begins another version with the same SEQUENCE and DTSTAMP"
         skip(event, event.fault ?? (event.line, reason))
       }
@@ -172,9 +164,15 @@ struct EventExpansion {
         skip(event, "an added occurrence cannot be read: \(error.reason)")
       }
     }
-    for (form, time, moment) in occurrences {
+    var change: Change?
+    var next = 0
+    for (form, time, moment) in occurrences.sorted(by: { $0.moment < $1.moment }) {
+      while next < changes.count, changes[next].moment <= moment {
+        change = changes[next]
+        next += 1
+      }
       guard !moments.contains(moment), !days.contains(time.flooredDay) else { continue }
-      if let change = changes.last(where: { $0.moment <= moment }) {
+      if let change {
         let time = form.time(at: moment, in: zone) + change.shift
         try append(change.form, uid, at: time, occurrence: moment)
       } else {
@@ -243,24 +241,17 @@ struct EventExpansion {
     let reason: String
   }
 
-  private struct EventLength {
-    let days: Int
-    let seconds: Int
-
-    var longest: Int { days * 86_400 + seconds }
-  }
-
   /// How the occurrences of an event look. A class, since many of them share one.
   private final class Form {
     let event: EventComponent
     let start: ZonedTime
     let clock: Clock
-    let length: EventLength
+    let length: EventDuration
     let calendar: String
     let isDeclined: Bool
 
     init(
-      _ event: EventComponent, _ start: ZonedTime, _ clock: Clock, _ length: EventLength,
+      _ event: EventComponent, _ start: ZonedTime, _ clock: Clock, _ length: EventDuration,
       calendar: String
     ) {
       self.event = event
@@ -314,14 +305,14 @@ struct EventExpansion {
 
   private func length(
     _ end: EventComponent.PeriodEnd?, _ start: ZonedTime, _ clock: Clock, _ event: EventComponent
-  ) throws(Unread) -> EventLength {
+  ) throws(Unread) -> EventDuration {
     let isAllDay = start.time.isDate
     switch end {
-    case nil: return EventLength(days: isAllDay ? 1 : 0, seconds: 0)
+    case nil: return EventDuration(days: isAllDay ? 1 : 0)
     case .duration(let duration):
-      guard isAllDay else { return EventLength(days: duration.days, seconds: duration.seconds) }
-      return EventLength(
-        days: max(1, duration.days + (duration.seconds + 86_399) / 86_400), seconds: 0)
+      guard isAllDay else { return duration }
+      return EventDuration(
+        days: max(1, duration.days + (duration.seconds + 86_399) / 86_400))
     case .time(let end):
       guard end.time.isDate == isAllDay else {
         throw Unread(
@@ -338,8 +329,8 @@ struct EventExpansion {
         : endClock.moment(showing: end.time.seconds) - clock.moment(showing: start.time.seconds)
       guard seconds >= 0 else { throw Unread(reason: "its end is before its start") }
       return isAllDay
-        ? EventLength(days: max(seconds / 86_400, 1), seconds: 0)
-        : EventLength(days: 0, seconds: seconds)
+        ? EventDuration(days: max(seconds / 86_400, 1))
+        : EventDuration(days: 0, seconds: seconds)
     }
   }
 
@@ -407,6 +398,11 @@ struct EventExpansion {
       return moment(of: day * 86_400 + first - first.flooredDay * 86_400, form)
     case nil: return nil
     }
+  }
+
+  /// When an event begins; nil if that is not known.
+  private func moment(of event: EventComponent) -> Int? {
+    event.start.flatMap { clock(of: $0, event)?.moment(showing: $0.time.seconds) }
   }
 
   /// The day that a time means in a series of whole days: its own, unless it is a midnight elsewhere.

@@ -4,6 +4,10 @@ import Foundation
 struct ICalendarReader {
   private static let deepest = 16
   private static let mostEvents = 200_000
+  private static let knownComponents: Set<String> = [
+    "VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE", "VALARM", "STANDARD",
+    "DAYLIGHT", "VAVAILABILITY", "VPOLL",
+  ]
 
   private let range: Range<Date>
   private let zone: TimeZone
@@ -14,9 +18,9 @@ struct ICalendarReader {
   private var sections: [CalendarSection] = []
   private var event: EventComponent?
   private var events: [EventComponent] = []
-  /// The latest versions of the events that do not overlap the range.
-  private var elsewhere: [EventComponent.Key: EventComponent.Version] = [:]
   private var zoneInFile: FileZone?
+  /// Whether a line outside any component came after the last BEGIN or END.
+  private var hasLooseLines = false
   private var skipped: [CalendarFile.Skipped] = []
   private var isDamaged = false
   private var lastLine = 0
@@ -49,19 +53,18 @@ struct ICalendarReader {
       damage(lastLine, "the file ends before its END:VEVENT")
     } else if let last = open.last {
       isDamaged = true
-      let reason = "the file ends before END:\(last), so events may be missing"
+      let place = Self.knownComponents.contains(last) ? "before END:\(last)" : "within a component"
+      let reason = "the file ends \(place), so events may be missing"
       skipped.append(.init(line: lastLine, title: nil, reason: reason))
     }
     try close(to: 0)
     var expansion = EventExpansion(range, zone: zone) { calendar ?? $0.name ?? fallback }
-    try expansion.add(events, elsewhere)
-    var names: [String] = []
-    for section in sections {
-      let name = calendar ?? section.name ?? fallback
-      if !names.contains(name) { names.append(name) }
-    }
+    try expansion.add(events, of: sections)
+    var names: Set<String> = []
     return CalendarFile(
-      calendars: names, events: expansion.occurrences,
+      calendars: sections.map { calendar ?? $0.name ?? fallback }
+        .filter { names.insert($0).inserted },
+      events: expansion.occurrences,
       skipped: (skipped + expansion.skipped).sorted { $0.line < $1.line }, isDamaged: isDamaged)
   }
 
@@ -82,16 +85,21 @@ struct ICalendarReader {
     }
   }
 
-  /// The beginning is that of the first line, up to a digit: it might be a file of answers.
+  /// The beginning is that of the first line, up to a digit; it is empty if the line is that of a
+  /// table, which might hold answers.
   private static func notACalendar(_ bytes: [UInt8]) -> CalendarFile.Fault {
-    let line = String(decoding: bytes.prefix(80), as: UTF8.self)
-    return .notACalendar(beginning: String(line.prefix(40).prefix { !$0.isNumber }))
+    let utf16: [ArraySlice<UInt8>] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x42, 0], [0, 0x42]]
+    if utf16.contains(bytes.prefix(2)) { return .utf16 }
+    let line = String(decoding: bytes, as: UTF8.self)
+    let isTable = line.contains { ",;|\t".contains($0) }
+    return .notACalendar(beginning: isTable ? "" : String(line.prefix(20).prefix { !$0.isNumber }))
   }
 
   private mutating func begin(
     _ component: String, _ bytes: [UInt8], _ number: Int
   ) throws(CalendarFile.Fault) {
     guard !sections.isEmpty || component == "VCALENDAR" else { throw Self.notACalendar(bytes) }
+    hasLooseLines = false
     switch component {
     case "VCALENDAR":
       try close(to: 0)
@@ -115,6 +123,12 @@ struct ICalendarReader {
     if open.isEmpty { damage(number, "it is not between BEGIN:VCALENDAR and END:VCALENDAR") }
   }
 
+  private mutating func beginLostEvent(_ number: Int) {
+    beginEvent(number)
+    damage(number, "its BEGIN:VEVENT is missing")
+    open.append("VEVENT")
+  }
+
   /// Marks the open event as one that cannot be read.
   private mutating func damage(_ line: Int, _ reason: String) {
     isDamaged = true
@@ -123,13 +137,16 @@ struct ICalendarReader {
 
   private mutating func end(_ component: String, _ number: Int) throws(CalendarFile.Fault) {
     // An end closes all that was begun after its beginning.
-    if let place = open.lastIndex(of: component) { return try close(to: place) }
-    guard component == "VEVENT", open.count > 1 else { return }
-    try close(to: 1)
-    beginEvent(number)
-    damage(number, "its BEGIN:VEVENT is missing")
-    open.append(component)
-    try close(to: 1)
+    if let place = open.lastIndex(of: component) {
+      try close(to: place)
+    } else if event != nil {
+      damage(number, "a component within it has no BEGIN")
+    } else if component == "VEVENT", open.count > (hasLooseLines ? 0 : 1) {
+      try close(to: 1)
+      beginLostEvent(number)
+      try close(to: 1)
+    }
+    hasLooseLines = false
   }
 
   /// Ends the components beyond a depth.
@@ -157,14 +174,16 @@ struct ICalendarReader {
       if !line.text.isEmpty { sections.last?.name = line.text }
     case "VCALENDAR" where line.name == "X-WR-TIMEZONE": sections.last?.floating = line.value
     case "VCALENDAR", nil:
-      guard EventComponent.times.contains(line.name) else { return }
-      beginEvent(line.number)
-      damage(line.number, "its BEGIN:VEVENT is missing")
-      open.append("VEVENT")
-    // A component within the event has no end.
-    case _ where event != nil && EventComponent.times.contains(line.name):
+      hasLooseLines = true
+      if EventComponent.times.contains(line.name) { beginLostEvent(line.number) }
+    case let part? where event?.owns(line.name, within: part) == true:
+      damage(line.number, "a component within it has no END")
       open.removeSubrange((open.lastIndex(of: "VEVENT") ?? 0) + 1..<open.count)
       event?.take(line, isCut: isCut)
+    case let name? where event == nil && open.count == 2 && line.name == "DTSTART":
+      guard !Self.knownComponents.contains(name), !name.hasPrefix("X-") else { return }
+      open.removeLast()
+      beginLostEvent(line.number)
     default: break
     }
   }
@@ -180,13 +199,13 @@ struct ICalendarReader {
       let length =
         switch event.end {
         case .time(let end): max(0, end.time.seconds - start.time.seconds)
-        case .duration(let duration): duration.days * 86_400 + duration.seconds
+        case .duration(let duration): duration.longest
         case nil: 86_400
         }
       guard start.time.seconds < last, start.time.seconds + length > first else {
-        if let key = event.key {
-          elsewhere[key] = max(elsewhere[key] ?? event.version, event.version)
-        }
+        guard let uid = event.uid else { return }
+        let known = event.section.elsewhere[uid]
+        event.section.elsewhere[uid] = max(known ?? event.version, event.version)
         return
       }
     }

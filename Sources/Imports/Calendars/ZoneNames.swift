@@ -15,45 +15,54 @@ final class ZoneNames {
   /// Returns the clock of a name; nil if it is not known.
   ///
   /// A name of the time zone database is taken as such, whatever the file defines; a name of Windows
-  /// as the zone that the Unicode CLDR maps it to. Capitals make no difference.
+  /// as the zone that the Unicode CLDR maps it to. What the file does not define may be in other
+  /// capitals, or as Outlook shows it.
   func clock(named name: String) -> Clock? {
     if let clock = known[name] { return clock }
-    let clock = Self.zone(name).map { Clock.zone($0) } ?? defined[name]?.clock(until: end)
+    let clock =
+      if let zone = Self.zone(name) {
+        Clock.zone(zone)
+      } else if let own = defined[name] {
+        own.clock(until: end)
+      } else {
+        Self.zone(like: name).map { Clock.zone($0) }
+      }
     known[name] = clock
     return clock
   }
 
   private static func zone(_ name: String) -> TimeZone? {
-    if let place = windows[name.lowercased()] ?? windowsZone(showing: name) {
-      return TimeZone(identifier: place)
-    }
-    if ["tzone://Microsoft/Utc", "Coordinated Universal Time"].contains(name) { return .gmt }
-    // Some programs write a path before the name, such as /citadel.org/20250101_1/Europe/Berlin.
-    let parts = name.split(separator: "/")
-    let names =
-      name.hasPrefix("/") ? [3, 2].map { parts.suffix($0).joined(separator: "/") } : [name]
-    return names.lazy.compactMap { IANAZone.named($0) ?? withUsualCapitals($0) }.first
+    windows[name].flatMap { TimeZone(identifier: $0) }
+      ?? names(in: name).lazy.compactMap(IANAZone.named).first
   }
 
-  private static func withUsualCapitals(_ name: String) -> TimeZone? {
-    let name = name.lowercased()
-    return [usualCapitals[name], name.capitalized, name.uppercased()].lazy.compactMap(\.self)
-      .compactMap(IANAZone.named).first
+  private static func zone(like name: String) -> TimeZone? {
+    if let place = windowsZone(showing: name) { return TimeZone(identifier: place) }
+    // The list of known names lacks some, such as Asia/Kolkata.
+    return names(in: name.lowercased()).lazy
+      .compactMap { zone(usualCapitals[$0] ?? $0.capitalized) }.first
+  }
+
+  /// Some programs write a path before the name, such as `/citadel.org/20250101_1/Europe/Berlin`.
+  private static func names(in name: String) -> [String] {
+    let parts = name.split(separator: "/")
+    return name.hasPrefix("/") ? [3, 2].map { parts.suffix($0).joined(separator: "/") } : [name]
   }
 
   private static let usualCapitals = Dictionary(
-    TimeZone.knownTimeZoneIdentifiers.map { ($0.lowercased(), $0) }, uniquingKeysWith: { $1 })
+    (TimeZone.knownTimeZoneIdentifiers + windows.keys).map { ($0.lowercased(), $0) },
+    uniquingKeysWith: { $1 })
 
   /// The zones of the time zone database by the names of Windows, and by each place in the names that
-  /// Outlook shows, after its offset; all in small letters.
+  /// Outlook shows, in small letters after its offset.
   private static let windows: [String: String] = {
-    var zones: [String: String] = [:]
+    var zones = ["tzone://Microsoft/Utc": "UTC", "Coordinated Universal Time": "UTC"]
     for line in windowsTable.split(separator: ";") {
       let parts = line.split(separator: "|").map(String.init)
       for place in parts[3].lowercased().split(separator: ", ") {
         zones[parts[2] + place] = parts[1]
       }
-      zones[parts[0].lowercased()] = parts[1]
+      zones[parts[0]] = parts[1]
     }
     return zones
   }()

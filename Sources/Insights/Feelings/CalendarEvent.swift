@@ -77,11 +77,12 @@ extension CalendarEvent {
   /// Returns whether a feeling was recorded for this event.
   public func isSubject(of feeling: StateOfMind) -> Bool { Identity(feeling) == identity }
 
-  /// Returns whether another calendar says the same about this occurrence.
-  package func isSame(as other: Self) -> Bool {
-    (identity, title, start, end) == (other.identity, other.title, other.start, other.end)
-      && (isAllDay, isFree, isCancelled, isDeclined)
-        == (other.isAllDay, other.isFree, other.isCancelled, other.isDeclined)
+  /// The same occurrence, whatever calendar it is in.
+  package var withoutCalendar: Self {
+    Self(
+      uid: uid, occurrence: occurrence.quantisedToMicroseconds, title: title, calendar: "",
+      start: start, end: end, isAllDay: isAllDay, isFree: isFree, isCancelled: isCancelled,
+      isDeclined: isDeclined)
   }
 
   package var identity: Identity {

@@ -86,7 +86,7 @@ import WellbeingTestSupport
     try Data(whole.replacing("END:VCALENDAR", with: "").utf8).write(to: URL(filePath: path))
     let outcome = try bench.run("events \(path) --json")
     let document = try JSON(outcome.output)
-    #expect(outcome.code == .dataError && document["skipped"] == 1)
+    #expect(outcome.code == .dataError && document["skipped"] == 0)
     #expect(document["events"]?.elements.count == 5)
     #expect(
       outcome.diagnostics.hasSuffix(
@@ -118,6 +118,63 @@ import WellbeingTestSupport
             ? ""
             : "'Planning' is listed more than once, because 'Home' and 'Work' differ about it.\n"))
     }
+  }
+
+  @Test(arguments: [
+    (
+      "20260310T110000Z", "", "Home", 2,
+      "'Plan' is listed at two times, because 'Home' and 'Work' differ about it."
+    ),
+    (
+      "20260310T080000Z", "TRANSP:TRANSPARENT", "Work", 2,
+      "'Plan' is listed more than once, because 'Work' has it twice, with different content."
+    ),
+    (
+      "20260310T080000Z", "STATUS:CANCELLED", "Home", 1,
+      "'Work' lists 'Plan', which is cancelled in 'Home'."
+    ),
+    (
+      "20260310T110000Z", "STATUS:CANCELLED", "Work", 1,
+      "'Work' lists 'Plan', which is cancelled in the same calendar."
+    ),
+    ("20260310T080000Z", "", "Home", 1, ""),
+  ])
+  func `what files say differently about an event is named`(
+    start: String, line: String, calendar: String, count: Int, remark: String
+  ) throws {
+    func plan(_ start: String, _ lines: [String]) -> EventText {
+      EventText(uid: "plan", title: "Plan", start: start, end: "20260310T120000Z", lines: lines)
+    }
+    let files = try [
+      bench.calendar("a.ics", named: "Work", [plan("20260310T080000Z", [])]),
+      bench.calendar("b.ics", named: calendar, [plan(start, line.isEmpty ? [] : [line])]),
+    ]
+    for files in [files, files.reversed()] {
+      let outcome = try bench.run("events \(files.joined(separator: " ")) --json")
+      #expect(try JSON(outcome.output)["events"]?.elements.count == count)
+      #expect(outcome.diagnostics == (remark.isEmpty ? "" : remark + "\n"))
+    }
+  }
+
+  @Test func `occurrences of a series are not compared by time`() throws {
+    let series = EventText(
+      uid: "s", title: "Series", start: "20260309T080000Z", end: "20260309T090000Z",
+      lines: ["RRULE:FREQ=DAILY;COUNT=2"])
+    let files = try [
+      bench.calendar("a.ics", named: "A", [series]), bench.calendar("b.ics", named: "B", [series]),
+    ]
+    let outcome = try bench.run("events \(files.joined(separator: " ")) --to 2026-03-11 --json")
+    #expect(try JSON(outcome.output)["events"]?.elements.count == 2 && outcome.diagnostics == "")
+  }
+
+  @Test func `control characters of a file are not printed`() throws {
+    let broken = EventText(
+      uid: "b", title: "B", start: "20260310T070000Z", end: "20260310T080000Z",
+      lines: ["RRULE:FREQ=DAILY;\u{1B}[31mX=1"])
+    let path = try bench.calendar("work.ics", [broken])
+    let outcome = try bench.run("events \(path)")
+    #expect(outcome.diagnostics.contains("its rule has an invalid"))
+    #expect(!outcome.diagnostics.contains("\u{1B}"))
   }
 
   @Test func `a feeling about an event without UID is shown at that one alone`() throws {
@@ -158,6 +215,10 @@ import WellbeingTestSupport
       "events \(path)", .dataError,
       "'\(path)' is not an iCalendar file: it does not begin with BEGIN:VCALENDAR. Export or "
         + "download the calendar again.")
+    try #require("BEGIN:VCALENDAR\n".data(using: .utf16)).write(to: URL(filePath: path))
+    try bench.expectRefused(
+      "events \(path)", .dataError,
+      "'\(path)' is in UTF-16. Save it in UTF-8, or export the calendar again.")
     try bench.expectRefused(
       "events \(bench.folder)/none.ics", .noInput, "'\(bench.folder)/none.ics' does not exist.")
     try bench.expectRefused(

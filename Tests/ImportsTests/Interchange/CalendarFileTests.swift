@@ -142,11 +142,13 @@ import WellbeingTestSupport
 
   @Test(
     arguments: [
-      ("", ""), ("Subject,Start\r\nDemo,9:00", "Subject,Start"),
+      ("", ""), ("Subject,Start\r\nDemo,9:00", ""),
       ("BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VCARD"), ("\u{0}\u{1}", "\u{0}\u{1}"),
-      ("END:VCALENDAR", "END:VCALENDAR"), ("<!DOCTYPE html>\n<html>", "<!DOCTYPE html>"),
+      ("END:VCALENDAR", "END:VCALENDAR"), ("Dear diary of this day", "Dear diary of this d"),
+      ("<!DOCTYPE html>\n<html>", "<!DOCTYPE html>"),
       // What might be answers is not repeated.
-      ("P1,3,0,2", "P"), ("2,1,0", ""),
+      ("P1,3,0,2", ""), ("2,1,0", ""), ("Smith;John;nearly every day;1", ""), ("a|b", ""),
+      ("nearly every day\t1", ""), ("Ward 7", "Ward "),
     ])
   func `a file that is not a calendar is refused, with what it begins with`(
     text: String, beginning: String

@@ -31,10 +31,49 @@ import WellbeingTestSupport
     }
   }
 
-  @Test func `dates after a part without an end are those of the event`() throws {
-    let alarm = "BEGIN:VALARM\nTRIGGER:-PT5M\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:20261101T090000Z"
-    let file = try calendar(with: open(1, alarm) + "END:VEVENT")
-    #expect(try file.listing() == ["M1 11-02 09:00"])
+  @Test(arguments: [
+    "RRULE:FREQ=DAILY;COUNT=2", "RECURRENCE-ID:20261101T090000Z", "STATUS:CANCELLED", "SEQUENCE:2",
+    "TRANSP:TRANSPARENT",
+  ])
+  func `an event with a part without an end is named`(line: String) throws {
+    let file = try calendar(with: open(1, "BEGIN:VALARM", "TRIGGER:-PT5M", line) + "END:VEVENT")
+    #expect(file.events == [] && file.isDamaged)
+    #expect(file.reasons == ["8: M1: a component within it has no END"])
+  }
+
+  @Test func `an event whose first part has no end is named with its title`() throws {
+    let alarm = "BEGIN:VEVENT\nBEGIN:VALARM\nTRIGGER:-PT5M"
+    let lines = open(1, "STATUS:CANCELLED") + "END:VEVENT\n"
+    let file = try calendar(with: lines.replacing("BEGIN:VEVENT", with: alarm))
+    #expect(file.events == [] && file.reasons == ["5: M1: a component within it has no END"])
+  }
+
+  @Test func `an event with a part without a beginning is named`() throws {
+    let file = try calendar(
+      with: open(1, "SUMMARY:M1", "DURATION:PT5M", "END:VALARM", "END:VEVENT"))
+    #expect(file.events == [] && file.isDamaged)
+    #expect(file.reasons == ["8: M1: a component within it has no BEGIN"])
+  }
+
+  @Test func `an alarm has a UID and a title of its own`() throws {
+    let alarm = ["BEGIN:VALARM", "UID:alarm", "SUMMARY:Mail", "DURATION:PT5M", "END:VALARM"]
+    let file = try calendar(with: open(1, alarm.joined(separator: "\n")) + "END:VEVENT")
+    #expect(try file.listing() == ["M1 11-01 09:00"])
+    #expect(file.events.map(\.uid) == ["m1"] && file.skipped == [] && !file.isDamaged)
+  }
+
+  @Test(arguments: [" ", "\t", "  "])
+  func `white space around values makes no difference`(space: String) throws {
+    let lines =
+      open(1) + "END:VEVENT\n" + open(2, "STATUS:CANCELLED") + "END:VEVENT\n"
+      + open(3, "TRANSP:TRANSPARENT") + "END:VEVENT\n"
+    for text in [
+      lines.replacing("\n", with: space + "\n"), lines.replacing(":", with: ":" + space),
+    ] {
+      let file = try calendar(with: text)
+      #expect(try file.listing() == ["M1 11-01 09:00", "M3 11-03 09:00"] && file.skipped == [])
+      #expect(file.events.map(\.isFree) == [false, false, true])
+    }
   }
 
   @Test func `events outside a calendar are named`() throws {
@@ -45,6 +84,43 @@ import WellbeingTestSupport
     #expect(try file.listing() == ["M1 11-01 09:00", "M4 11-04 09:00"])
     let reason = "it is not between BEGIN:VCALENDAR and END:VCALENDAR"
     #expect(file.reasons == ["8: M2: \(reason)", "13: M3: \(reason)"] && file.isDamaged)
+  }
+
+  @Test func `an event with another name is named, and what is no event is not`() throws {
+    let lines = open(1) + "END:VEVENT\n"
+    let odd = lines.replacing("VEVENT", with: "VEVEMT") + open(2) + "END:VEVENT"
+    let file = try calendar(with: odd)
+    #expect(try file.listing() == ["M2 11-02 09:00"] && file.isDamaged)
+    #expect(file.skipped.map(\.reason) == ["its BEGIN:VEVENT is missing"])
+    for name in ["VTODO", "X-SHIFT", "VAVAILABILITY"] {
+      let file = try calendar(with: lines.replacing("VEVENT", with: name))
+      #expect(file.skipped == [] && !file.isDamaged)
+    }
+  }
+
+  @Test func `an event without beginning and start is named, and a second end is not`() throws {
+    let lost = "UID:m2\nSUMMARY:M2\nDURATION:PT1H\nEND:VEVENT\n"
+    for before in ["", open(1) + "END:VEVENT\n"] {
+      let file = try calendar(with: before + lost)
+      #expect(file.events.count == (before.isEmpty ? 0 : 1) && file.isDamaged)
+      #expect(file.skipped.map(\.reason) == ["its BEGIN:VEVENT is missing"])
+    }
+    let twice = try calendar(with: open(1) + "END:VEVENT\nEND:VEVENT")
+    #expect(try twice.listing() == ["M1 11-01 09:00"])
+    #expect(twice.skipped == [] && !twice.isDamaged)
+  }
+
+  @Test(arguments: [
+    ("SUMMARY:M2", "SUMMARY"), ("DTEND:20261101T110000Z", "DTEND"), ("DURATION:PT2H", "DURATION"),
+  ])
+  func `two events without UID that have run into one are named`(line: String, name: String) throws
+  {
+    let end = name == "DURATION" ? "DURATION:PT1H" : "DTEND:20261101T100000Z"
+    let file = try calendar(
+      with: open(1, end, "DTSTART:20261101T090000Z", line).replacing("UID:m1\n", with: "")
+        + "END:VEVENT")
+    #expect(file.events == [])
+    #expect(file.skipped.map(\.reason) == ["it has two different values of \(name)"])
   }
 
   @Test(arguments: ["", "BEGIN:VEVEMT\n", "BEGIN:VTODO\n", "BEGIN:VTIMEZONE\n"])
@@ -74,6 +150,11 @@ import WellbeingTestSupport
       #expect(cut.skipped.map(\.title) == ["M2"])
       #expect(cut.skipped.map(\.reason) == ["the file ends before its END:VEVENT"])
     }
+    let unknown = try calendar(first + "BEGIN:\u{1B}[31mEVIL")
+    #expect(
+      unknown.skipped.map(\.reason) == [
+        "the file ends within a component, so events may be missing"
+      ])
     let zone = try calendar(first + "BEGIN:VTIMEZONE\nTZID:Ward\n")
     #expect(zone.skipped.map(\.title) == [nil] && zone.isDamaged)
   }
@@ -89,6 +170,17 @@ import WellbeingTestSupport
     let broken = try calendar(text.replacing(lost + "\r\n", with: ""))
     #expect(broken.events == (lost == "END:STANDARD" ? whole.events : []))
     #expect(broken.skipped.count == (lost == "END:STANDARD" ? 0 : 2))
+  }
+
+  // MARK: Other files
+
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])
+  func `a file in UTF-16 is named as such`(encoding: String.Encoding) throws {
+    let zone = try #require(TimeZone(identifier: "UTC"))
+    let bytes = try #require("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".data(using: encoding))
+    #expect(throws: CalendarFile.Fault.utf16) {
+      try CalendarFile(bytes, in: .distantPast ..< .distantFuture, timeZone: zone)
+    }
   }
 
   // MARK: Random damage

@@ -47,6 +47,32 @@ import WellbeingInsights
     #expect(tied.events == [] && tied.skipped.map(\.title) == ["Old"])
   }
 
+  @Test func `a version elsewhere counts wherever the name of the calendar is`() throws {
+    let old = visit("Old", at: 10)
+    let moved = event("Moved", "SEQUENCE:1", "DTSTART:20280103T100000Z")
+    let name = "X-WR-CALNAME:Ward\n"
+    for lines in [name + moved + old, moved + name + old, moved + old + name, old + name + moved] {
+      let file = try calendar(with: lines)
+      #expect(file.events == [] && file.skipped == [] && file.calendars == ["Ward"])
+    }
+  }
+
+  @Test(arguments: [
+    ("ATTENDEE;PARTSTAT=DECLINED:mailto:kim@x.org", ""), ("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE", ""),
+    ("", "X-WR-TIMEZONE:Asia/Tokyo\n"),
+  ])
+  func `versions that differ only in this are not the same`(line: String, head: String) throws {
+    func part(_ head: String, _ line: String) -> String {
+      "BEGIN:VCALENDAR\n\(head)" + event("x", "DTSTART:20261103T090000", line) + "END:VCALENDAR\n"
+    }
+    let file = try calendar(part("X-WR-TIMEZONE:America/New_York\n", "") + part(head, line))
+    #expect(file.events.count == 1)
+    #expect(
+      file.skipped.map(\.reason) == [
+        "line \(head.isEmpty ? 11 : 12) begins another version with the same SEQUENCE and DTSTAMP"
+      ])
+  }
+
   @Test func `a later version that is cancelled removes the event`() throws {
     let file = try calendar(
       with: visit("Visit", at: 10) + visit("Visit", at: 10, "SEQUENCE:1", "STATUS:CANCELLED"))

@@ -50,20 +50,31 @@ import WellbeingInsights
     }
   }
 
+  private func zone(_ names: String..., offset: String) -> String {
+    """
+    BEGIN:VTIMEZONE
+    \(names.map { "TZID:\($0)" }.joined(separator: "\n"))
+    BEGIN:STANDARD
+    DTSTART:19700101T000000
+    TZOFFSETFROM:\(offset)
+    TZOFFSETTO:\(offset)
+    END:STANDARD
+    END:VTIMEZONE
+
+    """
+  }
+
   @Test(arguments: ["Ward", "Ward clock"])
   func `a zone with two names is known by both`(name: String) throws {
-    let zone = """
-      BEGIN:VTIMEZONE
-      TZID:Ward
-      TZID:Ward clock
-      BEGIN:STANDARD
-      DTSTART:19700101T000000
-      TZOFFSETFROM:+0200
-      TZOFFSETTO:+0200
-      END:STANDARD
-      END:VTIMEZONE
+    #expect(try noon(name, zone("Ward", "Ward clock", offset: "+0200")) == ["x 11-03 10:00"])
+  }
 
-      """
-    #expect(try noon(name, zone) == ["x 11-03 10:00"])
+  @Test(arguments: [
+    ("egypt", "08:30"), ("w. europe standard time", "08:30"), ("europe/berlin", "08:30"),
+    ("(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "08:30"), ("Egypt", "10:00"),
+    ("W. Europe Standard Time", "11:00"), ("Europe/Berlin", "11:00"),
+  ])
+  func `the file's own zone counts before other capitals`(name: String, time: String) throws {
+    #expect(try noon(name, zone(name, offset: "+0330")) == ["x 11-03 \(time)"])
   }
 }
