@@ -31,6 +31,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case .noHeader: "noHeader"
     case .tooManyColumns: "tooManyColumns"
     case .notUTF8: "notUTF8"
+    case .tooFewRows: "tooFewRows"
     case .malformed: "malformed"
     case .recordTooLong: "recordTooLong"
     case .shiftedCoding: "shiftedCoding"
@@ -69,8 +70,8 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case cutoffOutOfRange(Double, minimum: Double, maximum: Double)
     case noPattern
     case mapping(MappingFault)
-    /// No column, or more than one, has the name, or the column holds answers.
-    case unusableGroupColumn(String)
+    /// No column, or several, have the name, or the one column holds answers.
+    case unusableGroupColumn(String, count: Int)
     case tooManyGroups(limit: Int)
     case ambiguousCode(String)
     case codeOfNoChoice(cell: String, value: Int)
@@ -84,6 +85,8 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     case tooManyColumns(Int, limit: Int)
     /// The file is in an encoding with 16 or 32 bits per character.
     case notUTF8
+    /// How many more rows are to be skipped than there are.
+    case tooFewRows(missing: Int)
     /// A record is not valid by RFC 4180.
     case malformed(RecordFault)
     /// A record is longer than the limit in bytes.

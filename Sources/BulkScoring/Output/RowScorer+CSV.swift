@@ -16,21 +16,12 @@ extension RowScorer {
   }
 
   private mutating func appendPassedThrough(_ block: UnsafeBufferPointer<UInt8>) {
-    if raggedness != nil { return appendEachPassedThrough(block) }
-    for run in tables.runs.indices {
+    // Cells that are missing have no delimiter between them.
+    let runs = raggedness == nil ? tables.runs.all : tables.singleRuns.all
+    for run in runs.indices {
       if run > 0 { output.append(tables.delimiter) }
-      let start = Int(cells[tables.runs[run].first].start)
-      let end = Int(cells[tables.runs[run].last].end)
+      let (start, end) = (Int(cells[runs[run].first].start), Int(cells[runs[run].last].end))
       output.append(UnsafeBufferPointer(rebasing: block[start..<end]))
-    }
-  }
-
-  /// Appends the cells of a row with too few or too many cells, blank if they are missing.
-  private mutating func appendEachPassedThrough(_ block: UnsafeBufferPointer<UInt8>) {
-    for (place, column) in job.passedThrough.joined().enumerated() {
-      if place > 0 { output.append(tables.delimiter) }
-      let cell = cells[column]
-      output.append(UnsafeBufferPointer(rebasing: block[Int(cell.start)..<Int(cell.end)]))
     }
   }
 
@@ -74,7 +65,7 @@ extension RowScorer {
 
   @inline(__always)
   func mark(ofAlert alert: Int) -> RowTables.AlertMark {
-    // A row of something else than the questionnaire, not a person about whom nothing is known.
+    // An empty row is usually that of another form, so its alerts are not reported as unknown.
     if isEmpty { return .notRaised }
     let item = tables.alertItems[alert]
     let mark = mark(ofAlert: alert, codes[item])

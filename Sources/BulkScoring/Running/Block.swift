@@ -164,7 +164,8 @@ final class BlockSource: Sendable {
       block.count = records.end
     }
     rest.line += RecordEnd.lineFeeds(in: block.bytes)
-    guard rest.rowsToSkip > 0, block.count > 0 else { return block.count > 0 }
+    guard rest.rowsToSkip > 0 else { return block.count > 0 }
+    guard block.count > 0 else { throw BulkScoringError(.tooFewRows(missing: rest.rowsToSkip)) }
     try skipRows(&block, &rest.rowsToSkip)
     return try block.count > 0 || fill(&block, &rest)
   }

@@ -49,7 +49,7 @@ struct BulkJob: Sendable {
     groupPlace = try options.groupColumn.map { name throws(BulkScoringError) in
       let places = HeaderNames(header.names).places(of: name)
       guard places.count == 1, !columns.contains(places[0]) else {
-        throw BulkScoringError(.unusableGroupColumn(name))
+        throw BulkScoringError(.unusableGroupColumn(name, count: places.count))
       }
       return places[0]
     }

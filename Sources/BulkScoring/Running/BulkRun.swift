@@ -44,13 +44,18 @@ final class BulkRun: Sendable {
         progress(state.progress)
         throw BulkScoringError(.shiftedCoding(job.shiftedCoding(state.shift)))
       }
+      let counts = counts.withLock { $0 }
+      // Each thread has the limit for itself.
+      guard counts.groups.count <= BulkCounts.groupLimit else {
+        throw BulkScoringError(.tooManyGroups(limit: BulkCounts.groupLimit))
+      }
       try state.release(write)
       return BulkOutcome(
         questionnaire: job.plan.scorer.questionnaire, options: job.options, mapping: job.mapping,
         faults: state.faults, faultCount: state.faultCount,
         cellsOneTooHigh: state.cellsOneTooHigh,
         hasNoLowestAnswer: state.shift.isSuspect && job.options.coding.codes.isEmpty
-          && !job.options.trustsCoding, alerts: state.alerts, counts: counts.withLock { $0 })
+          && !job.options.trustsCoding, alerts: state.alerts, counts: counts)
     }
   }
 

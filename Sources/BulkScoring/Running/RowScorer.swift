@@ -157,7 +157,7 @@ struct RowScorer: ~Copyable {
       content |= code.rawValue
       isInvalid = isInvalid || code.isFault
     }
-    // Only the codes of cells without an answer have no other bit.
+    // `unanswered` is 0 and `declinedInVain` 2: the row is empty if no other bit is set.
     isEmpty = content & ~CellCode.declinedInVain.rawValue == CellCode.unanswered.rawValue
     guard raggedness != nil else { return isInvalid }
     codes.update(repeating: .misplaced)

@@ -17,6 +17,8 @@ struct RowTables: ~Copyable {
   let delimiter: UInt8
   let lineEnd: Table<UInt8>
   let runs: Table<Run>
+  /// The columns of ``runs``, each by itself.
+  let singleRuns: Table<Run>
   /// The items' ids, with the offset of each, and the end of the last one.
   let ids: Table<UInt8>
   let idStarts: Table<Int>
@@ -51,6 +53,7 @@ struct RowTables: ~Copyable {
     delimiter = job.delimiter
     lineEnd = Table(job.header.lineEnd)
     runs = Table(job.passedThrough.map { Run(first: $0.lowerBound, last: $0.upperBound) })
+    singleRuns = Table(job.passedThrough.joined().map { Run(first: $0, last: $0) })
     let names = plan.items.map { Array($0.id.utf8) }
     ids = Table(Array(names.joined()))
     idStarts = Table(names.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })

@@ -19,12 +19,11 @@ struct FactorFile {
 
   struct Content {
     var amounts: [ImportedFactor]
-    /// How many amounts of an export of the Health app were left out; nil if the file is not one.
-    var leftOut: Int?
+    /// A line for each amount of an export of the Health app that was left out, and for time in bed
+    /// alone; nil if the file is not one.
+    var leftOut: [String]?
     /// A line for each record that could not be read, up to a limit.
     var faults: [String] = []
-    /// Whether an export of the Health app has time in bed, but no sleep.
-    var hasTimeInBedOnly = false
   }
 
   /// Reads the amounts of days that have begun.
@@ -40,16 +39,25 @@ struct FactorFile {
       return Content(amounts: try table(head, units, today: today))
     }
     let export = try export(head)
-    let all = export.amounts
-    // Sleep in the evening counts for the next day, which is imported when it has begun. No day has
-    // more than 24 hours of anything, whatever a program recorded.
-    let kept = all.filter { amount in
-      amount.day <= today
-        && FactorUnit.limitOfDay(in: amount.unit).map { amount.value <= $0 } ?? true
+    var content = Content(amounts: [], leftOut: [], faults: lines(of: export))
+    if export.hasTimeInBedOnly {
+      content.leftOut = [
+        "The file has time in bed, but no time asleep: time in bed is not counted as sleep."
+      ]
     }
-    return Content(
-      amounts: kept, leftOut: all.count - kept.count, faults: lines(of: export),
-      hasTimeInBedOnly: export.hasTimeInBedOnly)
+    for amount in export.amounts {
+      // Sleep in the evening counts for the next day, which is imported when it has begun. No day has
+      // more than 24 hours of anything, whatever a program recorded.
+      let isTooMuch = FactorUnit.limitOfDay(in: amount.unit).map { amount.value > $0 } ?? false
+      if amount.day <= today, !isTooMuch {
+        content.amounts.append(amount)
+      } else {
+        content.leftOut?.append(
+          "Left out: \(amount.factor.name) on \(amount.day): "
+            + (isTooMuch ? "the time is more than 24 hours." : "the day has not begun."))
+      }
+    }
+    return content
   }
 
   // MARK: Export of the Health app
@@ -72,7 +80,7 @@ struct FactorFile {
 
   private func lines(of export: HealthExport) -> [String] {
     let others = export.faultCount - export.faults.count
-    return export.faults.map { "\(words($0)): it was left out." }
+    return export.faults.map { "\(words($0)). The record was left out." }
       + (others > 0 ? ["\(countWords(others, "more record")) could not be read."] : [])
   }
 
@@ -87,6 +95,7 @@ struct FactorFile {
       case .notUTF8: "the file is not UTF-8: export it again"
       case .tagTooLong, .tooDeep, .tooMuch: "this is not an export that the Health app makes"
       case .attribute(let name): "the attribute \(name) of a record is missing or not valid"
+      case .tooLong: "a record of sleep or mindfulness lasts longer than 24 hours"
       }
     return "\(place): \(words)"
   }
@@ -144,6 +153,9 @@ struct FactorFile {
       failure(
         "the value has a decimal point, but line \(line) has a decimal comma: use one of the two",
         fault.line)
+    case .thousands:
+      failure(
+        "a value such as 8.432 may mean 8432 or 8.432: write 8432 or 8.4320", fault.line)
     case .malformed:
       failure("the row is not valid CSV, or has too many or too few cells", fault.line)
     case .cell("date"): failure("the date is not a day such as 2026-01-05", fault.line)

@@ -21,9 +21,10 @@ struct FactorImportCommand: Command {
         + "caffeine. Other records are ignored; states of mind are not in this file. A record that "
         + "cannot be read is named with its line and left out; the exit code is then 65.",
       "Sleep is the time asleep of all devices together, on the day of waking: sleep that ends after "
-        + "18:00 counts for the next day. Time in bed and awake is not counted. If a night has "
-        + "stages, only they count. Of steps, exercise and daylight, the device or app with "
-        + "the most counts on each day, because a phone and a watch measure the same. Alcohol and "
+        + "18:00 counts for the next day. Time in bed and awake is not counted. Where "
+        + "other sleep overlaps stages, only stages count from the first to the last one; what is "
+        + "left at either end counts if it is longer than 15 minutes. Of steps, exercise and "
+        + "daylight, the device or app with the most counts on each day, because a phone and a watch measure the same. Alcohol and "
         + "caffeine are added up. Equal records count once.",
       "The day of a record is the one in its own time zone (HKTimeZone). A record without one counts "
         + "on the day at the place of the export, where the phone writes all times: after a journey "
@@ -59,7 +60,9 @@ struct FactorImportCommand: Command {
     if !samples.isEmpty {
       try context.store.change(store, .other) { _ = try $0.save(samples) }
     }
-    for line in content.faults { context.runtime.diagnostics.writeLine(line) }
+    for line in content.faults + (content.leftOut ?? []) {
+      context.runtime.diagnostics.writeLine(line)
+    }
     try report(tally, content, for: subject, context)
     return content.faults.isEmpty ? .done : .dataError
   }
@@ -81,20 +84,10 @@ struct FactorImportCommand: Command {
     } else {
       context.console.show(try tally.listing.table(tally.rows))
     }
-    guard let leftOut = content.leftOut else { return }
-    let remarks = [
-      content.hasTimeInBedOnly
-        ? "The file has time in bed, but no time asleep: time in bed is not counted as sleep."
-        : nil,
-      leftOut == 0
-        ? nil
-        : "Left out: \(countWords(leftOut, "amount")). The day has not begun, or the time is more than "
-          + "24 hours.",
-      "States of mind are not in export.xml: the Health app does not export them there.",
-    ]
-    for remark in remarks.compactMap(\.self) {
-      context.console.conversation.writeLine(context.console.paragraph(remark))
-    }
+    guard content.leftOut != nil else { return }
+    context.console.conversation.writeLine(
+      context.console.paragraph(
+        "States of mind are not in export.xml: the Health app does not export them there."))
   }
 }
 

@@ -10,8 +10,9 @@ package struct ScoreCommand: Command {
     detail:
       "Separate names with commas; put a name with a comma in quotation marks. A range such as "
       + "q1-q9 stands for all names from the first to the last. By default, "
-      + "columns are found by the items' ids, then as a series such as q1 to q9 with exactly one "
-      + "column per item, then by the items' texts.")
+      + "columns are found by the items' ids, then as a series such as q1 to q9, with exactly one "
+      + "column per scored item, or from 1, with one per item, such as q1 to q10 for the PHQ-9, whose "
+      + "tenth item is not scored, then by the items' texts.")
   static let delimiter = OptionSpec(
     "delimiter", value: .text("CHARACTER"),
     summary: "Set the delimiter, such as ';' or tab.",
@@ -71,7 +72,8 @@ package struct ScoreCommand: Command {
     detail:
       "An existing file is replaced only when the new one is complete. Invalid rows do not prevent "
       + "this, but other errors leave the file unchanged. Only you can read a new file. With "
-      + "--keep-items, FILE may be the input file.")
+      + "--keep-items, FILE may be the input file, unless rows are skipped, or have too few or too "
+      + "many cells.")
   static let summary = OptionSpec(
     "summary", value: .path("FILE"),
     summary: "Write a summary of all rows to this file, as JSON.",

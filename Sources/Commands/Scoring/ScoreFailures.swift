@@ -3,6 +3,7 @@ import WellbeingBulkScoring
 import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingTextFormats
 
 /// Errors in a call of `score`. Messages name arguments and columns, never the contents of cells.
@@ -50,9 +51,12 @@ extension BulkScoringError {
       .usage("\(questionnaire) has no symptom pattern: leave 'pattern' out of '--columns'.")
     case .mapping(let fault):
       .usage(fault.message(file: file, questionnaire: questionnaire))
-    case .unusableGroupColumn(let name):
-      .usage(
-        "'--by' needs one column without answers, and \(quoted(name)) is not one in \(file).")
+    case .unusableGroupColumn(let name, count: 0):
+      .usage("'--by': \(file) has no column \(quoted(name)).")
+    case .unusableGroupColumn(let name, count: 1):
+      .usage("'--by': the column \(quoted(name)) of \(file) has answers: choose another column.")
+    case .unusableGroupColumn(let name, _):
+      .usage("'--by': \(file) has several columns \(quoted(name)): rename all but one.")
     case .tooManyGroups(let limit):
       .dataError(
         "The column of '--by' has more than \(limit) different values: choose another column.")
@@ -74,6 +78,9 @@ extension BulkScoringError {
         "\(file) has \(count) columns; at most \(limit) are read. Leave out columns, or name the "
           + "delimiter with '--delimiter'.")
     case .notUTF8: .dataError("\(file) is in UTF-16 or UTF-32: save it as UTF-8.")
+    case .tooFewRows(let missing):
+      .dataError(
+        "\(file) has \(countWords(missing, "row")) too few to skip as many as '--skip-rows' says.")
     case .malformed(let record):
       .dataError("\(file), line \(record.line)\(record.words).")
     case .recordTooLong(let line, let limit):
@@ -200,7 +207,14 @@ extension MappingFault {
 
   /// Returns the option that names the columns of a series.
   private func option(_ series: ArraySlice<String>) -> String {
-    "'--item-columns \(printable("\(series.first ?? "")-\(series.last ?? "")"))'"
+    let range = "\(series.first ?? "")-\(series.last ?? "")"
+    guard range.contains(where: { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }) else {
+      return "'--item-columns \(range)'"
+    }
+    let member =
+      range.contains(",") || range.contains("\"")
+      ? "\"\(range.replacing("\"", with: "\"\""))\"" : range
+    return "--item-columns \(shellQuoted(member))"
   }
 
   private func ends(_ series: [String]) -> String {

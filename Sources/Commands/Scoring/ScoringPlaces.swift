@@ -34,6 +34,9 @@ struct ScoringPlaces {
   let summary: Place?
   let methods: Place?
 
+  /// Whether the scores replace the sheets.
+  var replacesInput: Bool { scores?.replaced.map { $0 == input.status?.identity } ?? false }
+
   /// Checks every destination without writing anything.
   ///
   /// - Parameters:

@@ -36,9 +36,7 @@ struct ScoringRun {
   private func run(_ files: OutputFiles, _ alerts: AlertsSoFar) throws -> ExitCode {
     let outcome = try scored(files, alerts)
     alerts.update(outcome.alerts, rowsRead: nil)
-    if outcome.raggedRows > 0, let replaced = places.scores?.replaced,
-      replaced == places.input.status?.identity
-    {
+    if outcome.raggedRows > 0, places.replacesInput {
       for line in faultLines(outcome) { context.runtime.diagnostics.writeLine(line) }
       throw Failure.dataError(
         "\(places.input.name) has rows with too few or too many cells, which cannot be copied "
@@ -59,12 +57,14 @@ struct ScoringRun {
       showsProgress
       ? ProgressLine(on: diagnostics, size: places.input.size, clock: context.runtime.clock) : nil
     defer { progress?.end() }
+    let (replacesInput, isGiven) = (places.replacesInput, scorer.options.skippedRows != nil)
     do {
       return try scorer.run(
         countsItems: places.summary != nil || places.methods != nil,
         read: places.input.read,
         write: try writer(files),
         found: { findings in
+          if replacesInput { try Self.requireWholeCopy(findings, isGiven: isGiven) }
           for line in Self.lines(findings) { diagnostics.writeLine(line) }
           try? diagnostics.flush()
         },
@@ -76,6 +76,18 @@ struct ScoringRun {
       throw Failure.scoring(
         error, file: places.input.name, questionnaire: scorer.questionnaire.id)
     }
+  }
+
+  /// Rejects replacing the input file if rows are skipped, before anything is written.
+  ///
+  /// - Parameter isGiven: Whether an option gives the number of these rows.
+  private static func requireWholeCopy(_ findings: FileFindings, isGiven: Bool) throws(Failure) {
+    guard findings.skippedRows > 0 else { return }
+    let rows = countWords(findings.skippedRows, "row")
+    throw Failure(
+      isGiven ? .usage : .dataError,
+      "'--output' would overwrite the input file, and \(rows) after the names of the columns would "
+        + "be lost: name another file. Nothing was changed.")
   }
 
   private func writer(
@@ -150,7 +162,7 @@ struct ScoringRun {
     let told = [
       delimiter.map { "The cells are separated by \($0)." },
       findings.skippedRows > 0
-        ? "Skipped after the names of the columns: \(countWords(findings.skippedRows, "row"))."
+        ? "Rows to skip after the names of the columns: \(findings.skippedRows)."
         : nil,
     ]
     let rows = mapping.columns.map { column in
@@ -172,9 +184,11 @@ struct ScoringRun {
         "\(countWords(others, outcome.raggedRows > 0 ? "more cell or row" : "more cell")) "
           + "\(others == 1 ? "is" : "are") invalid."
       ] : []
-    let advice = "Use '--missing', '--declined' or '--codes' to say what such cells mean."
+    let advice =
+      outcome.faultCount > outcome.raggedRows
+      ? ["Use '--missing', '--declined' or '--codes' to say what such cells mean."] : []
     let shift = shiftAdvice(outcome)
-    return named + counted + [advice] + (shift.isEmpty ? lowestAdvice(outcome) : shift)
+    return named + counted + advice + (shift.isEmpty ? lowestAdvice(outcome) : shift)
   }
 
   /// Warns that no answer is the lowest, so that all may be one too high.

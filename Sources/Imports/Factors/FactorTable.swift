@@ -26,6 +26,8 @@ package struct FactorTable: Sendable {
       case repeated(line: Int)
       /// A value has a decimal point, and the one in this line a decimal comma.
       case mixedDecimals(line: Int)
+      /// In a file with semicolons, the mark in a value such as 8.432 may separate thousands.
+      case thousands
       case notUTF8
     }
 
@@ -94,6 +96,9 @@ package struct FactorTable: Sendable {
         // A point may then well separate thousands.
         if let comma = decimals[","], decimals["."] != nil {
           throw Fault(kind: .mixedDecimals(line: comma), line: line)
+        }
+        guard value.prefixMatch(of: /[1-9][0-9]{0,2}[.,][0-9]{3}(?![0-9])/) == nil else {
+          throw Fault(kind: .thousands, line: line)
         }
         value.replace(",", with: ".")
       }

@@ -17,8 +17,9 @@ package struct ImportedFactor: Sendable, Hashable {
 /// The daily amounts of factors in an export of the Health app (`export.xml`).
 ///
 /// - Sleep: all intervals asleep, of all sources, united; time in bed and awake is not counted. Where
-///   there are stages, only they count. A night counts for the day of waking: what ends after 18:00
-///   counts for the next day.
+///   other sleep overlaps stages, only stages count from the first to the last one; what is left of
+///   it at either end counts if it is longer than 15 minutes. A night counts for the day of waking:
+///   what ends after 18:00 counts for the next day.
 /// - Mindful minutes: the sessions of all sources, united, on the day they begin.
 /// - Steps, exercise and daylight: the sum of each source on the day, then the largest, because a
 ///   phone and a watch count the same steps.
@@ -35,18 +36,15 @@ package struct HealthExport {
   private var hasTimeInBed = false
   private var mindful = IntervalUnion()
   private var sums: [SumKey: Double] = [:]
-  private var sources: [[UInt8]: Int32] = [:]
   private var known: Set<HealthExportRecord.Fingerprint> = []
 
   private struct SumKey: Hashable {
-    let day: Int32
-    /// The position in ``quantities``.
-    let factor: Int8
-    /// The source; 0 for all.
-    let source: Int32
+    let day: LocalDay
+    let factor: Factor
+    /// Empty for all sources.
+    let source: [UInt8]
   }
 
-  private static let quantities: [Factor] = [.steps, .exercise, .daylight, .alcohol, .caffeine]
   /// Bounds memory: far more than sources and days of a lifetime.
   private static let sumLimit = 300_000
   /// Bounds memory: one record per minute for more than thirty years.
@@ -64,11 +62,13 @@ package struct HealthExport {
     try scanner.run(read) { event, attributes in
       switch event {
       case .record: record = try HealthExportRecord(attributes, &times)
-      case .metadata: try record?.read(metadata: attributes, &zones)
+      case .metadata:
+        // A fault in the metadata leaves out the record.
+        guard var found = record.take() else { return }
+        try found.read(metadata: attributes, &zones)
+        record = found
       case .recordEnd:
-        guard let found = record else { return }
-        record = nil
-        try add(found)
+        if let found = record.take() { try add(found) }
       }
     }
     (faults, faultCount) = (scanner.faults, scanner.faultCount)
@@ -86,41 +86,24 @@ package struct HealthExport {
     case .asleep(let kind): try sleep.add(record.start, record.end, kind)
     case .inBed: hasTimeInBed = true
     case .mindful: try mindful.add(record.start, record.end)
-    case .measured(let factor): try add(record, to: factor, source: number(of: record.source))
-    case .entered(let factor): try add(record, to: factor, source: 0)
+    case .measured(let factor): try add(record, to: factor, source: record.source)
+    case .entered(let factor): try add(record, to: factor, source: [])
     }
   }
 
   private mutating func add(
-    _ record: HealthExportRecord, to factor: Factor, source: Int32
+    _ record: HealthExportRecord, to factor: Factor, source: [UInt8]
   ) throws(HealthExportFault.Kind) {
-    guard let day = record.start.day(), let place = Self.quantities.firstIndex(of: factor) else {
-      throw .attribute("startDate")
-    }
-    let key = SumKey(
-      day: Int32(truncatingIfNeeded: day.daysSince1970), factor: Int8(truncatingIfNeeded: place),
-      source: source)
-    sums[key, default: 0] += record.amount
+    guard let day = record.start.day() else { throw .attribute("startDate") }
+    sums[SumKey(day: day, factor: factor, source: source), default: 0] += record.amount
     guard sums.count <= Self.sumLimit else { throw .tooMuch }
-  }
-
-  private mutating func number(
-    of name: [UInt8]
-  ) throws(HealthExportFault.Kind) -> Int32 {
-    if let known = sources[name] { return known }
-    guard sources.count < 10_000 else { throw .tooMuch }
-    let number = Int32(truncatingIfNeeded: sources.count + 1)
-    sources[name] = number
-    return number
   }
 
   /// The amounts, by day and factor.
   package var amounts: [ImportedFactor] {
     var found: [Factor: [LocalDay: Double]] = [:]
     for (key, sum) in sums {
-      guard let day = LocalDay(daysSince1970: Int(key.day)) else { continue }
-      let factor = Self.quantities[Int(key.factor)]
-      found[factor, default: [:]][day] = max(found[factor]?[day] ?? 0, sum)
+      found[key.factor, default: [:]][key.day] = max(found[key.factor]?[key.day] ?? 0, sum)
     }
     found[.sleep] = sleep.seconds(of: { $0.end.day(endingEarly: Self.evening) })
       .mapValues { $0 / 3600 }
@@ -157,14 +140,23 @@ struct SleepIntervals {
     }
   }
 
-  /// Returns the seconds asleep of each day. Sleep without stages that overlaps a stage is left out;
-  /// other sleep without stages counts without the time awake.
+  /// In seconds: programs that write no stages round the night more coarsely.
+  private static let margin = 900
+
+  /// Returns the seconds asleep of each day. Of each interval without stages, the part from the first
+  /// to the last stage within it is left out, and so is a short rest at either end. The remaining
+  /// time counts without the time awake.
   ///
   /// - Parameter day: Returns the day for which an interval counts.
   func seconds(of day: (IntervalUnion.Interval) -> LocalDay?) -> [LocalDay: Double] {
     let stages = stages.united
-    let others = IntervalUnion(generic.united.intervals.filter { stages.overlap(with: $0) == 0 })
-    return others.seconds(of: day, without: awake.united)
+    let others = generic.intervals.flatMap { interval in
+      let within = stages.overlapping(interval)
+      guard let first = within.first, let last = within.last else { return [interval] }
+      return [(interval.start, first.start), (last.end, interval.end)]
+        .filter { $0.1.seconds - $0.0.seconds > Self.margin }
+    }
+    return IntervalUnion(others).seconds(of: day, without: awake.united)
       .merging(stages.seconds(of: day), uniquingKeysWith: +)
   }
 }
@@ -189,6 +181,7 @@ struct IntervalUnion {
   mutating func add(
     _ start: HealthExportTime, _ end: HealthExportTime
   ) throws(HealthExportFault.Kind) {
+    guard start.seconds < end.seconds else { return }
     intervals.append((start, end))
     guard intervals.count >= next else { return }
     self = united
@@ -212,8 +205,8 @@ struct IntervalUnion {
     return IntervalUnion(all)
   }
 
-  /// Returns how many seconds of an interval are in these intervals, which are united.
-  func overlap(with interval: Interval) -> Int {
+  /// Returns those of these intervals, which are united, that overlap an interval.
+  func overlapping(_ interval: Interval) -> ArraySlice<Interval> {
     var (low, high) = (0, intervals.count)
     while low < high {
       let middle = (low + high) / 2
@@ -223,10 +216,7 @@ struct IntervalUnion {
         high = middle
       }
     }
-    return intervals[low...].prefix { $0.start.seconds < interval.end.seconds }.reduce(0) {
-      $0 + min($1.end.seconds, interval.end.seconds)
-        - max($1.start.seconds, interval.start.seconds)
-    }
+    return intervals[low...].prefix { $0.start.seconds < interval.end.seconds }
   }
 
   /// Returns the seconds of each day.
@@ -240,7 +230,12 @@ struct IntervalUnion {
     var found: [LocalDay: Double] = [:]
     for interval in united.intervals {
       guard let day = day(interval) else { continue }
-      let seconds = interval.end.seconds - interval.start.seconds - others.overlap(with: interval)
+      let seconds = others.overlapping(interval).reduce(
+        interval.end.seconds - interval.start.seconds
+      ) {
+        $0 + max($1.start.seconds, interval.start.seconds)
+          - min($1.end.seconds, interval.end.seconds)
+      }
       found[day, default: 0] += Double(seconds)
     }
     return found

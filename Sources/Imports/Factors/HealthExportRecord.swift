@@ -53,35 +53,35 @@ struct HealthExportRecord {
   init?(
     _ attributes: UnsafeBufferPointer<UInt8>, _ times: inout HealthExportTime.Reader
   ) throws(HealthExportFault.Kind) {
-    var found = Attributes()
+    var type, value, unit, startDate, endDate, sourceName, creationDate: Bytes?
     var kind: Kind?
     var rest = attributes[...]
-    while let (name, value) = try Self.next(&rest) {
+    while let (name, text) = try Self.next(&rest) {
       switch name.count {
       case 4 where name.elementsEqual("type".utf8):
-        guard let known = Self.kind(of: value) else { return nil }
+        guard let known = Self.kind(of: text) else { return nil }
         kind = known
-        found.type = value
-      case 4 where name.elementsEqual("unit".utf8): found.unit = value
-      case 5 where name.elementsEqual("value".utf8): found.value = value
+        type = text
+      case 4 where name.elementsEqual("unit".utf8): unit = text
+      case 5 where name.elementsEqual("value".utf8): value = text
       // The name in iOS 8.
-      case 6 where name.elementsEqual("source".utf8): found.source = value
-      case 7 where name.elementsEqual("endDate".utf8): found.end = value
-      case 9 where name.elementsEqual("startDate".utf8): found.start = value
-      case 10 where name.elementsEqual("sourceName".utf8): found.source = value
-      case 12 where name.elementsEqual("creationDate".utf8): found.creation = value
+      case 6 where name.elementsEqual("source".utf8): sourceName = text
+      case 7 where name.elementsEqual("endDate".utf8): endDate = text
+      case 9 where name.elementsEqual("startDate".utf8): startDate = text
+      case 10 where name.elementsEqual("sourceName".utf8): sourceName = text
+      case 12 where name.elementsEqual("creationDate".utf8): creationDate = text
       default: break
       }
     }
     guard var kind else { throw .attribute("type") }
     if case .asleep = kind {
-      guard let value = found.value, let sleep = Self.sleepKind(value) else {
+      guard let sleep = value.flatMap(Self.sleepKind) else {
         throw .attribute("value")
       }
       kind = sleep
     }
-    guard let start = found.start.flatMap({ times.time($0) }) else { throw .attribute("startDate") }
-    guard let end = found.end.flatMap({ times.time($0) }), end.seconds >= start.seconds else {
+    guard let start = startDate.flatMap({ times.time($0) }) else { throw .attribute("startDate") }
+    guard let end = endDate.flatMap({ times.time($0) }), end.seconds >= start.seconds else {
       throw .attribute("endDate")
     }
     self.kind = kind
@@ -90,20 +90,20 @@ struct HealthExportRecord {
     case .inBed: (amount, source, fingerprint) = (0, [], nil)
     case .asleep, .mindful:
       // It would hide the nights that it covers.
-      guard end.seconds - start.seconds <= 86_400 else { throw .attribute("endDate") }
+      guard end.seconds - start.seconds <= 86_400 else { throw .tooLong }
       (amount, source, fingerprint) = (0, [], nil)
     case .measured(let factor), .entered(let factor):
-      guard let value = found.value.flatMap({ Double(String(decoding: $0, as: UTF8.self)) }),
-        value.isFinite, value >= 0
+      guard let number = value.flatMap({ Double(String(decoding: $0, as: UTF8.self)) }),
+        number.isFinite, number >= 0
       else { throw .attribute("value") }
-      guard let own = factor.unit, let unit = found.unit,
+      guard let own = factor.unit, let unit,
         let amount = FactorUnit.converted(
-          value, from: String(decoding: unit, as: UTF8.self), to: own)
+          number, from: String(decoding: unit, as: UTF8.self), to: own)
       else { throw .attribute("unit") }
       self.amount = amount
-      source = found.source.map { Array($0.prefix(256)) } ?? []
+      source = sourceName.map { Array($0.prefix(256)) } ?? []
       fingerprint = Fingerprint([
-        found.type, found.source, found.start, found.end, found.value, found.unit, found.creation,
+        type, sourceName, startDate, endDate, value, unit, creationDate,
       ])
     }
   }
@@ -121,16 +121,6 @@ struct HealthExportRecord {
     }
     guard isZone, let zone else { return }
     (start, end) = (zones.time(start, in: zone), zones.time(end, in: zone))
-  }
-
-  private struct Attributes {
-    var type: UnsafeBufferPointer<UInt8>?
-    var value: UnsafeBufferPointer<UInt8>?
-    var unit: UnsafeBufferPointer<UInt8>?
-    var start: UnsafeBufferPointer<UInt8>?
-    var end: UnsafeBufferPointer<UInt8>?
-    var source: UnsafeBufferPointer<UInt8>?
-    var creation: UnsafeBufferPointer<UInt8>?
   }
 
   fileprivate typealias Bytes = UnsafeBufferPointer<UInt8>

@@ -22,6 +22,8 @@ package struct HealthExportFault: Error, Sendable, Hashable {
     case tooDeep
     /// An attribute of a record is missing or invalid.
     case attribute(String)
+    /// A record of sleep or mindfulness lasts longer than 24 hours.
+    case tooLong
     /// There are too many separate intervals, sources or days to keep in memory.
     case tooMuch
   }
@@ -35,7 +37,7 @@ package struct HealthExportFault: Error, Sendable, Hashable {
 /// It is used instead of Foundation's `XMLParser`, which on Linux crashes on the document type that
 /// every export begins with.
 ///
-/// Memory does not grow with the file: at most one tag is kept. The document type is skipped, so
+/// It keeps at most one tag, whatever the size of the file. The document type is skipped, so
 /// entities are neither defined nor expanded. Only children of the root are records: those within
 /// correlations are repetitions.
 struct HealthExportScanner {
@@ -74,8 +76,10 @@ struct HealthExportScanner {
   private var open: [[UInt8]] = []
   private var isRootOver = false
   private var isInRecord = false
-  /// The line with which the buffer begins.
+  /// The line at ``lineOffset``.
   private var line = 1
+  /// The offset up to which the lines of the buffer are counted.
+  private var lineOffset = 0
   /// The offset of the token to be read next.
   private var position = 0
 
@@ -95,8 +99,8 @@ struct HealthExportScanner {
   /// - Parameters:
   ///   - read: Fills a buffer with the next bytes; returns 0 at the end.
   ///   - body: Called with the records and their metadata, in the order of the file. If it throws
-  ///     ``HealthExportFault/Kind/attribute(_:)`` or ``HealthExportFault/Kind/malformed``, the fault
-  ///     is kept, and reading goes on.
+  ///     ``HealthExportFault/Kind/attribute(_:)``, ``HealthExportFault/Kind/tooLong`` or
+  ///     ``HealthExportFault/Kind/malformed``, the fault is kept, and reading goes on.
   /// - Throws: ``HealthExportFault``, and any error of the closures.
   mutating func run(
     _ read: (UnsafeMutableRawBufferPointer) throws -> Int, _ body: Body
@@ -117,13 +121,13 @@ struct HealthExportScanner {
       isFirst = false
       while try step(bytes, body) {}
       guard position > 0 || count < buffer.count else { throw fault(.tagTooLong, bytes) }
-      line += RecordEnd.lineFeeds(in: .init(rebasing: bytes[..<position]))
+      countLines(bytes)
       // Keeps the incomplete token.
       if let base = buffer.baseAddress {
         memmove(base, base + position, count - position)
       }
       count -= position
-      position = 0
+      (position, lineOffset) = (0, 0)
     }
     let isInText = if case .text = place { true } else { false }
     guard isRootOver, isInText, count == 0 else {
@@ -137,11 +141,16 @@ struct HealthExportScanner {
     guard !isWide, !bytes.prefix(4).contains(0) else { throw fault(.notUTF8, bytes) }
   }
 
-  private func fault(
+  private mutating func fault(
     _ kind: HealthExportFault.Kind, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> HealthExportFault {
-    let before = UnsafeBufferPointer(rebasing: bytes[..<position])
-    return HealthExportFault(kind: kind, line: line + RecordEnd.lineFeeds(in: before))
+    countLines(bytes)
+    return HealthExportFault(kind: kind, line: line)
+  }
+
+  private mutating func countLines(_ bytes: UnsafeBufferPointer<UInt8>) {
+    line += RecordEnd.lineFeeds(in: .init(rebasing: bytes[lineOffset..<position]))
+    lineOffset = position
   }
 
   // MARK: Tokens
@@ -316,7 +325,7 @@ struct HealthExportScanner {
       try body(event, attributes)
     } catch let kind as HealthExportFault.Kind {
       switch kind {
-      case .attribute, .malformed: note(fault(kind, bytes))
+      case .attribute, .tooLong, .malformed: note(fault(kind, bytes))
       default: throw fault(kind, bytes)
       }
     }

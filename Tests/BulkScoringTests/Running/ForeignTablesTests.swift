@@ -125,7 +125,18 @@ struct ForeignTablesTests {
     #expect(run.lines.dropFirst() == ["1,a,1,noneToMinimal,complete,,selfHarm,"])
   }
 
-  @Test(arguments: [0, 1, 40_000, 99_999, 100_000, 200_000])
+  @Test(arguments: [("", 1), ("1,2,3\n", 2), ("1,2,3\n\n2,2,3\n", 7)], [[Int.max], [5]])
+  func `more rows than there are cannot be skipped`(
+    rows: (text: String, count: Int), pieces: [Int]
+  ) throws {
+    let run = try run("id,q1,q2\n" + rows.text, by: "phq-2", pieces: pieces) {
+      $0.skippedRows = rows.count
+    }
+    let lines = rows.text.split(separator: "\n").count
+    #expect(run.refusal == .tooFewRows(missing: rows.count - lines))
+  }
+
+  @Test(arguments: [0, 1, 40_000, 99_999, 100_000])
   func `as many rows are skipped as are given, also across blocks`(count: Int) throws {
     let rows = (1...100_000).map { "\($0),0,\($0 % 4)\n" }.joined()
     let run = try run("id,q1,q2\n" + rows, by: "phq-2", pieces: [100_000]) {
@@ -208,9 +219,11 @@ struct ForeignTablesTests {
   }
 
   @Test func `a column that cannot form groups is refused`() throws {
-    for (names, column) in [("a,q1,q2", "b"), ("a,a,q1,q2", "a"), ("a,q1,q2", "q2")] {
+    for (names, column, count) in [
+      ("a,q1,q2", "b", 0), ("a,a,q1,q2", "a", 2), ("a,q1,q2", "q2", 1),
+    ] {
       let run = try run(names + "\n", by: "phq-2") { $0.groupColumn = column }
-      #expect(run.refusal == .unusableGroupColumn(column) && run.output.isEmpty)
+      #expect(run.refusal == .unusableGroupColumn(column, count: count) && run.output.isEmpty)
     }
     let limit = BulkCounts.groupLimit
     let rows = (0...limit).map { "\($0),0,0\n" }
@@ -218,8 +231,12 @@ struct ForeignTablesTests {
       $0.groupColumn = "a"
     }
     #expect(try fitting.outcome.counts.groups.count == limit)
-    let run = try run("a,q1,q2\n" + rows.joined(), by: "phq-2") { $0.groupColumn = "a" }
-    #expect(run.refusal == .tooManyGroups(limit: limit))
+    // In many blocks, too, of which each thread sees a part.
+    for blanks in ["", String(repeating: " ", count: 5_000)] {
+      let rows = rows.joined().replacing("\n", with: blanks + "\n")
+      let run = try run("a,q1,q2\n" + rows, by: "phq-2") { $0.groupColumn = "a" }
+      #expect(run.refusal == .tooManyGroups(limit: limit))
+    }
   }
 
   // MARK: Columns

@@ -218,7 +218,16 @@ import WellbeingTestSupport
     Refusal("score phq-9 --by note", input: header, .usage, "'--by' needs '--summary'."),
     Refusal(
       "score phq-9 --by q1 --summary text", input: header, .usage,
-      "'--by' needs one column without answers, and 'q1' is not one in Standard input."),
+      "'--by': the column 'q1' of Standard input has answers: choose another column."),
+    Refusal(
+      "score phq-9 --by nope --summary text", input: header, .usage,
+      "'--by': Standard input has no column 'nope'."),
+    Refusal(
+      "score phq-9 --by a --summary text", input: "a,a," + header, .usage,
+      "'--by': Standard input has several columns 'a': rename all but one."),
+    Refusal(
+      "score phq-9 --skip-rows 5", input: Sheets.plain, .dataError,
+      "Standard input has 2 rows too few to skip as many as '--skip-rows' says."),
     Refusal(
       "score phq-9 --skip-rows two", input: header, .usage,
       "Option '--skip-rows' needs a whole number, 0 or more."),
@@ -306,12 +315,48 @@ import WellbeingTestSupport
     let outcome = try bench.run("score phq-9", input: first + "\(texts)\n\(ids)\n" + rest)
     #expect(outcome.code == .done && outcome.output == Sheets.plainScores)
     #expect(
-      outcome.diagnostics == "Skipped after the names of the columns: 2 rows.\n" + Sheets.mapping
+      outcome.diagnostics == "Rows to skip after the names of the columns: 2.\n" + Sheets.mapping
         + Self.closing.replacing("line 4", with: "line 15"))
     let given = try bench.run(
       "score phq-9 -q --skip-rows 1 --summary text", input: first + texts + "\n" + rest)
     #expect(given.code == .done && given.output == Sheets.plainScores)
     #expect(given.diagnostics.contains("\nRows skipped: 1\n"))
+  }
+
+  @Test(arguments: [true, false], ["--skip-rows 1", "--skip-rows 2", "--skip-rows 0", ""])
+  func theFileIsNotReplacedIfRowsAreSkipped(isOfQualtrics: Bool, option: String) throws {
+    let ids = (0..<11).map { "\"{\"\"ImportId\"\":\"\"QID\($0)\"\"}\"" }.joined(separator: ",")
+    let rest = Sheets.plain.dropFirst(Sheets.header.count + 1)
+    let file = try bench.write(
+      Sheets.header + "\n" + (isOfQualtrics ? ids + "\n" : "") + rest, "sheets.csv")
+    let before = bench.text("sheets.csv")
+    let outcome = try bench.run("score phq-9 \(file) --keep-items --output \(file) \(option)")
+    guard option.isEmpty ? isOfQualtrics : !option.hasSuffix("0") else {
+      return #expect(bench.text("sheets.csv") != before)
+    }
+    #expect(outcome.code == (option.isEmpty ? .dataError : .usage))
+    #expect(bench.text("sheets.csv") == before)
+    let rows = option.hasSuffix("2") ? "2 rows" : "1 row"
+    #expect(
+      outcome.diagnostics == "wellbeing: '--output' would overwrite the input file, and \(rows) "
+        + "after the names of the columns would be lost: name another file. Nothing was changed.\n")
+    let other = "\(bench.folder)/other.csv"
+    let copy = try bench.run("score phq-9 \(file) --keep-items --output \(other) \(option)")
+    #expect(copy.code == .done && bench.text("sheets.csv") == before)
+  }
+
+  @Test func theOptionThatIsAdvisedCanBePasted() throws {
+    for name in ["Item %", "It's %", "a, %", "\"%\" b", "v%"] {
+      let names = (1...11).map { name.replacing("%", with: "\($0)") }
+      let header = names.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
+      let refused = try bench.run("score phq-9", input: header + "\n")
+      let start = try #require(refused.diagnostics.firstRange(of: "add ")).upperBound
+      var option = refused.diagnostics[start...].dropLast(2)
+      if option.hasPrefix("'") { option = option.dropFirst().dropLast() }
+      let rows = header + "\n" + Array(repeating: "0", count: 11).joined(separator: ",") + "\n"
+      let scored = try bench.run("score phq-9 \(option)", input: rows)
+      #expect(scored.code == .done, "\(name)")
+    }
   }
 
   @Test func rowsWithoutAnyAnswerAreCountedAndNotCalledNotKnown() throws {
@@ -340,6 +385,7 @@ import WellbeingTestSupport
     ]
     #expect(lines.filter { $0.hasPrefix(file) }.map(String.init) == faults)
     #expect(lines.contains("5 rows: 2 complete, 1 no total, 2 invalid"))
+    #expect(!outcome.diagnostics.contains("'--missing'"))
     let before = bench.text("sheets.csv")
     let replaced = try bench.run("score phq-9 \(file) --keep-items --output \(file)")
     #expect(replaced.code == .dataError && bench.text("sheets.csv") == before)

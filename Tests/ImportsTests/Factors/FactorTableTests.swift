@@ -52,6 +52,23 @@ struct FactorTableTests {
     #expect(throws: FactorTable.Fault(kind: .mixedDecimals(line: 2), line: 4)) { try rows(text) }
   }
 
+  @Test(arguments: [
+    ("8.432", nil), ("8,432", nil), ("84.320 min", nil), ("843,200", nil), ("8.4320", 8.432),
+    ("8,43", 8.43), ("0,432", 0.432), ("8432,125", 8432.125), ("8432", 8432),
+  ])
+  func `with semicolons, a value that may have thousands is refused`(
+    value: String, amount: Double?
+  ) throws {
+    let text = "date;factor;value\n\n2026-01-05;steps;\(value)\n"
+    if let amount {
+      #expect(try rows(text).map(\.amount.value) == [amount])
+    } else {
+      #expect(throws: FactorTable.Fault(kind: .thousands, line: 3)) { try rows(text) }
+    }
+    let tabs = text.replacing(";", with: "\t").replacing(",", with: ".")
+    #expect(try rows(tabs).count == 1)
+  }
+
   @Test(arguments: ["\t", ","])
   func `a decimal comma is refused where it may part thousands`(delimiter: String) {
     let text = "date,factor,value\n2026-01-05,steps,\"1;234\"\n".replacing(",", with: delimiter)

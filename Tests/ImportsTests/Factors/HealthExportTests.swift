@@ -207,6 +207,41 @@ struct HealthExportTests {
     #expect(export.faults.map(\.kind) == [.attribute(attribute)] && export.lines == [])
   }
 
+  @Test func `a record of more than 24 hours is left out and named`() throws {
+    let export = try HealthExport(
+      document(
+        asleep("01-05 22:00:00", "01-06 22:00:01"),
+        record("HKCategoryTypeIdentifierMindfulSession", "01-05 08:00:00", "01-07 08:00:00", "")))
+    #expect(export.faults.map(\.kind) == [.tooLong, .tooLong] && export.lines == [])
+    #expect(
+      try amounts(document(asleep("01-05 12:00:00", "01-06 12:00:00"))) == [
+        "2024-01-06 sleep 24.0 h"
+      ])
+  }
+
+  @Test(arguments: ["key", "=\"1\"", "key=1 value=\"\""], [1, 4096])
+  func `a record whose metadata has a fault is left out and named once`(
+    metadata: String, pieces: Int
+  ) throws {
+    let entry = "<MetadataEntry \(metadata)/>"
+    let bad = quantity("StepCount", "5").replacing("/>", with: ">\n\(entry)\n\(entry)\n</Record>")
+    let export = try HealthExport(document(bad, quantity("StepCount", "7")), pieces: pieces)
+    #expect(export.faults == [HealthExportFault(kind: .malformed, line: 4)])
+    #expect(export.faultCount == 1 && export.lines == ["2024-01-05 steps 7.0 count"])
+  }
+
+  @Test(arguments: [1, 997, .max])
+  func `faults have the lines in which they are, in however many pieces`(pieces: Int) throws {
+    let rows = (0..<20).map {
+      String(repeating: "\n", count: $0) + quantity("StepCount", "1") + "\n"
+        + quantity("StepCount", "-1")
+    }
+    let lines = (0..<20).map { 4 + $0 * ($0 + 5) / 2 }
+    #expect(
+      try HealthExport(document(rows.joined(separator: "\n")), pieces: pieces).faults.map(\.line)
+        == lines)
+  }
+
   // MARK: Time zones
 
   private func abroad(_ type: String, zone: String, _ start: String, _ end: String) -> String {
@@ -278,6 +313,37 @@ struct HealthExportTests {
       asleep("01-06 03:10:00", "01-06 06:50:00", stage: "AsleepREM"),
       asleep("01-06 13:00:00", "01-06 14:00:00", source: source, stage: stage))
     #expect(try amounts(text) == ["2024-01-06 sleep 7.5 h"])
+  }
+
+  @Test(arguments: [
+    // Generic intervals, stages and times awake, and the hours asleep.
+    (["23:00-07:00"], ["06:59-07:00"], [], 8.0),
+    (["23:00-07:00"], ["23:00-23:01", "06:59-07:00"], [], 0.0333),
+    (["23:00-07:00"], ["06:59-07:00"], ["23:00-23:05", "02:00-02:30"], 7.4167),
+    (["23:00-07:00"], ["01:00-02:00", "03:00-04:00"], ["02:00-02:30"], 7.0),
+    (["23:00-07:00"], ["23:15-06:45"], [], 7.5), (["23:00-07:00"], ["23:16-06:44"], [], 8.0),
+    (["23:00-03:00", "03:00-07:00"], ["06:00-06:30"], [], 8.0),
+    (["23:00-03:00", "02:00-07:00"], ["02:30-06:50"], [], 7.8333),
+    (["00:00-01:00", "02:00-03:00"], ["04:00-05:00"], [], 3.0),
+    (["23:00-07:00"], ["23:00-23:00", "03:00-03:00"], [], 8.0),
+  ])
+  func `stages replace only the part of other sleep that they span`(
+    generic: [String], stages: [String], awake: [String], hours: Double
+  ) throws {
+    func time(_ text: Substring) -> String {
+      (text.hasPrefix("23") ? "01-05 " : "01-06 ") + text + ":00"
+    }
+    func records(_ spans: [String], _ stage: String) -> [String] {
+      spans.map {
+        let ends = $0.split(separator: "-").map(time)
+        return asleep(ends[0], ends[1], stage: stage)
+      }
+    }
+    let all =
+      records(generic, "AsleepUnspecified") + records(stages, "AsleepREM")
+      + records(awake, "Awake")
+    #expect(
+      try amounts(document(all.joined(separator: "\n"))) == ["2024-01-06 sleep \(hours) h"])
   }
 
   @Test func `without stages, the time awake is left out`() throws {
