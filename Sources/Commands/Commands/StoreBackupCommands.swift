@@ -285,14 +285,21 @@ struct StoreRestoreCommand: Command {
 }
 
 extension UnfinishedFile {
-  /// Lends an unfinished file and the name of its companion, and removes both afterwards, also if a
-  /// signal ends the program.
+  /// Lends an unfinished file and the name of its companion, a store, and removes them afterwards,
+  /// also if a signal ends the program.
   fileprivate static func lend<Result>(
     for path: String, _ body: (UnfinishedFile) throws -> Result
   ) throws -> Result {
     let file = try UnfinishedFile(for: path)
-    return try InterruptGuard.run(notice: { _ in file.remove() }) {
-      defer { file.remove() }
+    let remove: @Sendable () -> Void = {
+      for suffix in StoreFile.siblingSuffixes { FilePath.remove(file.companion + suffix) }
+      file.remove()
+    }
+    return try InterruptGuard.run(notice: { _ in remove() }) {
+      defer {
+        HealthStore.waitForClosings()
+        remove()
+      }
       return try body(file)
     }
   }

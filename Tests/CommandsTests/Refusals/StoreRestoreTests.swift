@@ -75,8 +75,13 @@ import WellbeingTestSupport
     #expect(try bench.contents().samples.count == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder)
     #expect(!names.contains { $0.contains("unfinished") })
+    // Its file as it is, which says that there is a log.
     bench.environment["WELLBEING_STORE"] = bench.folder + "/new.sqlite"
-    #expect(try bench.run("store restore - --yes", input: bytes).code == .done)
+    let raw = [UInt8](try Data(contentsOf: URL(filePath: bench.store)))
+    #expect(raw[18] == 2)
+    #expect(try bench.run("store restore - --yes", input: raw).code == .done)
+    let later = try FileManager.default.contentsOfDirectory(atPath: bench.folder)
+    #expect(!later.contains { $0.contains("unfinished") })
     #expect(try bench.run("history --csv").output.contains("gad-7"))
   }
 
