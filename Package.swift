@@ -132,7 +132,7 @@ let package = Package(
         "TextFormats", "PrivateFiles", "Terminal", "Arguments", "Instruments", "Samples",
         "Insights", "Store", "Presentation", "CommandKit", "Interviews", "Commands",
       ]),
-    room("wellbeing", .program, on: ["Terminal", "CommandKit", "Program"]),
+    room("wellbeing", .program, on: ["PrivateFiles", "Terminal", "CommandKit", "Program"]),
 
     // A pseudo-terminal, a screen in memory, the built binary, temporary folders, random assessments.
     room(

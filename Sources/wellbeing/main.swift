@@ -15,7 +15,7 @@ let runtime = Runtime(
   diagnostics: DescriptorSink(descriptor: 2),
   isDiagnosticsTerminal: TerminalInfo.isTerminal(2),
   clock: { Date() },
-  machineZone: { TimeZone.current },
+  machineZone: ZoneArgument.machine,
   outputInfo: { TerminalInfo(descriptor: 1, environment: environment, color: $0) },
   makeScreen: { stream, look in
     let output: Int32 = stream == .output ? 1 : 2

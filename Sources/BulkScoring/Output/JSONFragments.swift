@@ -106,11 +106,13 @@ extension ByteBuffer {
     var start = 0
     for place in text.indices {
       let byte = text[place]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-        continue
-      }
-      append(UnsafeBufferPointer(rebasing: text[start..<place]))
-      append(contentsOf: Array((jsonEscape(of: byte) ?? "").utf8))
+      guard
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+          || (0x7F..<0xA0).contains(byte),
+        let escape = jsonEscape(of: byte, after: place > 0 ? text[place - 1] : 0)
+      else { continue }
+      append(UnsafeBufferPointer(rebasing: text[start..<(byte < 0x80 ? place : place - 1)]))
+      append(contentsOf: Array(escape.utf8))
       start = place + 1
     }
     append(UnsafeBufferPointer(rebasing: text[start...]))

@@ -32,14 +32,14 @@ package struct Failure: Error, Equatable {
 
   package let code: Code
   package let exitCode: ExitCode
-  /// One or two sentences.
+  /// One or two sentences, without control characters, whatever a file or a store holds.
   package let message: String
 
   /// - Parameter code: Nil for the name of the exit code, such as `usage` or `dataError`.
   package init(_ exitCode: ExitCode, _ message: String, code: Code? = nil) {
     self.code = code ?? Code(rawValue: "\(exitCode)")
     self.exitCode = exitCode
-    self.message = message
+    self.message = printable(message, keepingNewlines: true)
   }
 
   /// Creates an error for a malformed command line, or for a prompt that would need a terminal.

@@ -149,7 +149,7 @@ package enum ZoneArgument {
   ///   - option: The value of `--time-zone`, an IANA name.
   ///   - environment: Provides `TZ`, in the forms known to POSIX and C libraries.
   package static func zone(
-    option: String?, environment: [String: String], machine: @autoclosure () -> TimeZone
+    option: String?, environment: [String: String], machine: @autoclosure () -> TimeZone?
   ) throws(Failure) -> TimeZone {
     if let option {
       guard let zone = IANAZone.named(option) else {
@@ -157,13 +157,24 @@ package enum ZoneArgument {
       }
       return zone
     }
-    guard let name = environment["TZ"].map(name), name != "/etc/localtime" else { return machine() }
+    guard let name = environment["TZ"].map(name), name != "/etc/localtime" else {
+      guard let zone = machine() else { throw Failure(InvalidSample.unknownTimeZone) }
+      return zone
+    }
     // An empty name means UTC, as in C libraries.
     if name.isEmpty { return .gmt }
     guard let zone = IANAZone.named(name) ?? fixedOffset(name).flatMap(IANAZone.named) else {
       throw .unknownZone(name, isFromOption: false, suggestion: suggestion(for: name))
     }
     return zone
+  }
+
+  /// The machine's time zone; nil if it has no name, for which Foundation falls back to GMT.
+  package static func machine() -> TimeZone? {
+    var (now, local) = (time(nil), tm())
+    localtime_r(&now, &local)
+    let zone = TimeZone.current
+    return zone.identifier == "GMT" && local.tm_gmtoff != 0 ? nil : zone
   }
 
   /// Returns the zone in a value of `TZ`, without a leading colon or zoneinfo folder.

@@ -20,8 +20,8 @@ package struct Runtime {
   package let diagnostics: any TextSink
   package let isDiagnosticsTerminal: Bool
   package let clock: @Sendable () -> Date
-  /// Returns the system's time zone; called only when needed.
-  package let machineZone: @Sendable () -> TimeZone
+  /// Returns the system's time zone, nil if it has no name; called only when needed.
+  package let machineZone: @Sendable () -> TimeZone?
   package let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
   /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
   /// or input is not.
@@ -42,7 +42,7 @@ package struct Runtime {
     environment: [String: String], input: LineReader, isInputTerminal: Bool,
     output: any TextSink, diagnostics: any TextSink, isDiagnosticsTerminal: Bool,
     clock: @escaping @Sendable () -> Date,
-    machineZone: @escaping @Sendable () -> TimeZone,
+    machineZone: @escaping @Sendable () -> TimeZone?,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
     showInPager: @escaping ([UInt8], String, [String: String]) -> Pager.End,

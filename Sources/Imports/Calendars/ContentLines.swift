@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// A line of an iCalendar file: a name, parameters and a value (RFC 5545, section 3.1).
 struct ContentLine {
   /// The name, in capitals.
@@ -162,4 +164,10 @@ struct LineUnfolder {
     }
     if !line.isEmpty { try take(line, number, isCut) }
   }
+}
+
+/// Returns a name from a calendar; in quotes and without control characters if iCalendar allows no
+/// such name.
+func shownName(_ name: String) -> String {
+  name.wholeMatch(of: /[A-Za-z0-9\-]{1,40}/) == nil ? quoted(name) : name
 }

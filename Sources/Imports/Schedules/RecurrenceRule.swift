@@ -42,8 +42,8 @@ package struct RecurrenceRule: Sendable, Hashable {
 
     package var words: String {
       switch self {
-      case .malformed(let part): "its rule has an invalid \(part)"
-      case .repeated(let part): "its rule has \(part) twice"
+      case .malformed(let part): "its rule has an invalid \(shownName(part))"
+      case .repeated(let part): "its rule has \(shownName(part)) twice"
       case .contradictory(let part): "its rule has \(part), which does not go with its other parts"
       }
     }

@@ -208,7 +208,9 @@ package final class LineDialog: Dialog {
           asked = word
           continue
         }
-        switch question.meaning(typed) {
+        var meaning = question.meaning(typed)
+        if case .fault = meaning { meaning = question.meaning(typed.withASCIIDigits) }
+        switch meaning {
         case .reply(let reply): return replied(reply, question)
         case .fault(let words): refuse(words)
         case .more(let blocks): for block in blocks { say(block) }
@@ -267,7 +269,8 @@ package final class LineDialog: Dialog {
         case "repeat": print(notice.printed)
         case "help": say("\(choices)read: go on, once you have read it. repeat: show it again.")
         default:
-          if let place = notice.choices?.labels.firstIndex(of: typed) { return .chosen(place) }
+          let label = typed.withASCIIDigits
+          if let place = notice.choices?.labels.firstIndex(of: label) { return .chosen(place) }
           refuse("Type read when you have read what stands above. Type repeat to see it again.")
         }
       } catch is DialogEnd {

@@ -42,6 +42,14 @@ struct QuestionState<Q: Question> {
 
   /// - Returns: The answer that ends the question; nil to continue.
   mutating func take(_ press: KeyPress) -> Answered<Q.Reply>? {
+    guard press.key != .overduePaste else {
+      notice = "The pasted text has not ended. Press Ctrl-C to end it."
+      return nil
+    }
+    let press =
+      question.takesText
+      ? press
+      : KeyPress(press.key.withASCIIDigit, after: press.pause, shownFor: press.shownFor)
     let wasLeaving = isLeaving
     (notice, isLeaving) = (nil, false)
     if help != nil {

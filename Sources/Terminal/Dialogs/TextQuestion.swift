@@ -125,9 +125,10 @@ package struct TextQuestion: Question {
         + (skip == nil ? "" : " To leave this question unanswered, press Tab, then Enter.")
       return nil
     }
-    message = fault(typed).map { printable($0) }
+    let accepted = [typed, typed.withASCIIDigits].first { fault($0) == nil }
+    message = accepted == nil ? fault(typed).map { printable($0) } : nil
     if message != nil, isSecret { text = "" }
-    return message == nil ? typed : nil
+    return accepted
   }
 
   package mutating func cancelPending() {

@@ -137,15 +137,23 @@ extension JSONForm {
 
   private static func append(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    var previous: UInt8 = 0
     for byte in string.utf8 {
-      if let escape = jsonEscape(of: byte) { bytes += escape.utf8 } else { bytes.append(byte) }
+      if let escape = jsonEscape(of: byte, after: previous) {
+        if byte >= 0x80 { bytes.removeLast() }
+        bytes += escape.utf8
+      } else {
+        bytes.append(byte)
+      }
+      previous = byte
     }
     bytes.append(UInt8(ascii: "\""))
   }
 }
 
-/// Returns the escape for a UTF-8 byte in a JSON string; nil if the byte needs none.
-package func jsonEscape(of byte: UInt8) -> String? {
+/// Returns the escape for a UTF-8 byte in a JSON string, or for both bytes of a control character
+/// from U+0080 to U+009F, which ends with it; nil if the byte needs none.
+package func jsonEscape(of byte: UInt8, after previous: UInt8) -> String? {
   switch byte {
   case UInt8(ascii: "\""): "\\\""
   case UInt8(ascii: "\\"): "\\\\"
@@ -155,6 +163,8 @@ package func jsonEscape(of byte: UInt8) -> String? {
   case 0x0C: "\\f"
   case 0x0D: "\\r"
   case ..<0x20: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+  case 0x7F: "\\u007f"
+  case 0x80...0x9F where previous == 0xC2: "\\u00" + String(byte, radix: 16)
   default: nil
   }
 }

@@ -70,6 +70,17 @@ struct JSONRowsTests {
     #expect(rows[1].alerts.isEmpty && rows[1].unanswered.isEmpty)
   }
 
+  @Test("hold control characters of other columns as escapes")
+  func controls() throws {
+    let text = "é\u{1B}[2J\u{7F}\u{80}\u{85}\u{9B}2J\u{9F}\u{A0}ß"
+    let sheet = "\(text),\(Self.names)\n\(text),0,0,0,0,0,0,0,0,0\n"
+    #expect(try Self.rows(sheet, by: "phq-9").map(\.columns) == [[text: text]])
+    let line = try #require(
+      try InMemoryRun.of(sheet, by: "phq-9") { $0.form = .jsonLines }.lines.first)
+    #expect(line.contains(#""é\u001b[2J\u007f\u0080\u0085\u009b2J\u009f"#))
+    #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+
   @Test("hold every key in every row, each row on a line of its own")
   func keys() throws {
     let run = try InMemoryRun.of("id,q1,q2\n1,0,0\n2,,\n3,x,0\n") { $0.form = .jsonLines }

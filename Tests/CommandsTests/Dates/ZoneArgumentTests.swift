@@ -43,6 +43,16 @@ import WellbeingSamples
     }
   }
 
+  @Test(arguments: [nil, "/etc/localtime"] as [String?])
+  func aMachineWhoseZoneHasNoNameIsNotTakenForGMT(variable: String?) throws {
+    let environment = variable.map { ["TZ": $0] } ?? [:]
+    #expect(throws: Failure(InvalidSample.unknownTimeZone)) {
+      try ZoneArgument.zone(option: nil, environment: environment, machine: nil)
+    }
+    #expect(
+      try ZoneArgument.zone(option: "UTC", environment: environment, machine: nil) == .gmt)
+  }
+
   @Test(arguments: ["CET-1CEST,M3.5.0,M10.5.0/3", "IST-5:30", "nonsense", "UTC25", "AB1"])
   func aVariableThatNamesNoZoneIsRefused(variable: String) {
     let error = Failure.unknownZone(variable, isFromOption: false, suggestion: nil)

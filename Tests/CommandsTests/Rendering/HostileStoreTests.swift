@@ -22,7 +22,8 @@ import WellbeingTestSupport
     let alert = "record phq-9 --answers 1,1,1,1,1,1,1,1,1,- --clinician C --note N -q"
     for line in [
       alert, alert, "review last --reviewer R --outcome spoken-with --note N -q",
-      "mood 😊 --note N -q",
+      "mood 😊 --note N -q", "plan add phq-9 --every 2w --note N -q",
+      "factor tea 2 --unit cups -q", "subjects episode self --from 2026-03-01 -q",
       "store access grant diary --type mood -q",
       "record made-up --definition '\(MadeUpQuestionnaire.path)' --answers 0,3,0,0,-,-,n,0,0,1 -q",
     ] {
@@ -45,7 +46,8 @@ import WellbeingTestSupport
         "sample": ["subject", "note", "source_version"], "source": ["name"],
         "scored_assessment": ["clinician"], "review": ["reviewer", "note"],
         "log": ["login", "reason", "program"],
-        "draft": ["subject", "clinician", "note"],
+        "draft": ["subject", "clinician", "note"], "plan": ["subject", "note"],
+        "episode": ["subject"], "factor_sample": ["unit"],
       ] {
         for column in columns {
           // Names that have to be different stay so.
@@ -62,15 +64,18 @@ import WellbeingTestSupport
     }
   }
 
-  /// Expects that a run left nothing but what a terminal shows in its place.
+  /// Expects that a run left nothing but what a terminal shows in its place. JSON keeps marks of
+  /// the text direction.
   private func expectPlain(_ arguments: [String], _ input: String = "") throws {
     let outcome = bench.run(arguments, input: Array(input.utf8))
     let shown = outcome.output + outcome.diagnostics
     #expect(!shown.isEmpty, "\(arguments[0])")
+    let isJSON = arguments.contains("--json")
     let unsafe = shown.unicodeScalars.filter { scalar in
       switch scalar.value {
       case 0x0A: false
-      case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+      case 0..<0x20, 0x7F...0x9F: true
+      case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: !isJSON
       default: false
       }
     }
@@ -86,9 +91,11 @@ import WellbeingTestSupport
       "show last:phq-9 --line", "show last:mood", "show last:mood --line", "drafts",
       "subjects list", "store info", "store check", "store audit", "store access list", "support",
       "learn", "learn phq-9", "questionnaires list", "questionnaires show phq-9",
-      "take gad-7 --restart --answers-file -",
+      "take gad-7 --restart --answers-file -", "due", "plan list", "factor list", "caseload",
+      "trend mood", "trend phq-9", "insights",
     ] {
       try expectPlain(words(line))
+      try expectPlain(words(line) + ["--json"])
     }
   }
 
@@ -199,6 +206,139 @@ import WellbeingTestSupport
     let header = "\"\(Self.text)\",\(Self.text.replacing("\r", with: "").replacing("\n", with: ""))"
     for sheet in ["\(header)\n1,2\n", "nervous,\"\(Self.text)\"\n\"\(Self.text)\",1\n"] {
       try expectPlain(["score", "gad-7"], sheet)
+    }
+  }
+
+  /// The text in one line, for formats whose lines are fields.
+  private static let line = "x\u{1B}[31M\u{1B}]0;T\u{7}\u{7F}\u{85}\u{9B}2J\u{202E}\u{2028}Y"
+
+  @Test func `every part of a calendar is plain text`() throws {
+    let event = [
+      "UID:u", "DTSTAMP:20260301T000000Z", "SUMMARY:Walk", "DTSTART:20260309T090000Z",
+      "DTEND:20260309T100000Z", "RRULE:FREQ=DAILY;COUNT=3", "SEQUENCE:1", "STATUS:CONFIRMED",
+      "EXDATE:20260310T090000Z", "RDATE:20260312T090000Z", "DURATION:PT1H", "TRANSP:OPAQUE",
+      "RECURRENCE-ID;RANGE=THISANDFUTURE:20260309T090000Z", "ORGANIZER:mailto:a@example.org",
+      "ATTENDEE;PARTSTAT=DECLINED:mailto:a@example.org",
+    ]
+    var bodies: [[String]] = [event + ["BEGIN:\(Self.line)"]]
+    for (place, property) in event.enumerated() {
+      let parts = property.split(separator: ":", maxSplits: 1)
+      for hostile in [
+        "\(parts[0]):\(Self.line)", "\(property)\(Self.line)", "\(parts[0])\(Self.line):1",
+        "\(parts[0]);TZID=\(Self.line):\(parts[1])", "\(parts[0]);\(Self.line)=1:\(parts[1])",
+        "\(property);\(Self.line)=1", "\(property);\(Self.line)=1;\(Self.line)=1", Self.text,
+      ] {
+        bodies.append(event[..<place] + [hostile] + event[(place + 1)...])
+        bodies.append(event.prefix(5) + [hostile])
+      }
+    }
+    let calendar = bench.folder + "/work.ics"
+    for (head, body) in bodies.map({ (["X-WR-CALNAME:\(Self.line)"], $0) })
+      + [(["BEGIN:VTIMEZONE", "TZID:\(Self.line)", "BEGIN:\(Self.line)"], event)]
+    {
+      let lines =
+        ["BEGIN:VCALENDAR"] + head + ["BEGIN:VEVENT"] + body + ["END:VEVENT", "END:VCALENDAR"]
+      for text in [lines, lines.dropLast()].map({ $0.joined(separator: "\r\n") }) {
+        try expectPlain(["events", "-"], text)
+        try expectPlain(["events", "-", "--json"], text)
+        try text.write(toFile: calendar, atomically: false, encoding: .utf8)
+      }
+      try bench.configure(#"{"calendars": {"Work": "\#(calendar)"}}"#)
+      for line in ["insights", "insights --json", "reflect"] { try expectPlain(words(line)) }
+      try bench.configure("{}")
+    }
+    try expectPlain(["events", "-"], Self.text)
+    try expectPlain(["events", Self.text])
+  }
+
+  @Test func `every part of a file of factors is plain text`() throws {
+    let quoted = "\"\(Self.text)\""
+    let rows = [["date", "factor", "value", "unit"], ["2026-03-09", "tea", "2", "cups"]]
+    for row in rows.indices {
+      for column in rows[row].indices {
+        for text in [quoted, Self.line, Self.text] {
+          var rows = rows
+          rows[row][column] = text
+          let table = rows.map { $0.joined(separator: ",") + "\n" }.joined()
+          try expectPlain(["factor", "import", "-"], table)
+          try expectPlain(["factor", "list"])
+        }
+      }
+    }
+    let attributes = [
+      ("type", "HKQuantityTypeIdentifierStepCount"), ("sourceName", "Watch"), ("unit", "count"),
+      ("startDate", "2026-03-09 09:00:00 +0100"), ("endDate", "2026-03-09 10:00:00 +0100"),
+      ("value", "100"),
+    ]
+    for place in attributes.indices {
+      for text in [Self.line, Self.text] {
+        for isName in [false, true] {
+          let record = attributes.enumerated().map { index, attribute in
+            let name = index == place && isName ? text : attribute.0
+            return "\(name)=\"\(index == place && !isName ? text : attribute.1)\""
+          }
+          let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<HealthData locale=\"en\">\n"
+          let export = head + "<Record \(record.joined(separator: " "))/>\n"
+          try expectPlain(["factor", "import", "-"], export + "</HealthData>\n")
+          try expectPlain(["factor", "import", "-", "--json"], export + "</\(text)>")
+        }
+      }
+    }
+    try expectPlain(["factor", "import", "-"], "<\(Self.text)>")
+  }
+
+  @Test func `every text of a definition is plain text`() throws {
+    let path = MadeUpQuestionnaire.path
+    let document = try String(contentsOfFile: path, encoding: .utf8)
+    let json = try String(
+      decoding: JSONSerialization.data(withJSONObject: Self.text, options: .fragmentsAllowed),
+      as: UTF8.self)
+    let file = bench.folder + "/definition.json"
+    for match in document.matches(of: /"(?:[^"\\]|\\.)*"/) {
+      let hostile = document.replacingCharacters(in: match.range, with: json)
+      try hostile.write(toFile: file, atomically: false, encoding: .utf8)
+      for words in [
+        ["questionnaires", "check", file], ["questionnaires", "check", file, "--json"],
+        ["questionnaires", "show", "--definition", file],
+        ["record", "--definition", file, "--answers", "0,3,0,0,-,-,n,0,0,1"],
+      ] {
+        try expectPlain(words)
+      }
+    }
+  }
+
+  @Test func `every setting is plain text`() throws {
+    let json = try String(
+      decoding: JSONSerialization.data(withJSONObject: Self.text, options: .fragmentsAllowed),
+      as: UTF8.self)
+    for key in ConfigurationKey.all {
+      let values = [json, "{\(json): \(json)}", "[\(json)]"] + [key.example].compactMap(\.self)
+      for value in values {
+        let hostile = value.replacing(/"[^"\\{}]*"/) { _ in json }
+        for value in [value, hostile] {
+          try bench.configure("{\"\(key.name)\": \(value)}")
+          for line in ["config", "config --json", "mood 😊", "insights", "support"] {
+            try expectPlain(words(line))
+          }
+          try expectPlain(["config", "set", key.name, Self.text])
+        }
+      }
+    }
+    try bench.configure("{}")
+    for words in [
+      ["config", "set", Self.text, "x"], ["config", Self.text],
+      ["plan", "add", Self.text], ["plan", "add", "phq-9", "--every", Self.text],
+      ["plan", "add", "phq-9", "--every", "2w", "--subject", Self.text],
+      ["factor", Self.text, "2"], ["factor", "tea", Self.text],
+      ["factor", "tea", "2", "--unit", Self.text],
+      ["subjects", "episode", Self.text], ["subjects", "episode", "P1", "--from", Self.text],
+      ["mood", "😊", "--event", Self.text],
+      ["caseload", "--\(Self.text)"], ["trend", Self.text], ["trend", "mood", Self.text],
+      ["insights", "--with", Self.text], ["due", "--subject", Self.text],
+      ["mood", "😊", "--source", Self.text, "--source-name", Self.text],
+    ] {
+      try expectPlain(words)
+      try expectPlain(words + ["--json"])
     }
   }
 

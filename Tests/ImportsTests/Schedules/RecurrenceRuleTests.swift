@@ -84,6 +84,17 @@ import WellbeingImports
     #expect(throws: fault) { try RecurrenceRule(rule) }
   }
 
+  @Test(arguments: [
+    ("FREQ=DAILY;BY\u{1B}[2JX=1", "its rule has an invalid 'BY\u{FFFD}[2JX'"),
+    ("FREQ=DAILY;\u{9B}=1;\u{9B}=1", "its rule has '\u{FFFD}' twice"),
+    ("FREQ=DAILY;B\u{202E}Y=1", "its rule has an invalid 'B\u{FFFD}Y'"),
+    ("FREQ=DAILY;RSCALE=HEBREW", "its rule has an invalid RSCALE"),
+  ])
+  func `a name that no rule has is quoted`(rule: String, words: String) throws {
+    let fault = #expect(throws: RecurrenceRule.Fault.self) { try RecurrenceRule(rule) }
+    #expect(fault?.words == words)
+  }
+
   @Test func `a skipped time has the offset before, one shown twice is the first`() throws {
     let berlin = Clock.zone(try #require(IANAZone.named("Europe/Berlin")))
     #expect(berlin.moment(showing: try time("20240331T023000")) == (try time("20240331T013000Z")))

@@ -18,6 +18,7 @@ struct ChoiceQuestionTests {
       ([.down], 0), ([.up], 3), (["j", "j"], 1), (["k"], 3), ([.home], 0), ([.end], 3), (["g"], 0),
       (["G"], 3), (["2"], 2), (["2", "0"], 0), ([.down, .down, .up], 0), ([.up, .down], 3),
       (["2", .down], 3), (["3", .down], 3), (["0", .up], 0), (["7"], nil), (["1", "7"], 1),
+      (["２"], 2), (["２", "０"], 0), (["7", "７"], nil), (["²"], nil), (["٢"], nil),
     ] as [([Key], Int?)])
   func `moving and digits choose, and Enter confirms`(keys: [Key], index: Int?) {
     var asked = Asked(Samples.choice())
@@ -48,6 +49,13 @@ struct ChoiceQuestionTests {
     let choices = Samples.choices((0...10).map { "Answer \($0)" })
     var asked = Asked(Samples.choice(choices, advances: true))
     #expect(asked.press(keys, after: .seconds(1)) == index.map { .reply(.chosen($0)) })
+  }
+
+  @Test func `pasted text without its end is named, and changes nothing`() {
+    var asked = Asked(Samples.choice(chosen: 1))
+    #expect(asked.press([.overduePaste]) == nil)
+    #expect(asked.text.contains("The pasted text has not ended. Press Ctrl-C to end it."))
+    #expect(asked.press([.enter]) == .reply(.chosen(1)))
   }
 
   @Test func `half a number chooses nothing, not even what was chosen before`() {

@@ -110,6 +110,8 @@ struct LineDialogTests {
   @Test(
     arguments: [
       (["2"], .chosen(2), "Recorded: 2, More than half the days."),
+      (["２"], .chosen(2), "Recorded: 2, More than half the days."),
+      (["２２", "\u{1B}Oq"], .chosen(1), "Error: That is not one of the answers. Type a number"),
       (["decline"], .declined, "Recorded: I prefer not to answer."),
       (["Na"], .notApplicable, "Recorded: Does not apply to me."),
       (

@@ -101,6 +101,17 @@ struct TextQuestionTests {
     #expect(asked.press(typed(text) + [.enter]) == .reply(reply))
   }
 
+  @Test func `full-width digits are a number only if the text would be wrong otherwise`() {
+    let number = TextQuestion(
+      QuestionContext(), lead: [], fault: { Int($0) == nil ? "That is not a number." : nil })
+    var asked = Asked(number)
+    #expect(asked.press(typed("２１x") + [.enter]) == nil)
+    #expect(asked.text.contains("That is not a number."))
+    #expect(asked.press([.backspace, .enter]) == .reply("21"))
+    var words = Asked(Samples.text())
+    #expect(words.press(typed("２１") + [.enter]) == .reply("２１"))
+  }
+
   @Test func `backspace removes what a reader sees as one character`() {
     var asked = Asked(Samples.text())
     #expect(

@@ -1,6 +1,7 @@
 import Testing
-import WellbeingTerminal
 import WellbeingTestSupport
+
+@testable import WellbeingTerminal
 
 @Suite("Keys of a terminal")
 struct KeyDecoderTests {
@@ -31,6 +32,28 @@ struct KeyDecoderTests {
     ("\u{1B}[2~", [.unknown]), ("\u{1B}[15~", [.unknown]), ("\u{1B}OP", [.unknown]),
     ("\u{1B}[[A", [.unknown]), ("\u{1B}[M !!", [.unknown]), ("\u{1B}[<0;33;3M", [.unknown]),
     ("\u{1B}[?62;c", [.unknown]), ("\u{1B}[27;5;13~", [.unknown]), ("\u{1B}[97;5u", [.unknown]),
+    ("\u{1B}[99;5u", [.interrupt]), ("\u{1B}[27;5;99~", [.interrupt]),
+    ("\u{1B}[99;197u", [.interrupt]), ("\u{1B}[100;5u", [.endOfInput]),
+    ("\u{1B}[99;5:1u", [.interrupt]), ("\u{1B}[99;5:3u", []), ("\u{1B}[99;6u", [.unknown]),
+    ("\u{1B}[27u", [.escape]), ("\u{1B}[27;1:3u", []), ("\u{1B}[27;129u", [.escape]),
+    ("\u{1B}[13u", [.enter]), ("\u{1B}[9u", [.tab]), ("\u{1B}[9;2u", [.backTab]),
+    ("\u{1B}[127u", [.backspace]), ("\u{1B}[13;5u", [.unknown]),
+    ("\u{1B}[48u", [.character("0")]), ("\u{1B}[57;1:1;57u", [.character("9")]),
+    ("\u{1B}[49;;49u", [.character("1")]), ("\u{1B}[49;2u", [.unknown]),
+    ("\u{1B}[97;3u", [.unknown]), ("\u{1B}[97;2u", [.character("A")]),
+    ("\u{1B}[233u", [.character("é")]), ("\u{1B}[55296u", [.unknown]),
+    ("\u{1B}[57399u", [.character("0")]), ("\u{1B}[57408;129u", [.character("9")]),
+    ("\u{1B}[57414u", [.enter]), ("\u{1B}[57419u", [.up]), ("\u{1B}[57424u", [.end]),
+    ("\u{1B}[57441;2u", []), ("\u{1B}[57360u", []), ("\u{1B}[57376u", [.unknown]),
+    ("\u{1B}[99999999999u", [.unknown]), ("\u{1B}[99;99999u", [.unknown]),
+    ("\u{1B}[99;0u", [.unknown]), ("\u{1B}[u", [.unknown]), ("\u{1B}[?1u", [.unknown]),
+    ("\u{1B}[1;1:3A", []), ("\u{1B}[1;1:2B", [.down]), ("\u{1B}[1;129D", [.left]),
+    ("\u{1B}[5;1:3~", []), ("\u{1B}[1;130D", [.shiftLeft]),
+    ("\u{1B}Op", [.character("0")]), ("\u{1B}Oq", [.character("1")]),
+    ("\u{1B}Oy", [.character("9")]), ("\u{1B}OM", [.enter]), ("\u{1B}Om", [.character("-")]),
+    ("\u{1B}On", [.character(".")]), ("\u{1B}\u{1B}Oq", [.unknown]), ("\u{1B}Oz", [.unknown]),
+    ("\u{1B}[200~3\u{1B}Oq\u{1B}[49u\u{1B}OM\u{1B}[201~", [.paste("3")]),
+    ("\u{1B}[200~33\u{1B}[99;5u", [.paste("33"), .interrupt]),
     ("\u{1B}[I", [.unknown]), ("\u{1B}[2A", [.unknown]), ("\u{1B}[1;2;3A", [.unknown]),
     ("\u{1B}[3$", [.unknown]), ("\u{1B}[200", [.unknown]), ("\u{1B}[1;", [.unknown]),
     ("\u{1B}[\(String(repeating: "3", count: 100))~", [.unknown]),
@@ -56,7 +79,7 @@ struct KeyDecoderTests {
   private static func keys(_ pieces: [UInt8]...) -> [Key] {
     var decoder = KeyDecoder()
     let keys = pieces.flatMap { decoder.keys(from: $0) } + decoder.flush()
-    #expect(!decoder.awaitsSilence)
+    #expect(decoder.awaitedSilence == nil)
     return keys
   }
 
@@ -85,7 +108,7 @@ struct KeyDecoderTests {
     for (text, expected) in Self.table {
       var decoder = KeyDecoder()
       let keys = decoder.keys(from: Array(text.utf8))
-      #expect(decoder.awaitsSilence == (keys != expected), "\(text.debugDescription)")
+      #expect((decoder.awaitedSilence != nil) == (keys != expected), "\(text.debugDescription)")
       #expect(keys + decoder.flush() == expected)
     }
   }
@@ -163,7 +186,7 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: Array("3333".utf8)) == [])
     #expect(decoder.keys(from: Array("3\r".utf8)) == [])
-    #expect(decoder.awaitsSilence)
+    #expect(decoder.awaitedSilence == KeyDecoder.silence)
     #expect(decoder.flush() == [.paste("33333")])
     #expect(decoder.keys(from: Array("3\r".utf8)) == [.character("3"), .enter])
   }
@@ -181,14 +204,45 @@ struct KeyDecoderTests {
     #expect(decoder.flush() == [])
   }
 
-  @Test("A silence does not end a paste that is marked")
+  @Test("A silence does not end a paste that is marked, and is reported once")
   func slowPaste() {
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: Array("\u{1B}[200~3".utf8)) == [])
-    #expect(!decoder.awaitsSilence)
+    #expect(decoder.awaitedSilence == .seconds(1))
+    #expect(decoder.flush() == [.overduePaste])
+    #expect(decoder.awaitedSilence == nil)
     #expect(decoder.flush() == [])
     #expect(decoder.keys(from: Array("3\r".utf8)) == [])
     #expect(decoder.keys(from: Array("\u{1B}[201~".utf8)) == [.paste("33")])
+  }
+
+  @Test("A paste without its end is ended by Ctrl-C, which interrupts if nothing was said of it")
+  func endlessPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.keys(from: Array("\u{1B}[200~3".utf8)) == [])
+    #expect(decoder.flush() == [.overduePaste])
+    #expect(decoder.keys(from: Array("4\r\u{3}".utf8)) == [.paste("34")])
+    #expect(decoder.keys(from: Array("5".utf8)) == [.character("5")])
+    #expect(decoder.keys(from: [0x03]) == [.interrupt])
+    #expect(decoder.keys(from: Array("\u{1B}[200~6\u{3}".utf8)) == [.paste("6"), .interrupt])
+    #expect(decoder.keys(from: Array("\u{1B}[200~7".utf8)) == [])
+    #expect(decoder.flush() == [.overduePaste])
+  }
+
+  @Test("Text that came too fast before a paste ends before the paste is overdue")
+  func pasteAfterBurst() {
+    var decoder = KeyDecoder()
+    #expect(decoder.keys(from: Array("zebra\u{1B}[200~3".utf8)) == [])
+    #expect(decoder.awaitedSilence == KeyDecoder.silence)
+    #expect(decoder.flush() == [.paste("zebra")])
+    #expect(decoder.awaitedSilence == .seconds(1))
+    #expect(decoder.flush() == [.overduePaste])
+  }
+
+  @Test("Full-width digits count as typed in the same numbers as other digits")
+  func fullWidthDigits() {
+    #expect(Self.keys(Array("３１".utf8)) == [.character("３"), .character("１")])
+    #expect(Self.keys(Array("３３３３".utf8)) == [.paste("３３３３")])
   }
 
   @Test("Whatever comes, Ctrl-C and a silence make the next key count", arguments: 1...200)
@@ -205,9 +259,10 @@ struct KeyDecoderTests {
       _ = decoder.keys(from: piece)
       if Bool.random(using: &generator) { _ = decoder.flush() }
     }
-    #expect(decoder.keys(from: [0x03]).last == .interrupt)
+    // The first may end a paste.
+    #expect(decoder.keys(from: [0x03, 0x03]).last == .interrupt)
     _ = decoder.flush()
-    #expect(!decoder.awaitsSilence)
+    #expect(decoder.awaitedSilence == nil)
     #expect(decoder.keys(from: Array("7".utf8)) == [.character("7")])
   }
 

@@ -59,6 +59,21 @@ extension TerminalScreenTests {
     screen.close()
   }
 
+  @Test("A paste that began before a page is reported if it does not end, and is then dropped")
+  func pastingWithoutEnd() throws {
+    let pair = try TerminalPair()
+    let screen = screen(pair)
+    try screen.open()
+    try pair.type("\u{1B}[200~33")
+    try pair.waitUntilTyped()
+    #expect(try screen.beginPage())
+    try screen.show(frame)
+    #expect(try keys(1, of: screen) == [.overduePaste])
+    try pair.type("\u{3}1")
+    #expect(try keys(1, of: screen) == [.character("1")])
+    screen.close()
+  }
+
   @Test("Nine digits in one write are nine keys for a form that takes bursts")
   func bursts() throws {
     let pair = try TerminalPair()

@@ -123,6 +123,7 @@ struct LineReaderTests {
     "Control characters and escape sequences are removed",
     arguments: [
       ("\u{1B}[A", ""), ("2\u{1B}[D", "2"), ("\u{1B}[1;2Dx", "x"), ("\u{1B}OAx", "x"),
+      ("1\u{1B}Oq\u{1B}OM", "11"), ("\u{1B}[50u\u{1B}[50;1:3u\u{1B}[51;5u", "2"),
       ("\u{1B}[200~3\u{1B}[201~", "3"), ("\u{9B}31mx", "x"), ("\u{1B}]0;title\u{7}x", "x"),
       ("\u{1B}]0;title\u{1B}\\x", "x"), ("\u{1B}P1$r\u{9C}x", "x"), ("\u{1B}(Bx", "x"),
       ("\u{1B}\u{1B}[Ax", "x"), ("\u{1B}3x", "x"), ("x\u{1B}", "x"), ("x\u{1B}[1", "x"),

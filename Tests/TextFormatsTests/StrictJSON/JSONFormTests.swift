@@ -16,10 +16,21 @@ struct JSONFormTests {
   @Test func `every character of ASCII and some beyond are written as Foundation writes them`()
     throws
   {
-    for value in (0..<128).map({ UInt32($0) }) + [0x80, 0xE9, 0x2028, 0xFFFD, 0x1F642, 0x10FFFF] {
+    for value in (0..<0x7F).map({ UInt32($0) }) + [0xA0, 0xE9, 0x2028, 0xFFFD, 0x1F642, 0x10FFFF] {
       let scalar = try #require(Unicode.Scalar(value))
       let form = JSONForm.array([.string("a\(scalar)b")])
       #expect(try text(form) == foundation(form), "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func `control characters beyond ASCII are escaped, and read back`() throws {
+    for value in (0x7F...0x9F).map({ UInt32($0) }) {
+      let scalar = try #require(Unicode.Scalar(value))
+      let form = JSONForm.array([.string("é\(scalar)\(scalar)b")])
+      let escape = "\\u00" + String(value, radix: 16)
+      #expect(text(form) == "[\"é\(escape)\(escape)b\"]")
+      let read = try JSONDecoder().decode([String].self, from: Data(form.bytes))
+      #expect(read == ["é\(scalar)\(scalar)b"])
     }
   }
 

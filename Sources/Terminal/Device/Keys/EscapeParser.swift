@@ -16,6 +16,13 @@ struct EscapeParser: Sendable {
     case singleShift(Unicode.Scalar)
     /// A sequence without a meaning, or bytes that are not UTF-8.
     case unknown
+
+    var isText: Bool {
+      switch self {
+      case .scalar, .control: true
+      default: false
+      }
+    }
   }
 
   private enum Place {
@@ -38,7 +45,7 @@ struct EscapeParser: Sendable {
   private static let interrupt: UInt8 = 0x03
   private static let escape: UInt8 = 0x1B
   /// The maximum number of parameter bytes; longer sequences have no meaning.
-  private static let longestParameters = 16
+  private static let longestParameters = 32
 
   private var place = Place.text
   private var tokens: [Token] = []
@@ -195,14 +202,15 @@ struct EscapeParser: Sendable {
 /// Returns the text that a person meant to type, without control characters and escape sequences.
 ///
 /// In a terminal that edits lines itself, arrow keys and paste marks arrive as escape sequences. A
-/// sequence is removed entirely, even if the line ends within it. A tab becomes a space.
+/// sequence is removed entirely, even if the line ends within it, unless it is how the terminal
+/// sends a character, such as a digit of the keypad. A tab becomes a space.
 func typedText(_ text: String) -> String {
   var parser = EscapeParser()
   var kept = String.UnicodeScalarView()
   for token in parser.tokens(from: text.utf8) {
-    switch token {
-    case .scalar(let scalar): kept.append(scalar)
-    case .control(0x09): kept.append(" ")
+    switch KeyDecoder.key(of: token) {
+    case .character(let character): kept += character.unicodeScalars
+    case .tab where token.isText: kept.append(" ")
     default: break
     }
   }

@@ -31,6 +31,8 @@ package enum Key: Sendable, Hashable {
   /// Pasted text: its visible characters, and the line breaks between its lines. Only text fields
   /// accept it; it is never an answer or a command.
   case paste(String)
+  /// Pasted text without its end, after a pause.
+  case overduePaste
   case unknown
 
   package var text: String? {
@@ -39,6 +41,23 @@ package enum Key: Sendable, Hashable {
     case .paste(let text): text
     default: nil
     }
+  }
+
+  /// The key, with an ASCII digit for the full-width one of an input method.
+  var withASCIIDigit: Key {
+    guard case .character(let character) = self else { return self }
+    return .character(Character(String(character).withASCIIDigits))
+  }
+}
+
+extension String {
+  /// The text with ASCII digits for full-width ones (U+FF10 to U+FF19).
+  var withASCIIDigits: String {
+    let scalars = unicodeScalars.map { scalar in
+      ("\u{FF10}"..."\u{FF19}").contains(scalar)
+        ? Unicode.Scalar(UInt8(scalar.value - 0xFF10 + 0x30)) : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }
 
@@ -94,7 +113,7 @@ struct TerminalScreenKeys {
   }
 
   /// The time without input after which to call ``silence()``; nil means never.
-  var awaitedSilence: Duration? { decoder.awaitsSilence ? KeyDecoder.silence : nil }
+  var awaitedSilence: Duration? { decoder.awaitedSilence }
 
   mutating func next() -> KeyPress? {
     waiting.isEmpty ? nil : waiting.removeFirst()
@@ -140,6 +159,8 @@ struct TerminalScreenKeys {
   }
 
   private mutating func drops(_ key: Key, at time: Duration) -> Bool {
+    // The paste itself comes later.
+    if key == .overduePaste { return false }
     isDropping = isDropping && time - quietSince < KeyDecoder.silence
     defer { dropsNextKey = false }
     return (dropsNextKey || isDropping) && key != .interrupt

@@ -89,7 +89,7 @@ package struct KeyNames: Sendable {
     case .redraw: "Ctrl-L"
     case .endOfInput: "Ctrl-D"
     case .clearLine: "Ctrl-U"
-    case .paste, .unknown: ""
+    case .paste, .overduePaste, .unknown: ""
     }
   }
 
