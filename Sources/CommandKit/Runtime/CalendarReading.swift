@@ -44,23 +44,28 @@ package struct CalendarReading {
   fileprivate mutating func finish() {
     var (listed, known): (Set<CalendarEvent>, Set<EventCalendar>) = ([], [])
     calendars = calendars.filter { known.insert($0).inserted }
-    var first: [CalendarEvent.Identity: CalendarEvent] = [:]
-    var single: [String: CalendarEvent] = [:]
+    var (first, single): ([CalendarEvent.Identity: Int], [String: Int]) = ([:], [:])
     var named: Set<String> = []
     for part in parts {
       let counts = Dictionary(part.map { ($0.uid, 1) }, uniquingKeysWith: +)
-      for event in part where listed.insert(event.withoutCalendar).inserted {
+      for event in part {
+        let content = event.withoutCalendar
+        let same = first[event.identity].map { events[$0] }
+        if let same, same.withoutCalendar == content || !listed.insert(content).inserted {
+          continue
+        }
         let isSingle = counts[event.uid] == 1
-        if let other = first[event.identity] ?? (isSingle ? single[event.uid] : nil),
+        if let other = same ?? (isSingle ? single[event.uid].map { events[$0] } : nil),
           event.isAttended || other.isAttended, named.insert(event.uid).inserted
         {
           remarks.append(Self.difference(other, event))
         }
-        if first[event.identity] == nil { first[event.identity] = event }
-        if isSingle, single[event.uid] == nil { single[event.uid] = event }
+        if same == nil { first[event.identity] = events.count }
+        if isSingle, single[event.uid] == nil { single[event.uid] = events.count }
         events.append(event)
       }
     }
+    parts = []
     events.sort { ($0.start, $0.end, $0.title) < ($1.start, $1.end, $1.title) }
   }
 

@@ -226,9 +226,6 @@ import WellbeingTestSupport
       "score phq-9 --by a --summary text", input: "a,a," + header, .usage,
       "'--by': Standard input has several columns 'a': rename all but one."),
     Refusal(
-      "score phq-9 --skip-rows 5", input: Sheets.plain, .dataError,
-      "Standard input has 2 rows too few to skip as many as '--skip-rows' says."),
-    Refusal(
       "score phq-9 --skip-rows two", input: header, .usage,
       "Option '--skip-rows' needs a whole number, 0 or more."),
     Refusal(
@@ -345,16 +342,28 @@ import WellbeingTestSupport
     #expect(copy.code == .done && bench.text("sheets.csv") == before)
   }
 
+  @Test func moreRowsThanThereAreCannotBeSkipped() throws {
+    let outcome = try bench.run("score phq-9 --skip-rows 5", input: Sheets.plain)
+    #expect(outcome.code == .dataError && outcome.output.isEmpty)
+    #expect(
+      outcome.diagnostics.contains(
+        "\nwellbeing: Standard input has 2 rows too few to skip as many as '--skip-rows' says.\n"))
+  }
+
   @Test func theOptionThatIsAdvisedCanBePasted() throws {
     for name in ["Item %", "It's %", "a, %", "\"%\" b", "v%"] {
       let names = (1...11).map { name.replacing("%", with: "\($0)") }
       let header = names.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
       let refused = try bench.run("score phq-9", input: header + "\n")
       let start = try #require(refused.diagnostics.firstRange(of: "add ")).upperBound
-      var option = refused.diagnostics[start...].dropLast(2)
-      if option.hasPrefix("'") { option = option.dropFirst().dropLast() }
+      // As a shell reads it.
+      let option = refused.diagnostics[start...].dropLast(2).replacing("'\\''", with: "\u{1}")
+        .replacing("'", with: "").replacing("\u{1}", with: "'")
+      let space = try #require(option.firstIndex(of: " "))
       let rows = header + "\n" + Array(repeating: "0", count: 11).joined(separator: ",") + "\n"
-      let scored = try bench.run("score phq-9 \(option)", input: rows)
+      let scored = bench.run(
+        ["score", "phq-9", String(option[..<space]), String(option[space...].dropFirst())],
+        input: Array(rows.utf8))
       #expect(scored.code == .done, "\(name)")
     }
   }

@@ -146,8 +146,8 @@ import WellbeingTestSupport
       EventText(uid: "plan", title: "Plan", start: start, end: "20260310T120000Z", lines: lines)
     }
     let files = try [
-      bench.calendar("a.ics", named: "Work", [plan("20260310T080000Z", [])]),
-      bench.calendar("b.ics", named: calendar, [plan(start, line.isEmpty ? [] : [line])]),
+      bench.calendar("a.ics", [plan("20260310T080000Z", [])], named: "Work"),
+      bench.calendar("b.ics", [plan(start, line.isEmpty ? [] : [line])], named: calendar),
     ]
     for files in [files, files.reversed()] {
       let outcome = try bench.run("events \(files.joined(separator: " ")) --json")
@@ -161,7 +161,7 @@ import WellbeingTestSupport
       uid: "s", title: "Series", start: "20260309T080000Z", end: "20260309T090000Z",
       lines: ["RRULE:FREQ=DAILY;COUNT=2"])
     let files = try [
-      bench.calendar("a.ics", named: "A", [series]), bench.calendar("b.ics", named: "B", [series]),
+      bench.calendar("a.ics", [series], named: "A"), bench.calendar("b.ics", [series], named: "B"),
     ]
     let outcome = try bench.run("events \(files.joined(separator: " ")) --to 2026-03-11 --json")
     #expect(try JSON(outcome.output)["events"]?.elements.count == 2 && outcome.diagnostics == "")
