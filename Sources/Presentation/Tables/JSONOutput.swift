@@ -10,7 +10,11 @@ package enum JSONOutput {
   package static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    // As JSONForm writes them.
+    return text.replacing(/[\u{7F}-\u{9F}]/.matchingSemantics(.unicodeScalar)) {
+      jsonEscape(of: $0.output.utf8.last ?? 0, after: $0.output.utf8.first ?? 0) ?? ""
+    }
   }
 
   /// Returns the document with some members, of which those without a value are left out.

@@ -47,7 +47,7 @@ import WellbeingTestSupport
         "scored_assessment": ["clinician"], "review": ["reviewer", "note"],
         "log": ["login", "reason", "program"],
         "draft": ["subject", "clinician", "note"], "plan": ["subject", "note"],
-        "episode": ["subject"], "factor_sample": ["unit"],
+        "episode": ["subject"],
       ] {
         for column in columns {
           // Names that have to be different stay so.
@@ -294,13 +294,13 @@ import WellbeingTestSupport
       decoding: JSONSerialization.data(withJSONObject: Self.text, options: .fragmentsAllowed),
       as: UTF8.self)
     let file = bench.folder + "/definition.json"
-    for match in document.matches(of: /"(?:[^"\\]|\\.)*"/) {
+    var known: Set<Substring> = []
+    for match in document.matches(of: /"(?:[^"\\]|\\.)*"/) where known.insert(match.output).inserted
+    {
       let hostile = document.replacingCharacters(in: match.range, with: json)
       try hostile.write(toFile: file, atomically: false, encoding: .utf8)
       for words in [
-        ["questionnaires", "check", file], ["questionnaires", "check", file, "--json"],
-        ["questionnaires", "show", "--definition", file],
-        ["record", "--definition", file, "--answers", "0,3,0,0,-,-,n,0,0,1"],
+        ["questionnaires", "check", file], ["questionnaires", "show", "--definition", file],
       ] {
         try expectPlain(words)
       }

@@ -159,8 +159,11 @@ struct TerminalScreenKeys {
   }
 
   private mutating func drops(_ key: Key, at time: Duration) -> Bool {
-    // The paste itself comes later.
-    if key == .overduePaste { return false }
+    // It comes after a silence, and before the paste.
+    if key == .overduePaste {
+      isDropping = false
+      return false
+    }
     isDropping = isDropping && time - quietSince < KeyDecoder.silence
     defer { dropsNextKey = false }
     return (dropsNextKey || isDropping) && key != .interrupt
