@@ -69,11 +69,11 @@ extension HealthStore {
     return kept
   }
 
-  /// Creates a store with the content of a backup, by the rules of ``restore(from:)``. On error, no
-  /// store is created.
+  /// Creates a store with the content of a backup, by the rules of
+  /// ``restore(from:acceptingProblems:)``. On error, no store is created.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/alreadyExists`` if the file exists, and the
-  ///   cases of ``restore(from:)``.
+  ///   cases of ``restore(from:acceptingProblems:)``.
   public static func create(
     at location: StoreLocation, from backup: StoreLocation,
     acceptingProblems acceptsProblems: Bool = false, source: Source, access: Access,

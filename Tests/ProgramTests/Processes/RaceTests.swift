@@ -51,7 +51,7 @@ import WellbeingTestSupport
     try Data(calendar.joined(separator: "\r\n").utf8)
       .write(to: URL(filePath: bench.folder + "/c.ics"))
     try #require(
-      try bench.run(["config", "set", "calendars", "{\"Work\": \"\(bench.folder)/c.ics\"}"]).code
+      bench.run(["config", "set", "calendars", "{\"Work\": \"\(bench.folder)/c.ics\"}"]).code
         == .done)
     for round in 0..<Self.rounds {
       #expect(try race(bench, ["mood", "😊", "--event", "u\(round)", "-q"]) == [0, 65, 65, 65])
