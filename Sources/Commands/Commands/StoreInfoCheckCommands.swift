@@ -118,7 +118,7 @@ extension DiskEncryption {
   fileprivate var words: String {
     switch self {
     case .yes: "encrypted"
-    case .no: "not encrypted, so whoever has it can read the store"
+    case .no: "not encrypted, so whoever has the disk can read the store"
     case .unknown: "it cannot be told whether it is encrypted"
     }
   }

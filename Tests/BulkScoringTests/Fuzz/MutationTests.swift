@@ -49,7 +49,8 @@ struct MutationTests {
     var (refused, named) = (0, 0)
     for seed in Self.seeds {
       var generator = SeededGenerator(seed: seed)
-      let bytes = Self.damaged(file, &generator)
+      let bytes = damaged(
+        file, longestCut: 100, marks: "\";,\t\r\n0", &generator)
       let run = InMemoryRun(scorer, bytes)
       guard let outcome = try? run.result.get() else {
         refused += 1
@@ -77,31 +78,5 @@ struct MutationTests {
     ReferenceRecords(bytes, delimiter: delimiter.utf8.first ?? 0).records.map { record in
       record.cells.map { String(decoding: $0, as: UTF8.self) }.joined(separator: delimiter)
     }
-  }
-
-  /// Damages a file once to three times.
-  private static func damaged(
-    _ file: [UInt8], _ generator: inout SeededGenerator
-  ) -> [UInt8] {
-    var bytes = file
-    for _ in 0..<Int.random(in: 1...3, using: &generator) {
-      let place = Int.random(in: bytes.indices, using: &generator)
-      var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-      let one = Int.random(in: lines.indices, using: &generator)
-      switch Int.random(in: 0..<5, using: &generator) {
-      case 0:
-        let length = Int.random(in: 1...100, using: &generator)
-        bytes.removeSubrange(place..<min(bytes.count, place + length))
-      case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
-      case 2: bytes[place] = "\";,\t\r\n0".utf8.randomElement(using: &generator) ?? 0
-      case 3:
-        lines.swapAt(one, Int.random(in: lines.indices, using: &generator))
-        bytes = Array(lines.joined(separator: [10]))
-      default:
-        lines.insert(lines[one], at: one)
-        bytes = Array(lines.joined(separator: [10]))
-      }
-    }
-    return bytes
   }
 }

@@ -8,46 +8,8 @@ import WellbeingSamples
 /// Damaged files of factors: what is intact in them is read, or something is said.
 struct FactorMutationTests {
   /// 5,000 with `WELLBEING_EXHAUSTIVE=1`, otherwise every tenth.
-  private static let seeds: [UInt64] = {
-    return Array(stride(from: 1, through: 5_000, by: Spaces.size(whole: 1, sample: 10)))
-  }()
-
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
-  /// Cuts a stretch out, flips bits, or swaps or doubles lines, once to three times.
-  private static func damaged(_ text: String, _ generator: inout Generator) -> [UInt8] {
-    var bytes = Array(text.utf8)
-    for _ in 0..<Int.random(in: 1...3, using: &generator) {
-      let place = Int.random(in: bytes.indices, using: &generator)
-      var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-      let one = Int.random(in: lines.indices, using: &generator)
-      switch Int.random(in: 0..<5, using: &generator) {
-      case 0:
-        let length = Int.random(in: 1...200, using: &generator)
-        bytes.removeSubrange(place..<min(bytes.count, place + length))
-      case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
-      case 2: bytes[place] = "<>\"'/-=!?&,;\n".utf8.randomElement(using: &generator) ?? 0
-      case 3:
-        lines.swapAt(one, Int.random(in: lines.indices, using: &generator))
-        bytes = Array(lines.joined(separator: [10]))
-      default:
-        lines.insert(lines[one], at: one)
-        bytes = Array(lines.joined(separator: [10]))
-      }
-    }
-    return bytes
-  }
+  private static let seeds = Array(
+    stride(from: 1 as UInt64, through: 5_000, by: Spaces.size(whole: 1, sample: 10)))
 
   /// A record as it stands in a file, on a day of its own.
   private struct Sample {
@@ -112,11 +74,15 @@ struct FactorMutationTests {
 
     """
 
+  private static func damaged(_ file: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    WellbeingTestSupport.damaged(file, longestCut: 200, marks: "<>\"'/-=!?&,;\n", &generator)
+  }
+
   @Test func `an intact record of a damaged export is read, or something is said`() throws {
     var (refused, named) = (0, 0)
     for seed in Self.seeds {
-      var generator = Generator(state: seed)
-      let text = String(decoding: Self.damaged(Self.export, &generator), as: UTF8.self)
+      var generator = SeededGenerator(seed: seed)
+      let text = String(decoding: Self.damaged(Array(Self.export.utf8), &generator), as: UTF8.self)
       guard let export = try? HealthExport(text, pieces: 4096) else {
         refused += 1
         continue
@@ -155,8 +121,8 @@ struct FactorMutationTests {
     let file = ([names] + rows.map(\.text)).joined(separator: "\r\n") + "\r\n"
     var refused = 0
     for seed in Self.seeds {
-      var generator = Generator(state: seed)
-      let bytes = Self.damaged(file, &generator)
+      var generator = SeededGenerator(seed: seed)
+      let bytes = Self.damaged(Array(file.utf8), &generator)
       guard let table = try? FactorTable(bytes) else {
         refused += 1
         continue
