@@ -23,6 +23,12 @@ extension Worklist {
     about subject: String? = nil
   ) throws {
     let alerts = try store?.sync { try $0.waitingAlerts(states, about: subject) } ?? []
+    try self.init(alerts, context, store)
+  }
+
+  package init(
+    _ alerts: [WaitingAlert], _ context: CommandContext, _ store: HealthStore?
+  ) throws {
     var definitions: [Questionnaire.Key: Questionnaire] = [:]
     for key in Set(alerts.map(\.questionnaire)) {
       do {

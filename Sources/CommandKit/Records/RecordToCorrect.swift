@@ -46,7 +46,7 @@ extension CommandContext {
 
   /// Returns a record as the history lists it, untruncated so that it can be identified.
   package func historyLines(_ sample: any Sample, in store: HealthStore) throws -> [String] {
-    let corrected = Worklist.corrected(try store.sync { try $0.waitingAlerts([.corrected]) })
+    let corrected = try store.sync { try $0.waitingAlerts([.corrected]).correctedItems }
     let listing = HistoryWords(self, store).listing(namesSubjects: true)
     return console.lines(of: try listing.table([HistoryRow(sample, corrected)]).uncut)
   }

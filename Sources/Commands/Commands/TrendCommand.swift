@@ -46,30 +46,31 @@ struct TrendCommand: Command {
       .init("wellbeing trend phq-9 --svg phq-9.svg", "Write the chart to a file."),
     ])
 
-  private let options: TrendOptions
-  let isPaged: Bool
+  private let arguments: Invocation
 
-  init(_ arguments: Invocation) throws {
-    options = try TrendOptions(arguments)
-    let isData = arguments.has(TrendOptions.csv) || options.svg != nil
-    isPaged = !(isData || options.isFollowed)
+  init(_ arguments: Invocation) {
+    self.arguments = arguments
+  }
+
+  var isPaged: Bool {
+    ![TrendOptions.csv, TrendOptions.svg, TrendOptions.follow].contains(where: arguments.has)
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    let request = try TrendRequest(options, context)
-    let store = try context.store.openForReading(askingFor: request.types)
-    try request.scope.factor.map {
-      try FactorArgument.check($0, in: store, others: [TypeName.mood])
-    }
-    guard options.isFollowed else {
-      try show(try data(of: request, store, context), request, store, context)
+    let query = try TrendQuery(arguments, context)
+    let store = try context.store.openForReading(askingFor: query.types)
+    try query.factor.map { try FactorArgument.check($0, in: store, others: [TypeName.mood]) }
+    guard query.isFollowed else {
+      let data = try TrendReading(context: context, query: query, store: store).data()
+      try show(data, query, context)
       return .done
     }
     // An empty store is created if there is none, so that it can be followed.
     let followed = try store ?? context.store.open()
     return try follow(followed, context) {
       let present = context.printing(on: context.console.resized())
-      return try drawing(of: data(of: request, followed, present), request, followed, present)
+      let data = try TrendReading(context: present, query: query, store: followed).data()
+      return drawing(of: data, query, present)
     }
   }
 
@@ -103,69 +104,34 @@ struct TrendCommand: Command {
     }
   }
 
-  private func data(
-    of request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
-  ) throws -> TrendData {
-    guard let store else {
-      return try TrendData(
-        try request.scope.measures.map { measure in
-          switch measure {
-          case .scores(let id, let score):
-            let questionnaire = try context.definitions.questionnaire(id)
-            return .scores(
-              TrendCourse(questionnaire, try ScoreTrend(of: score, by: questionnaire, in: [])))
-          case .moods:
-            return .moods(MoodCourse(interval: request.scope.interval, periods: [], overall: nil))
-          }
-        }, criteria: try context.criteria())
-    }
-    return try TrendReading(context: context, request: request, store: store).data()
-  }
-
-  private func show(
-    _ data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
-  ) throws {
+  private func show(_ data: TrendData, _ query: TrendQuery, _ context: CommandContext) throws {
     let output = context.runtime.output
-    if let path = options.svg {
+    if let path = arguments.value(of: TrendOptions.svg) {
       if let comparison = data.comparison, !comparison.canBeDrawn {
         throw Failure.noInput(comparison.sentences.joined(separator: " "))
       }
-      try ChartFile(context, path: path)
-        .write(TrendChart(request.scope, data, isLabelled: true).chart)
+      try ChartFile(context, path: path).write(TrendChart(query, data, isLabelled: true).chart)
     } else if context.options.isCSV {
-      output.write(bytes: TrendListing(request.scope, data).csv)
+      output.write(bytes: TrendListing(query, data).csv)
     } else {
-      output.writeLine(try drawing(of: data, request, store, context))
+      output.writeLine(drawing(of: data, query, context))
       guard context.console.isJSON else { return }
     }
-    for remark in try remarks(on: data, request, store, context) {
-      context.runtime.diagnostics.writeLine(remark.text)
-    }
-  }
-
-  /// That the clock may be wrong, and the subject's open alerts on results that are not shown.
-  private func remarks(
-    on data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
-  ) throws -> [Span] {
-    let shown = data.scores.flatMap { $0.results.map(\.uuid) }
-    return try [context.clockRemark(on: store)].compactMap { $0.map { Span($0, .alert) } }
-      + Worklist(context, store, about: request.scope.subject).remarks(besides: Set(shown))
+    for remark in data.remarks { context.runtime.diagnostics.writeLine(remark.text) }
   }
 
   private func drawing(
-    of data: TrendData, _ request: TrendRequest, _ store: HealthStore?, _ context: CommandContext
-  ) throws -> String {
+    of data: TrendData, _ query: TrendQuery, _ context: CommandContext
+  ) -> String {
     if context.console.isJSON {
-      return String(decoding: TrendDocument(request.scope, data).bytes, as: UTF8.self)
+      return String(decoding: TrendDocument(query, data).bytes, as: UTF8.self)
     }
-    let unknownSubject =
-      data.isEmpty ? try store.flatMap { try context.unknownSubjectWords(in: $0) } : nil
+    let style = context.console.style
     // The message about an unknown subject already mentions unfinished questionnaires.
-    let remarks = try unknownSubject == nil ? remarks(on: data, request, store, context) : []
-    let page = TrendPage(context, request, data, unknownSubject: unknownSubject).lines
-    let gap = remarks.isEmpty ? [] : [""]
-    let alerts = remarks.map { context.console.style.text([$0]) }
-    return (page + gap + alerts).joined(separator: "\n")
+    let remarks = data.unknownSubject == nil ? data.remarks : []
+    return
+      (TrendPage(query, data, style).lines + (remarks.isEmpty ? [] : [""])
+      + remarks.map { style.text([$0]) }).joined(separator: "\n")
   }
 }
 

@@ -5,10 +5,10 @@ import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTextFormats
 
-/// The options of `trend`. Days and names are kept as typed.
-package struct TrendOptions {
+/// The options of `trend`.
+package enum TrendOptions {
   static let form = OptionSpec(
-    "chart", value: .oneOf(TrendScope.Form.allCases.map(\.rawValue), "FORM"),
+    "chart", value: .oneOf(TrendQuery.Form.allCases.map(\.rawValue), "FORM"),
     summary: "Choose line (default), bars, scatter, calendar or distribution.",
     detail: "A calendar shows moods, one shade per day, or one digit without colours. A "
       + "distribution counts the results in each band, or the days in each class of mood.")
@@ -88,97 +88,7 @@ package struct TrendOptions {
     + [companion, every, table].map { .init(items, $0) }
     + [form, every, mark].map { .init(by, $0) }
 
-  /// The questionnaires, scores and moods.
-  let measures: [String]
-  let days: DayRange.Options
-  let baseline: String?
-  /// The sets of rules for change to use; empty means all.
-  let criteria: Set<String>
-  let form: TrendScope.Form?
-  let interval: CalendarInterval?
-  /// The items whose answers are shown; empty means all, nil shows scores.
-  let items: [String]?
-  let companion: TrendScope.Companion?
-  let factor: Factor?
-  let grouping: ValenceStatisticsDescriptor.Grouping?
-  let marks: [String]
-  let moods: SampleFilter
-  /// Whether each rule's result is stated, with sources.
-  let isFull: Bool
-  let isTable: Bool
-  /// The path of the SVG file.
-  let svg: String?
-  let isASCII: Bool
-  let isFollowed: Bool
-  /// The first option that is for questionnaire results only.
-  let givenOfScores: OptionSpec?
-  /// The first option that filters moods.
-  let givenOfMoods: OptionSpec?
-
-  init(_ arguments: Invocation) throws {
-    measures = arguments.operands
-    days = try DayRange.Options(arguments)
-    baseline = arguments.value(of: Self.baseline)
-    criteria = Set(arguments.values(of: Self.criteria))
-    form = arguments.value(of: Self.form).flatMap(TrendScope.Form.init)
-    interval = arguments.value(of: Self.every).flatMap(CalendarInterval.init)
-    items = try arguments.value(of: Self.items).map { list throws(Failure) in
-      guard list != "all" else { return [] }
-      let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard !items.isEmpty else {
-        throw .usage(
-          "Option '\(Self.items.typed)' needs items such as sleep,energy, or the word 'all'.")
-      }
-      return items
-    }
-    for (place, item) in (items ?? []).enumerated() where items?[..<place].contains(item) == true {
-      throw Self.repeatedError(item)
-    }
-    let with = arguments.value(of: Self.companion)
-    // What names a word of a mood is not repeated in an error.
-    let isOfMoods = with.map { $0 == TypeName.mood || $0.contains(":") || $0.contains("=") } ?? true
-    companion = isOfMoods ? try with.map(TrendScope.Companion.init(typed:)) : nil
-    factor = isOfMoods ? nil : try with.map { try FactorArgument.factor($0) }
-    grouping = arguments.value(of: Self.by).flatMap(ValenceStatisticsDescriptor.Grouping.init)
-    marks = arguments.values(of: Self.mark)
-    moods = .all(try MoodFilter.filters(arguments) + MoodFilter.savedBy(arguments))
-    isFull = arguments.has(Self.sources)
-    isTable = arguments.has(Self.table)
-    svg = arguments.value(of: Self.svg)
-    isASCII = arguments.has(Self.ascii)
-    isFollowed = arguments.has(Self.follow)
-    givenOfScores =
-      ([Self.baseline, Self.criteria, Self.sources, Self.items]
-      + (isOfMoods ? [Self.companion] : []))
-      .first(where: arguments.has)
-    givenOfMoods = Self.moodFilter.first(where: arguments.has)
-  }
-
   package static func repeatedError(_ word: String) -> Failure {
     .usage("\(quoted(word)) is named twice: name it once.")
-  }
-}
-
-extension TrendScope.Companion {
-  /// Parses `mood`, `mood:label=anxious` or `mood:association=work`.
-  fileprivate init(typed: String) throws {
-    let option = TrendOptions.companion
-    let fault = Failure.usage(
-      "Option '\(option.typed)' needs mood, mood:label=anxious or mood:association=work.")
-    guard typed != TypeName.mood else {
-      self = .valence
-      return
-    }
-    let prefix = TypeName.mood + ":"
-    let parts = typed.dropFirst(prefix.count).split(separator: "=", maxSplits: 1)
-    guard typed.hasPrefix(prefix), parts.count == 2 else {
-      throw fault
-    }
-    let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
-    switch parts[0] {
-    case "label": self = .label(try words.word(String(parts[1]), of: option))
-    case "association": self = .association(try words.word(String(parts[1]), of: option))
-    default: throw fault
-    }
   }
 }

@@ -8,30 +8,29 @@ import WellbeingSamples
 import WellbeingStore
 import WellbeingTextFormats
 
+/// Reads what a trend shows, at one moment of the store.
 struct TrendReading {
   let context: CommandContext
-  let request: TrendRequest
-  let store: HealthStore
+  let query: TrendQuery
+  /// Nil if nothing was saved yet.
+  let store: HealthStore?
 
-  private var scope: TrendScope { request.scope }
+  func data() throws -> TrendData { try store.atOneMoment(read) }
 
-  func data() throws -> TrendData {
-    let all = try results()
+  private func read() throws -> TrendData {
+    let course = try self.course()
     let now = context.runtime.clock()
-    let past = all.mapValues { $0.filter { !$0.isFuture(at: now) } }
-    let baselines = try baselines(among: past)
+    let ids = Set(query.measures.compactMap { if case .scores(let id, _) = $0 { id } else { nil } })
+    let results = Dictionary(uniqueKeysWithValues: ids.map { ($0, course.results(of: $0)) })
+    let past = results.mapValues { $0.filter { !$0.isFuture(at: now) } }
+    let baselines = try baselines(of: course, among: past)
     var criteria = try context.criteria()
-    if !request.options.criteria.isEmpty { criteria.chosen = request.options.criteria }
-    let subject = scope.subject
-    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
-    let measures = try scope.measures.map { measure -> TrendData.Measure in
+    if !query.criteria.isEmpty { criteria.chosen = query.criteria }
+    let measures = try query.measures.map { measure -> TrendData.Measure in
       switch measure {
       case .moods: return .moods(try moods())
       case .scores(let id, let score):
-        let course = try course(
-          of: id, score, all[id] ?? [], comparing: past[id] ?? [], baselines[id], criteria,
-          waiting: waiting)
-        return .scores(course)
+        return .scores(try trend(of: id, score, in: course, baselines[id], criteria))
       }
     }
     let questionnaires = measures.compactMap { measure in
@@ -41,68 +40,67 @@ struct TrendReading {
       of: past.values.flatMap(\.self),
       by: questionnaires.filter { baselines[$0.id] != nil }, baselines: baselines,
       criteria: criteria)
-    return try TrendData(
+    var data = try TrendData(
       measures, combined: combined, comparison: try comparison(of: measures[0]),
       criteria: criteria)
+    if data.isEmpty { data.unknownSubject = try store.flatMap(context.unknownSubjectWords) }
+    let shown = Set(data.scores.flatMap { $0.results.map(\.uuid) })
+    data.remarks =
+      try [context.clockRemark(on: store)].compactMap { $0.map { Span($0, .alert) } }
+      + Worklist(course.waiting, context, store).remarks(besides: shown)
+    return data
+  }
+
+  /// Returns the results up to the end of the period. Its start limits only what is drawn, never the
+  /// baseline.
+  private func course() throws -> SubjectCourse {
+    let types = query.types.subtracting([.stateOfMind, .factor])
+    let filter = filter(from: nil) && (types.isEmpty ? .any([]) : .types(types))
+    let subject = query.subject
+    return try store?.sync { try $0.course(of: subject, where: filter) }
+      ?? SubjectCourse(of: subject)
   }
 
   /// Returns how a measure goes with the requested factor; nil if none was requested.
   private func comparison(of measure: TrendData.Measure) throws -> FactorComparison? {
-    guard let factor = scope.factor else { return nil }
-    let subject = scope.subject
+    guard let factor = query.factor, let store else { return nil }
+    let subject = query.subject
     let amounts = FactorAmounts(
       try store.sync { try $0.dailyFactors(factor, subject: subject) })
     return switch measure {
     case .scores(let course): FactorComparison(of: course, with: factor, amounts)
     case .moods(let course):
-      scope.moodWords.map { FactorComparison(of: course.periods, with: factor, amounts, $0) }
+      query.moodWords.map { FactorComparison(of: course.periods, with: factor, amounts, $0) }
     }
   }
 
-  /// Returns the results of each questionnaire up to the end of the period. The start of the period
-  /// limits only what is drawn, never the baseline.
-  private func results() throws -> [String: [AssessmentSummary]] {
-    var results: [String: [AssessmentSummary]] = [:]
-    for case .scores(let id, _) in scope.measures where results[id] == nil {
-      let filter = filter(from: nil) && .types([.questionnaire(id)])
-      results[id] = try store.sync { try $0.assessmentSummaries(where: filter) }
-    }
-    return results
-  }
-
-  private func course(
-    of id: String, _ score: String?, _ all: [AssessmentSummary],
-    comparing past: [AssessmentSummary], _ baseline: Baseline?,
-    _ criteria: ChangeCriteria, waiting: [WaitingAlert]
+  private func trend(
+    of id: String, _ score: String?, in all: SubjectCourse, _ baseline: Baseline?,
+    _ criteria: ChangeCriteria
   ) throws -> TrendCourse {
-    let questionnaire = try questionnaire(id, all.last)
-    let drawn = all.filter { result in scope.start.map { result.startDate >= $0 } ?? true }
-    let trend = try ScoreTrend(of: score, by: questionnaire, in: drawn, every: scope.interval)
-    var course = TrendCourse(
-      questionnaire, trend, results: drawn, withdrawn: Worklist.corrected(waiting))
-    try course.compare(
-      baseline == nil ? [] : past, baseline: baseline ?? .first, criteria: criteria)
-    let ends = course.changes?.changes.map(\.from) ?? []
-    course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))
-    course.isOfReader = scope.isOfReader
-    course.moods = try scope.companion.map {
-      try moods($0, over: trend.points.map(\.result), questionnaire)
+    let questionnaire = try questionnaire(id, all.results(of: id).last)
+    var course = try all.course(
+      of: questionnaire, score: score, from: query.start, every: query.interval,
+      baseline: baseline, criteria: criteria, at: context.runtime.clock(),
+      isOfReader: query.isOfReader)
+    course.moods = try query.companion.map {
+      try moods($0, over: course.trend.points.map(\.result), questionnaire)
     }
     let isDiary = questionnaire.scores.isEmpty
-    if isDiary, scope.form == .distribution {
+    if isDiary, query.form == .distribution {
       throw Failure.usage("\(quoted(id)) has no score to count: draw its numbers over time.")
     }
-    if isDiary, scope.factor != nil {
+    if isDiary, query.factor != nil {
       throw Failure.usage("\(quoted(id)) has no score to compare: leave out '--with'.")
     }
-    course.sheets = try isDiary || scope.items != nil ? sheets(of: id) : nil
+    course.sheets = try isDiary || query.items != nil ? sheets(of: id) : nil
     course.items = try items(of: questionnaire)
     return course
   }
 
   /// Returns the requested items; nil for all.
   private func items(of questionnaire: Questionnaire) throws(Failure) -> [String]? {
-    guard let named = scope.items, !named.isEmpty else { return nil }
+    guard let named = query.items, !named.isEmpty else { return nil }
     let known = questionnaire.items.map(\.id)
     for item in named where !known.contains(item) {
       throw .dataError(
@@ -112,7 +110,7 @@ struct TrendReading {
             else: "'wellbeing questionnaires show \(questionnaire.id)' lists them"))
     }
     let drawable = Set(questionnaire.items.filter(\.hasValues).map(\.id))
-    if scope.form != nil, let item = named.first(where: { !drawable.contains($0) }) {
+    if query.form != nil, let item = named.first(where: { !drawable.contains($0) }) {
       throw .dataError(
         "\(quoted(item)) has no values to draw: leave out '--chart' to see its answers.")
     }
@@ -135,42 +133,42 @@ struct TrendReading {
 
   /// Returns the latest result of a questionnaire, of any subject.
   private func lastOfAll(_ id: String) throws -> AssessmentSummary? {
-    let page = try store.sync { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
-    return (page.samples.first?.assessment).map(AssessmentSummary.init)
+    let page = try store?.sync { try $0.history(where: .types([.questionnaire(id)]), limit: 1) }
+    return (page?.samples.first?.assessment).map(AssessmentSummary.init)
   }
 
   private func sheets(of id: String) throws -> [ScoredAssessment] {
-    let filter = filter(from: scope.start) && .types([.questionnaire(id)])
-    return try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
-      .compactMap { $0.assessment }
+    let filter = filter(from: query.start) && .types([.questionnaire(id)])
+    let samples = try store?.sync { try $0.samples(where: filter, order: [.startDate()]) } ?? []
+    return samples.compactMap { $0.assessment }
   }
 
   private func filter(from start: Date?) -> SampleFilter {
-    let end = scope.end.map { SampleFilter.startsBefore($0) }
+    let end = query.end.map { SampleFilter.startsBefore($0) }
     let begin = start.map { SampleFilter.startsAtOrAfter($0) }
-    return .all([.subject(scope.subject)] + [begin, end].compactMap(\.self))
+    return .all([.subject(query.subject)] + [begin, end].compactMap(\.self))
   }
 
   // MARK: Moods
 
   private func moods() throws -> MoodCourse {
     let filter =
-      filter(from: scope.start) && .types([.stateOfMind]) && request.options.moods
-    let (interval, grouping) = (scope.interval, scope.grouping)
-    let figures = try store.sync {
+      filter(from: query.start) && .types([.stateOfMind]) && query.moods
+    let (interval, grouping) = (query.interval, query.grouping)
+    let figures = try store?.sync {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
     }
     // Groups of the same size stay in the order of the vocabulary.
-    let groups = figures.overall.dropFirst().enumerated()
+    let groups = (figures?.overall ?? []).dropFirst().enumerated()
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
     return MoodCourse(
-      interval: interval, periods: figures.periods.filter { $0.group == nil },
-      overall: figures.overall.first, groups: groups.map(\.element))
+      interval: interval, periods: (figures?.periods ?? []).filter { $0.group == nil },
+      overall: figures?.overall.first, groups: groups.map(\.element))
   }
 
   /// Returns the moods on the days covered by the results, read once for all of them.
   private func moods(
-    _ companion: TrendScope.Companion, over results: [AssessmentSummary],
+    _ companion: TrendQuery.Companion, over results: [AssessmentSummary],
     _ questionnaire: Questionnaire
   ) throws -> [MoodOverRecall] {
     guard let first = results.first else { return [] }
@@ -187,7 +185,8 @@ struct TrendReading {
   }
 
   private func days(of filter: SampleFilter) throws -> [MoodDay] {
-    try store.sync { try $0.valenceStatistics(where: filter, interval: .day) }.periods
+    let figures = try store?.sync { try $0.valenceStatistics(where: filter, interval: .day) }
+    return (figures?.periods ?? [])
       .compactMap { figures in
         figures.period.map {
           MoodDay(day: $0.lowerBound, count: figures.count, mean: figures.mean)
@@ -202,23 +201,16 @@ struct TrendReading {
   /// result: then it has none.
   ///
   /// - Parameter results: All results that can be compared, by questionnaire.
-  private func baselines(among results: [String: [AssessmentSummary]]) throws -> [String: Baseline]
-  {
+  private func baselines(
+    of course: SubjectCourse, among results: [String: [AssessmentSummary]]
+  ) throws -> [String: Baseline] {
     let option = TrendOptions.baseline.typed
-    let subject = scope.subject
-    let lastDay = scope.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: scope.timeZone) }
+    let lastDay = query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) }
     let today = try context.today()
-    let present = Baseline(
-      episodesFrom: try store.sync { try $0.episodes(of: subject) },
-      on: min(lastDay ?? today, today))
-    switch request.baseline {
+    let present = course.baseline(on: min(lastDay ?? today, today))
+    switch query.baseline {
     case nil: return results.mapValues { _ in present }
-    case .day(let day):
-      let start =
-        switch day {
-        case .day(let day): day.start(in: scope.timeZone)
-        case .moment(let moment): moment
-        }
+    case .since(let start, _):
       let found = results.compactMapValues { results in
         results.first { $0.startDate >= start && $0.hasScore }?.uuid
       }
@@ -229,7 +221,8 @@ struct TrendReading {
       }
       return found.mapValues { .chosen($0) }
     case .reference(let typed):
-      let found = try SampleReference.find(typed, in: store, subject: scope.subject, context).sample
+      guard let store else { return [:] }
+      let found = try SampleReference.find(typed, in: store, subject: query.subject, context).sample
       let id = found.sampleType.rawValue
       guard let result = results[id]?.first(where: { $0.uuid == found.uuid }) else {
         throw Failure.dataError(
@@ -250,7 +243,7 @@ extension AssessmentSummary {
   fileprivate var hasScore: Bool { !isEnteredInError && scores.contains { $0.value != nil } }
 }
 
-extension TrendScope.Companion {
+extension TrendQuery.Companion {
   fileprivate var filter: SampleFilter {
     switch self {
     case .valence: .all([])

@@ -97,6 +97,41 @@ package struct TrendCourse {
   }
 }
 
+extension SubjectCourse {
+  /// Returns the course of a questionnaire's score, with its changes.
+  ///
+  /// - Parameters:
+  ///   - score: Nil for the main score.
+  ///   - start: The start of what is drawn; nil for no limit. It never limits the baseline.
+  ///   - baseline: Nil if no result can be compared.
+  ///   - now: The current time. Results of the future are drawn and not compared.
+  ///   - isOfReader: Whether the subject is the reader, see ``TrendCourse/isOfReader``.
+  /// - Throws: `CourseError`.
+  package func course(
+    of questionnaire: Questionnaire, score: String? = nil, from start: Date? = nil,
+    every interval: CalendarInterval = .day, baseline: Baseline?, criteria: ChangeCriteria,
+    at now: Date, isOfReader: Bool
+  ) throws -> TrendCourse {
+    let results = results(of: questionnaire.id)
+    let drawn = results.filter { result in start.map { result.startDate >= $0 } ?? true }
+    var course = TrendCourse(
+      questionnaire,
+      try ScoreTrend(of: score, by: questionnaire, in: drawn, every: interval), results: drawn,
+      withdrawn: waiting.correctedItems)
+    try course.compare(
+      baseline == nil ? [] : results.filter { !$0.isFuture(at: now) }, baseline: baseline ?? .first,
+      criteria: criteria)
+    let ends = course.changes?.changes.map(\.from) ?? []
+    course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))
+    course.isOfReader = isOfReader
+    return course
+  }
+
+  package func baseline(on day: LocalDay) -> Baseline {
+    Baseline(episodesFrom: episodes, on: day)
+  }
+}
+
 /// Counts over the results of a course, made in one pass, because there may be thousands.
 package struct CourseTally {
   package struct Part {

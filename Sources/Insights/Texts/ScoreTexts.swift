@@ -24,7 +24,7 @@ package struct ScoreTexts: Sendable {
     self.init(try GeneralTexts.builtIn(), language: language)
   }
 
-  func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
+  package func text(_ name: GeneralTexts.Name, _ values: [String: String] = [:]) -> String {
     texts.text(name, in: language, values)
   }
 

@@ -145,19 +145,17 @@ extension ResultPage {
   ) -> [[Span]] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     guard let store, let score = questionnaire.scores.first?.id else { return [] }
-    let filter =
-      SampleFilter.subject(assessment.subject)
-      && .types([.questionnaire(questionnaire.id)])
     do {
-      let (results, episodes) = try store.sync {
-        (try $0.assessmentSummaries(where: filter), try $0.episodes(of: assessment.subject))
+      let course = try store.sync {
+        try $0.course(
+          of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
       }
-      let earlier = results.filter { $0.startDate <= assessment.startDate }
+      let earlier = course.results.filter { $0.startDate <= assessment.startDate }
       let criteria = try context.criteria()
       guard
         let changes = try ScoreChanges(
           of: score, by: questionnaire, in: earlier,
-          baseline: Baseline(episodesFrom: episodes, on: assessment.header.localDay),
+          baseline: course.baseline(on: assessment.header.localDay),
           criteria: criteria)
       else { return [] }
       let texts = ChangeTexts(

@@ -1,6 +1,6 @@
 package import WellbeingInstruments
 import WellbeingPresentation
-import WellbeingSamples
+package import WellbeingSamples
 package import WellbeingTerminal
 package import WellbeingInsights
 package import WellbeingCommandKit
@@ -9,53 +9,59 @@ import WellbeingTextFormats
 
 /// The course of a subject's scores as a page: the chart, and what changed.
 package struct CoursePage {
-  private let subject: String
-  private let scope: TrendScope
+  private let query: TrendQuery
   private let data: TrendData
-  private let texts: GeneralTexts
+
+  /// - Parameter sheets: The results with their answers, of the questionnaires without scores.
+  package init(
+    _ course: SubjectCourse, _ questionnaires: [Questionnaire], sheets: [ScoredAssessment],
+    _ context: CommandContext, isOfReader: Bool
+  ) throws {
+    let criteria = try context.criteria()
+    let baseline = course.baseline(on: try context.today())
+    let now = context.runtime.clock()
+    let courses = try questionnaires.map { questionnaire in
+      var trend = try course.course(
+        of: questionnaire, baseline: baseline, criteria: criteria, at: now, isOfReader: isOfReader)
+      if questionnaire.scores.isEmpty {
+        trend.sheets = sheets.filter { $0.questionnaire.id == questionnaire.id }
+      }
+      return trend
+    }
+    let combined = try CombinedChange.all(
+      of: courses.flatMap(\.results).filter { !$0.isFuture(at: now) }, by: questionnaires,
+      baselines: Dictionary(questionnaires.map { ($0.id, baseline) }) { first, _ in first },
+      criteria: criteria)
+    query = TrendQuery(
+      subject: course.subject, timeZone: try context.zone(),
+      measures: questionnaires.map { .scores($0.id, score: nil) })
+    data = try TrendData(courses.map { .scores($0) }, combined: combined, criteria: criteria)
+  }
 
   /// Reads the results of some questionnaires.
-  ///
-  /// - Parameter isOfReader: Whether the subject is the reader, who is told of their own alerts
-  ///   elsewhere.
   package init(
     of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
     _ context: CommandContext, isOfReader: Bool
   ) throws {
-    let criteria = try context.criteria()
-    let waiting = try store.sync { try $0.waitingAlerts(about: subject) }
-    let baseline = Baseline(
-      episodesFrom: try store.sync { try $0.episodes(of: subject) }, on: try context.today())
-    let now = context.runtime.clock()
-    var all: [AssessmentSummary] = []
-    let courses = try questionnaires.map { questionnaire in
-      let filter =
-        SampleFilter.subject(subject) && .types([.questionnaire(questionnaire.id)])
-      let results = try store.sync { try $0.assessmentSummaries(where: filter) }
-      let past = results.filter { !$0.isFuture(at: now) }
-      all += past
-      var course = TrendCourse(
-        questionnaire, try ScoreTrend(by: questionnaire, in: results), results: results,
-        withdrawn: Worklist.corrected(waiting))
-      if questionnaire.scores.isEmpty {
-        course.sheets = try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
-          .compactMap { $0.assessment }
-      }
-      try course.compare(past, baseline: baseline, criteria: criteria)
-      course.unreviewed = Set(waiting.map(\.uuid)).intersection(results.map(\.uuid))
-      course.isOfReader = isOfReader
-      return course
+    let types = SampleFilter.types(Set(questionnaires.map { .questionnaire($0.id) }))
+    let (course, sheets) = try store.atOneMoment {
+      (
+        try store.sync { try $0.course(of: subject, where: types) },
+        try Self.sheets(of: subject, questionnaires, in: store)
+      )
     }
-    let combined = try CombinedChange.all(
-      of: all, by: questionnaires,
-      baselines: Dictionary(questionnaires.map { ($0.id, baseline) }) { first, _ in first },
-      criteria: criteria)
-    self.subject = subject
-    scope = TrendScope(
-      subject: subject, timeZone: try context.zone(),
-      measures: questionnaires.map { .scores($0.id, score: nil) })
-    data = try TrendData(courses.map { .scores($0) }, combined: combined, criteria: criteria)
-    texts = try GeneralTexts.builtIn()
+    try self.init(course, questionnaires, sheets: sheets, context, isOfReader: isOfReader)
+  }
+
+  /// Reads the results of the questionnaires without scores, with their answers.
+  static func sheets(
+    of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore
+  ) throws -> [ScoredAssessment] {
+    let types = questionnaires.filter(\.scores.isEmpty).map { SampleType.questionnaire($0.id) }
+    guard !types.isEmpty else { return [] }
+    let filter = SampleFilter.subject(subject) && .types(Set(types))
+    return try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
+      .compactMap { $0.assessment }
   }
 
   /// Returns the changes of the scores, one sentence each: since the last result first, so that a
@@ -79,16 +85,15 @@ package struct CoursePage {
     _ dialog: any Dialog, isFull: Bool = false, for audience: Audience = .staff
   ) throws {
     let page = KeyQuestion(
-      QuestionContext(Page.Title("Course", right: printable(subject)), leavingWords: "back"),
+      QuestionContext(Page.Title("Course", right: printable(query.subject)), leavingWords: "back"),
       choices: [.enter("back", "Go back to the page before.")], fillsScreen: true
     ) { area in
       let style = Style(
         width: area.size.columns, height: area.size.rows, usesUnicode: area.look.usesUnicode,
         colors: area.look.colors)
-      let options = TrendPage.Options(
-        isFollowed: false, isTable: false, isSaid: false, isFull: isFull,
-        namesOption: false, usesUnicode: area.look.usesUnicode, isForStaff: audience == .staff)
-      return TrendPage(scope, data, texts: texts, options, style, unknownSubject: nil).spans.map {
+      var query = query
+      query.isFull = isFull
+      return TrendPage(query, data, style, for: audience, namesOption: false).spans.map {
         $0.isEmpty ? .gap : Page.Block(lines: [$0])
       }
     }

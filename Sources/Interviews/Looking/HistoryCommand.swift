@@ -110,7 +110,6 @@ struct HistoryCommand: Command {
   }
 
   private func list(_ context: CommandContext, _ store: HealthStore?) throws -> ExitCode {
-    let corrected = Worklist.corrected(try store?.sync { try $0.waitingAlerts([.corrected]) } ?? [])
     let remarks = try HistoryRemarks(context, store, conditions)
     let form = context.console.listingForm
     let namesSubjects =
@@ -120,10 +119,9 @@ struct HistoryCommand: Command {
     var writer = try ListingWriter(listing, form, context.runtime.output)
     var listed: [UUID] = []
     let next = try store.flatMap { store in
-      let filter = try conditions.filter(context, corrected: Set(corrected.keys))
       let limit =
         limit ?? (context.console.isData || context.options.isCSV ? .max : Self.terminalLimit)
-      return try forEachPage(of: store, filter, limit: limit) { samples in
+      return try forEachPage(of: store, context, limit: limit) { samples, corrected in
         try writer.write(samples.map { HistoryRow($0, corrected) })
         listed += samples.map(\.uuid).filter { corrected[$0] != nil }
       }
@@ -141,17 +139,23 @@ struct HistoryCommand: Command {
     return .done
   }
 
-  /// Reads pages up to the limit, and passes each on after its read transaction has ended.
+  /// Reads pages up to the limit, each at one moment with the items whose alert was corrected, and
+  /// passes each on after its read transaction has ended.
   private func forEachPage(
-    of store: HealthStore, _ filter: SampleFilter, limit: Int,
-    _ body: ([any Sample]) throws -> Void
+    of store: HealthStore, _ context: CommandContext, limit: Int,
+    _ body: ([any Sample], [UUID: [String]]) throws -> Void
   ) throws -> HistoryCursor? {
     var cursor = cursor
     var left = limit
     while left > 0 {
       let (position, size) = (cursor, min(left, Self.pageSize))
-      let page = try store.sync { try $0.history(where: filter, after: position, limit: size) }
-      try body(page.samples)
+      let (page, corrected) = try store.atOneMoment {
+        let corrected = try store.sync { try $0.waitingAlerts([.corrected]).correctedItems }
+        let filter = try conditions.filter(context, corrected: Set(corrected.keys))
+        let page = try store.sync { try $0.history(where: filter, after: position, limit: size) }
+        return (page, corrected)
+      }
+      try body(page.samples, corrected)
       left -= page.samples.count
       cursor = page.next
       if cursor == nil { return nil }

@@ -41,7 +41,7 @@ enum HistoryFollowing {
           )
         }
         anchor = changes.newAnchor
-        let corrected = Worklist.corrected(alerts)
+        let corrected = alerts.correctedItems
         for change in changes.changes {
           if context.console.isJSON {
             context.runtime.output.write(bytes: json(change, corrected).bytes)

@@ -58,24 +58,23 @@ package struct PersonPage {
   private static func read(
     _ subject: String, _ store: HealthStore, _ context: CommandContext
   ) throws -> (PersonHistory, CoursePage, Worklist) {
-    let filter = SampleFilter.subject(subject) && !.types([.stateOfMind, .factor])
-    let (results, waiting, episodes) = try store.sync { store in
-      (
-        try store.assessmentSummaries(where: filter), try store.waitingAlerts(about: subject),
-        try store.episodes(of: subject)
+    try store.atOneMoment {
+      let course = try store.sync {
+        try $0.course(of: subject, where: !.types([.stateOfMind, .factor]))
+      }
+      let history = try PersonHistory(
+        course, criteria: try context.criteria(), at: context.runtime.clock()
+      ) { try context.definitions.definition($0, in: store) }
+      let questionnaires = history.questionnaires
+      return (
+        history,
+        try CoursePage(
+          course, questionnaires,
+          sheets: CoursePage.sheets(of: subject, questionnaires, in: store), context,
+          isOfReader: context.audience(of: subject) == .person),
+        try Worklist(course.waiting, context, store)
       )
     }
-    let history = try PersonHistory(
-      results, waiting: waiting, episodes: episodes, criteria: try context.criteria(),
-      at: context.runtime.clock()
-    ) { try context.definitions.definition($0, in: store) }
-    return (
-      history,
-      try CoursePage(
-        of: subject, history.questionnaires, in: store, context,
-        isOfReader: context.audience(of: subject) == .person),
-      try Worklist(context, store, about: subject)
-    )
   }
 
   /// Shows the page on a screen of its own until the reader leaves.

@@ -59,31 +59,33 @@ struct DueCommand: Command {
     let today = try context.today()
     let days = try days(today, context)
     let (subject, isDefault) = (context.options.subject, from == nil && to == nil)
-    let occasions = try store?.sync { store in
-      let listed = try store.occasions(
-        subject: subject, in: days, today: today, includesBegun: isDefault)
-      guard isDefault else { return listed }
-      var next: Set<UUID> = []
-      return listed.filter { occasion in
-        switch occasion.state {
-        case .upcoming: next.insert(occasion.plan.id).inserted
-        case .done: occasion.days.lowerBound >= days.lowerBound
-        case .due, .missed: occasion.days.upperBound >= days.lowerBound
+    let rows = try store.atOneMoment {
+      let occasions = try store?.sync { store in
+        let listed = try store.occasions(
+          subject: subject, in: days, today: today, includesBegun: isDefault)
+        guard isDefault else { return listed }
+        var next: Set<UUID> = []
+        return listed.filter { occasion in
+          switch occasion.state {
+          case .upcoming: next.insert(occasion.plan.id).inserted
+          case .done: occasion.days.lowerBound >= days.lowerBound
+          case .due, .missed: occasion.days.upperBound >= days.lowerBound
+          }
         }
       }
-    }
-    let sorted = (occasions ?? []).enumerated().sorted { first, second in
-      let (one, other) = (first.element, second.element)
-      return (one.days.lowerBound.daysSince1970, one.plan.subject, first.offset)
-        < (other.days.lowerBound.daysSince1970, other.plan.subject, second.offset)
-    }.map(\.element)
-    let corrected = try Worklist(context, store, about: subject).corrected
-    let rows = try sorted.map { occasion in
-      let record = try occasion.record.flatMap { uuid in
-        try store?.sync { try $0.sample(uuid) }?.sample
+      let sorted = (occasions ?? []).enumerated().sorted { first, second in
+        let (one, other) = (first.element, second.element)
+        return (one.days.lowerBound.daysSince1970, one.plan.subject, first.offset)
+          < (other.days.lowerBound.daysSince1970, other.plan.subject, second.offset)
+      }.map(\.element)
+      let corrected = try Worklist(context, store, about: subject).alerts.correctedItems
+      return try sorted.map { occasion in
+        let record = try occasion.record.flatMap { uuid in
+          try store?.sync { try $0.sample(uuid) }?.sample
+        }
+        return OccasionRow(
+          occasion, record: record.map { HistoryRow($0, corrected) }, today: today)
       }
-      return OccasionRow(
-        occasion, record: record.map { HistoryRow($0, corrected) }, today: today)
     }
     let namesSubjects =
       subject == nil && rows.contains { $0.occasion.plan.subject != context.settings.ownSubject }

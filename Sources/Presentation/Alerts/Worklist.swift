@@ -43,14 +43,6 @@ package struct Worklist {
   /// The alerts raised by an answer; a result or draft can have several.
   package var raised: [WaitingAlert] { alerts.filter { $0.state.isRaised } }
 
-  /// For each result, the items with an unreviewed alert raised by an earlier version.
-  package var corrected: [UUID: [String]] { Self.corrected(alerts) }
-
-  package static func corrected(_ alerts: [WaitingAlert]) -> [UUID: [String]] {
-    Dictionary(grouping: alerts.filter { $0.state == .corrected && !$0.isUnfinished }, by: \.uuid)
-      .mapValues { $0.compactMap(\.item) }
-  }
-
   /// The first alert of each result and draft, in order.
   package var records: [WaitingAlert] { Self.records(alerts) }
 

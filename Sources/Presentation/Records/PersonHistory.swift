@@ -29,19 +29,15 @@ package struct PersonHistory {
   private let waiting: [WaitingAlert]
 
   /// - Parameters:
-  ///   - results: Results of one subject, in any order.
-  ///   - episodes: The days on which the subject's episodes of care begin. A result is not compared
-  ///     with one of an earlier episode.
+  ///   - course: A result is not compared with one of an earlier episode.
   ///   - now: The current time. No change is stated from results of the future.
   ///   - definition: Returns the definition of a questionnaire's latest result; nil if it is unknown.
   package init(
-    _ results: [AssessmentSummary], waiting: [WaitingAlert], episodes: [LocalDay] = [],
-    criteria: ChangeCriteria, at now: Date,
+    _ course: SubjectCourse, criteria: ChangeCriteria, at now: Date,
     definition: (Questionnaire.Key) throws -> Questionnaire?
   ) rethrows {
-    self.waiting = waiting
-    let ordered = results.sorted { ($0.startDate, $0.uuid) < ($1.startDate, $1.uuid) }
-    let groups = Dictionary(grouping: ordered, by: \.questionnaire.id).values.sorted {
+    waiting = course.waiting
+    let groups = Dictionary(grouping: course.results, by: \.questionnaire.id).values.sorted {
       ($0.last?.startDate ?? .distantPast, $1[0].questionnaire.id)
         > ($1.last?.startDate ?? .distantPast, $0[0].questionnaire.id)
     }
@@ -57,11 +53,11 @@ package struct PersonHistory {
         (
           questionnaire,
           group.indices.map { place in
-            let course = Baseline(episodesFrom: episodes, on: group[place].localDay)
+            let baseline = course.baseline(on: group[place].localDay)
             return Entry(
               result: group[place],
               change: group[place].isFuture(at: now)
-                ? nil : rule?.change(in: group[...place].filter(course.admits)))
+                ? nil : rule?.change(in: group[...place].filter(baseline.admits)))
           }
         ))
     }

@@ -10,10 +10,9 @@ package import WellbeingTextFormats
 /// answers, remarks on the results, and an alert outside the period. In full, each rule's statement
 /// follows too, with numbered sources.
 package struct ChangeText {
-  private let scope: TrendScope
+  private let query: TrendQuery
   private let data: TrendData
   private let texts: ChangeTexts
-  private let isFull: Bool
   private let usesArrows: Bool
   private var sources: [String] = []
   /// The remarks on single measures, with the measure's name.
@@ -25,19 +24,18 @@ package struct ChangeText {
     package let isInner: Bool
   }
 
-  /// - Parameters:
-  ///   - isFull: Whether to state each rule's result, with sources.
-  ///   - usesArrows: Whether arrows stand for *up* and *down*.
-  package init(_ scope: TrendScope, _ data: TrendData, isFull: Bool, usesArrows: Bool) {
-    self.scope = scope
+  /// - Parameter usesArrows: Whether arrows stand for *up* and *down*.
+  package init(_ query: TrendQuery, _ data: TrendData, usesArrows: Bool) {
+    self.query = query
     self.data = data
-    self.isFull = isFull
     self.usesArrows = usesArrows
     texts = data.texts
     for course in data.scores where course.rule != nil { add(course) }
     for combined in data.combined { add(combined) }
     addSources()
   }
+
+  private var isFull: Bool { query.isFull }
 
   private mutating func add(_ course: TrendCourse) {
     let questionnaire = course.questionnaire
@@ -70,7 +68,7 @@ package struct ChangeText {
   /// Returns the change in one sentence; a reliable one has a tone.
   private func lead(_ change: ScoreChange, _ questionnaire: Questionnaire) -> [Span] {
     let brief = texts.brief(
-      change, by: questionnaire, periodStart: scope.firstDay, usesArrows: usesArrows)
+      change, by: questionnaire, periodStart: query.firstDay, usesArrows: usesArrows)
     return Self.styled(brief)
   }
 
@@ -113,13 +111,13 @@ package struct ChangeText {
   }
 
   private func isOutside(_ result: AssessmentSummary) -> Bool {
-    scope.start.map { result.startDate < $0 } ?? false
+    query.start.map { result.startDate < $0 } ?? false
   }
 
   /// Adds a note if the baseline is later than the chosen day, and one on the result that begins
   /// the course.
   private mutating func addInner(remarksOn course: TrendCourse, _ baseline: AssessmentSummary) {
-    if case .day(let day) = scope.baseline, baseline.localDay != day {
+    if case .since(_, let day?) = query.baseline, baseline.localDay != day {
       addInner("No result with a score is from \(day): the baseline is the first one after it.")
     }
     let isOfCourse = data.criteria.criteria.contains { criterion in
@@ -143,7 +141,7 @@ package struct ChangeText {
     let name = TrendWords(course).name
     let place =
       switch course.baseline {
-      case .first where scope.baseline == nil: ""
+      case .first where query.baseline == nil: ""
       case .episode(let day): " since this episode began on \(day)"
       case .first, .chosen: " from the baseline on"
       }
@@ -202,7 +200,7 @@ package struct ChangeText {
   }
 }
 
-extension TrendScope {
+extension TrendQuery {
   /// The first day shown; nil for no limit.
   fileprivate var firstDay: LocalDay? { start.map { LocalDay(of: $0, in: timeZone) } }
 }

@@ -6,18 +6,18 @@ import WellbeingSamples
 import WellbeingTextFormats
 
 package struct TrendChart {
-  let scope: TrendScope
+  let query: TrendQuery
   let data: TrendData
   let sentences: TrendSentences
 
   /// Whether points of scores have labels; text output does not show them.
   let isLabelled: Bool
 
-  package init(_ scope: TrendScope, _ data: TrendData, isLabelled: Bool) {
+  package init(_ query: TrendQuery, _ data: TrendData, isLabelled: Bool) {
     self.isLabelled = isLabelled
-    self.scope = scope
+    self.query = query
     self.data = data
-    sentences = TrendSentences(scope, data)
+    sentences = TrendSentences(query, data)
   }
 
   package var chart: WellbeingChart {
@@ -36,20 +36,20 @@ package struct TrendChart {
     let names = data.measures.map { measure in
       switch measure {
       case .scores(let course)
-      where data.measures.count == 1 && scope.isOverTime && !scope.showsItems(of: course):
+      where data.measures.count == 1 && query.isOverTime && !query.showsItems(of: course):
         course.title
       case .scores(let course): TrendWords(course).name
-      case .moods: Self.moodTitle + (scope.grouping.map { " by \($0.rawValue)" } ?? "")
+      case .moods: Self.moodTitle + (query.grouping.map { " by \($0.rawValue)" } ?? "")
       }
     }
     return names.joined(separator: ", ")
   }
 
   private var content: WellbeingChart.Content {
-    if case .moods(let course) = data.measures.first, let groups = scope.groups(of: course) {
+    if case .moods(let course) = data.measures.first, let groups = query.groups(of: course) {
       return groups.content
     }
-    return switch scope.form {
+    return switch query.form {
     case .calendar: calendar
     case .distribution: distribution
     case .line, .bars, .scatter, nil: .course(course)
@@ -64,7 +64,7 @@ package struct TrendChart {
       measure -> [WellbeingChart.Panel] in
       switch measure {
       case .scores(let course):
-        (scope.showsItems(of: course)
+        (query.showsItems(of: course)
           ? course.itemPanels(style: style)
           : [course.panel(style: style, isLabelled: isLabelled)])
           + [course.moods.map { companionPanel($0, of: course) }].compactMap(\.self)
@@ -73,27 +73,27 @@ package struct TrendChart {
     }
     let span = span
     return WellbeingChart.Course(
-      span: span, timeZone: scope.timeZone, panels: panels,
-      events: scope.marks.filter { span.contains($0.time) })
+      span: span, timeZone: query.timeZone, panels: panels,
+      events: query.marks.filter { span.contains($0.time) })
   }
 
   var style: WellbeingChart.Series.Style {
-    scope.form.flatMap { WellbeingChart.Series.Style(rawValue: $0.rawValue) } ?? .line
+    query.form.flatMap { WellbeingChart.Series.Style(rawValue: $0.rawValue) } ?? .line
   }
 
   /// The requested period; an open end extends to the results and marks.
   private var span: ClosedRange<Date> {
-    let times = times + scope.marks.map(\.time)
-    let end = scope.end.map { $0.addingTimeInterval(-1) } ?? times.max()
-    let start = scope.start ?? times.min() ?? end
+    let times = times + query.marks.map(\.time)
+    let end = query.end.map { $0.addingTimeInterval(-1) } ?? times.max()
+    let start = query.start ?? times.min() ?? end
     guard let start, let end else { return Date.distantPast...Date.distantPast }
     return min(start, end)...max(start, end)
   }
 
   /// The marks if there is no time axis to show them, or else the number outside it.
   private var remarkOnMarks: String? {
-    guard scope.isOverTime else { return sentences.marks }
-    let count = scope.marks.count { !span.contains($0.time) }
+    guard query.isOverTime else { return sentences.marks }
+    let count = query.marks.count { !span.contains($0.time) }
     return count == 0 ? nil : "\(countWords(count, "mark")) outside the period left out"
   }
 
@@ -108,12 +108,12 @@ package struct TrendChart {
 
   /// Returns noon of the middle day of a week or month, limited to the requested period.
   func middle(of period: ClosedRange<LocalDay>) -> Date {
-    let first = scope.start.map { LocalDay(of: $0, in: scope.timeZone) }
-    let last = scope.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: scope.timeZone) }
+    let first = query.start.map { LocalDay(of: $0, in: query.timeZone) }
+    let last = query.end.map { LocalDay(of: $0.addingTimeInterval(-1), in: query.timeZone) }
     let start = max(period.lowerBound, first ?? period.lowerBound)
     let end = min(period.upperBound, last ?? period.upperBound)
     // The local day of a record may be outside the requested period.
-    return (start <= end ? start...end : period).middle(in: scope.timeZone)
+    return (start <= end ? start...end : period).middle(in: query.timeZone)
   }
 }
 
@@ -140,7 +140,7 @@ extension TrendChart {
     return .calendar(
       WellbeingChart.CalendarMap(
         unit: "valence", scale: -1...1,
-        classes: valenceClasses.map { .init(from: $0.lowerBound, label: scope.name($0)) },
+        classes: valenceClasses.map { .init(from: $0.lowerBound, label: query.name($0)) },
         days: days))
   }
 
@@ -156,7 +156,7 @@ extension TrendChart {
         WellbeingChart.Distribution(
           unit: course.interval.rawValue + "s",
           bars: valenceClasses.map { kind in
-            .init(label: scope.name(kind), count: found.count { $0 == kind })
+            .init(label: query.name(kind), count: found.count { $0 == kind })
           }))
     }
   }
@@ -186,7 +186,7 @@ extension TrendChart {
       return WellbeingChart.Series.Point(
         time: middle(of: period), value: figures.mean,
         spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
-        label: "\(figures.periodWords(course.interval)): \(scope.words(for: figures.mean)), "
+        label: "\(figures.periodWords(course.interval)): \(query.words(for: figures.mean)), "
           + countWords(figures.count, "mood"))
     }
     let days: Double =
@@ -205,7 +205,7 @@ extension TrendChart {
   ) -> WellbeingChart.Panel {
     WellbeingChart.Panel(
       title: title, unit: "valence", scale: -1...1,
-      bands: valenceClasses.map { .init(from: $0.lowerBound, label: scope.name($0)) },
+      bands: valenceClasses.map { .init(from: $0.lowerBound, label: query.name($0)) },
       series: [
         WellbeingChart.Series(name: title, style: style, points: points, longestJoin: longestJoin)
       ])
@@ -215,7 +215,7 @@ extension TrendChart {
     _ moods: [MoodOverRecall], of course: TrendCourse
   ) -> WellbeingChart.Panel {
     let days = course.questionnaire.recallPeriod.days
-    let word = scope.companion.flatMap(sentences.word)
+    let word = query.companion.flatMap(sentences.word)
     let title =
       "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
     let points = moods.map { mood in

@@ -9,12 +9,12 @@ import WellbeingTextFormats
 ///
 /// Lists are present even if empty. Figures are not rounded.
 package struct TrendDocument {
-  let scope: TrendScope
+  let query: TrendQuery
   let data: TrendData
   let texts: ChangeTexts
 
-  package init(_ scope: TrendScope, _ data: TrendData) {
-    self.scope = scope
+  package init(_ query: TrendQuery, _ data: TrendData) {
+    self.query = query
     self.data = data
     texts = data.texts
   }
@@ -22,11 +22,11 @@ package struct TrendDocument {
   package var bytes: [UInt8] {
     JSONForm.members([
       ("schemaVersion", .integer(JSONOutput.schemaVersion)),
-      ("subject", .string(scope.subject)),
+      ("subject", .string(query.subject)),
       ("series", .array(data.measures.flatMap(series))),
       ("change", .array(data.scores.flatMap(changes))),
       ("combined", .array(data.combined.map(combined))),
-      ("marks", .array(scope.marks.map(mark))),
+      ("marks", .array(query.marks.map(mark))),
       ("factorComparison", data.comparison?.jsonForm),
     ]).bytes
   }
@@ -70,7 +70,7 @@ package struct TrendDocument {
       ("alerts", .array(point.results.flatMap { alerts(of: $0, in: course) })),
       ("band", score?.band.map { .string($0) }),
       ("basis", score.map { .string($0.basis.rawValue) }),
-      ("count", scope.interval == .day ? nil : .integer(point.results.count)),
+      ("count", query.interval == .day ? nil : .integer(point.results.count)),
       ("enteredInError", result.isEnteredInError ? .bool(true) : nil),
       ("highest", point.spread.map { .number($0.upperBound) }),
       ("lowest", point.spread.map { .number($0.lowerBound) }),
@@ -87,7 +87,7 @@ package struct TrendDocument {
       .members([
         ("item", .string(item)), ("state", .string(state)),
         ("reason", reason.map { .string($0) }),
-        ("uuid", scope.interval == .day ? nil : .uuid(result.uuid)),
+        ("uuid", query.interval == .day ? nil : .uuid(result.uuid)),
       ])
     }
     return result.raisedAlerts.map { alert($0, "raised") }
@@ -107,7 +107,7 @@ package struct TrendDocument {
     .members([
       ("mood", .string("valence")), ("minimum", .integer(-1)), ("maximum", .integer(1)),
       ("points", .array(course.periods.map(point))),
-      ("groups", scope.grouping.map { by in .array(course.groups.map { group($0, by.rawValue) }) }),
+      ("groups", query.grouping.map { by in .array(course.groups.map { group($0, by.rawValue) }) }),
     ])
   }
 
@@ -133,7 +133,7 @@ package struct TrendDocument {
   }
 
   private func companion(_ moods: [MoodOverRecall], of course: TrendCourse) -> JSONForm {
-    let word = scope.companion?.word
+    let word = query.companion?.word
     return .members([
       ("mood", .string(word == nil ? "valence" : "count")), ("word", word.map { .string($0) }),
       ("over", .string(course.questionnaire.id)),

@@ -5,11 +5,11 @@ import WellbeingSamples
 import WellbeingTextFormats
 
 package struct TrendListing {
-  private let scope: TrendScope
+  private let query: TrendQuery
   private let data: TrendData
 
-  package init(_ scope: TrendScope, _ data: TrendData) {
-    self.scope = scope
+  package init(_ query: TrendQuery, _ data: TrendData) {
+    self.query = query
     self.data = data
   }
 
@@ -78,7 +78,7 @@ package struct TrendListing {
   package var csv: [UInt8] {
     if let comparison = data.comparison { return comparison.csv }
     var writer = DelimitedTextWriter()
-    if let grouping = scope.grouping, case .moods(let course) = data.measures.first {
+    if let grouping = query.grouping, case .moods(let course) = data.measures.first {
       let fields = Self.fields(ofGroups: grouping.rawValue)
       writer.row(fields.names.map { .ours($0) })
       for group in course.groups { writer.row(fields.cells(group)) }
@@ -97,7 +97,7 @@ package struct TrendListing {
         }
       case .moods(let course):
         for figures in course.periods {
-          let row = Row(type: MoodWords.typeName, subject: scope.subject, moods: figures)
+          let row = Row(type: MoodWords.typeName, subject: query.subject, moods: figures)
           writer.row(Self.fields.cells(row))
         }
       }
@@ -118,7 +118,7 @@ package struct TrendListing {
     return course.trend.points.map { point in
       Row(
         type: course.scoreName, subject: point.result.subject, course: course, point: point,
-        companion: moods[point.result.uuid], countsWord: scope.companion?.word != nil)
+        companion: moods[point.result.uuid], countsWord: query.companion?.word != nil)
     }
   }
 
@@ -153,7 +153,7 @@ package struct TrendListing {
         ItemRows(course, usesUnicode: usesUnicode).table(width: .max)?.table ?? Table([])
       case .scores(let course): table(of: course, usesUnicode: usesUnicode)
       case .moods(let course):
-        scope.groups(of: course)?.table(heading: scope.grouping == .label ? "Label" : "Association")
+        query.groups(of: course)?.table(heading: query.grouping == .label ? "Label" : "Association")
           ?? table(of: course)
       }
     }
@@ -169,7 +169,7 @@ package struct TrendListing {
       TableColumn("Moods", .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true),
       TableColumn("Result"),
     ]
-    let sentences = TrendSentences(scope, data)
+    let sentences = TrendSentences(query, data)
     let moods = course.moodsByResult
     let rows = course.trend.points.map { point in
       [
@@ -206,7 +206,7 @@ package struct TrendListing {
     let rows = course.periods.map { figures in
       [
         figures.periodWords(course.interval), "\(figures.count)",
-        scope.words(for: figures.mean), valenceWords(figures.minimum),
+        query.words(for: figures.mean), valenceWords(figures.minimum),
         valenceWords(figures.maximum),
       ]
     }

@@ -7,11 +7,11 @@ package import WellbeingTextFormats
 
 /// A trend in sentences: a text alternative to the chart, and the text below it.
 package struct TrendSentences {
-  let scope: TrendScope
+  let query: TrendQuery
   let data: TrendData
 
-  package init(_ scope: TrendScope, _ data: TrendData) {
-    self.scope = scope
+  package init(_ query: TrendQuery, _ data: TrendData) {
+    self.query = query
     self.data = data
   }
 
@@ -24,21 +24,21 @@ package struct TrendSentences {
     data.measures.flatMap { measure in
       switch measure {
       case .scores(let course):
-        CourseSentences(course, isLimited: scope.isLimited)[keyPath: ofCourse]
+        CourseSentences(course, isLimited: query.isLimited)[keyPath: ofCourse]
           + moods(of: course).map { Span($0) }
       case .moods(let course):
         [Span(sentence(of: course))]
-          + (ofCourse == \.all ? scope.groups(of: course)?.sentences ?? [] : []).map { Span($0) }
+          + (ofCourse == \.all ? query.groups(of: course)?.sentences ?? [] : []).map { Span($0) }
       }
     }
   }
 
   /// The marked days, for output without a chart; nil if there are none.
   package var marks: String? {
-    guard !scope.marks.isEmpty else { return nil }
-    let days = scope.marks.map { event in
+    guard !query.marks.isEmpty else { return nil }
+    let days = query.marks.map { event in
       let label = Abbreviation(usesUnicode: false).shorten(event.label, to: 80)
-      return "\(LocalDay(of: event.time, in: scope.timeZone)) \(label)"
+      return "\(LocalDay(of: event.time, in: query.timeZone)) \(label)"
     }
     return "Marked: \(days.joined(separator: "; "))."
   }
@@ -58,10 +58,10 @@ package struct TrendSentences {
   private func sentence(of course: MoodCourse) -> String {
     guard let overall = course.overall, let first = course.periods.first,
       let last = course.periods.last
-    else { return "Mood: nothing\(scope.isLimited ? " in this period" : "")." }
+    else { return "Mood: nothing\(query.isLimited ? " in this period" : "")." }
     let count = countWords(overall.count, "mood")
     let days = words(from: first, to: last, course.interval)
-    return "Mood, \(count) \(days): mean \(scope.words(for: overall.mean)), "
+    return "Mood, \(count) \(days): mean \(query.words(for: overall.mean)), "
       + "least pleasant \(valenceWords(overall.minimum)), "
       + "most pleasant \(valenceWords(overall.maximum))."
   }
@@ -83,7 +83,7 @@ package struct TrendSentences {
 
   /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
   package func companion(_ mood: MoodOverRecall) -> String {
-    if mood.total > 0, let word = scope.companion.flatMap(word) {
+    if mood.total > 0, let word = query.companion.flatMap(word) {
       return "\(mood.count) of \(countWords(mood.total, "mood")) with \(word)"
     }
     guard mood.total > 0, let mean = mood.mean else { return "none" }
@@ -91,11 +91,11 @@ package struct TrendSentences {
   }
 
   /// Returns the name of the label or association that is counted; nil for valence.
-  func word(_ companion: TrendScope.Companion) -> String? {
+  func word(_ companion: TrendQuery.Companion) -> String? {
     switch companion {
     case .valence: nil
-    case .label(let label): scope.name(label)
-    case .association(let association): scope.name(association)
+    case .label(let label): query.name(label)
+    case .association(let association): query.name(association)
     }
   }
 }
@@ -105,8 +105,8 @@ extension TrendSentences {
     data.measures.map { measure in
       switch measure {
       case .scores(let course):
-        CourseSentences(course, isLimited: scope.isLimited)
-          .caption(isOverTime: scope.isOverTime, interval: scope.interval)
+        CourseSentences(course, isLimited: query.isLimited)
+          .caption(isOverTime: query.isOverTime, interval: query.interval)
       case .moods(let course): caption(of: course)
       }
     } + breaks + [zone]
@@ -114,9 +114,9 @@ extension TrendSentences {
 
   private func caption(of course: MoodCourse) -> String {
     let count = countWords(course.overall?.count ?? 0, "mood")
-    guard let groups = scope.groups(of: course), let grouping = scope.grouping else {
+    guard let groups = query.groups(of: course), let grouping = query.grouping else {
       return
-        "Mood, \(count), \(scope.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"
+        "Mood, \(count), \(query.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"
     }
     let start = "Mood, \(count); each counts under all its \(grouping.rawValue)s."
     return [start, groups.remark].compactMap(\.self).joined(separator: " ")
@@ -129,24 +129,24 @@ extension TrendSentences {
       let starts = course.trend.points.map(\.startDate)
       return zip(starts, starts.dropFirst()).contains { $1.timeIntervalSince($0) > longest }
     }
-    return isBroken && scope.drawsLines
+    return isBroken && query.drawsLines
       ? ["The line breaks where results are unusually far apart."] : []
   }
 
   private var zone: String {
     let drafts = data.scores.isEmpty ? "" : "; unfinished questionnaires are left out"
-    let name = scope.timeZone.identifier
+    let name = query.timeZone.identifier
     let days =
       data.scores.contains(where: hasOtherDays)
       ? "the axis in \(name), dates of results in their own zones" : "days in \(name)"
-    return "Subject \(printable(scope.subject)); \(days)\(drafts)"
+    return "Subject \(printable(query.subject)); \(days)\(drafts)"
   }
 
   /// Whether a result's local day differs from its day in the axis's time zone.
   private func hasOtherDays(_ course: TrendCourse) -> Bool {
     course.results.contains { result in
-      result.timeZone != scope.timeZone.identifier
-        && LocalDay(of: result.startDate, in: scope.timeZone) != result.localDay
+      result.timeZone != query.timeZone.identifier
+        && LocalDay(of: result.startDate, in: query.timeZone) != result.localDay
     }
   }
 }

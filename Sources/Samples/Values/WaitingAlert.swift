@@ -82,3 +82,11 @@ public struct WaitingAlert: Sendable, Hashable {
     self.setAside = setAside
   }
 }
+
+extension [WaitingAlert] {
+  /// For each result, the items with an unreviewed alert raised by an earlier version.
+  package var correctedItems: [UUID: [String]] {
+    Dictionary(grouping: filter { $0.state == .corrected && !$0.isUnfinished }, by: \.uuid)
+      .mapValues { $0.compactMap(\.item) }
+  }
+}

@@ -61,6 +61,20 @@ extension Database {
     return try finish(body)
   }
 
+  /// Begins a snapshot that several calls of ``read(_:)`` share.
+  func beginReading() throws(StoreError) {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    try run("BEGIN DEFERRED")
+    state = .reading
+  }
+
+  /// Ends the snapshot of ``beginReading()``. Its errors are those of a read that has already
+  /// returned.
+  func endReading() {
+    if isInTransaction { _ = try? run("ROLLBACK") }
+    state = .none
+  }
+
   /// Throws the error after which SQLite ended the transaction by itself, if it did.
   func requireLiveTransaction() throws(StoreError) {
     if case .aborted(let error) = state { throw error }

@@ -3,8 +3,11 @@ package import WellbeingCharts
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
+package import WellbeingTextFormats
 
-package struct TrendScope {
+/// What a trend shows, and how: the arguments of `trend`, resolved once, so that redrawing does not
+/// change the current day.
+package struct TrendQuery {
   package enum Measure: Hashable {
     /// A score of the questionnaire with this id; nil means its main score.
     case scores(String, score: String?)
@@ -37,9 +40,12 @@ package struct TrendScope {
 
   /// The result that changes are measured from, if it is not the first.
   package enum Baseline: Equatable {
-    /// The first result on or after this day.
-    case day(LocalDay)
-    case result
+    /// The first result on or after a time.
+    ///
+    /// - Parameter day: Nil unless a whole day was given.
+    case since(Date, day: LocalDay?)
+    /// The digits or the UUID of a result.
+    case reference(String)
   }
 
   package var subject: String
@@ -61,6 +67,18 @@ package struct TrendScope {
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?
   package var baseline: Baseline?
+  /// The sets of rules for change to use; empty means those of the settings.
+  package var criteria: Set<String> = []
+  /// The moods to draw.
+  package var moods = SampleFilter.all([])
+  /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
+  package var isFollowed = false
+  package var isTable = false
+  /// Whether sentences replace the chart.
+  package var usesSentences = false
+  /// Whether each rule's result is stated, with sources.
+  package var isFull = false
+  package var isASCII = false
   /// The texts for moods; nil if no moods are shown.
   package var moodWords: MoodWords?
 
@@ -115,6 +133,10 @@ package struct TrendData {
   package let comparison: FactorComparison?
   package let criteria: ChangeCriteria
   package let texts: ChangeTexts
+  /// The clock that may be wrong, and the alerts that are not shown.
+  package var remarks: [Span] = []
+  /// The message if there are no records at all about the subject; nil if there are some.
+  package var unknownSubject: String?
 
   /// - Throws: `TextsError` if the texts cannot be read.
   package init(

@@ -1,0 +1,252 @@
+import Foundation
+import WellbeingArguments
+import WellbeingCharts
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTextFormats
+
+extension TrendQuery {
+  /// Resolves the days and names of `trend`, and checks what goes together.
+  init(_ arguments: Invocation, _ context: CommandContext) throws {
+    let days = try DayRange.Options(arguments)
+    let items = try Self.items(arguments)
+    let comparison = try Self.comparison(arguments)
+    let moods = try MoodFilter.filters(arguments) + MoodFilter.savedBy(arguments)
+    let (zone, now) = (try context.zone(), context.runtime.clock())
+    let range = try days.range(now: now, zone: zone)
+    self.init(
+      subject: try context.subject(), timeZone: zone,
+      measures: try Self.measures(arguments.operands, context))
+    isOfReader = context.audience(of: subject) == .person
+    (start, end) = (range.start, range.end)
+    form = arguments.value(of: TrendOptions.form).flatMap(Form.init)
+    interval = arguments.value(of: TrendOptions.every).flatMap(CalendarInterval.init) ?? .day
+    grouping = arguments.value(of: TrendOptions.by)
+      .flatMap(ValenceStatisticsDescriptor.Grouping.init)
+    (companion, factor) = comparison
+    self.items = items
+    self.moods = .all(moods)
+    criteria = Set(arguments.values(of: TrendOptions.criteria))
+    isFull = arguments.has(TrendOptions.sources)
+    isTable = arguments.has(TrendOptions.table)
+    isASCII = arguments.has(TrendOptions.ascii)
+    isFollowed = arguments.has(TrendOptions.follow)
+    usesSentences = context.options.isAccessible
+    baseline = try arguments.value(of: TrendOptions.baseline).map { typed in
+      guard !SampleReference.isIdentifier(typed) else { return .reference(typed) }
+      let option = TrendOptions.baseline.typed
+      return switch try DateArgument.parse(typed, of: option, now: now, zone: zone) {
+      case .day(let day): .since(day.start(in: zone), day: day)
+      case .moment(let moment): .since(moment, day: nil)
+      }
+    }
+    marks = try arguments.values(of: TrendOptions.mark)
+      .map { try Self.mark($0, now: now, zone: zone) }.sorted { $0.time < $1.time }
+    if measures.contains(.moods) || companion != nil {
+      moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
+    }
+    if let words = (ofMoods(arguments) + ofScores(arguments)).first(where: \.applies)?.words {
+      throw Failure.usage(words)
+    }
+  }
+
+  /// The types of records that the trend reads.
+  var types: Set<SampleType> {
+    let ofMeasures = measures.map { measure -> SampleType in
+      switch measure {
+      case .scores(let id, _): .questionnaire(id)
+      case .moods: .stateOfMind
+      }
+    }
+    return Set(
+      ofMeasures + (companion == nil ? [] : [.stateOfMind]) + (factor == nil ? [] : [.factor]))
+  }
+
+  // MARK: The arguments
+
+  private static func items(_ arguments: Invocation) throws(Failure) -> [String]? {
+    guard let list = arguments.value(of: TrendOptions.items) else { return nil }
+    guard list != "all" else { return [] }
+    let items = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard !items.isEmpty else {
+      throw .usage(
+        "Option '\(TrendOptions.items.typed)' needs items such as sleep,energy, or the word 'all'.")
+    }
+    for (place, item) in items.enumerated() where items[..<place].contains(item) {
+      throw TrendOptions.repeatedError(item)
+    }
+    return items
+  }
+
+  /// Returns the moods or the factor to compare with.
+  private static func comparison(_ arguments: Invocation) throws -> (Companion?, Factor?) {
+    guard let typed = arguments.value(of: TrendOptions.companion) else { return (nil, nil) }
+    // What names a word of a mood is not repeated in an error.
+    let isOfMoods = typed == TypeName.mood || typed.contains(":") || typed.contains("=")
+    return isOfMoods
+      ? (try Companion(typed: typed), nil) : (nil, try FactorArgument.factor(typed))
+  }
+
+  private static func measures(
+    _ typed: [String], _ context: CommandContext
+  ) throws -> [Measure] {
+    let words = typed.isEmpty ? try context.questionnaires([]).map(\.id) : typed
+    var measures: [Measure] = []
+    for word in words {
+      let measure = try measure(word, context)
+      guard !measures.contains(measure) else { throw TrendOptions.repeatedError(word) }
+      measures.append(measure)
+    }
+    return measures
+  }
+
+  private static func measure(_ word: String, _ context: CommandContext) throws -> Measure {
+    if word.contains(":") {
+      let name = try context.scoreName(word)
+      return .scores(name.questionnaire, score: name.score)
+    }
+    let type = try context.sampleType(word)
+    guard type != .factor else { throw Failure.unknownType(word, suggestion: nil) }
+    return type == .stateOfMind ? .moods : .scores(type.rawValue, score: nil)
+  }
+
+  /// Parses a marked day such as `2026-06-15=sertraline 50 mg`.
+  ///
+  /// A day is marked at noon, where results without a time are drawn.
+  private static func mark(
+    _ typed: String, now: Date, zone: TimeZone
+  ) throws -> WellbeingChart.Course.Event {
+    let option = TrendOptions.mark.typed
+    let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let label = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+    guard !label.isEmpty else {
+      throw Failure.usage(
+        "Option '\(option)' needs a date, an equals sign and a text: "
+          + "'\(option) 2026-06-15=\"sertraline 50 mg\"'.")
+    }
+    let date = try DateArgument.parse(
+      parts[0].trimmingCharacters(in: .whitespaces), of: option, now: now, zone: zone)
+    let time =
+      switch date {
+      case .day(let day): day.moment(secondsIntoDay: LocalDay.noon, in: zone)
+      case .moment(let date): date
+      }
+    // A mistyped date years ahead would compress the past into a sliver of the chart.
+    if LocalDay(of: time, in: zone) > LocalDay(of: now, in: zone) {
+      throw Failure.inFuture(option: option)
+    }
+    return WellbeingChart.Course.Event(time: time, label: printable(label))
+  }
+
+  // MARK: What goes together
+
+  private var hasScores: Bool { measures.contains { $0 != .moods } }
+  private var hasSeveral: Bool { measures.count > 1 }
+
+  private func ofMoods(_ given: Invocation) -> [(applies: Bool, words: String)] {
+    // What has no meaning for what is drawn, with what to do: the first that applies is told.
+    let (with, by) = (TrendOptions.companion.typed, TrendOptions.by.typed)
+    let filters = TrendOptions.moodFilter.map { option in
+      (
+        applies: !measures.contains(.moods) && given.has(option),
+        words: "Option '\(option.typed)' filters moods: name 'mood' as well, or leave it out."
+      )
+    }
+    let ofResults = [
+      TrendOptions.baseline, TrendOptions.criteria, TrendOptions.sources, TrendOptions.items,
+      TrendOptions.companion,
+    ].map { option in
+      (
+        applies: !hasScores && given.has(option)
+          && (option.name != TrendOptions.companion.name || factor == nil),
+        words: "Option '\(option.typed)' is for questionnaire results: name one such as phq-9."
+      )
+    }
+    return filters + ofResults + [
+      (
+        grouping != nil && measures != [.moods],
+        "Option '\(by)' draws moods alone: use it with 'trend mood'."
+      ),
+      (factor != nil && measures.count != 1, Self.needsOne(TrendOptions.companion)),
+      (
+        factor != nil
+          && !(form ?? .scatter == .scatter && interval == .day && marks.isEmpty
+            && grouping == nil),
+        "Option '\(with)' with a life factor draws a point per day or result: leave out the other "
+          + "options for the chart."
+      ),
+      (
+        form == .calendar && interval != .day,
+        "A calendar shows days: leave out '\(TrendOptions.every.typed)'."
+      ),
+      // Valence ranges on both sides of zero, where bars would have to begin.
+      (
+        !hasScores && form == .bars,
+        "Moods can be drawn with \(Self.chart) line', 'scatter', 'calendar' or 'distribution'."
+      ),
+    ]
+  }
+
+  private func ofScores(_ given: Invocation) -> [(applies: Bool, words: String)] {
+    let isDistribution = hasScores && form == .distribution
+    return [
+      (hasScores && items != nil && hasSeveral, Self.needsOne(TrendOptions.items)),
+      (
+        hasScores && form == .calendar,
+        "\(Self.chart) calendar' is for moods: use it with 'trend mood'."
+      ),
+      (
+        hasScores && form == .bars && items.map { !(1...2).contains($0.count) } ?? false,
+        "\(Self.chart) bars' draws one or two items: name them, as in '--items sleep,energy'."
+      ),
+      (
+        isDistribution && items != nil,
+        "Answers to items can be drawn with \(Self.chart) bars', 'line' or 'scatter'."
+      ),
+      (isDistribution && hasSeveral, Self.needsOne(TrendOptions.form)),
+      (
+        isDistribution && companion != nil,
+        "Option '\(TrendOptions.companion.typed)' is for charts over time: leave it out, or draw a "
+          + "line, bars or scatter."
+      ),
+      (
+        hasScores && form == nil && items != nil && given.has(TrendOptions.svg),
+        "Option '\(TrendOptions.svg.typed)' needs a chart, and answers side by side are a table: "
+          + "add \(Self.chart) bars', for example."
+      ),
+    ]
+  }
+
+  private static let chart = "'\(TrendOptions.form.typed)"
+
+  private static func needsOne(_ option: OptionSpec) -> String {
+    "Option '\(option.typed)' works with one ID only: draw the others separately."
+  }
+}
+
+extension TrendQuery.Companion {
+  /// Parses `mood`, `mood:label=anxious` or `mood:association=work`.
+  fileprivate init(typed: String) throws {
+    let option = TrendOptions.companion
+    let fault = Failure.usage(
+      "Option '\(option.typed)' needs mood, mood:label=anxious or mood:association=work.")
+    guard typed != TypeName.mood else {
+      self = .valence
+      return
+    }
+    let prefix = TypeName.mood + ":"
+    let parts = typed.dropFirst(prefix.count).split(separator: "=", maxSplits: 1)
+    guard typed.hasPrefix(prefix), parts.count == 2 else {
+      throw fault
+    }
+    let words = VocabularyArgument(try StateOfMindVocabulary.builtIn())
+    switch parts[0] {
+    case "label": self = .label(try words.word(String(parts[1]), of: option))
+    case "association": self = .association(try words.word(String(parts[1]), of: option))
+    default: throw fault
+    }
+  }
+}
