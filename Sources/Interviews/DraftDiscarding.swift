@@ -32,13 +32,21 @@ package struct DraftDiscarding {
   package func run(_ reference: String) throws -> ExitCode {
     guard let store = try context.store.openForChanging() else { throw Failure.noSuchDraft }
     let confirmation = try Confirmation(context, options, unchanged: Draft.keptWords)
-    guard SampleReference.isIdentifier(reference) else {
-      throw Failure.usage(
-        "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
+    if let draft = try unreadable(reference, in: store) {
+      let need = ReasonNeed(
+        explanation: "This draft cannot be read, and may have an alert. Why discard it?",
+        error: Failure(
+          .noPermission,
+          "This draft cannot be read, and may have an alert. Give a reason for discarding it: "
+            + "'\(Self.reason.typed) TEXT'."))
+      guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
+      try context.store.change(store, .discarded(draft)) {
+        try $0.removeUnreadable(draft, reason: approval.reason)
+      }
+      try report(draft, type: nil)
+      return .done
     }
-    guard let draft = try Self.draft(reference, in: store, context) else {
-      return try discardUnreadable(reference, in: store, confirmation)
-    }
+    let draft = try find(reference, in: store)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let isOwn = context.isOwn(draft)
     let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
@@ -52,26 +60,22 @@ package struct DraftDiscarding {
     return .done
   }
 
-  /// Discards a draft that cannot be read, and so is not listed.
-  private func discardUnreadable(
-    _ reference: String, in store: HealthStore, _ confirmation: Confirmation
-  ) throws -> ExitCode {
-    guard context.options.source == nil else { throw Failure.noSuchDraft }
+  /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
+  private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
+    guard SampleReference.isIdentifier(reference), context.options.source == nil else { return nil }
     let found = try store.sync { try $0.unreadableDrafts() }
       .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
-    guard let draft = found.first, found.count == 1 else { throw Failure.noSuchDraft }
-    let need = ReasonNeed(
-      explanation: "This draft cannot be read, and may have an alert. Why discard it?",
-      error: Failure(
-        .noPermission,
-        "This draft cannot be read, and may have an alert. Give a reason for discarding it: "
-          + "'\(Self.reason.typed) TEXT'."))
-    guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
-    try context.store.change(store, .discarded(draft)) {
-      try $0.removeUnreadable(draft, reason: approval.reason)
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Finds the draft that a reference identifies: its UUID or the last eight digits of it.
+  private func find(_ text: String, in store: HealthStore) throws -> Draft {
+    guard SampleReference.isIdentifier(text) else {
+      throw Failure.usage(
+        "Name a draft by its UUID or its last eight digits: 'wellbeing drafts' lists them.")
     }
-    try report(draft, type: nil)
-    return .done
+    guard let draft = try Self.draft(text, in: store, context) else { throw Failure.noSuchDraft }
+    return draft
   }
 
   /// Returns the draft that a reference identifies; nil if it is not one of a draft.
