@@ -66,6 +66,9 @@ package final class Workbench {
     return run(words, input: input)
   }
 
+  /// Called whenever the program asks for the time.
+  package var onClock: @Sendable () -> Void = {}
+
   /// Runs arguments whose standard streams are files.
   package func run(_ arguments: [String], input: [UInt8] = []) -> Run {
     var chunks = [input]
@@ -129,12 +132,16 @@ package final class Workbench {
     diagnostics: MemorySink, _ info: TerminalInfo, surroundings: [String: String] = [:],
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)? = { _, _ in nil }
   ) -> Run {
-    let moment = now
+    let (moment, onClock) = (now, onClock)
     now += 60
     let runtime = Runtime(
       environment: environment.merging(surroundings) { own, _ in own }, input: reader,
       isInputTerminal: isInputTerminal, output: output, diagnostics: diagnostics,
-      isDiagnosticsTerminal: false, clock: { moment },
+      isDiagnosticsTerminal: false,
+      clock: {
+        onClock()
+        return moment
+      },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
       makeScreen: makeScreen, showInPager: showInPager, lineModes: nil,
       signalNotice: { _ in }, ignoreSIGPIPE: {})
