@@ -64,31 +64,44 @@ package struct DraftsCommand: Command {
     let store = try context.store.openForReading(askingFor: Set(types))
     let rows = try (store?.sync { try $0.drafts() } ?? [])
       .filter { subject == nil || $0.subject == subject }
-      .map { Row(draft: $0, state: Self.state(of: $0, in: store)) }
+      .map { Row($0, in: store) }
     try context.console.show(
       rows, as: Self.listing(context), orSay: "There are no unfinished questionnaires.")
     return .done
-  }
-
-  /// Returns the state of a draft's alerts; a failure to evaluate them is a state of its own.
-  private static func state(of draft: Draft, in store: HealthStore?) -> AlertState {
-    if draft.isAlertRaised { return .raised }
-    if !draft.raisedAlerts.isEmpty { return .corrected }
-    do {
-      let alerts = try store?.sync { try $0.alerts(of: draft) }
-      if alerts?.raised.isEmpty == false { return .raised }
-      let open = alerts?.notAssessed ?? []
-      return open.isEmpty ? .none : .notAssessed(open)
-    } catch {
-      return .notEvaluated
-    }
   }
 
   // MARK: The list
 
   private struct Row {
     let draft: Draft
-    let state: AlertState
+    /// Nil if there is no alert.
+    private(set) var state: AlertState?
+    private(set) var notAssessed: [UnassessedAlert] = []
+
+    /// A failure to evaluate the alerts is a state of its own.
+    init(_ draft: Draft, in store: HealthStore?) {
+      self.draft = draft
+      guard draft.raisedAlerts.isEmpty, !draft.isAlertRaised else {
+        state = draft.isAlertRaised ? .raised : .corrected
+        return
+      }
+      do {
+        let alerts = try store?.sync { try $0.alerts(of: draft) }
+        if alerts?.raised.isEmpty == false {
+          state = .raised
+        } else if let open = alerts?.notAssessed, !open.isEmpty {
+          (state, notAssessed) = (.notAssessed, open)
+        }
+      } catch {
+        state = .notEvaluated
+      }
+    }
+
+    var words: String {
+      let reasons = Set(notAssessed.map(\.reason.words)).sorted().joined(separator: ", ")
+      return (state?.mark ?? "") + (reasons.isEmpty ? "" : ": " + reasons)
+        + (draft.setAside.map { ", \($0.words)" } ?? "")
+    }
   }
 
   /// A draft for programs, without answers.
@@ -102,10 +115,10 @@ package struct DraftsCommand: Command {
     .init("started") { .time($0.draft.started) },
     .init("updated") { .time($0.draft.updated) },
     .init("answered") { .integer($0.draft.progress.answeredCount) },
-    .text("alert", in: .cells) { $0.state.name },
+    .text("alert", in: .cells) { $0.state?.rawValue },
     .text("setAside") { $0.draft.setAside?.rawValue },
     .init("isAlertRaised", in: .json) { .bool($0.state == .raised) },
-    .init("alertsNotAssessed", in: .json) { .alerts(notAssessed: $0.state.notAssessed) },
+    .init("alertsNotAssessed", in: .json) { .alerts(notAssessed: $0.notAssessed) },
     // Left out if the alerts were evaluated.
     .init("areAlertsEvaluated", in: .json) {
       $0.state == .notEvaluated ? .bool(false) : nil
@@ -129,46 +142,8 @@ package struct DraftsCommand: Command {
           isOnScreen ? RelativeDay.words(of: $0.draft.updated, at: now, in: try context.zone()) : ""
         },
         .init(marked: "Alert", .isWrapped(to: 14), priority: 2) {
-          $0.state.words + ($0.draft.setAside.map { ", \($0.words)" } ?? "")
+          $0.words
         },
       ])
-  }
-}
-
-private enum AlertState: Equatable {
-  case none
-  case raised
-  /// An answer raised it and was taken back.
-  case corrected
-  /// An item with an alert was declined, left blank or not reached.
-  case notAssessed([UnassessedAlert])
-  case notEvaluated
-
-  /// The state for programs; nil if there is no alert.
-  var name: String? {
-    switch self {
-    case .none: nil
-    case .raised: "raised"
-    case .corrected: "corrected"
-    case .notAssessed: "notAssessed"
-    case .notEvaluated: "notEvaluated"
-    }
-  }
-
-  /// The state for people, marked without colour.
-  var words: String {
-    switch self {
-    case .none: return ""
-    case .raised: return "! raised"
-    case .corrected: return "! corrected"
-    case .notAssessed(let alerts):
-      let reasons = Set(alerts.map(\.reason.words)).sorted().joined(separator: ", ")
-      return "? not assessed: \(reasons)"
-    case .notEvaluated: return "! cannot be evaluated"
-    }
-  }
-
-  var notAssessed: [UnassessedAlert] {
-    if case .notAssessed(let alerts) = self { alerts } else { [] }
   }
 }

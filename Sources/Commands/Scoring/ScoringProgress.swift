@@ -47,7 +47,7 @@ final class AlertsSoFar: Sendable {
     return alerts.flatMap { alert in
       let mark = alert.raised > 0 ? "! " : alert.notAssessed > 0 || rowsRead != nil ? "? " : ""
       let number =
-        questionnaire.items.firstIndex { $0.id == alert.item }.map { " \($0 + 1)" } ?? ""
+        questionnaire.number(of: alert.item).map { " \($0)" } ?? ""
       let unknown =
         alert.notAssessed > 0
         ? "; not known in \(countWords(alert.notAssessed, "row")), which does not mean no risk" : ""

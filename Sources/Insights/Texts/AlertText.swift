@@ -127,12 +127,12 @@ package struct AlertText {
 
   /// The definition's text for the person states what they answered, which a total only bounds.
   private func impliedMessage(_ alert: RaisedAlert, _ rule: Questionnaire.AlertRule) -> String {
-    let place = questionnaire.items.firstIndex { $0.id == alert.item }
     let choices = questionnaire.item(alert.item)?.choiceSet.choices ?? []
     let text =
       rule.totalImpliesRespondentMessage.map { questionnaire.text($0, in: language) }
       ?? texts.text(
-        .impliedPerson, in: language, ["n": place.map { "\($0 + 1)" } ?? alert.item])
+        .impliedPerson, in: language,
+        ["n": questionnaire.number(of: alert.item).map(String.init) ?? alert.item])
     return paragraph(
       text.replacing("{answer}", with: words(for: alert))
         .keepingOpenEnd(choices.contains { ($0.value ?? alert.value) > alert.value }),

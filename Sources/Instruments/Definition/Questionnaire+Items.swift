@@ -72,6 +72,11 @@ extension Questionnaire {
     items.first { $0.id == id }
   }
 
+  /// Returns the number of an item as people see it: that of the first is 1.
+  package func number(of item: String) -> Int? {
+    items.firstIndex { $0.id == item }.map { $0 + 1 }
+  }
+
   /// The items that scores use, in the order in which they are asked.
   public var scoredItems: [Item] { items.filter(\.isScored) }
 

@@ -167,14 +167,11 @@ final class QuestionnaireRun {
   /// are kept, and staff are told.
   private func decide(on scored: ScoredAssessment, _ sameDay: SameDay) throws -> SameDay.Decision {
     guard !take.options.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
-    let items = kept.questionnaire.items
-    let raised = kept.raisedItems(of: scored).first.flatMap { item in
-      items.firstIndex { $0.id == item }
-    }
+    let raised = kept.raisedItems(of: scored).first.flatMap(kept.questionnaire.number)
     return try DialogEnd.reported(isDraftKept: kept.isKept) {
       try sameDay.decision(
         dialog, take.title(kept.questionnaire.name(in: scored.language)), audience: audience,
-        raisedBy: raised.map { $0 + 1 })
+        raisedBy: raised)
     }
   }
 

@@ -120,11 +120,11 @@ extension ResultPage {
         scale: ScaleText(rule, of: questionnaire, upTo: score.maximum, in: language))
     }
     if let alert = assessment.alerts.first,
-      let place = questionnaire.items.firstIndex(where: { $0.id == alert.item })
+      let number = questionnaire.number(of: alert.item)
     {
       alertRemark = presenter.texts.text(
         audience == .staff ? .alertStaff : .alertPerson, in: language,
-        ["n": "\(place + 1)", "reference": assessment.uuid.reference])
+        ["n": "\(number)", "reference": assessment.uuid.reference])
     }
     self.questionnaire = questionnaire
     self.audience = audience
@@ -180,12 +180,12 @@ extension ResultPage {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     let others = Set(assessment.alerts.map(\.item) + assessment.alertsNotAssessed.map(\.item))
     return questionnaire.alerts.map(\.item).filter { !others.contains($0) }.compactMap { id in
-      guard let place = questionnaire.items.firstIndex(where: { $0.id == id }),
-        let choice = assessment.answers[id].flatMap({ questionnaire.items[place].choice(of: $0) })
+      guard let number = questionnaire.number(of: id),
+        let choice = assessment.answers[id].flatMap({ questionnaire.item(id)?.choice(of: $0) })
       else { return nil }
       let answer = choice.text.text(in: assessment.language) ?? choice.id
       return texts.text(
-        .noAlert, in: assessment.language, ["n": "\(place + 1)", "answer": answer])
+        .noAlert, in: assessment.language, ["n": "\(number)", "answer": answer])
     }
   }
 }

@@ -91,9 +91,8 @@ struct AssessmentAmendment {
 
   private var alerts: [Difference] {
     questionnaire.alerts.map { rule in
-      let place = questionnaire.items.firstIndex { $0.id == rule.item }
-      return Difference(
-        name: "Alert for item \(place.map { "\($0 + 1)" } ?? rule.item)",
+      Difference(
+        name: "Alert for item \(questionnaire.number(of: rule.item).map(String.init) ?? rule.item)",
         old: state(of: rule.item, in: old),
         new: state(of: rule.item, in: new))
     }

@@ -188,7 +188,7 @@ package struct PersonPage {
     return worklist.alerts.map { alert in
       let isRaised = alert.state.isRaised
       let day = LocalDay(of: alert.date, in: zone)
-      let state = Worklist.state(of: alert).dropFirst(2)
+      let state = alert.stateWords.dropFirst(2)
       let words =
         switch alert.state {
         case .raised: "not reviewed"

@@ -60,28 +60,13 @@ package struct Worklist {
   package func item(of alert: WaitingAlert) -> String {
     guard let id = alert.item else { return "cannot be evaluated" }
     let questionnaire = definitions[alert.questionnaire]
-    let place = questionnaire?.items.firstIndex { $0.id == id }
-    let name = place.map { "item \($0 + 1)" } ?? printable(id)
+    let name = questionnaire?.number(of: id).map { "item \($0)" } ?? printable(id)
     guard let value = alert.value else { return name }
     let choice = questionnaire?.item(id)?.choice(of: .value(value))
     let answer = choice.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? "\(value)"
     let highest = questionnaire?.item(id)?.choiceSet.choices.compactMap(\.value).max()
     let isOpen = alert.state == .implied && value != highest
     return "\(name): \(printable(answer))" + (isOpen ? " or more" : "")
-  }
-
-  /// Returns the state, marked without colour, such as `! raised`.
-  package static func state(of alert: WaitingAlert) -> String {
-    switch alert.state {
-    case .raised: "! raised"
-    case .implied: "! implied by the total"
-    case .corrected: alert.isUnfinished ? "! unfinished, corrected" : "! corrected"
-    case .enteredInError: "! entered in error, not corrected"
-    case .unfinished: "! unfinished" + (alert.setAside.map { ", \($0.words)" } ?? "")
-    case .notAssessed where alert.isUnfinished:
-      "? unfinished" + (alert.reason.map { ", \($0.words)" } ?? "")
-    case .notAssessed: "? not assessed" + (alert.reason.map { ": \($0.words)" } ?? "")
-    }
   }
 
   /// Returns when somebody last tried to reach the person, and what came of it unless nothing; empty

@@ -98,8 +98,8 @@ package struct CaseloadCells {
   /// What is not known of an unfinished questionnaire, such as `, item 9 not reached`.
   private func unfinishedWords(_ alert: WaitingAlert) throws -> String {
     guard let item = alert.item, let reason = alert.reason else { return "" }
-    let place = try definition(alert.questionnaire)?.items.firstIndex { $0.id == item }
-    return ", \(place.map { "item \($0 + 1)" } ?? printable(item)) \(reason.words)"
+    let number = try definition(alert.questionnaire)?.number(of: item)
+    return ", \(number.map { "item \($0)" } ?? printable(item)) \(reason.words)"
   }
 
   /// What is due, for how many days, and how often it was missed before, such as

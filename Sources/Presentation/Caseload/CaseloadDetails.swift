@@ -58,7 +58,7 @@ package struct CaseloadDetails: Sendable {
   private func alerts(_ row: CaseloadRow) -> [[Span]] {
     let worklist = Worklist(row.entry.alerts, definitions: definitions)
     let lines = worklist.alerts.reversed().map { alert -> [Span] in
-      let state = Worklist.state(of: alert)
+      let state = alert.stateWords
       let day = LocalDay(of: alert.date, in: zone)
       return [
         Span(state, alert.state == .notAssessed ? .caution : .alert),

@@ -236,7 +236,7 @@ package struct QuestionnairePage {
 
   /// Returns the number of the question, starting at 1.
   private func number(of id: String) -> String {
-    questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" } ?? id
+    questionnaire.number(of: id).map { "\($0)" } ?? id
   }
 
   // MARK: Results

@@ -79,9 +79,9 @@ package struct QuestionnaireText {
 
   private func formula(_ score: Questionnaire.ScoreRule) -> String {
     let items = score.items.map { id in
-      let place = (questionnaire.items.firstIndex { $0.id == id } ?? 0) + 1
       let threshold = score.thresholds[id].map { " from \($0) on" } ?? ""
-      return "\(place)\(threshold)\(score.reversed.contains(id) ? " reversed" : "")"
+      let number = questionnaire.number(of: id) ?? 1
+      return "\(number)\(threshold)\(score.reversed.contains(id) ? " reversed" : "")"
     }
     let method =
       switch score.method {

@@ -78,7 +78,7 @@ package final class HistoryWords {
   private let now: () -> Date
   private let catalog: () -> QuestionnaireCatalog
   private let findDefinition: (Questionnaire.Key) throws -> Questionnaire?
-  private var definitions: [Questionnaire.Key: Questionnaire] = [:]
+  private var definitions: [Questionnaire.Key: Questionnaire?] = [:]
   /// The vocabulary, loaded with the first mood.
   private var moodWords: MoodWords?
 
@@ -165,14 +165,14 @@ package final class HistoryWords {
     guard let assessment = row.assessment else { return "" }
     let mark = ReviewText.mark(usesUnicode: style.usesUnicode)
     switch assessment.reviewState {
-    case .enteredInError: return "! entered in error"
+    case .enteredInError: return AlertState.enteredInError.mark
     case .reviewed: return mark
     case .toldSomeone, .notReviewed:
       if !assessment.alerts.isEmpty {
-        return assessment.reviewState == .toldSomeone ? "! told someone" : "! raised"
+        return (assessment.reviewState == .toldSomeone ? AlertState.toldSomeone : .raised).mark
       }
-      if row.correctedItems != nil { return "! corrected" }
-      if !assessment.alertsNotAssessed.isEmpty { return "? not assessed" }
+      if row.correctedItems != nil { return AlertState.corrected.mark }
+      if !assessment.alertsNotAssessed.isEmpty { return AlertState.notAssessed.mark }
       // An alert of an earlier version that no longer waits.
       return Review.State(assessment.reviews.map(\.outcome)) == .reviewed ? mark : ""
     }
@@ -188,7 +188,8 @@ package final class HistoryWords {
   private func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
     if let known = definitions[key] { return known }
     let found = try findDefinition(key)
-    definitions[key] = found
+    // Also that there is none, so that it is not looked up again for each row.
+    definitions.updateValue(found, forKey: key)
     return found
   }
 }

@@ -158,6 +158,6 @@ package struct ResultText {
   }
 
   private func number(of id: String) -> String? {
-    questionnaire.items.firstIndex { $0.id == id }.map { "\($0 + 1)" }
+    questionnaire.number(of: id).map { "\($0)" }
   }
 }

@@ -139,7 +139,7 @@ package struct SampleText {
   }
 
   private func name(of item: String) -> String {
-    questionnaire.items.firstIndex { $0.id == item }.map { "Item \($0 + 1)" } ?? item
+    questionnaire.number(of: item).map { "Item \($0)" } ?? item
   }
 
   private func answer(_ alert: RaisedAlert) -> String {

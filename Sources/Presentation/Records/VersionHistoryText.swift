@@ -77,8 +77,8 @@ package struct EarlierAlertText {
     case .staff:
       return "\(answers) raised this alert; the \(others) ones do not: \(earlier.alert.message)"
     case .person:
-      let place = questionnaire.items.firstIndex { $0.id == earlier.alert.item }
-      let question = place.map { "question \($0 + 1)" } ?? earlier.alert.item
+      let number = questionnaire.number(of: earlier.alert.item)
+      let question = number.map { "question \($0)" } ?? earlier.alert.item
       return
         "\(answers) raised an alert about \(question); the \(others) ones do not. If the earlier "
         + "answer was true, please tell someone today: your doctor, or someone you trust."

@@ -185,11 +185,18 @@ package struct TrendListing {
   private static func alert(
     _ point: ScoreTrend.Point, in course: TrendCourse, usesUnicode: Bool
   ) -> String {
-    if point.results.contains(where: \.isEnteredInError) { return "! entered in error" }
     let waiting = point.results.filter { course.unreviewed.contains($0.uuid) }
-    if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) { return "! raised" }
-    if waiting.contains(where: { course.withdrawn[$0.uuid] != nil }) { return "! corrected" }
-    if !waiting.isEmpty { return "? not assessed" }
+    let state: AlertState? =
+      if point.results.contains(where: \.isEnteredInError) {
+        .enteredInError
+      } else if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) {
+        .raised
+      } else if waiting.contains(where: { course.withdrawn[$0.uuid] != nil }) {
+        .corrected
+      } else {
+        waiting.isEmpty ? nil : .notAssessed
+      }
+    if let state { return state.mark }
     let isReviewed = point.results.contains {
       !$0.raisedAlerts.isEmpty || !$0.alertsNotAssessed.isEmpty
     }

@@ -142,7 +142,7 @@ extension CommandContext {
     return worklist.alerts.filter { !$0.isUnfinished }.map { alert in
       Candidate(
         alert.uuid.reference,
-        [worklist.title(of: alert), alert.subject, Worklist.state(of: alert)].joined(
+        [worklist.title(of: alert), alert.subject, alert.stateWords].joined(
           separator: ", "))
     }.unique
   }

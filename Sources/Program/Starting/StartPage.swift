@@ -197,7 +197,8 @@ struct StartPage {
     }
     say("\(overview.words). The latest:")
     let listing = HistoryWords(context, store).listing(namesSubjects: overview.subjectCount > 1)
-    parts.append(.table(try listing.table(latest.map { HistoryRow($0, waiting.alerts.correctedItems) })))
+    let corrected = waiting.alerts.correctedItems
+    parts.append(.table(try listing.table(latest.map { HistoryRow($0, corrected) })))
     if !drafts.isEmpty { parts.append(.gap) }
     say(drafts)
   }
