@@ -63,8 +63,10 @@ package struct DraftDiscarding {
   /// Returns the draft that a reference identifies if it cannot be read, and so is not listed.
   private func unreadable(_ reference: String, in store: HealthStore) throws -> UUID? {
     guard SampleReference.isIdentifier(reference), context.options.source == nil else { return nil }
-    let found = try store.sync { try $0.unreadableDrafts() }
-      .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
+    let found = try store.sync { [subject = context.options.subject] in
+      try $0.unreadableDrafts(subject: subject)
+    }
+    .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
     return found.count == 1 ? found.first : nil
   }
 

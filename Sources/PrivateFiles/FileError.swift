@@ -32,8 +32,6 @@ package struct FileError: Error, Sendable, Hashable {
     case locked
     /// The disk, or the user's share of it, is full.
     case full
-    /// The file is complete, but may be missing after a power loss.
-    case unflushed
     /// The operating system refused a call for another reason. The code is its `errno`.
     case system(errno: Int32)
   }

@@ -52,9 +52,13 @@ package enum FilePath {
     try synchronize(path, flags: O_NOFOLLOW | O_NONBLOCK)
   }
 
-  /// Flushes a folder's entries to the disk.
+  /// Flushes a folder's entries to the disk, if its file system can.
   package static func synchronizeFolder(_ path: String) throws(FileError) {
-    try synchronize(path, flags: O_DIRECTORY)
+    do throws(FileError) {
+      try synchronize(path, flags: O_DIRECTORY)
+    } catch {
+      guard error.kind == .system(errno: EINVAL) else { throw error }
+    }
   }
 
   private static func synchronize(_ path: String, flags: Int32) throws(FileError) {

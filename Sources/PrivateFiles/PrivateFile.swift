@@ -28,24 +28,18 @@ package struct PrivateFile: Sendable {
 
   // MARK: Writing
 
-  /// Creates an empty file that only its owner may read and write, unless something exists there.
+  /// Creates an empty file that only its owner may read and write.
   ///
-  /// An existing file is never opened: closing its descriptor would drop the locks that SQLite
-  /// holds on it in this process.
+  /// - Throws: ``FileError/Kind/alreadyExists`` and others. An existing file is never opened: closing
+  ///   its descriptor would drop the locks that SQLite holds on it in this process.
   package func create() throws(FileError) {
-    // Check first: an existing file can be used even if its folder cannot be written.
-    if (try? FileStatus(of: path)) != nil { return }
     do throws(FileError) {
       let descriptor = try Self.descriptor(creating: path)
       defer { close(descriptor) }
       // Some file systems do not store permissions.
       try FileStatus(of: descriptor, path: path).requirePrivate(path, forbidding: .reading)
     } catch {
-      switch error.kind {
-      case .alreadyExists: return
-      case .readableByOthers: FilePath.remove(path)
-      default: break
-      }
+      if case .readableByOthers = error.kind { FilePath.remove(path) }
       throw error.ofWriting
     }
   }

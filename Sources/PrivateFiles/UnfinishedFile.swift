@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A new file under a temporary name, which replaces its target once it is complete.
 ///
@@ -10,6 +11,9 @@ package final class UnfinishedFile: Sendable {
   private let target: String
   private let replaced: OutputTarget?
   private let descriptor: Int32
+
+  /// The temporary paths of this process.
+  private static let paths = Mutex<Set<String>>([])
 
   /// A path for another file, which is removed with this one if the process is killed. For a file
   /// that this process must not open or lock itself, such as a database.
@@ -34,9 +38,13 @@ package final class UnfinishedFile: Sendable {
       guard error.kind != .missing else { throw FileError(.missingFolder, folder) }
       throw FileError(error.kind, target).ofWriting
     }
+    Self.paths.withLock { _ = $0.insert(path) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    Self.paths.withLock { _ = $0.remove(path) }
+    close(descriptor)
+  }
 
   // MARK: Writing
 
@@ -108,10 +116,19 @@ package final class UnfinishedFile: Sendable {
     try? FilePath.synchronizeFolder(FilePath.parent(of: target))
   }
 
-  /// Removes the temporary file and its companion, if they have not been renamed.
-  package func remove() {
-    FilePath.remove(companion)
-    FilePath.remove(path)
+  /// Removes the temporary file and its companion, with SQLite's files beside that, if they have not
+  /// been renamed.
+  package func remove() { Self.remove(path) }
+
+  /// Removes all that this process is making, because it is about to end.
+  package static func removeAll() {
+    for path in paths.withLock({ $0 }) { remove(path) }
+  }
+
+  private static func remove(_ path: String) {
+    for suffix in ["-data", "-data-wal", "-data-shm", "-data-journal", ""] {
+      FilePath.remove(path + suffix)
+    }
   }
 
   // MARK: Temporary names
@@ -193,23 +210,16 @@ package enum ExclusiveRename: CaseIterable {
   /// Creates an empty file with the new name, then replaces it.
   case placeholder
 
-  /// Renames a file and flushes its new name to the disk.
+  /// Renames a file.
   ///
   /// - Throws: ``FileError/Kind/alreadyExists`` if the name is taken, and other errors. The file
-  ///   does not have the new name then, except after ``FileError/Kind/unflushed``.
+  ///   does not have the new name then.
   package static func perform(
     from path: String, to name: String, by ways: [ExclusiveRename] = allCases
   ) throws(FileError) {
     var isDone = false
     for way in ways where !isDone { isDone = try way.attempt(path, name) }
     guard isDone else { throw FileError(errno: ENOTSUP, path: name) }
-    do throws(FileError) {
-      try FilePath.synchronizeFolder(FilePath.parent(of: name))
-    } catch {
-      // After a power loss the file could be missing, so it must not look complete now.
-      FilePath.remove(name)
-      throw FilePath.isMissing(name) ? error : FileError(.unflushed, name)
-    }
   }
 
   /// - Returns: False if the file system or the operating system does not support this way.

@@ -93,7 +93,8 @@ package struct Confirmation {
     terminal = isAsking && isInputData ? context.runtime.terminalInput() : nil
     let canAsk =
       isInputData
-      ? terminal != nil : context.runtime.isInputTerminal && !context.options.readsInput
+      ? terminal != nil && context.console.isConversationSeen
+      : context.runtime.isInputTerminal && !context.options.readsInput
     guard !isAsking || canAsk else {
       throw .usage(
         "'\(context.command.joined(separator: " "))' asks for confirmation in a terminal. Without a terminal, add "

@@ -12,7 +12,12 @@ extension StoreError {
   package var failure: Failure {
     // The library's message may contain contents of the store.
     let report = report
-    let lines = [report.message] + problems.map(\.words)
+    // The advice is for the open store, whose records the references name, too.
+    let limit = 20
+    let lines =
+      [report.message] + problems.prefix(limit).map(\.finding)
+      + (problems.count > limit
+        ? ["and \(problems.count - limit) more: wellbeing store check --store FILE"] : [])
     return Failure(
       report.exitCode, lines.map { printable($0) }.joined(separator: "\n"),
       code: Failure.Code(rawValue: code.rawValue))
@@ -35,14 +40,12 @@ extension StoreError {
         "SQLite refused a statement (\(sqliteMessage ?? "")): run 'wellbeing store check', and "
           + "report this if it finds nothing.")
     case .commitUncertain:
-      Failure(
-        .inputOutput,
-        message.replacing("look before", with: "look at 'wellbeing history' before"))
+      Failure(.inputOutput, "\(message) 'wellbeing history' shows what was saved.")
     case .unsoundBackup:
       .dataError(
-        problems.contains(where: \.isOfForeignPart)
-          ? ownMessage
-          : ownMessage.replacing("another one.", with: "another one, or add '--anyway'."))
+        ownMessage
+          + (problems.contains(where: \.isOfForeignPart)
+            ? "" : " To restore it anyway, add '--anyway'."))
     case .tracesLeft:
       Failure(
         .temporaryFailure,
@@ -59,7 +62,8 @@ extension StoreError {
       .dataError(
         "There is already a plan of this: 'wellbeing plan remove \(references)' removes it.")
     case .matchExists:
-      .dataError("\(references) says this already. To change it: wellbeing amend \(references)")
+      .dataError(
+        "This was recorded already (\(references)). To change it: wellbeing amend \(references)")
     case .unknownSample: .noSuchSample(references)
     case .sampleDeleted:
       .dataError(
@@ -149,11 +153,12 @@ extension StoreProblem {
   /// The problem and what to do about it, without any data from the records.
   package var words: String { "\(finding) \(advice)" }
 
-  private var finding: String {
+  fileprivate var finding: String {
     switch self {
     case .structure(let text): "The file is damaged (\(text))."
     case .missingPart(let part, let name): "The \(part) '\(name)' is missing."
     case .foreignPart(let part, let name): "The \(part) '\(name)' does not belong to the store."
+    case .changedPart(let part, let name): "The \(part) '\(name)' was changed."
     case .danglingRow(let table, let parent):
       "A row of '\(table)' refers to a missing row of '\(parent)'."
     case .unreadableSample(let uuid):
@@ -180,7 +185,8 @@ extension StoreProblem {
 
   private var advice: String {
     switch self {
-    case .structure, .missingPart, .danglingRow, .unreadableSample, .unreadableDefinition:
+    case .structure, .missingPart, .changedPart, .danglingRow, .unreadableSample,
+      .unreadableDefinition:
       "Keep the file, and restore a backup: wellbeing store restore FILE"
     case .scoresDiffer(let uuid):
       "Compare it with the original form or a backup: wellbeing show \(uuid.reference)"
@@ -188,7 +194,8 @@ extension StoreProblem {
       "Another program changed the file: compare it with a backup."
     case .tracesLeft: "Run: wellbeing store purge"
     case .foreignPart(let part, let name):
-      "It may change or hide what is saved. Remove it: sqlite3 FILE 'DROP \(part) \"\(name)\"'"
+      "It may change or hide what is saved. Remove it: sqlite3 FILE "
+        + shellQuoted("DROP \(part) \"\(name.replacing("\"", with: "\"\""))\"")
     case .unreadablePlan(let uuid):
       "Remove it and add it again: wellbeing plan remove \(uuid.reference)"
     case .unreadableDraft(let uuid):

@@ -21,9 +21,9 @@ struct FactorImportCommand: Command {
         + "caffeine. Other records are ignored; states of mind are not in this file. A record that "
         + "cannot be read is named with its line and left out; the exit code is then 65.",
       "Sleep is the time asleep of all devices together, on the day of waking: sleep that ends after "
-        + "18:00 counts for the next day. Time in bed and awake is not counted. Where "
-        + "other sleep overlaps stages, only stages count from the first to the last one; what is "
-        + "left at either end counts if it is longer than 15 minutes. Of steps, exercise and "
+        + "18:00 counts for the next day. Time in bed and awake is not counted. If "
+        + "sleep stages and other sleep overlap, only the stages count. Other sleep before the first "
+        + "stage or after the last one counts if it is longer than 15 minutes. Of steps, exercise and "
         + "daylight, the device or app with the most counts on each day, because a phone and a watch measure the same. Alcohol and "
         + "caffeine are added up. Equal records count once.",
       "The day of a record is the one in its own time zone (HKTimeZone). A record without one counts "

@@ -108,7 +108,7 @@ struct PlanAddCommand: Command {
     } catch let error as StoreError where error.code == .planExists {
       // It may have been removed since.
       let plans = try store.sync { try $0.plans(subject: subject) }
-      guard let other = plans.first(where: plan.overlaps) else { throw error }
+      guard let other = plans.first(where: { error.uuids.contains($0.id) }) else { throw error }
       throw Failure.dataError(
         "There is already a plan of \(title) for \(quoted(subject)), \(other.everyWords): "
           + "'wellbeing plan remove \(other.id.reference)' removes it.")
@@ -246,8 +246,10 @@ struct PlanRemoveCommand: Command {
   private func removeUnreadable(
     in store: HealthStore, _ context: CommandContext
   ) throws -> Bool {
-    let found = try store.sync { try $0.unreadablePlans() }
-      .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
+    let found = try store.sync { [subject = context.options.subject] in
+      try $0.unreadablePlans(subject: subject)
+    }
+    .filter { $0.uuidString.lowercased().hasSuffix(reference.lowercased()) }
     guard found.count == 1, let plan = found.first else { return false }
     try context.store.change(store, .other) { try $0.removeUnreadable(plan) }
     if context.console.isJSON {

@@ -47,7 +47,7 @@ struct StoreBackupCommand: Command {
     let problems: [StoreProblem]
     do {
       problems = try store.check()
-      try copy(store, context)
+      try UnfinishedFile.guarded { try copy(store, context) }
     } catch let error as StoreError where error.code == .damaged {
       throw error.adding("Nothing was copied.")
     }
@@ -77,7 +77,7 @@ struct StoreBackupCommand: Command {
     let isReadOnly = Folder(FilePath.parent(of: store.path)).refusesWriting
     let temporary = FileManager.default.temporaryDirectory.appending(path: "copy").path
     let file = try UnfinishedFile.lend(for: isReadOnly ? temporary : store.path) { file in
-      try store.sync { try $0.backup(to: .path(file.companion)) }
+      try store.backup(toTemporary: file.companion)
       return try InputFile(file.companion, followingLink: false, pipes: .refused)
     }
     while case let bytes = try file.bytes(atMost: 1 << 20), !bytes.isEmpty {
@@ -115,7 +115,7 @@ struct StoreRestoreCommand: Command {
     ])
 
   private static let anyway = OptionSpec(
-    "anyway", summary: "Restore a backup that has problems, too.")
+    "anyway", summary: "Restore a backup even if it has problems.")
 
   /// The path of the backup; `-` is standard input.
   private let file: String
@@ -136,8 +136,10 @@ struct StoreRestoreCommand: Command {
       // Before standard input is read: perhaps nobody can be asked.
       let confirmation = try Confirmation(
         context, options, unchanged: "Nothing was restored.", isInputData: isInput)
-      guard let input else { return try restore(file, confirmation, context) }
-      return try reading(input, context) { try restore($0, confirmation, context) }
+      return try UnfinishedFile.guarded {
+        guard let input else { return try restore(file, confirmation, context) }
+        return try reading(input, context) { try restore($0, confirmation, context) }
+      }
     } catch let error as StoreError where error.code != .commitUncertain && error.code != .full {
       throw error.adding("Nothing was changed.")
     }
@@ -163,14 +165,9 @@ struct StoreRestoreCommand: Command {
   ) throws -> ExitCode {
     let (backup, store) = try (backupContents(path, context), presentContents(context))
     if confirmation.isAsking {
-      let replacing =
-        store.exists
-        ? "The backup replaces everything in the store. The present content is kept as a backup in the "
-          + "same folder."
-        : "It will be created from the backup."
       context.console.conversation.writeLine(
         context.console.paragraph(
-          "\(backup) \(store.words) \(replacing) Results, reviews and erasures since the backup will be "
+          "\(backup) \(store.words) Results, reviews and erasures since the backup will be "
             + "missing."))
     }
     guard try confirmation.isGiven("restore", to: "replace the store's content") else {
@@ -248,10 +245,9 @@ struct StoreRestoreCommand: Command {
     }
   }
 
-  /// The current contents of the store, in a sentence.
+  /// The current contents of the store, in sentences that also say what becomes of them.
   private struct Present {
     let words: String
-    var exists = true
     var isComplete = true
   }
 
@@ -259,15 +255,18 @@ struct StoreRestoreCommand: Command {
     let path = printable(try context.store.location().path)
     do {
       guard let store = try context.store.openForReadingIfThere() else {
-        return Present(words: "There is no store at \(path) yet.", exists: false)
+        return Present(
+          words: "There is no store at \(path) yet. It will be created from the backup.")
       }
       let words = try? words(store)
       return Present(
         words:
-          "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely").",
+          "The store \(path) \(words.map { "contains \($0)" } ?? "cannot be read completely"). The "
+          + "backup replaces everything in the store. The present content is kept as a backup in the "
+          + "same folder.",
         isComplete: words != nil)
     } catch StoreError.Code.empty {
-      return Present(words: "The store \(path) is empty.", isComplete: false)
+      return Present(words: "The file \(path) is empty. It gets the content of the backup.")
     } catch let error as StoreError where error.code == .damaged {
       throw StoreError.tooDamagedToReplace(path: error.path ?? path)
     }
@@ -285,22 +284,20 @@ struct StoreRestoreCommand: Command {
 }
 
 extension UnfinishedFile {
-  /// Lends an unfinished file and the name of its companion, a store, and removes them afterwards,
-  /// also if a signal ends the program.
+  /// Runs a body; if a signal ends the program meanwhile, no unfinished file is left.
+  fileprivate static func guarded<Result>(_ body: () throws -> Result) throws -> Result {
+    try InterruptGuard.run(notice: { _ in removeAll() }, body)
+  }
+
+  /// Lends an unfinished file and the name of its companion, a store, and removes them afterwards.
   fileprivate static func lend<Result>(
     for path: String, _ body: (UnfinishedFile) throws -> Result
   ) throws -> Result {
     let file = try UnfinishedFile(for: path)
-    let remove: @Sendable () -> Void = {
-      for suffix in StoreFile.siblingSuffixes { FilePath.remove(file.companion + suffix) }
+    defer {
+      HealthStore.waitForClosings()
       file.remove()
     }
-    return try InterruptGuard.run(notice: { _ in remove() }) {
-      defer {
-        HealthStore.waitForClosings()
-        remove()
-      }
-      return try body(file)
-    }
+    return try body(file)
   }
 }

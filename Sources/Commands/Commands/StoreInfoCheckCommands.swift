@@ -27,7 +27,7 @@ struct StoreInfoCommand: Command {
     let path = try store?.path ?? context.store.location().path
     let info = try store?.sync { try $0.info() }
     let copies = try store?.keptCopies() ?? []
-    let encryption = context.runtime.diskEncryption(store?.path ?? FilePath.parent(of: path))
+    let encryption = context.runtime.diskEncryption(FilePath.parent(of: path))
     if context.console.isJSON {
       output.writeLine(try document(path: path, info, copies, encryption))
       return .done
@@ -95,7 +95,7 @@ struct StoreCheckCommand: Command {
     let store = try context.store.openExisting()
     let problems = try store.check()
     try context.warnOfClock(of: store)
-    let encryption = context.runtime.diskEncryption(store.path)
+    let encryption = context.runtime.diskEncryption(FilePath.parent(of: store.path))
     if context.console.isJSON {
       try context.console.printJSON([
         ("path", .string(store.path)), ("diskEncrypted", .string(encryption.rawValue)),
@@ -118,7 +118,7 @@ extension DiskEncryption {
   fileprivate var words: String {
     switch self {
     case .yes: "encrypted"
-    case .no: "not encrypted, so whoever has the disk can read the store"
+    case .no: "not encrypted by the system"
     case .unknown: "it cannot be told whether it is encrypted"
     }
   }

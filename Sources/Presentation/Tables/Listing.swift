@@ -66,6 +66,13 @@ extension DelimitedTextWriter.Cell {
     }
   }
 
+  fileprivate var printable: Self {
+    switch self {
+    case .ours(let text): .ours(WellbeingTextFormats.printable(text))
+    case .number, .passedThrough: self
+    }
+  }
+
   /// The content of the cell, without the escapes that spreadsheets need.
   fileprivate var text: String {
     switch self {
@@ -142,11 +149,11 @@ package struct Listing<Row> {
 
 // MARK: - Output
 
-package enum ListingForm {
+package enum ListingForm: Equatable {
   case table
   /// One line per record, with tabs between the cells, for `cut`, `awk` and `grep`.
   case plain
-  case csv
+  case csv(isOnScreen: Bool)
   case json
 }
 
@@ -182,7 +189,10 @@ package struct ListingWriter<Row> {
         if count + index > 0 { document += ",".utf8 }
         document += (listing.json?(row) ?? listing.fields.json(row)).bytes
       }
-    case .csv: writeCSV(rows.map(listing.fields.cells))
+    // A file or program gets the true text.
+    case .csv(let isOnScreen):
+      let cells = rows.map(listing.fields.cells)
+      writeCSV(isOnScreen ? cells.map { $0.map(\.printable) } : cells)
     case .plain:
       for row in rows {
         let cells = listing.fields.cells(row).map { printable($0.text) }

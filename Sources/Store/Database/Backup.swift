@@ -10,26 +10,31 @@ extension Database {
   /// - Parameters:
   ///   - target: The file to create, by the rules of ``StoreFile``.
   ///   - isChecked: Whether the copy must be sound; if not, a damaged store is copied as it is.
+  ///   - isStore: Whether programs can already save to the copy, so that it is never removed.
   /// - Throws: ``StoreError/Code/alreadyExists`` if something has that name;
   ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
-  package func backup(to target: StoreFile, isChecked: Bool = true) throws(StoreError) {
-    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+  package func backup(
+    to target: StoreFile, isChecked: Bool = true, isStore: Bool = false
+  ) throws(StoreError) {
     let location = try target.locate()
     try Self.requireFree(location)
-    if isChecked, try differingParts().contains(where: \.isOfStructure) {
-      throw .damaged(path: path)
-    }
     try Self.place(at: location) { copy throws(StoreError) in
-      do throws(StoreError) {
-        try writeCopy(to: copy, isChecked: isChecked)
+      try writeCopy(to: copy, isChecked: isChecked)
+    }
+    guard !isStore else { return }
+    try StoreError.of { () throws(FileError) in
+      do throws(FileError) {
+        try FilePath.synchronizeFolder(FilePath.parent(of: location))
       } catch {
-        // Damage in the copy means damage in the store.
-        throw error.code == .damaged ? .damaged(path: path) : error
+        // After a power loss it could be missing, so it must not look complete now.
+        FilePath.remove(location)
+        throw error
       }
     }
   }
 
   /// Writes a file under a temporary name and flushes it, then gives it its name, which must be free.
+  /// It stays if the folder cannot be flushed: others may have saved to it.
   static func place(
     at location: String, _ write: (String) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -43,6 +48,7 @@ extension Database {
         try FilePath.synchronize(copy)
         try ExclusiveRename.perform(from: copy, to: location)
       }
+      try? FilePath.synchronizeFolder(FilePath.parent(of: location))
     }
   }
 
@@ -57,7 +63,6 @@ extension Database {
     defer {
       // A connection that is still closing could create files again.
       waitForClosings()
-      for suffix in StoreFile.siblingSuffixes { FilePath.remove(copy + suffix) }
       unfinished.remove()
     }
     return try body(copy)
@@ -74,24 +79,33 @@ extension Database {
     }
   }
 
-  private func writeCopy(to path: String, isChecked: Bool) throws(StoreError) {
-    let copy = try Database(
-      checked: path, .readWrite(create: false), busyLimit: .zero)
-    defer { copy.close() }
-    try copy.copyPages(of: self)
-    // The copied pages say that there is a log.
-    let mode = try copy.row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
-      try row.text(0)
+  /// Writes a copy to an empty file, which nobody else opens.
+  func writeCopy(to file: String, isChecked: Bool) throws(StoreError) {
+    guard state == .none else { throw .unexpectedResult(code: SQLITE_MISUSE) }
+    if isChecked, try differingParts().contains(where: \.isOfStructure) {
+      throw .damaged(path: path)
     }
-    guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
-    if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: path) }
+    let copy = try Database(checked: file, .readWrite(create: false), busyLimit: .zero)
+    defer { copy.close() }
+    do throws(StoreError) {
+      try copy.copyPages(of: self)
+      // The copied pages say that there is a log.
+      let mode = try copy.row("PRAGMA journal_mode = DELETE") { row throws(StoreError) in
+        try row.text(0)
+      }
+      guard mode == "delete" else { throw .settingRefused(name: "journal_mode") }
+      if isChecked, try !copy.checkIntegrity().isEmpty { throw .damaged(path: path) }
+    } catch {
+      // Damage in the copy means damage in the store.
+      throw error.code == .damaged ? .damaged(path: path) : error
+    }
   }
 
   /// - Throws: ``StoreError/Code/foreign``, ``StoreError/Code/newer`` and other cases.
   package static func copyContent(
     of file: StoreFile, to target: StoreFile, format: StoreFormat
   ) throws(StoreError) {
-    let path = try file.admit(creating: false)
+    let path = try file.admit(creating: false, isReadOnly: true)
     try refuseForeignJournal(of: path, format: format)
     let source = try Database(
       checked: path, .readOnly, busyLimit: .seconds(5), sharing: FileSharing(of: path))

@@ -42,7 +42,7 @@ package final class Database {
     _ file: StoreFile, _ mode: Mode, format: StoreFormat, busyLimit: Duration = .seconds(5)
   ) throws(StoreError) {
     if mode == .readWrite(create: true) { try Self.create(file, format: format) }
-    let path = try file.admit(creating: false)
+    let path = try file.admit(creating: false, isReadOnly: mode == .readOnly)
     try Self.refuseForeignJournal(of: path, format: format)
     try self.init(
       checked: path, mode, busyLimit: busyLimit,

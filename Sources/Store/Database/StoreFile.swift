@@ -30,9 +30,13 @@ package struct StoreFile: Sendable, Hashable {
 
   /// Checks the file by all rules, and creates it if requested.
   ///
-  /// - Parameter creating: Whether to create a missing file, empty, to be given its name later.
+  /// - Parameters:
+  ///   - creating: Whether to create the file, empty, to be given its name later.
+  ///   - isReadOnly: Whether it is only read, so that no permissions are changed.
   /// - Returns: Its absolute path, without links.
-  package func admit(creating: Bool) throws(StoreError) -> String {
+  package func admit(
+    creating: Bool, isReadOnly: Bool = false
+  ) throws(StoreError) -> String {
     try refuseMemory()
     try refuseLogWithoutStore()
     return try StoreError.of { () throws(FileError) in
@@ -44,7 +48,9 @@ package struct StoreFile: Sendable, Hashable {
         guard let found = try FileStatus.ifPresent(at: sibling) else { continue }
         try found.requirePrivate(sibling, forbidding: .reading)
         // SQLite made it while the store was read-only.
-        if status.isWritable, !found.isWritable { try PrivateFile(sibling).allowWriting() }
+        if !isReadOnly, status.isWritable, !found.isWritable {
+          try PrivateFile(sibling).allowWriting()
+        }
       }
       return location
     }
@@ -139,7 +145,6 @@ extension StoreError {
       case .readOnly: .readOnly(path: path)
       case .locked: .busy(path: path)
       case .full: .full(path: path)
-      case .unflushed: .unflushed(path: path)
       case .system(let errno): .systemError(path: path, errno: errno)
       }
   }

@@ -8,9 +8,11 @@ public enum StoreProblem: Sendable, Hashable {
   /// The file lacks a part of the format: a table, column, index, trigger or view. A column is
   /// named `table.column`.
   case missingPart(kind: String, name: String)
-  /// The file has a table, trigger or view that the format does not have, or a trigger or view that
-  /// differs from the format's. It could change or hide what is saved.
+  /// The file has a table, trigger or view that the format does not have. It could change or hide
+  /// what is saved.
   case foreignPart(kind: String, name: String)
+  /// A table, trigger or view differs from the format's. It could change or hide what is saved.
+  case changedPart(kind: String, name: String)
   /// A row refers to a missing row of another table.
   case danglingRow(table: String, parent: String)
   /// A part of a record is missing or invalid.
@@ -46,8 +48,8 @@ public enum StoreProblem: Sendable, Hashable {
     case .unreadableSample(let uuid), .unreadableDefinition(let uuid), .scoresDiffer(let uuid),
       .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
       uuid
-    case .structure, .missingPart, .foreignPart, .danglingRow, .trailHasGaps, .tracesLeft,
-      .syncIdentifierTwice, .unreadablePlan, .unreadableDraft:
+    case .structure, .missingPart, .foreignPart, .changedPart, .danglingRow, .trailHasGaps,
+      .tracesLeft, .syncIdentifierTwice, .unreadablePlan, .unreadableDraft:
       nil
     }
   }
@@ -60,7 +62,12 @@ public enum StoreProblem: Sendable, Hashable {
     }
   }
 
-  package var isOfForeignPart: Bool { if case .foreignPart = self { true } else { false } }
+  package var isOfForeignPart: Bool {
+    switch self {
+    case .foreignPart, .changedPart: true
+    default: false
+    }
+  }
 
   /// The kinds of parts of the format.
   enum Part: String, Sendable {
@@ -105,7 +112,7 @@ extension Database {
   }
 
   /// Finds the parts of the format that the file lacks, and tables, triggers and views that the
-  /// format does not have. Additional columns and indexes are ignored.
+  /// format does not have in these words. Additional indexes are ignored.
   package func differingParts() throws(StoreError) -> [StoreProblem] {
     guard let format else { return [] }
     let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
@@ -113,7 +120,7 @@ extension Database {
     try model.execute(format.script())
     let (found, wanted) = (try parts(), try model.parts())
     let foreign = Set(found).subtracting(wanted)
-      .filter { [.table, .trigger, .view].contains($0.kind) && !$0.name.hasPrefix("sqlite_") }
+      .filter { [.table, .trigger, .view].contains($0.kind) && !$0.isOfSQLite }
     let names = Set(foreign.map(\.name))
     let missing = wanted.filter { [found = Set(found)] in
       !found.contains($0) && !names.contains($0.name)
@@ -122,7 +129,11 @@ extension Database {
     let tables = Set(missing.filter { $0.kind == .table }.map(\.table))
     return missing.filter { $0.kind == .table || !tables.contains($0.table) }
       .map { .missingPart(kind: $0.kind.rawValue, name: $0.name) }
-      + found.filter(foreign.contains).map { .foreignPart(kind: $0.kind.rawValue, name: $0.name) }
+      + found.filter(foreign.contains).map { part in
+        let (kind, name) = (part.kind.rawValue, part.name)
+        return wanted.contains { $0.kind == part.kind && $0.name == name }
+          ? .changedPart(kind: kind, name: name) : .foreignPart(kind: kind, name: name)
+      }
   }
 
   private struct SchemaPart: Hashable {
@@ -130,15 +141,19 @@ extension Database {
     let name: String
     /// The table that it belongs to; for a table, its own name.
     let table: String
-    /// The statement that creates a trigger or a view; nil for other parts.
+    /// The statement that creates it; nil for a column.
     let definition: String?
+
+    /// Whether SQLite made it by itself, for row numbers or statistics.
+    var isOfSQLite: Bool {
+      kind == .table && (name == "sqlite_sequence" || name.hasPrefix("sqlite_stat"))
+    }
   }
 
   private func parts() throws(StoreError) -> [SchemaPart] {
     try rows(
       """
-      SELECT type, name, tbl_name, CASE WHEN type IN ('trigger', 'view') THEN sql END
-        FROM sqlite_schema WHERE sql IS NOT NULL
+      SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL
       UNION ALL SELECT 'column', t.name || '.' || c.name, t.name, NULL
         FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
       ORDER BY 1, 2

@@ -121,7 +121,7 @@ extension StoreError.Code {
 
   /// The subject has a plan of the same type for some of the days. Remove it first.
   public static let planExists = Self(rawValue: "planExists")
-  /// The store has a record that must not be there beside the new one. Amend that one.
+  /// A record like this exists already. Amend that one.
   public static let matchExists = Self(rawValue: "matchExists")
 
   // MARK: Correcting, deleting and reviewing

@@ -103,12 +103,13 @@ extension StoreError {
   }
   /// - Parameter problems: Not empty.
   package static func unsoundBackup(path: String, _ problems: [StoreProblem]) -> Self {
-    let isForeign = problems.contains(where: \.isOfForeignPart)
+    let found =
+      problems.contains(where: \.isOfForeignPart)
+      ? "parts of another program"
+      : problems.count == 1 ? "a problem" : "\(problems.count) problems"
     return Self(
-      .unsoundBackup,
-      "The backup \(quoted(path)) has \(problems.count == 1 ? "a problem" : "\(problems.count) problems")"
-        + (isForeign ? ", and parts of another program" : "") + ": restore another one.",
-      path: path, problems: problems)
+      .unsoundBackup, "The backup \(quoted(path)) has \(found): restore another one.", path: path,
+      problems: problems)
   }
   /// The error for a store that cannot even be opened to replace it with a backup.
   package static func tooDamagedToReplace(path: String) -> Self {
@@ -194,12 +195,6 @@ extension StoreError {
       "The disk \(isFull ? "became full" : "failed") while saving to \(quoted(path)), and the changes "
         + "may or may not have been kept: \(isFull ? "make room, and " : "")look before you save "
         + "again.", path: path, sqliteCode: code)
-  }
-  package static func unflushed(path: String) -> Self {
-    Self(
-      .commitUncertain,
-      "\(quoted(path)) was written, but may not have reached the disk: check the disk and the file.",
-      path: path)
   }
   package static func unsuitableFileSystem(path: String, code: Int32) -> Self {
     Self(

@@ -49,7 +49,8 @@ extension StoreError {
   }
   package static func matchExists(_ uuid: UUID) -> Self {
     Self(
-      .matchExists, "\(uuid.lowercased) says this already: amend that one instead.", uuids: [uuid])
+      .matchExists, "This was recorded already (\(uuid.lowercased)): amend that one instead.",
+      uuids: [uuid])
   }
   package static let notOfDraft = Self(
     .invalidArgument, "The answers are about another subject or questionnaire than the draft.")

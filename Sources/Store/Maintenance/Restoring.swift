@@ -18,6 +18,15 @@ extension HealthStore {
     }
   }
 
+  /// Writes a copy of the store to a new file with a temporary name, which the caller removes.
+  package nonisolated func backup(toTemporary path: String) throws(StoreError) {
+    try beside { store throws(StoreError) in
+      try store.requireOwner()
+      try store.database.writeCopy(
+        to: StoreFile(named: path).admit(creating: true), isChecked: true)
+    }
+  }
+
   /// Replaces the whole content of the store with that of a backup.
   ///
   /// The backup is copied and checked first, and is not changed. The content is then replaced in
@@ -87,7 +96,9 @@ extension HealthStore {
     try withContent(of: backup, for: path, acceptsProblems) { copy throws(StoreError) in
       try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
     } _: { content throws(StoreError) in
-      guard let blank else { return try content.backup(to: location.file, isChecked: false) }
+      guard let blank else {
+        return try content.backup(to: location.file, isChecked: false, isStore: true)
+      }
       try blank.replaceContent(by: content) { () throws(StoreError) in
         guard try fileSize(path) == size else { throw .alreadyExists(path: path) }
       }
@@ -117,7 +128,7 @@ extension HealthStore {
   ) throws(StoreError) {
     let original: String
     do throws(StoreError) {
-      original = try backup.file.admit(creating: false)
+      original = try backup.file.admit(creating: false, isReadOnly: true)
     } catch {
       throw error.ofBackup(backup.path)
     }

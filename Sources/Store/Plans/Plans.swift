@@ -153,22 +153,18 @@ extension HealthStore {
         days.upperBound.daysSince1970,
       ]
     ) { row throws(StoreError) in
-      guard let day = LocalDay(daysSince1970: try row.int(1)) else {
-        throw row.unexpectedValue(in: 1)
-      }
-      return (try row.uuid(0), day)
+      (try row.uuid(0), try row.day(1))
     }
   }
 
   private func plan(_ row: Row) throws(StoreError) -> Plan {
     let (id, subject, note) = (try row.uuid(0), try row.text(1), try row.textIfPresent(7))
     let type = SampleType(rawValue: try row.text(2))
-    let weekdays = try row.text(4).split(separator: " ").compactMap { Int($0) }
-    let last = try row.intIfPresent(6).flatMap(LocalDay.init(daysSince1970:))
+    let words = try row.text(4).split(separator: " ")
+    let weekdays = words.compactMap { Int($0) }
+    guard weekdays.count == words.count else { throw row.unexpectedValue(in: 4) }
+    let (first, last) = (try row.day(5), row.isNull(6) ? nil : try row.day(6))
     guard let interval = CalendarSpan(try row.text(3)) else { throw row.unexpectedValue(in: 3) }
-    guard let first = LocalDay(daysSince1970: try row.int(5)) else {
-      throw row.unexpectedValue(in: 5)
-    }
     do throws(InvalidPlan) {
       return try Plan(
         id: id, subject: subject, type: type, every: interval, on: Set(weekdays), from: first,

@@ -14,23 +14,24 @@ extension HealthStore {
     }
   }
 
-  /// The plans that cannot be read, by their identifiers.
-  package func unreadablePlans() throws(StoreError) -> [UUID] {
-    try unreadableRows(of: "plan") { uuid throws(StoreError) in _ = try plan(uuid) }
+  /// The plans that cannot be read, of one subject or all, by their identifiers.
+  package func unreadablePlans(subject: String? = nil) throws(StoreError) -> [UUID] {
+    try unreadableRows(of: "plan", subject) { uuid throws(StoreError) in _ = try plan(uuid) }
   }
 
-  /// The drafts that cannot be read, by their identifiers.
-  package func unreadableDrafts() throws(StoreError) -> [UUID] {
-    try unreadableRows(of: "draft") { uuid throws(StoreError) in _ = try draft(uuid) }
+  /// The drafts that cannot be read, of one subject or all, by their identifiers.
+  package func unreadableDrafts(subject: String? = nil) throws(StoreError) -> [UUID] {
+    try unreadableRows(of: "draft", subject) { uuid throws(StoreError) in _ = try draft(uuid) }
   }
 
   private func unreadableRows(
-    of table: String, _ read: (UUID) throws(StoreError) -> Void
+    of table: String, _ subject: String?, _ read: (UUID) throws(StoreError) -> Void
   ) throws(StoreError) -> [UUID] {
     try requireOwner()
-    let uuids = try database.rows("SELECT uuid FROM \(table) ORDER BY uuid") {
-      row throws(StoreError) in try row.uuid(0)
-    }
+    let uuids = try database.rows(
+      "SELECT uuid FROM \(table) WHERE ?1 IS NULL OR subject = ?1 ORDER BY uuid",
+      [subject?.precomposedStringWithCanonicalMapping]
+    ) { row throws(StoreError) in try row.uuid(0) }
     var unreadable: [UUID] = []
     for uuid in uuids {
       do throws(StoreError) {
@@ -54,13 +55,15 @@ extension HealthStore {
       guard isPlan || reason?.asReason != nil else {
         throw StoreError.reasonRequired(ofDraft: uuid)
       }
-      let type = try database.row(
+      // Any of its values may be the one that cannot be read.
+      let found = try database.row(
         isPlan
-          ? "DELETE FROM plan WHERE uuid = ? RETURNING type"
-          : "DELETE FROM draft WHERE uuid = ? RETURNING questionnaire", [uuid]
-      ) { row throws(StoreError) in try row.text(0) }
+          ? "DELETE FROM plan WHERE uuid = ? RETURNING type, subject"
+          : "DELETE FROM draft WHERE uuid = ? RETURNING questionnaire, subject", [uuid]
+      ) { row throws(StoreError) in (type: try? row.text(0), subject: try? row.text(1)) }
+      try requireNameless(reason, [found?.subject].compactMap(\.self))
       try note(
-        isPlan ? .planRemoved : .draftDiscarded, of: uuid, type: type,
+        isPlan ? .planRemoved : .draftDiscarded, of: uuid, type: found?.type,
         at: presentTime.microsecondsSince1970, reason: reason)
     }
   }

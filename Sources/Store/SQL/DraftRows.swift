@@ -112,7 +112,7 @@ extension HealthStore {
       circumstances: .init(
         policy: try row.word(9), administeredBy: try row.word(10),
         clinician: try row.textIfPresent(11), note: try row.textIfPresent(12),
-        day: try row.intIfPresent(13).flatMap(LocalDay.init(daysSince1970:))),
+        day: row.isNull(13) ? nil : try row.day(13)),
       isAlertRaised: try row.bool(14),
       raisedAlerts: try DraftText.decode(try row.text(15), column: "raised"),
       setAside: row.isNull(16) ? nil : try row.word(16))

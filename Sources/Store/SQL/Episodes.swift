@@ -11,7 +11,7 @@ extension HealthStore {
     return try database.rows(
       "SELECT first_day FROM episode WHERE subject = ? ORDER BY first_day",
       [subject.precomposedStringWithCanonicalMapping]
-    ) { row throws(StoreError) in try Self.day(row, 0) }
+    ) { row throws(StoreError) in try row.day(0) }
   }
 
   /// Adds an episode of care, and notes this in the audit trail. It ends when the next one begins.
@@ -96,7 +96,7 @@ extension HealthStore {
     let starts = try database.rows(
       "SELECT subject, max(first_day) FROM episode WHERE first_day <= ? GROUP BY subject",
       [day.daysSince1970]
-    ) { row throws(StoreError) in (try row.text(0), try Self.day(row, 1)) }
+    ) { row throws(StoreError) in (try row.text(0), try row.day(1)) }
     return Dictionary(starts) { first, _ in first }
   }
 
@@ -115,10 +115,12 @@ extension HealthStore {
       event, ofEach: uuids.map { LoggedRecord($0, nil) }, at: presentTime.microsecondsSince1970,
       reason: reason)
   }
+}
 
-  private static func day(_ row: Row, _ column: Int) throws(StoreError) -> LocalDay {
-    guard let day = LocalDay(daysSince1970: try row.int(column)) else {
-      throw row.unexpectedValue(in: column)
+extension Row {
+  func day(_ column: Int) throws(StoreError) -> LocalDay {
+    guard let day = LocalDay(daysSince1970: try int(column)) else {
+      throw unexpectedValue(in: column)
     }
     return day
   }

@@ -167,6 +167,10 @@ package struct KeyDecoder: Sendable {
     if modifier.dropFirst().first == "3" { return nil }
     // A modifier is 1 more than its bits, among them the Caps Lock (64) and Num Lock (128) keys.
     let bits = modifier.first == "" ? 0 : ((UInt16(modifier[0]) ?? 0) &- 1) & ~0xC0
+    // The second part of the code is the symbol that the key gives with shift.
+    if last == "u", bits == 1, let shifted = fields[0].dropFirst().first.flatMap({ UInt32($0) }) {
+      return key(coded: shifted, 0)
+    }
     if last == "u" || isOtherForm { return key(coded: UInt32(number) ?? 0, bits) }
     let key =
       if last == "~" { key(numbered: number) } else if ["", "1"].contains(number) {
@@ -192,8 +196,8 @@ package struct KeyDecoder: Sendable {
     case (0x0D, 0...1), (0x1B, 0...1), (9, 0), (0x7F, 0...1): key(ofControl: UInt8(code))
     case (0x61...0x7A, 1): .character(Character(Unicode.Scalar(UInt8(code - 0x20))))
     case (0x40...0x7E, 4): key(ofControl: UInt8(code & 0x1F))
-    case (57399...57408, 0): .character(Character(Unicode.Scalar(UInt8(code - 57399 + 0x30))))
     case (57414, 0): .enter
+    case (57399...57416, 0): .character(Array("0123456789./*-+\n=,")[Int(code - 57399)])
     case (57417...57424, 0):
       [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end][Int(code - 57417)]
     case (57426, 0): .delete
