@@ -166,7 +166,7 @@ final class QuestionnaireRun {
   /// Returns what becomes of a result if its day already has one. Nobody is asked in a hand-over: both
   /// are kept, and staff are told.
   private func decide(on scored: ScoredAssessment, _ sameDay: SameDay) throws -> SameDay.Decision {
-    guard !take.options.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
+    guard !take.request.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
     let raised = kept.raisedItems(of: scored).first.flatMap(kept.questionnaire.number)
     return try DialogEnd.reported(isDraftKept: kept.isKept) {
       try sameDay.decision(
@@ -212,7 +212,7 @@ final class QuestionnaireRun {
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
-    if !take.options.isHandedOver {
+    if !take.request.isHandedOver {
       if kept.isDraftGone {
         failures.attempt { throw Failure.draftTaken }
       } else {
