@@ -196,7 +196,7 @@ package final class LineDialog: Dialog {
         say("\(sentence) Type quit again to leave.")
         asked = word
       case "back" where context.canGoBack: return .back
-      case "back" where context.leaving != .never: refuse("This is the first question.")
+      case "back" where context.leaving != .never: refuse("You cannot go back from here.")
       case "repeat": show(question, above)
       case "help": help(question, context)
       default:

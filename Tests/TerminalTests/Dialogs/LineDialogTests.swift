@@ -58,7 +58,7 @@ struct LineDialogTests {
     #expect(count(of: "Error: That is not one of the answers.", in: result.printed) == 2)
     let first = try typing(["back", "1"], to: Samples.yesOrNo)
     #expect(first.answer == .reply(.chosen(0)))
-    #expect(first.printed.contains("Error: This is the first question."))
+    #expect(first.printed.contains("Error: You cannot go back from here."))
   }
 
   @Test(
