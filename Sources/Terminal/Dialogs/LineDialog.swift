@@ -271,7 +271,7 @@ package final class LineDialog: Dialog {
         default:
           let label = typed.withASCIIDigits
           if let place = notice.choices?.labels.firstIndex(of: label) { return .chosen(place) }
-          refuse("Type read when you have read what stands above. Type repeat to see it again.")
+          refuse("Type 'read' when you have read the text above. Type 'repeat' to see it again.")
         }
       } catch is DialogEnd {
         // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for

@@ -242,7 +242,7 @@ struct LineDialogTests {
     #expect(shown == [true])
     #expect(count(of: alert, in: sink.text) == 2)
     #expect(count(of: "When you have read this, type read: ", in: sink.text) == 5)
-    #expect(count(of: "Error: Type read when", in: sink.text) == 2)
+    #expect(count(of: "Error: Type 'read' when", in: sink.text) == 2)
     #expect(try dialog.line("Next:") == "1")
   }
 
