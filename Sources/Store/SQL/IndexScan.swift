@@ -15,7 +15,8 @@ package enum IndexScan: Equatable {
     case .records(let subject): [ScanBranch(subject: subject)]
     case .origins(let sources, let types, let subject):
       sources.map { ScanBranch(source: $0, subject: subject) }
-        + types.map { ScanBranch(type: $0, subject: subject, without: sources) }
+        + (subject == nil ? types.map { [$0] } : types.isEmpty ? [] : [types])
+        .map { ScanBranch(types: $0, subject: subject, without: sources) }
     case .alerts(let state): [ScanBranch(state)]
     case .words(let words, let subject):
       words.indices.map { ScanBranch(words[$0], subject: subject, without: words[..<$0]) }
@@ -66,10 +67,14 @@ package struct ScanBranch {
     add("s.source = (SELECT id FROM source WHERE name = ?)", source)
   }
 
-  /// - Parameter sources: The programs whose records are on other branches.
-  fileprivate init(type: String, subject: String?, without sources: [String]) {
+  /// - Parameters:
+  ///   - types: One type, or any number of a subject's, which are found in one scan.
+  ///   - sources: The programs whose records are on other branches.
+  fileprivate init(types: [String], subject: String?, without sources: [String]) {
     self.init("sample", subject: subject)
-    add("\(subject == nil ? "s.type" : Dialect.unindexed("s.type")) = ?", type)
+    add(
+      subject == nil ? "s.type = ?" : SQLList.places(Dialect.unindexed("s.type"), types.count),
+      types)
     guard !sources.isEmpty else { return }
     add(
       "\(Dialect.unindexed("s.source")) NOT IN (SELECT id FROM source WHERE \(SQLList.places("name", sources.count)))",
