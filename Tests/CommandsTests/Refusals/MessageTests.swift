@@ -151,7 +151,7 @@ import WellbeingTerminal
       (
         .commitUncertain(path: "/a"),
         "The disk failed while saving to '/a', and the changes may or may not have been kept: "
-          + "look at 'wellbeing history' before you save again.", 74
+          + "look before you save again. 'wellbeing history' shows what was saved.", 74
       ),
       (
         .correctedHere(first),
