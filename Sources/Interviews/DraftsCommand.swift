@@ -132,7 +132,7 @@ package struct DraftsCommand: Command {
       key: "drafts", fields: fields,
       columns: [
         .init("Draft") { $0.draft.id.reference },
-        .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.draft.subject) },
+        .init("Subject", .isWrapped(to: 7), priority: 4) { withoutControls($0.draft.subject) },
         .init("Type", .isCut(to: 8), priority: 1) { printable($0.draft.questionnaire.id) },
         .init("Progress") { "\($0.draft.progress.answeredCount) answered" },
         .init("Last", .isWrapped(to: 10), priority: 3) {

@@ -51,7 +51,7 @@ package struct FactorText {
 
   package var paragraphs: [String] {
     var lines = [
-      "\(name) for \(printable(sample.subject)), \(LocalTime.day(sample)) "
+      "\(name) for \(withoutControls(sample.subject)), \(LocalTime.day(sample)) "
         + "(\(printable(sample.header.timeZone)))",
       "Result \(sample.uuid.uuidString.lowercased())",
     ]
@@ -65,7 +65,7 @@ package struct FactorText {
   package var line: String {
     let replacement = sample.header.replacedBy.map { "replaced by \($0.reference)" }
     let parts = (deleted == nil ? [] : [replacement ?? "deleted"]) + [FactorWords.amount(sample)]
-    return "\(name) \(LocalTime.day(sample)), \(printable(sample.subject)): "
+    return "\(name) \(LocalTime.day(sample)), \(withoutControls(sample.subject)): "
       + parts.joined(separator: "; ")
   }
 }

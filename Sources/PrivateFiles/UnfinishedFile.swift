@@ -168,6 +168,22 @@ package final class UnfinishedFile: Sendable {
   /// Removes the files of killed processes: this user's regular files with a temporary name and no
   /// lock, and their companions.
   package static func removeAbandoned(in folder: String) {
+    abandoned(in: folder) { path, companions in
+      // The file itself is removed last, so that nothing is left if this process is killed, too.
+      for companion in companions { FilePath.remove(companion) }
+      FilePath.remove(path)
+    }
+  }
+
+  /// Returns the paths of the companions of killed processes' files.
+  package static func abandonedCompanions(in folder: String) -> [String] {
+    var found: [String] = []
+    abandoned(in: folder) { _, companions in found += companions.filter { $0.hasSuffix("-data") } }
+    return found.sorted()
+  }
+
+  /// Lends each file of a killed process, locked, and its companions.
+  private static func abandoned(in folder: String, _ body: (String, [String]) -> Void) {
     let names = (try? Folder(folder).names()) ?? []
     for name in names where isTemporary(name) {
       let path = FilePath.join(folder, name)
@@ -179,12 +195,8 @@ package final class UnfinishedFile: Sendable {
       guard (try? DirectoryLock.tryLock(descriptor, path: path)) == .locked,
         (try? isFile(descriptor, at: path)) == true
       else { continue }
-      // The file itself is removed last, so that nothing is left if this process is killed, too.
       let companions = names.filter { $0.hasPrefix(name) && $0 != name }
-      for companion in companions.map({ FilePath.join(folder, $0) }) where isOwnFile(companion) {
-        FilePath.remove(companion)
-      }
-      FilePath.remove(path)
+      body(path, companions.map { FilePath.join(folder, $0) }.filter(isOwnFile))
     }
   }
 

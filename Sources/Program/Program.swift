@@ -8,11 +8,11 @@ import WellbeingTerminal
 
 extension Program {
   /// - Parameters:
-  ///   - arguments: The arguments, without the program's name.
+  ///   - typed: The arguments, without the program's name; nil for one that is not UTF-8.
   ///   - zone: Finds a time zone by its name. Without ICU, which a static build can lack, none is found,
   ///     and every day would be counted in GMT.
   package static func run(
-    _ arguments: [String], _ runtime: Runtime, zone: (String) -> TimeZone? = IANAZone.named
+    _ typed: [String?], _ runtime: Runtime, zone: (String) -> TimeZone? = IANAZone.named
   ) -> ExitCode {
     guard zone("Asia/Tokyo") != nil else {
       runtime.diagnostics.writeLine(
@@ -21,12 +21,14 @@ extension Program {
       try? runtime.diagnostics.flush()
       return .unavailable
     }
+    let arguments = typed.compactMap(\.self)
     if arguments.first == Completion.word {
       return Completion.run(arguments.dropFirst(), runtime)
     }
     var code: ExitCode
     var reported: [TerminalError] = []
     do {
+      if let place = typed.firstIndex(of: nil) { throw Failure.notUTF8(argument: place + 1) }
       code = try start(arguments, runtime)
     } catch {
       code = report(error, arguments, runtime)

@@ -64,14 +64,16 @@ public actor HealthStore {
       location, .readOnly, source: source, access: access, catalog: catalog, clock: { Date() })
   }
 
-  private init(
+  /// - Parameter isBackup: Whether it is the copy of a backup, whose check lists all foreign parts.
+  init(
     _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
-    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
+    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date, isBackup: Bool = false
   ) throws(StoreError) {
     try source.requirePlainName()
     guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
     let database = try Database(location.file, mode, format: Schema.format)
     if mode != .readOnly {
+      if !isBackup { try database.refuseForeignParts() }
       UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
     }
     try FilterFunctions.register(on: database)

@@ -36,6 +36,10 @@ let runtime = Runtime(
     return descriptor < 0 ? nil : LineReader(descriptor: descriptor)
   },
   diskEncryption: { DiskEncryption(of: $0) })
-let code = Program.run(Array(CommandLine.arguments.dropFirst()), runtime)
+// `CommandLine.arguments` has U+FFFD for other bytes, so that two names could become one.
+let arguments = (1..<max(1, Int(CommandLine.argc))).map { place in
+  CommandLine.unsafeArgv[place].flatMap { String(validatingCString: $0) }
+}
+let code = Program.run(arguments, runtime)
 if code == .interrupted { ProcessSignals.end(by: SIGINT) }
 exit(code.rawValue)

@@ -70,7 +70,7 @@ package final class Workbench {
   package var onClock: @Sendable () -> Void = {}
 
   /// Runs arguments whose standard streams are files.
-  package func run(_ arguments: [String], input: [UInt8] = []) -> Run {
+  package func run(_ arguments: [String?], input: [UInt8] = []) -> Run {
     var chunks = [input]
     let reader = LineReader { () throws(TerminalError) in chunks.popLast() ?? [] }
     return perform(
@@ -128,7 +128,7 @@ package final class Workbench {
   ///   - surroundings: Variables that hold where ``environment`` says nothing of them.
   ///   - makeScreen: As in `Runtime`.
   package func perform(
-    _ arguments: [String], _ reader: LineReader, isInputTerminal: Bool, output: MemorySink,
+    _ arguments: [String?], _ reader: LineReader, isInputTerminal: Bool, output: MemorySink,
     diagnostics: MemorySink, _ info: TerminalInfo, surroundings: [String: String] = [:],
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)? = { _, _ in nil }
   ) -> Run {
@@ -147,7 +147,7 @@ package final class Workbench {
       signalNotice: { _ in }, ignoreSIGPIPE: {})
     let code = Program.run(arguments, runtime, zone: findZone)
     return Run(
-      commandLine: Self.line(arguments), code: code, output: output.text,
+      commandLine: Self.line(arguments.compactMap(\.self)), code: code, output: output.text,
       diagnostics: diagnostics === output ? "" : diagnostics.text)
   }
 

@@ -94,7 +94,8 @@ struct StoreErrorTests {
   @Test(arguments: [
     (
       StoreError.rejected(constraint: .unique, name: "sample.uuid"),
-      "rejected: The store refused a row (unique: sample.uuid). Please report it."
+      "rejected: The store refused a row (unique: sample.uuid): check the store, and report this if it "
+        + "is sound."
     ),
     (
       .programError(code: 1, message: "no such table: a"),

@@ -6,7 +6,7 @@ package import WellbeingTerminal
 package import WellbeingInstruments
 
 extension DialogEnd {
-  package func error(isDraftKept: Bool = false) -> Failure {
+  package func error(isDraftKept: Bool? = false) -> Failure {
     self == .interrupted
       ? .interrupted(isDraftKept: isDraftKept) : .inputEnded(isDraftKept: isDraftKept)
   }
@@ -15,7 +15,7 @@ extension DialogEnd {
   ///
   /// - Parameter inputEnded: The error if the input ends; nil for the one about the questionnaire.
   package static func reported<Result>(
-    isDraftKept: Bool = false, inputEnded: Failure? = nil, _ body: () throws -> Result
+    isDraftKept: Bool? = false, inputEnded: Failure? = nil, _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
@@ -28,7 +28,7 @@ extension DialogEnd {
 
   /// Runs a body that asks for a confirmation, and reports an early end as an error.
   package static func unconfirmed<Result>(
-    isDraftKept: Bool = false, _ body: () throws -> Result
+    isDraftKept: Bool? = false, _ body: () throws -> Result
   ) throws -> Result {
     let inputEnded = Failure.dataError(
       "The input ended before it was confirmed: nothing was changed.")
@@ -57,7 +57,7 @@ extension Dialog {
   /// - Parameter body: Receives the paragraphs that were shown; empty if the screen was lost.
   package func show<Value>(
     alerts paragraphs: [String], under title: Page.Title, by presenter: Presenter,
-    isDraftKept: Bool = false, before body: (_ shown: [String]) throws -> Value
+    isDraftKept: Bool? = false, before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     guard !paragraphs.isEmpty else { return try body([]) }
     let question = presenter.countryQuestion(on: paragraphs)
@@ -82,7 +82,7 @@ extension Dialog {
         while case .chosen(let place) = reply {
           let country = try question?.country(place, title, by: self)
           let now = country.map { presenter.relisted(paragraphs, in: $0) } ?? paragraphs
-          reply = try show(notice(now, asking: country == nil ? question : nil)) { _ in }
+          reply = try show(notice(now, asking: question)) { _ in }
         }
       }
     }

@@ -80,7 +80,7 @@ package struct Presenter {
           switch part {
           case .contacts:
             [.contacts(contacts.lines)] + (contacts.lack(texts).map { [.text($0)] } ?? [])
-          case .text(let text): text.hasSuffix(elsewhere) ? [] : [part]
+          case .text(let text): [text.hasSuffix(elsewhere) ? .text(elsewhere) : part]
           }
         }
       ).paragraph

@@ -11,6 +11,12 @@ extension Failure {
     usage("'\(option)' would overwrite the file of '\(other)': name another file.")
   }
 
+  package static func notUTF8(argument number: Int) -> Self {
+    usage(
+      "Argument \(number) of the command line is not UTF-8 text, and nothing was done: set the "
+        + "terminal to UTF-8.")
+  }
+
   // MARK: Values of options
 
   package static func notAComparison(option: String, example: String) -> Self {

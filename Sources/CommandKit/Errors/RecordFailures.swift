@@ -47,20 +47,26 @@ extension Failure {
 
   // MARK: Ended input
 
-  package static func inputEnded(isDraftKept: Bool) -> Self {
+  /// - Parameter isDraftKept: Nil if that is said elsewhere.
+  package static func inputEnded(isDraftKept: Bool?) -> Self {
     dataError(
       "The input ended before the questionnaire was finished"
-        + (isDraftKept ? keptAnswers : ": nothing was saved."),
+        + ending(isDraftKept, "nothing was saved"),
       code: .inputEnded)
   }
 
-  package static func interrupted(isDraftKept: Bool) -> Self {
-    Failure(
-      .interrupted,
-      "Interrupted" + (isDraftKept ? keptAnswers : ": nothing more was saved."))
+  /// - Parameter isDraftKept: Nil if that is said elsewhere.
+  package static func interrupted(isDraftKept: Bool?) -> Self {
+    Failure(.interrupted, "Interrupted" + ending(isDraftKept, "nothing more was saved"))
   }
 
-  private static let keptAnswers = ". The answers so far are kept: 'wellbeing drafts' lists them."
+  private static func ending(_ isDraftKept: Bool?, _ nothing: String) -> String {
+    switch isDraftKept {
+    case true: ". The answers so far are kept: 'wellbeing drafts' lists them."
+    case false: ": \(nothing)."
+    case nil: "."
+    }
+  }
 
   package static var nothingMoreWasSaved: Self {
     .dataError("The input ended: nothing more was saved.")

@@ -41,6 +41,9 @@ extension StoreError {
           + "report this if it finds nothing.")
     case .commitUncertain:
       Failure(.inputOutput, "\(message) 'wellbeing history' shows what was saved.")
+    case .rejected,
+      .damaged where !problems.isEmpty:
+      .dataError(ownMessage.replacing("check the store", with: "run 'wellbeing store check'"))
     case .unsoundBackup:
       .dataError(
         ownMessage
@@ -118,7 +121,7 @@ extension StoreError {
     // MARK: Errors with the library's message
     case .invalidPath, .reservedSourceName, .invalidSourceName: .usage(ownMessage)
     case .foreign, .empty, .damaged, .sampleExists, .inTheFuture, .unknownDefinition,
-      .definitionConflict, .contradictsDefinition, .rejected, .syncVersionNotHigher,
+      .definitionConflict, .contradictsDefinition, .syncVersionNotHigher,
       .correctedHere, .invalidSubject, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth,
       .filterTooLarge, .sameFile, .logWithoutStore, .invalidArgument:
       .dataError(ownMessage)
@@ -194,7 +197,7 @@ extension StoreProblem {
       "Another program changed the file: compare it with a backup."
     case .tracesLeft: "Run: wellbeing store purge"
     case .foreignPart(let part, let name):
-      "It may change or hide what is saved. Remove it: sqlite3 FILE "
+      "It may \(part == "index" ? "refuse" : "change or hide") what is saved. Remove it: sqlite3 FILE "
         + shellQuoted("DROP \(part) \"\(name.replacing("\"", with: "\"\""))\"")
     case .unreadablePlan(let uuid):
       "Remove it and add it again: wellbeing plan remove \(uuid.reference)"

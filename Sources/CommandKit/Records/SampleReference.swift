@@ -118,7 +118,7 @@ package enum SampleReference {
     case .stored(let stored):
       return [
         stored.sample.uuid.uuidString.lowercased(), LocalTime.day(stored.sample),
-        printable(stored.sample.subject),
+        withoutControls(stored.sample.subject),
         TypeName.word(for: stored.sample.sampleType.rawValue),
         stored.deleted == nil ? "" : "deleted",
       ]

@@ -113,7 +113,8 @@ extension Runtime {
     guard let text = String(validating: try input.rest(), as: UTF8.self) else {
       throw Failure.notText(source: "Standard input")
     }
-    return text
+    // A byte order mark.
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
   }
 
   /// Returns a note given by an option, read from standard input if it is `-`; nil if it is blank.

@@ -125,7 +125,7 @@ struct AlertsCommand: Command {
       key: "alerts", fields: Self.fields,
       columns: [
         .init("Age", .isWrapped(to: 7), priority: 3) { Worklist.age(of: $0, at: now, in: zone) },
-        .init("Subject", .isWrapped(to: 7), priority: 4) { printable($0.subject) },
+        .init("Subject", .isWrapped(to: 7), priority: 4) { withoutControls($0.subject) },
         .init("Type", .isCut(to: 7), priority: 0) { worklist.title(of: $0) },
         .init("Item", .isWrapped(to: 14), priority: 1) { worklist.item(of: $0) },
         .init(marked: "State", .isWrapped(to: 14), priority: 2) { $0.stateWords },

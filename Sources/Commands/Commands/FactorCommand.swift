@@ -147,7 +147,7 @@ struct FactorListCommand: Command {
       key: "factors", fields: Self.fields,
       columns: [
         .init("Subject", .isWrapped(to: 7), isLeftOutWhenEmpty: true) {
-          namesSubjects ? printable($0.subject) : ""
+          namesSubjects ? withoutControls($0.subject) : ""
         },
         .init("Date") { LocalTime.day($0) },
         .init("Factor") { FactorWords.name($0.factor) },

@@ -177,7 +177,7 @@ struct PlanListCommand: Command {
     let listing = Listing<Plan>(
       key: "plans", fields: Self.fields,
       columns: [
-        .init("Subject", .isWrapped(to: 7), priority: 3) { printable($0.subject) },
+        .init("Subject", .isWrapped(to: 7), priority: 3) { withoutControls($0.subject) },
         .init("Type", .isCut(to: 6), priority: 1) { words.title(of: $0.type) },
         .init("Interval", .isWrapped(to: 8), priority: 2) { $0.everyWords },
         .init("From", .isDropped, priority: 1) { $0.first.description },

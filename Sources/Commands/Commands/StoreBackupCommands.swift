@@ -50,6 +50,13 @@ struct StoreBackupCommand: Command {
       try UnfinishedFile.guarded { try copy(store, context) }
     } catch let error as StoreError where error.code == .damaged {
       throw error.adding("Nothing was copied.")
+    } catch let error as StoreError where error.code == .invalidPath {
+      throw error.ofBackup(target)
+    }
+    if context.console.isJSON, target != "-" {
+      try context.console.printJSON([
+        ("copied", .string(target)), ("problems", .strings(problems.map(\.words))),
+      ])
     }
     guard !problems.isEmpty else { return .done }
     context.runtime.diagnostics.writeLine(
@@ -64,7 +71,7 @@ struct StoreBackupCommand: Command {
       try writeCopy(of: store, to: context.runtime.output)
     } else {
       try store.sync { try $0.backup(to: .path(target)) }
-      if !context.console.isQuiet {
+      if !context.console.isQuiet, !context.console.isJSON {
         context.console.conversation.writeLine("Copied to \(printable(target)).")
       }
     }
@@ -151,11 +158,19 @@ struct StoreRestoreCommand: Command {
   ) throws -> ExitCode {
     let path = try context.store.location().file.locate(creating: true)
     return try UnfinishedFile.lend(for: path) { unfinished in
-      try unfinished.fillCompanion(input.read)
+      var isEmpty = true
+      try unfinished.fillCompanion { buffer in
+        let count = try input.read(buffer)
+        if count > 0 { isEmpty = false }
+        return count
+      }
+      guard !isEmpty else {
+        throw Failure.dataError("Nothing came on standard input. Nothing was changed.")
+      }
       do {
         return try body(unfinished.companion)
       } catch let error as StoreError {
-        throw error.ofFile(unfinished.companion, as: "standard input")
+        throw error.ofStandardInput(in: unfinished.companion)
       }
     }
   }
@@ -239,7 +254,7 @@ struct StoreRestoreCommand: Command {
       let backup = try HealthStore(
         reading: .path(path), source: context.store.source(), access: context.store.access,
         catalog: context.definitions.readableCatalog)
-      return "The backup \(name) contains \(try words(backup))."
+      return "The backup \(file == "-" ? "from " : "")\(name) contains \(try words(backup))."
     } catch let error as StoreError {
       throw error.ofBackup(path)
     }

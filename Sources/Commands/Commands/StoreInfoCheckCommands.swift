@@ -14,7 +14,9 @@ struct StoreInfoCommand: Command {
   static let spec = CommandSpec(
     "info", summary: "Show where the store is and what it contains.",
     detail: [
-      "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need."
+      "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need.",
+      "An unfinished copy is of a backup or of the store, and its program was killed. The next command "
+        + "that saves removes it.",
     ])
 
   var isPaged: Bool { true }
@@ -26,10 +28,10 @@ struct StoreInfoCommand: Command {
     let store = try context.store.openForReading()
     let path = try store?.path ?? context.store.location().path
     let info = try store?.sync { try $0.info() }
-    let copies = try store?.keptCopies() ?? []
+    let (copies, unfinished) = (try store?.keptCopies() ?? [], store?.unfinishedCopies() ?? [])
     let encryption = context.runtime.diskEncryption(FilePath.parent(of: path))
     if context.console.isJSON {
-      output.writeLine(try document(path: path, info, copies, encryption))
+      output.writeLine(try document(path: path, info, copies, unfinished, encryption))
       return .done
     }
     guard let info else {
@@ -49,17 +51,14 @@ struct StoreInfoCommand: Command {
         ("Subjects", "\(info.subjectCount)"), ("Unfinished", "\(info.draftCount)"),
         ("Deleted", "\(info.deletedCount)"),
       ] + counts.map { ($0.0, "\($0.1)") }
-        + copies.map { ("Kept copy", "\(printable($0.path)) (\($0.byteCount) bytes)") })
+        + copies.map { ("Kept copy", $0.words) } + unfinished.map { ("Unfinished copy", $0.words) })
     return .done
   }
 
   private func document(
     path: String, _ info: HealthStore.Info?, _ copies: [HealthStore.KeptCopy],
-    _ encryption: DiskEncryption
+    _ unfinished: [HealthStore.KeptCopy], _ encryption: DiskEncryption
   ) throws -> String {
-    let copies = copies.map { copy in
-      JSONForm.members([("path", .string(copy.path)), ("byteCount", .integer(copy.byteCount))])
-    }
     return try JSONOutput.document([
       ("path", .string(path)), ("diskEncrypted", .string(encryption.rawValue)),
       ("storeID", (info?.storeID).map(JSONForm.uuid)),
@@ -68,8 +67,18 @@ struct StoreInfoCommand: Command {
       ("logByteCount", (info?.largeLogByteCount).map { .integer($0) }),
       ("subjects", .integer(info?.subjectCount ?? 0)), ("drafts", .integer(info?.draftCount ?? 0)),
       ("deleted", .integer(info?.deletedCount ?? 0)),
-      ("samples", .map(info?.counts ?? [:]) { .integer($0) }), ("keptCopies", .array(copies)),
+      ("samples", .map(info?.counts ?? [:]) { .integer($0) }),
+      ("keptCopies", .array(copies.map(\.jsonForm))),
+      ("unfinishedCopies", .array(unfinished.map(\.jsonForm))),
     ])
+  }
+}
+
+extension HealthStore.KeptCopy {
+  fileprivate var words: String { "\(printable(path)) (\(byteCount) bytes)" }
+
+  fileprivate var jsonForm: JSONForm {
+    .members([("path", .string(path)), ("byteCount", .integer(byteCount))])
   }
 }
 
@@ -96,10 +105,12 @@ struct StoreCheckCommand: Command {
     let problems = try store.check()
     try context.warnOfClock(of: store)
     let encryption = context.runtime.diskEncryption(FilePath.parent(of: store.path))
+    let unfinished = store.unfinishedCopies()
     if context.console.isJSON {
       try context.console.printJSON([
         ("path", .string(store.path)), ("diskEncrypted", .string(encryption.rawValue)),
         ("problems", .strings(problems.map(\.words))),
+        ("unfinishedCopies", .array(unfinished.map(\.jsonForm))),
         ("oldContacts", .strings(old)), ("clock", .text(try context.clockRemark(on: store))),
       ])
     } else if problems.isEmpty {
@@ -109,7 +120,10 @@ struct StoreCheckCommand: Command {
         "\(quotedPath(store.path)) has \(countWords(problems.count, "problem")):")
       for problem in problems { output.writeLine(printable(problem.words)) }
     }
-    if !context.console.isJSON { output.writeLine("Disk: \(encryption.words).") }
+    if !context.console.isJSON {
+      for copy in unfinished { output.writeLine("Unfinished copy: \(copy.words)") }
+      output.writeLine("Disk: \(encryption.words).")
+    }
     return problems.isEmpty ? .done : .dataError
   }
 }

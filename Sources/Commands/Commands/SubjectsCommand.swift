@@ -31,9 +31,9 @@ struct SubjectsListCommand: Command {
       key: "subjects", fields: Self.fields,
       columns: [
         // Not truncated, so that it can be copied.
-        .init("Subject") { printable($0.subject) },
-        .init("First", needsHeading: true) { $0.firstDay(in: try context.zone()) },
-        .init("Last", needsHeading: true) { $0.lastDay(in: try context.zone()) },
+        .init("Subject") { withoutControls($0.subject) },
+        .init("First", needsHeading: true) { $0.firstDay?.description ?? "" },
+        .init("Last", needsHeading: true) { $0.lastDay?.description ?? "" },
         .init("Unfinished", needsHeading: true) { "\($0.draftCount)" },
         .init("Deleted", needsHeading: true) { "\($0.deletedCount)" },
         .init("Results", .isWrapped(to: 12)) { $0.countWords },
@@ -89,10 +89,9 @@ struct SubjectsShowCommand: Command {
         ]))
       return .done
     }
-    let zone = try context.zone()
     context.console.show(fields: [
-      ("Subject", printable(subject.subject)), ("First", subject.firstDay(in: zone)),
-      ("Last", subject.lastDay(in: zone)), ("Results", subject.countWords),
+      ("Subject", withoutControls(subject.subject)), ("First", subject.firstDay?.description ?? ""),
+      ("Last", subject.lastDay?.description ?? ""), ("Results", subject.countWords),
       ("Unfinished", "\(subject.draftCount)"), ("Deleted", "\(subject.deletedCount)"),
       ("Episodes", SubjectsEpisodeCommand.words(episodes, on: try context.today())),
       ("Resembles", resembled.map(quoted).joined(separator: ", ")),
@@ -107,15 +106,5 @@ extension SubjectSummary {
   fileprivate var countWords: String {
     counts.map { (TypeName.word(for: $0.rawValue), $1) }.sorted { $0 < $1 }
       .map { "\($0) \($1)" }.joined(separator: ", ")
-  }
-
-  /// The day of the first record; empty if there is none.
-  fileprivate func firstDay(in zone: TimeZone) -> String {
-    firstStart.map { LocalDay(of: $0, in: zone).description } ?? ""
-  }
-
-  /// The day of the last record; empty if there is none.
-  fileprivate func lastDay(in zone: TimeZone) -> String {
-    lastStart.map { LocalDay(of: $0, in: zone).description } ?? ""
   }
 }

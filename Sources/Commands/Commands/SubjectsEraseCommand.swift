@@ -51,7 +51,7 @@ struct SubjectsEraseCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     if isDryRun {
       let store = try context.openStoreForReadingSubjects()
-      let planned = try store.sync { try $0.eraseSubject(subject, isDryRun: true) }
+      let planned = try planned(in: store)
       try showAlerts(goingWith: planned, in: store, context)
       try report(planned, in: store, context)
       return .done
@@ -62,9 +62,7 @@ struct SubjectsEraseCommand: Command {
           + "'--confirm ID'.")
     }
     let store = try context.openStoreOfSubjects()
-    let planned = try store.sync {
-      try $0.eraseSubject(subject, reason: reason, isDryRun: true)
-    }
+    let planned = try planned(in: store)
     // Shown before erasing, because it may be the last chance to see the alerts.
     try showAlerts(goingWith: planned, in: store, context)
     guard let reason = try reason(for: planned, context) else { return .done }
@@ -74,6 +72,19 @@ struct SubjectsEraseCommand: Command {
     }
     try report(erased, in: store, context)
     return .done
+  }
+
+  /// A run that was killed may have erased the subject and left its traces.
+  private func planned(in store: HealthStore) throws -> SubjectChange {
+    do {
+      return try store.sync { try $0.eraseSubject(subject, reason: reason, isDryRun: true) }
+    } catch StoreError.Code.unknownSubject {
+      guard try store.sync({ try $0.mayHoldTraces() }) else { throw StoreError.unknownSubject }
+      throw Failure(
+        .temporaryFailure,
+        "There is nothing about this subject, but a removal was not completed, and its traces may be "
+          + "left in the file. To remove them: wellbeing store purge")
+    }
   }
 
   // MARK: Asking

@@ -55,15 +55,15 @@ extension Questionnaire.Entry {
   /// Returns the answer for a typed line without spaces around it; nil if it is not valid.
   ///
   /// A number may have a decimal point or a decimal comma, and no other separator: `1,500` is not a
-  /// number, because it could mean 1500.
+  /// number, because it could mean 1500; nor is `01`, in which a comma may be missing.
   package func answer(typed: String) -> Answer? {
     let answer: Answer?
     switch self {
     case .number(let entry):
       let isPlain =
         entry.decimals == 0
-        ? typed.wholeMatch(of: /-?[0-9]{1,9}/) != nil
-        : typed.wholeMatch(of: /-?[0-9]{1,9}([.,][0-9]{1,2})?/) != nil
+        ? typed.wholeMatch(of: /-?(0|[1-9][0-9]{0,8})/) != nil
+        : typed.wholeMatch(of: /-?(0|[1-9][0-9]{0,8})([.,][0-9]{1,2})?/) != nil
       answer = isPlain ? Double(typed.replacing(",", with: ".")).map(Answer.init(number:)) : nil
     // A hyphen alone means unanswered wherever answers are typed.
     case .text: answer = typed == "-" ? nil : .text(typed)

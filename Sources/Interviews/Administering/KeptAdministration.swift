@@ -289,7 +289,9 @@ final class KeptAdministration {
 
   /// Lines that say what was saved, with the command to continue on one line for copying. They do
   /// not say whether the draft is gone.
-  var leavingLines: [String] {
+  ///
+  /// - Parameter isLastLost: Whether the last answer could not be saved.
+  func leavingLines(isLastLost: Bool = false) -> [String] {
     if isSetAside {
       return [
         context.console.paragraph(
@@ -305,7 +307,10 @@ final class KeptAdministration {
       questionnaires: [questionnaire.id] + (take.request.pastDay == nil ? following : []),
       isHandedOver: take.request.isHandedOver)
     let isStaff = take.request.isHandedOver || circumstances.administeredBy != .`self`
-    let kept = isStaff ? "Kept as a draft." : "Your answers so far are saved."
+    let kept =
+      isLastLost
+      ? "The last answer was not saved; the earlier ones are."
+      : isStaff ? "Kept as a draft." : "Your answers so far are saved."
     return [context.console.paragraph("\(kept) To continue:"), "  " + command.commandLine]
   }
 }

@@ -72,7 +72,7 @@ final class QuestionnaireRun {
         defer { self.administration = interview.administration }
         isConfirmed = try interview.run()
       } catch let end as DialogEnd {
-        try rethrow(end.error(isDraftKept: kept.isKept)) { try leave(interview.administration) }
+        try rethrow(end.error(isDraftKept: wordsOfError)) { try leave(interview.administration) }
       } catch {
         // Alerts are shown whatever the error.
         let report = reported(error, interview.administration)
@@ -80,6 +80,7 @@ final class QuestionnaireRun {
           try showAlerts(
             of: interview.administration,
             isLost: (Self.isOtherTerminal(error) || error is StoreError) && !kept.isSetAside)
+          sayHowToContinue(after: error, isLastLost: true)
         }
       }
       guard isConfirmed else { return try leave(interview.administration) }
@@ -155,6 +156,7 @@ final class QuestionnaireRun {
             assessment: try kept.save(scored.with(alertShown: shown), replacing: replaced),
             questionnaire: kept.questionnaire, sameDay: try sameDay.get().without(replaced))
         } catch {
+          sayHowToContinue(after: error)
           throw scored.alerts.isEmpty ? error : reported(error, administration)
         }
         setNotice(alerts: alerts)
@@ -209,6 +211,17 @@ final class QuestionnaireRun {
 
   // MARK: Leaving early
 
+  /// Whether the error says that the answers are kept; nil if ``leave(_:)`` says it.
+  private var wordsOfError: Bool? { take.request.isHandedOver ? kept.isKept : nil }
+
+  /// Says what is kept after a save that failed, and how to continue.
+  private func sayHowToContinue(after error: any Error, isLastLost: Bool = false) {
+    guard let error = error as? StoreError, !Self.isOtherTerminal(error), kept.isKept,
+      ![.commitUncertain, .moved].contains(error.code), !take.request.isHandedOver
+    else { return }
+    dialog.print(kept.leavingLines(isLastLost: isLastLost))
+  }
+
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
@@ -216,7 +229,7 @@ final class QuestionnaireRun {
       if kept.isDraftGone {
         failures.attempt { throw Failure.draftTaken }
       } else {
-        dialog.print(kept.leavingLines)
+        dialog.print(kept.leavingLines())
       }
       if dialog.leavesTrace, !administration.answers.isEmpty {
         dialog.say("The answers are still visible above.")
@@ -231,11 +244,11 @@ final class QuestionnaireRun {
   private func showAlerts(of administration: Administration, isLost: Bool = false) throws {
     let alerts = try presenter.alertParagraphs(
       administration, audience, isLost: isLost || kept.isDraftGone)
-    try show(alerts: alerts, of: administration, isDraftKept: kept.isKept) { _ in }
+    try show(alerts: alerts, of: administration, isDraftKept: wordsOfError) { _ in }
   }
 
   private func show(
-    alerts: [String], of administration: Administration, isDraftKept: Bool = false,
+    alerts: [String], of administration: Administration, isDraftKept: Bool? = false,
     before body: ([String]) throws -> Void
   ) throws {
     try dialog.show(
@@ -263,7 +276,7 @@ final class QuestionnaireRun {
         : answered == count
           ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
           : "Not finished: \(answered) of \(count) questions answered."
-    let way = isGone ? [Failure.draftTaken.message] : isKept ? kept.leavingLines : []
+    let way = isGone ? [Failure.draftTaken.message] : isKept ? kept.leavingLines() : []
     return ResultPage(
       title: title(administration), alerts: try presenter.alertParagraphs(administration, .staff),
       paragraphs: [state] + way)
@@ -271,7 +284,7 @@ final class QuestionnaireRun {
 
   /// Sets the text printed after a signal.
   private func setNotice(alerts: [String]) {
-    let unfinished = result == nil ? kept.leavingLines : []
+    let unfinished = result == nil ? kept.leavingLines() : []
     signalNotice.set(
       presenter.signalNotice(
         alerts: alerts, unfinished.isEmpty ? [] : [unfinished.joined(separator: "\n")]))

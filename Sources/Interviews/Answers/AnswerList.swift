@@ -80,8 +80,8 @@ struct AnswerChanges {
         "'--answer' number \(place) needs an item and its answer, such as '--answer 3=1'.")
     }
     let items = questionnaire.items
-    let number = Int(parts[0]).flatMap { (1...items.count).contains($0) ? items[$0 - 1] : nil }
-    guard let item = number ?? items.first(where: { $0.id == parts[0] }) else {
+    let numbered = zip(1..., items).first { "\($0.0)" == parts[0] }?.1
+    guard let item = numbered ?? items.first(where: { $0.id == parts[0] }) else {
       throw .dataError(
         "The item of '--answer' number \(place) is unknown: use 1 to \(items.count), or an item's id."
       )
@@ -101,11 +101,7 @@ extension Questionnaire.Item {
     if let entry { return entry.answer(typed: word) }
     if word == "d" { return isDeclinable ? .declined : nil }
     if word == "n" { return notApplicable == nil ? nil : .notApplicable }
-    // Digits only: Int would also accept +1.
-    guard word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word) else {
-      return nil
-    }
-    return choice(number: number)?.answer
+    return choiceNumbers.first { "\($0)" == word }.flatMap(choice(number:))?.answer
   }
 
   var typedAnswers: String {

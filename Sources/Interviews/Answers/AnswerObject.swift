@@ -12,9 +12,11 @@ enum AnswerObject {
   static func parse(
     _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
   ) throws(Failure) -> [String: Answer] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let root: JSONValue
     do {
-      root = try JSONValue(parsing: bytes)
+      root = try JSONValue(
+        parsing: Array(bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)))
     } catch {
       throw .dataError("\(source): \(error.message)")
     }

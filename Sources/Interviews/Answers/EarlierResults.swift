@@ -55,7 +55,7 @@ extension SameDay {
     let times = found.filter { $0.header.datePrecision == .instant }
       .map { LocalTime.moment($0).suffix(5) }
     let score = latest.score?.words(by: questionnaire, in: new.language)
-    let person = subject == SampleHeader.ownSubject ? "You" : printable(subject)
+    let person = subject == SampleHeader.ownSubject ? "You" : withoutControls(subject)
     let when = isToday ? "today already" : "already on \(LocalTime.span(day...day))"
     let hours = times.isEmpty ? "" : ", at \(times.reversed().joined(separator: " and "))"
     let likeness = same.isEmpty ? "" : ", with the same answers"
@@ -75,7 +75,8 @@ extension SameDay {
     same: [ScoredAssessment]
   ) -> String {
     let owner =
-      subject == SampleHeader.ownSubject ? "You already have" : "\(printable(subject)) already has"
+      subject == SampleHeader.ownSubject
+      ? "You already have" : "\(withoutControls(subject)) already has"
     let article = "AEIOU".contains(name.prefix(1).uppercased()) ? "an" : "a"
     let kind = same.first?.score?.basis == .totalOnly ? "total" : "answers"
     let references = found.map(\.uuid.reference).joined(separator: ", ")

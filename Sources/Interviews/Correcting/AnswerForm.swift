@@ -19,7 +19,7 @@ struct AnswerForm {
     language = result.language
     title = Page.Title(
       "\(questionnaire.name(in: language)), correct the answers",
-      right: "\(printable(result.subject)), \(LocalTime.day(result))")
+      right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
     (old, answers) = (result.answers, result.answers)
   }
 

@@ -109,7 +109,7 @@ struct EventWalk {
   }
 
   private func title(_ place: String) -> Page.Title {
-    Page.Title(place, right: printable(subject))
+    Page.Title(place, right: withoutControls(subject))
   }
 
   /// The event with the five emojis; nothing is chosen at first.

@@ -126,7 +126,7 @@ struct MoodInterview {
     let place = number.map { ", \($0) of \(asked.count)" } ?? ""
     return QuestionContext(
       Page.Title(
-        title + place, right: "\(printable(occasion.subject)), \(occasion.time ?? "now")"),
+        title + place, right: "\(withoutControls(occasion.subject)), \(occasion.time ?? "now")"),
       progress: number.map { Double($0 - 1) / Double(asked.count) } ?? 1, canGoBack: canGoBack,
       leaving: hasAnswers ? .afterAsking("Nothing is saved.") : .atOnce)
   }

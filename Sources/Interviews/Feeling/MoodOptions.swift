@@ -153,7 +153,7 @@ struct MoodEntry: Equatable {
 enum ValenceReply {
   /// Parses an exact valence from −1 through 1, written with digits and a decimal point.
   static func number(_ typed: String) -> Double? {
-    let isPlain = typed.utf8.allSatisfy { (48...57).contains($0) || "+-.".utf8.contains($0) }
+    let isPlain = typed.wholeMatch(of: /[+-]?[01]?(\.[0-9]*)?/) != nil
     guard isPlain, let number = Double(typed), (-1...1).contains(number) else { return nil }
     return number
   }
@@ -167,7 +167,8 @@ enum ValenceReply {
     if isSigned || typed == "0" { return number(typed) }
     if typed.contains(".") { return number(typed).flatMap { $0 == $0.rounded() ? nil : $0 } }
     let named = vocabulary.words(named: typed, of: StateOfMind.ValenceClassification.self).first
-    let step = Int(typed).flatMap(StateOfMind.ValenceClassification.init(rawValue:)) ?? named
+    let step =
+      StateOfMind.ValenceClassification.allCases.first { "\($0.rawValue)" == typed } ?? named
     return step.map { vocabulary.valence(of: $0) }
   }
 }

@@ -85,7 +85,8 @@ package struct CoursePage {
     _ dialog: any Dialog, isFull: Bool = false, for audience: Audience = .staff
   ) throws {
     let page = KeyQuestion(
-      QuestionContext(Page.Title("Course", right: printable(query.subject)), leavingWords: "back"),
+      QuestionContext(
+        Page.Title("Course", right: withoutControls(query.subject)), leavingWords: "back"),
       choices: [.enter("back", "Go back to the page before.")], fillsScreen: true
     ) { area in
       let style = Style(

@@ -146,7 +146,7 @@ package struct PersonPage {
         ? "\(countWords(count, "result")), \(days)"
         : (alerts + [countWords(count, "result")]).joined(separator: ", ")
       return ListQuestion(
-        QuestionContext(Page.Title(printable(subject), right: right)),
+        QuestionContext(Page.Title(withoutControls(subject), right: right)),
         names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
         opening: "answers", chosen: chosen, above: try alertLines()
       ) { area in
@@ -222,7 +222,7 @@ package struct PersonPage {
       Notice(
         QuestionContext(
           Page.Title(
-            "Answers of \(row.day)", right: printable(subject)), leavingWords: "back"),
+            "Answers of \(row.day)", right: withoutControls(subject)), leavingWords: "back"),
         body: body, way: .enter("back")))
   }
 }

@@ -103,7 +103,7 @@ struct PaperEntryContext {
       return "\(points(value))\(scale)\(band)"
     }
     let parts =
-      [printable(result.subject), "\(title) \(scores.joined(separator: "; "))"]
+      [withoutControls(result.subject), "\(title) \(scores.joined(separator: "; "))"]
       + (result.alerts.isEmpty ? [] : ["alert raised"])
       + (result.alertsNotAssessed.isEmpty ? [] : ["alert not assessed"]) + [result.uuid.reference]
     let (mark, tone): (String, Tone) =

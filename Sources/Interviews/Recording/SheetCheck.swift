@@ -85,7 +85,7 @@ struct SheetCheck {
     return
       (sheet.isTotalOnly ? [(.part(.items), .init("Answers", "not known, only the total"))] : [])
       + [
-        (.part(.subject), .init("Subject", printable(assessment.subject))),
+        (.part(.subject), .init("Subject", withoutControls(assessment.subject))),
         (.part(.date), .init("Date", date)),
         (.part(.administeredBy), .init("Origin", assessment.administeredBy.headWords)),
       ]

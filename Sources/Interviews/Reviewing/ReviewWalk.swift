@@ -157,7 +157,7 @@ struct ReviewWalk {
     } catch let error as StoreError {
       // This alert still waits, and so do the following ones.
       let title =
-        "\(result.questionnaire.id) for \(printable(result.subject)), \(LocalTime.moment(result))"
+        "\(result.questionnaire.id) for \(withoutControls(result.subject)), \(LocalTime.moment(result))"
       let fault = Failure(error).message
       return ReviewPage(
         place: place, heading: [title, "Result \(result.uuid.uuidString.lowercased())"],
@@ -171,7 +171,7 @@ struct ReviewWalk {
     let title = questionnaire?.name(in: draft.language) ?? printable(draft.questionnaire.id)
     let zone = try context.zone()
     let heading = [
-      "Unfinished \(title) for \(printable(draft.subject)), last answered "
+      "Unfinished \(title) for \(withoutControls(draft.subject)), last answered "
         + "\(LocalTime.moment(draft.updated, in: zone))",
       SampleText.administration(draft.circumstances.administeredBy, draft.circumstances.clinician),
     ]

@@ -229,8 +229,12 @@ extension Worklist {
     let forms = untold.map {
       "\(title(of: $0)) of \(LocalTime.written(LocalDay(of: $0.date, in: reader.zone)))"
     }
+    let counted = forms.enumerated().filter { forms.firstIndex(of: $1) == $0 }.map { _, form in
+      let count = forms.count { $0 == form }
+      return count == 1 ? form : "\(count) \(form)"
+    }
     return reader.texts.text(
-      forms.count == 1 ? .ownAlert : .ownAlerts, ["questionnaires": seriesWords(forms)])
+      forms.count == 1 ? .ownAlert : .ownAlerts, ["questionnaires": seriesWords(counted)])
   }
 
   /// ``ownSentence``, and the commands that show whom to call and that take it away. Each is on a

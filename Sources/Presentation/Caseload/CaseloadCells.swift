@@ -117,8 +117,7 @@ package struct CaseloadCells {
 
   /// The day of the last record: on a screen relative, such as `12 d`.
   package func seen(_ row: CaseloadRow) -> String {
-    guard let start = row.entry.lastStart else { return "" }
-    let day = LocalDay(of: start, in: zone)
+    guard let day = row.entry.lastDay else { return "" }
     guard style.isTerminal else { return day.description }
     let age = today.daysSince1970 - day.daysSince1970
     return age == 0 ? "today" : age < 0 ? day.description : "\(age) d"

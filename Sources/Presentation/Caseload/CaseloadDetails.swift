@@ -39,7 +39,7 @@ package struct CaseloadDetails: Sendable {
       line(questionnaire, row.entry.results[index], courses[place][index])
     }
     let due = due[place].text.isEmpty ? [] : [[Span("Due  ", .quiet), due[place]]]
-    return [[Span(printable(row.subject), .strong)]] + scores + due + alerts(row)
+    return [[Span(withoutControls(row.subject), .strong)]] + scores + due + alerts(row)
   }
 
   private func line(

@@ -18,7 +18,7 @@ extension Caseload {
       columns: [
         .init(toned: mark, isLeftOutWhenEmpty: true, cell: cells.mark),
         .init(toned: "Subject", .isWrapped(to: 7), priority: 6) {
-          Span(printable($0.subject), $0.mark == "!" ? .strong : .plain)
+          Span(withoutControls($0.subject), $0.mark == "!" ? .strong : .plain)
         },
       ]
         + questionnaires.enumerated().flatMap { place, questionnaire in

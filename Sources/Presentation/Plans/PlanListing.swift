@@ -61,7 +61,7 @@ package struct OccasionRow {
       columns: [
         .init(toned: "Day") { $0.cell($0.dayWords) },
         .init(toned: "Subject", .isWrapped(to: 7), priority: 4, isLeftOutWhenEmpty: true) {
-          $0.cell(namesSubjects ? printable($0.occasion.plan.subject) : "")
+          $0.cell(namesSubjects ? withoutControls($0.occasion.plan.subject) : "")
         },
         .init(toned: "Type", .isCut(to: 6), priority: 1) {
           $0.cell(words.title(of: $0.occasion.plan.type))

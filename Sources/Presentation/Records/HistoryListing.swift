@@ -110,7 +110,7 @@ package final class HistoryWords {
       key: "samples", fields: HistoryRow.fields,
       columns: [
         .init("Subject", .isWrapped(to: 7), priority: 7, isLeftOutWhenEmpty: true) {
-          namesSubjects ? printable($0.sample.subject) : ""
+          namesSubjects ? withoutControls($0.sample.subject) : ""
         },
         .init("Type", .isCut(to: 7), priority: 3) { try self.type($0) },
         .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.sample) },

@@ -27,7 +27,7 @@ package struct SampleText {
 
   package var heading: [String] {
     var lines = [
-      "\(title) for \(printable(assessment.subject)), \(LocalTime.moment(assessment)) "
+      "\(title) for \(withoutControls(assessment.subject)), \(LocalTime.moment(assessment)) "
         + "(\(printable(assessment.header.timeZone)))",
       "Result \(assessment.uuid.uuidString.lowercased())",
       Self.administration(assessment.administeredBy, assessment.clinician),
@@ -204,7 +204,7 @@ package struct MoodText {
 
   package var paragraphs: [String] {
     var lines = [
-      "\(words.name(mood.kind)) for \(printable(mood.subject)), \(LocalTime.moment(mood)) "
+      "\(words.name(mood.kind)) for \(withoutControls(mood.subject)), \(LocalTime.moment(mood)) "
         + "(\(printable(mood.header.timeZone)))",
       "Result \(mood.uuid.uuidString.lowercased())",
     ]
@@ -228,7 +228,7 @@ package struct MoodText {
     if !mood.associations.isEmpty {
       parts.append("associations: \(words.list(mood.associations))")
     }
-    return "\(words.name(mood.kind)) \(LocalTime.moment(mood)), \(printable(mood.subject)): "
+    return "\(words.name(mood.kind)) \(LocalTime.moment(mood)), \(withoutControls(mood.subject)): "
       + parts.joined(separator: "; ")
   }
 

@@ -86,7 +86,7 @@ package struct RescoringText {
       change, definitions[old.questionnaire], definitions[new.questionnaire])
     let score = differences.score
     return [
-      namesSubjects ? printable(old.subject) : "", title(old),
+      namesSubjects ? withoutControls(old.subject) : "", title(old),
       LocalTime.moment(old), score.old, score.old == score.new ? "unchanged" : score.new,
       differences.alerts.map { printable($0.words) }.joined(separator: "; "),
       differences.others.map { printable($0.line) }.joined(separator: "; "),

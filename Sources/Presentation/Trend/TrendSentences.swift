@@ -139,7 +139,7 @@ extension TrendSentences {
     let days =
       data.scores.contains(where: hasOtherDays)
       ? "the axis in \(name), dates of results in their own zones" : "days in \(name)"
-    return "Subject \(printable(query.subject)); \(days)\(drafts)"
+    return "Subject \(withoutControls(query.subject)); \(days)\(drafts)"
   }
 
   /// Whether a result's local day differs from its day in the axis's time zone.

@@ -83,7 +83,8 @@ struct StartScreen {
       let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
       return (
         KeyQuestion.Choice(
-          "c", "continue", "Continue \(title) of \(printable(draft.subject))", summary: "continue",
+          "c", "continue", "Continue \(title) of \(withoutControls(draft.subject))",
+          summary: "continue",
           isListed: true),
         Action.run(page.suggestions.resumed(draft))
       )

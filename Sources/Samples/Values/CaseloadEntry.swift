@@ -15,10 +15,12 @@ package struct CaseloadEntry: Sendable, Hashable {
   package let alerts: [WaitingAlert]
   /// The start of the last record of any kind; nil if there are only drafts.
   package let lastStart: Date?
+  /// The local day of that record.
+  package let lastDay: LocalDay?
 
   package init(
     subject: String, results: [[AssessmentSummary]], baselines: [AssessmentSummary?],
-    episode: LocalDay?, alerts: [WaitingAlert], lastStart: Date?
+    episode: LocalDay?, alerts: [WaitingAlert], lastStart: Date?, lastDay: LocalDay?
   ) {
     self.subject = subject
     self.results = results
@@ -26,6 +28,7 @@ package struct CaseloadEntry: Sendable, Hashable {
     self.episode = episode
     self.alerts = alerts
     self.lastStart = lastStart
+    self.lastDay = lastDay
   }
 }
 
@@ -34,6 +37,7 @@ extension CaseloadEntry {
   package init(of subject: String, questionnaireCount count: Int) {
     self.init(
       subject: subject, results: .init(repeating: [], count: count),
-      baselines: .init(repeating: nil, count: count), episode: nil, alerts: [], lastStart: nil)
+      baselines: .init(repeating: nil, count: count), episode: nil, alerts: [], lastStart: nil,
+      lastDay: nil)
   }
 }

@@ -184,12 +184,22 @@ extension StoreError {
     return error
   }
 
+  /// The same error, worded for a backup that was read from standard input into a file.
+  package func ofStandardInput(in path: String) -> StoreError {
+    let name = "standard input"
+    var error = ofFile(path, as: name)
+    error.message.replace("backup '\(name)'", with: "backup from \(name)")
+    error.message.replace("'\(name)'", with: "Standard input")
+    return error
+  }
+
   /// The same error, worded for a backup to restore.
   package func ofBackup(_ path: String) -> StoreError {
     let path = self.path ?? path
     let name = FilePath.quoted(path)
     var error = self
     switch code {
+    case .invalidPath: error.message = "The path of the backup is empty or malformed: name a file."
     case .missing: error.message = "There is no file at \(name): name a backup."
     case .foreign, .empty:
       error = .foreign(path: path)

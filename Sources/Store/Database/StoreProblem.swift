@@ -8,10 +8,11 @@ public enum StoreProblem: Sendable, Hashable {
   /// The file lacks a part of the format: a table, column, index, trigger or view. A column is
   /// named `table.column`.
   case missingPart(kind: String, name: String)
-  /// The file has a table, trigger or view that the format does not have. It could change or hide
-  /// what is saved.
+  /// The file has a table, trigger, view or unique index that the format does not have. It could
+  /// change, hide or refuse what is saved.
   case foreignPart(kind: String, name: String)
-  /// A table, trigger or view differs from the format's. It could change or hide what is saved.
+  /// A table, trigger, view or unique index differs from the format's. It could change, hide or
+  /// refuse what is saved.
   case changedPart(kind: String, name: String)
   /// A row refers to a missing row of another table.
   case danglingRow(table: String, parent: String)
@@ -111,8 +112,24 @@ extension Database {
     return code.flatMap { $0 & 0xff == SQLITE_IOERR ? $0 : nil }
   }
 
-  /// Finds the parts of the format that the file lacks, and tables, triggers and views that the
-  /// format does not have in these words. Additional indexes are ignored.
+  /// Refuses triggers and views that are not the format's, fast enough for every opening. SQLite
+  /// keeps their statements in the words of the script.
+  ///
+  /// - Throws: ``StoreError/Code/damaged``.
+  func refuseForeignParts() throws(StoreError) {
+    guard let format else { return }
+    let isForeign = try row(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view') AND instr(?, sql) = 0)
+      """, [format.script()]
+    ) { row throws(StoreError) in try row.bool(0) }
+    guard isForeign == true else { return }
+    throw .foreignParts(path: path, try differingParts().filter(\.isOfForeignPart))
+  }
+
+  /// Finds the parts of the format that the file lacks, and tables, triggers, views and unique
+  /// indexes that the format does not have in these words. Other additional indexes are ignored.
   package func differingParts() throws(StoreError) -> [StoreProblem] {
     guard let format else { return [] }
     let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
@@ -120,7 +137,7 @@ extension Database {
     try model.execute(format.script())
     let (found, wanted) = (try parts(), try model.parts())
     let foreign = Set(found).subtracting(wanted)
-      .filter { [.table, .trigger, .view].contains($0.kind) }
+      .filter { $0.canChangeWhatIsSaved && !$0.isOfSQLite }
     let names = Set(foreign.map(\.name))
     let missing = wanted.filter { [found = Set(found)] in
       !found.contains($0) && !names.contains($0.name)
@@ -143,6 +160,19 @@ extension Database {
     let table: String
     /// The statement that creates it; nil for a column.
     let definition: String?
+
+    var canChangeWhatIsSaved: Bool {
+      switch kind {
+      case .table, .trigger, .view: true
+      case .index: definition?.hasPrefix("CREATE UNIQUE") == true
+      case .column: false
+      }
+    }
+
+    /// Whether SQLite made it by itself, for row numbers or statistics.
+    var isOfSQLite: Bool {
+      kind == .table && (name == "sqlite_sequence" || name.hasPrefix("sqlite_stat"))
+    }
   }
 
   private func parts() throws(StoreError) -> [SchemaPart] {

@@ -60,7 +60,8 @@ extension StoreError.Code {
   public static let foreign = Self(rawValue: "foreign")
   /// The file is empty: not a store yet, or its content was lost. Restore a backup, or delete it.
   public static let empty = Self(rawValue: "empty")
-  /// The structure of the file is broken. Keep the file, and restore a backup.
+  /// The structure of the file is broken, so keep it and restore a backup; or it has triggers or
+  /// views of another program. Check the store.
   public static let damaged = Self(rawValue: "damaged")
   /// The backup has problems, or parts of other programs. Restore another one, or accept the problems.
   public static let unsoundBackup = Self(rawValue: "unsoundBackup")
@@ -91,7 +92,7 @@ extension StoreError.Code {
   public static let unsuitableFileSystem = Self(rawValue: "unsuitableFileSystem")
   /// The SQLite library is too old, or refuses a setting. Use another one.
   public static let unsuitableSQLite = Self(rawValue: "unsuitableSQLite")
-  /// A constraint of the schema refused the change. Report it.
+  /// A constraint of the schema refused the change. Check the store, and report it if it is sound.
   public static let rejected = Self(rawValue: "rejected")
   /// A statement or a call of SQLite is wrong. Report it.
   public static let programError = Self(rawValue: "programError")

@@ -101,6 +101,12 @@ extension StoreError {
       .damaged, "The store \(quoted(path)) is damaged: keep the file, and restore a backup.",
       path: path)
   }
+  package static func foreignParts(path: String, _ problems: [StoreProblem]) -> Self {
+    Self(
+      .damaged,
+      "The store \(quoted(path)) has parts of another program, which could change or hide what is "
+        + "saved, so nothing was saved: check the store.", path: path, problems: problems)
+  }
   /// - Parameter problems: Not empty.
   package static func unsoundBackup(path: String, _ problems: [StoreProblem]) -> Self {
     let found =
@@ -216,8 +222,9 @@ extension StoreError {
   package static func rejected(constraint: Constraint, name: String) -> Self {
     let which = name.isEmpty ? constraint.rawValue : "\(constraint.rawValue): \(name)"
     return Self(
-      .rejected, "The store refused a row (\(which)). Please report it.", constraint: constraint,
-      name: name)
+      .rejected,
+      "The store refused a row (\(which)): check the store, and report this if it is sound.",
+      constraint: constraint, name: name)
   }
   package static func programError(code: Int32, message: String?) -> Self {
     Self(

@@ -42,9 +42,11 @@ extension StoreError {
     name == "sample.uuid" && [.unique, .trigger].contains(constraint)
   }
 
-  /// Whether a statement names a table or a column that the file lacks.
+  /// Whether a statement names a table or a column that the file lacks, or a part of the file names
+  /// a function that SQLite lacks.
   package var isOfMissingPart: Bool {
-    code == .programError && sqliteMessage?.hasPrefix("no such ") == true
+    code == .programError
+      && ["no such ", "unknown function"].contains { sqliteMessage?.hasPrefix($0) == true }
   }
 
   private static func readOnly(_ code: Int32, path: String) -> StoreError {

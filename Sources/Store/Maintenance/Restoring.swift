@@ -61,7 +61,9 @@ extension HealthStore {
     var kept: StoreLocation?
     do throws(StoreError) {
       try Self.withContent(of: location, for: path, acceptsProblems) { copy throws(StoreError) in
-        try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
+        try HealthStore(
+          copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
+          clock: clock, isBackup: true)
       } _: { content throws(StoreError) in
         try database.replaceContent(by: content) { () throws(StoreError) in
           kept = try keepContent()
@@ -94,7 +96,9 @@ extension HealthStore {
     let size = try blank.map { _ throws(StoreError) in try fileSize(path) }
     if blank == nil { try Database.requireFree(path) }
     try withContent(of: backup, for: path, acceptsProblems) { copy throws(StoreError) in
-      try HealthStore(at: copy, source: source, access: access, catalog: catalog, clock: clock)
+      try HealthStore(
+        copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
+        clock: clock, isBackup: true)
     } _: { content throws(StoreError) in
       guard let blank else {
         return try content.backup(to: location.file, isChecked: false, isStore: true)
@@ -197,7 +201,15 @@ extension HealthStore {
     }
   }
 
-  /// A backup of the former content, which a restore kept in the store's folder.
+  /// Returns the copies of backups and of the store that killed programs left in the store's folder.
+  /// The next opening for writing removes them.
+  package nonisolated func unfinishedCopies() -> [KeptCopy] {
+    UnfinishedFile.abandonedCompanions(in: FilePath.parent(of: path)).compactMap { path in
+      (try? FileStatus(of: path)).map { KeptCopy(path: path, byteCount: $0.size) }
+    }
+  }
+
+  /// A copy of a store in the store's folder, such as the former content that a restore kept.
   package struct KeptCopy: Sendable, Hashable {
     /// The file's absolute path.
     package let path: String

@@ -45,7 +45,7 @@ extension HealthStore {
     }
   }
 
-  func mayHoldTraces() throws(StoreError) -> Bool {
+  package func mayHoldTraces() throws(StoreError) -> Bool {
     try database.row("SELECT 1 FROM meta WHERE key = ?", [Self.tracesKey]) {
       row throws(StoreError) in try row.bool(0)
     } ?? false

@@ -235,12 +235,14 @@ extension SampleQuery {
       """, questionnaires + seen.values)
   }
 
-  /// The subjects of all records, with the start of the last one, ordered by their bytes.
+  /// The subjects of all records, with the start of the last one and its local day, ordered by their
+  /// bytes.
   init(lastStartsOfRecords seen: FilterSQL) {
     self.init(
       """
-      SELECT s.subject, max(s.start_us) FROM sample AS s
-      WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject ORDER BY s.subject
+      SELECT g.subject, g.last, \(HealthStore.localDay(at: "last")) FROM (
+        SELECT s.subject, max(s.start_us) AS last FROM sample AS s
+        WHERE \(Self.isReadable) AND \(seen.text) GROUP BY s.subject ORDER BY s.subject) AS g
       """, seen.values)
   }
 

@@ -9,6 +9,7 @@ extension HealthStore {
     package let formatVersion: Int
     /// The number of records of each type, without deleted ones.
     package let counts: [String: Int]
+    /// The number of subjects of records that are not deleted, and of drafts.
     package let subjectCount: Int
     package let draftCount: Int
     /// The number of records that are deleted but not purged.
@@ -27,6 +28,7 @@ extension HealthStore {
       let seen = visible?.ofRecords
       let (condition, values) = (seen?.text ?? "TRUE", seen?.values ?? [])
       let live = "FROM sample AS s WHERE s.deleted_us IS NULL AND \(condition)"
+      let drafts = draftCondition(visible)
       let counts = try database.rows(
         "SELECT s.type, count(*) \(live) GROUP BY s.type", values
       ) { row throws(StoreError) in (try row.text(0), try row.int(1)) }
@@ -34,8 +36,13 @@ extension HealthStore {
         storeID: try storeID(),
         formatVersion: try count("PRAGMA user_version"),
         counts: Dictionary(counts, uniquingKeysWith: { first, _ in first }),
-        subjectCount: try count("SELECT count(DISTINCT s.subject) \(live)", values),
-        draftCount: try draftCount(visible),
+        subjectCount: try count(
+          """
+          SELECT count(*) FROM (
+            SELECT s.subject \(live) UNION SELECT d.subject FROM draft AS d WHERE \(drafts.text))
+          """, values + drafts.values),
+        draftCount: try count(
+          "SELECT count(*) FROM draft AS d WHERE \(drafts.text)", drafts.values),
         deletedCount: try count(
           "SELECT count(*) FROM sample AS s WHERE s.deleted_us IS NOT NULL AND \(condition)",
           values),
@@ -48,12 +55,6 @@ extension HealthStore {
     _ sql: String, _ values: [any BindingConvertible] = []
   ) throws(StoreError) -> Int {
     try database.row(sql, values) { row throws(StoreError) in try row.int(0) } ?? 0
-  }
-
-  private func draftCount(_ visible: Visibility?) throws(StoreError) -> Int {
-    let condition = draftCondition(visible)
-    return try count(
-      "SELECT count(*) FROM draft AS d WHERE \(condition.text)", condition.values)
   }
 
   /// A quick overview of a store's contents, from indexes alone.

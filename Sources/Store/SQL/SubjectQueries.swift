@@ -167,13 +167,15 @@ extension HealthStore {
     var parts: [String: SubjectParts] = [:]
     let live = try database.rows(
       """
-      SELECT subject, type, count(*), min(start_us), max(start_us) FROM sample
-      WHERE deleted_us IS NULL\(scope.condition) GROUP BY subject, type
+      SELECT *, \(Self.localDay(at: "first")), \(Self.localDay(at: "last")) FROM (
+        SELECT subject, type, count(*), min(start_us) AS first, max(start_us) AS last FROM sample
+        WHERE deleted_us IS NULL\(scope.condition) GROUP BY subject, type) AS g
       """, scope.values
     ) { row throws(StoreError) in
       (
         subject: try row.text(0), type: SampleType(rawValue: try row.text(1)),
-        count: try row.int(2), first: try row.int64(3), last: try row.int64(4)
+        count: try row.int(2), first: (start: try row.int64(3), day: try row.int(5)),
+        last: (start: try row.int64(4), day: try row.int(6))
       )
     }
     for row in live {
@@ -194,6 +196,14 @@ extension HealthStore {
     }
     return parts.map { $1.summary(of: $0) }
       .sorted { $0.subject.utf8.lexicographicallyPrecedes($1.subject.utf8) }
+  }
+
+  /// The local day of the record of the group `g` that starts at the moment in a column.
+  static func localDay(at column: String) -> String {
+    """
+    (SELECT max(d.local_day) FROM sample AS d
+      WHERE d.subject = g.subject AND d.deleted_us IS NULL AND d.start_us = g.\(column))
+    """
   }
 
   func counts(
@@ -223,22 +233,27 @@ struct SubjectScope {
 
 private struct SubjectParts {
   private var counts: [SampleType: Int] = [:]
-  private var first: Int64?
-  private var last: Int64?
+  private var first: (start: Int64, day: Int)?
+  private var last: (start: Int64, day: Int)?
   var draftCount = 0
   var deletedCount = 0
 
-  mutating func add(_ count: Int, _ type: SampleType, _ first: Int64, _ last: Int64) {
+  mutating func add(
+    _ count: Int, _ type: SampleType, _ first: (start: Int64, day: Int),
+    _ last: (start: Int64, day: Int)
+  ) {
     counts[type] = count
-    self.first = min(self.first ?? first, first)
-    self.last = max(self.last ?? last, last)
+    if self.first.map({ first < $0 }) ?? true { self.first = first }
+    if self.last.map({ last > $0 }) ?? true { self.last = last }
   }
 
   func summary(of subject: String) -> SubjectSummary {
     SubjectSummary(
       subject: subject, counts: counts,
-      firstStart: first.map { Date(microsecondsSince1970: $0) },
-      lastStart: last.map { Date(microsecondsSince1970: $0) }, draftCount: draftCount,
+      firstStart: first.map { Date(microsecondsSince1970: $0.start) },
+      lastStart: last.map { Date(microsecondsSince1970: $0.start) },
+      firstDay: first.flatMap { LocalDay(daysSince1970: $0.day) },
+      lastDay: last.flatMap { LocalDay(daysSince1970: $0.day) }, draftCount: draftCount,
       deletedCount: deletedCount)
   }
 }

@@ -9,6 +9,9 @@ package struct SubjectSummary: Sendable, Hashable, Identifiable {
   package let firstStart: Date?
   /// The start of the latest record that is not deleted; nil if there is none.
   package let lastStart: Date?
+  /// The local days of these two records.
+  package let firstDay: LocalDay?
+  package let lastDay: LocalDay?
   package let draftCount: Int
   /// The number of records that are deleted but not purged.
   package let deletedCount: Int
@@ -19,8 +22,8 @@ package struct SubjectSummary: Sendable, Hashable, Identifiable {
 /// An identifier without the details that people overlook. Two that are alike in this are easily
 /// confused.
 ///
-/// Case, spaces, hyphens and dashes, leading zeros of numbers, and characters that are compatible
-/// in Unicode, such as full-width ones, make no difference.
+/// Case, spaces, hyphens and dashes, invisible characters, leading zeros of numbers, and characters
+/// that are compatible in Unicode, such as full-width ones, make no difference.
 struct SubjectLikeness {
   /// Leading zeros dropped from each number as written: `P-01-02` is like `P-1-2`.
   private let byNumber: String
@@ -47,8 +50,8 @@ struct SubjectLikeness {
   private static func isGap(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .dashPunctuation, .spaceSeparator: true
-    // The soft hyphen, the minus sign, and invisible spaces and joiners.
-    default: ["\u{AD}", "\u{2212}", "\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
+    // The minus sign, and invisible characters such as joiners and the soft hyphen.
+    default: scalar == "\u{2212}" || scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 

@@ -3,7 +3,7 @@ import WellbeingInstruments
 package import WellbeingSamples
 
 extension HealthStore {
-  /// Returns every subject that has records or waiting alerts, ordered by the bytes of the
+  /// Returns every subject that has records, drafts or waiting alerts, ordered by the bytes of the
   /// identifiers.
   ///
   /// A program sees its own records, and those of types that it may read. Everything is read in one
@@ -34,9 +34,16 @@ extension HealthStore {
       }
       let subjects = SampleQuery(lastStartsOfRecords: seen)
       let starts = try database.rows(subjects.text, subjects.values) { row throws(StoreError) in
-        (subject: try row.text(0), start: Date(microsecondsSince1970: try row.int64(1)))
+        (
+          subject: try row.text(0), start: Date(microsecondsSince1970: try row.int64(1)),
+          day: LocalDay(daysSince1970: try row.int(2))
+        )
       }
-      return entries(starts, waiting, reader.finished(), of: questionnaires.count)
+      let drafts = draftCondition(visible)
+      let drafting = try database.rows(
+        "SELECT DISTINCT d.subject FROM draft AS d WHERE \(drafts.text)", drafts.values
+      ) { row throws(StoreError) in try row.text(0) }
+      return entries(starts, drafting, waiting, reader.finished(), of: questionnaires.count)
     }
   }
 
@@ -52,7 +59,8 @@ extension HealthStore {
   /// - Parameters:
   ///   - chosen: The number of types that were chosen, the first ones.
   private func entries(
-    _ starts: [(subject: String, start: Date)], _ waiting: [WaitingAlert],
+    _ starts: [(subject: String, start: Date, day: LocalDay?)], _ drafting: [String],
+    _ waiting: [WaitingAlert],
     _ reader: CaseloadReader, of chosen: Int
   ) -> [CaseloadEntry] {
     var alerts: [String: [WaitingAlert]] = [:]
@@ -66,15 +74,15 @@ extension HealthStore {
       }
       alerts[alert.subject, default: []].append(alert)
     }
-    let known = Set(starts.map(\.subject))
-    let ofDrafts = alerts.keys.filter { !known.contains($0) }.map { ($0, Date?.none) }
-    return (starts.map { ($0.subject, Optional($0.start)) } + ofDrafts)
+    let others = Set(drafting).union(alerts.keys).subtracting(starts.map(\.subject))
+    return (starts.map { ($0.subject, Optional($0.start), $0.day) } + others.map { ($0, nil, nil) })
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-      .map { subject, start in
+      .map { subject, start, day in
         let courses = (0..<chosen).map { reader.found[subject]?[$0] ?? .init() }
         return CaseloadEntry(
           subject: subject, results: courses.map(\.latest), baselines: courses.map(\.baseline),
-          episode: reader.episodes[subject], alerts: alerts[subject] ?? [], lastStart: start)
+          episode: reader.episodes[subject], alerts: alerts[subject] ?? [], lastStart: start,
+          lastDay: day)
       }
   }
 }

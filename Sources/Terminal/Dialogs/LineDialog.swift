@@ -190,6 +190,9 @@ package final class LineDialog: Dialog {
       let isSecond = asked == word
       asked = nil
       switch word {
+      // It replaces bytes that are not valid text.
+      case _ where typed.unicodeScalars.contains("\u{FFFD}"):
+        refuse("That is not UTF-8 text: set the terminal to UTF-8, or type other characters.")
       case "" where !question.takesEmpty: refuse(question.nothing + question.hint)
       case "quit" where context.leaving != .never:
         guard case .afterAsking(let sentence) = context.leaving, !isSecond else { return .quit }

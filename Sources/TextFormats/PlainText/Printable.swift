@@ -1,6 +1,6 @@
 // Text is made safe in one way for each purpose: `printable` for text that is read, `quoted` and
-// `withoutControls` for errors that name a text or a path, and `typedText` (in the terminal module)
-// for what a person typed.
+// `withoutControls` for subjects and for errors that name a text or a path, and `typedText` (in the
+// terminal module) for what a person typed.
 
 /// Makes text from a file or a store safe to print.
 ///
@@ -43,11 +43,13 @@ extension Unicode.Scalar {
   }
 }
 
-/// Returns a text with U+FFFD in place of each control or invisible format character.
+/// Returns a text with U+FFFD in place of each control or invisible character.
 package func withoutControls(_ text: some StringProtocol) -> String {
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
-    let isUnseen = scalar.isControl || scalar.properties.generalCategory == .format
+    let isUnseen =
+      scalar.isControl || scalar.properties.generalCategory == .format
+      || scalar.properties.isDefaultIgnorableCodePoint
     shown.append(isUnseen ? "\u{FFFD}" : scalar)
   }
   return String(shown)

@@ -108,12 +108,24 @@ import WellbeingTestSupport
     let bench = try bench(sight)
     let frames = try frames(sight, Self.large, then: keys, in: bench)
     let page = try #require(frames.last { $0.text.contains(Self.isRead) })
-    #expect(page.text.contains(words) && !page.text.contains("Where are you?"))
-    #expect(!page.text.contains("wellbeing support"))
+    #expect(page.text.contains(words) && page.text.contains("Where are you?"))
+    #expect(page.text.contains("All countries: wellbeing support"))
+    #expect(!page.text.contains("Country of these helplines"))
     #expect(try bench.run("config --json").output.contains("\"\(country)\""))
     // It is kept, so that nothing is asked the next time.
     let next = try self.frames(sight, Self.large, in: bench)
     #expect(!next.contains { $0.text.contains("Where are you?") })
+  }
+
+  @Test func `no key went back from the numbers of the wrong country`() throws {
+    let bench = try bench(Sight(name: "", locale: "en_GB.UTF-8"))
+    let all = try frames(
+      Sight(name: "", locale: "en_GB.UTF-8"), Self.large, then: ["2", "1"], in: bench)
+    let pages = all.map(\.text).filter { $0.contains(Self.isRead) }
+    #expect(pages.dropLast().last?.contains("call 911") == true)
+    #expect(pages.last?.contains("call 999") == true)
+    #expect(pages.last?.contains("call 911") == false)
+    #expect(try bench.run("config --json").output.contains("\"GB\""))
   }
 
   @Test(arguments: ["--no-save", "--guest"])

@@ -71,6 +71,16 @@ import Testing
       "'\(bench.folder)' cannot be read: name a file that you may read.")
   }
 
+  @Test func `a byte order mark before the answers was an answer that is not valid`() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let before = try bench.contents().samples.count
+    let list = try bench.run("record gad-7 --answers -", input: mark + Array("0,0,0,0,0,0,1".utf8))
+    let object = try bench.run(
+      "take gad-7 --answers-file -", input: mark + Array(Self.answers(afraid: "1").utf8))
+    #expect(list.code == .done && object.code == .done)
+    #expect(try bench.contents().samples.count == before + 2)
+  }
+
   private static let sixAnswers = """
     "nervous":0,"controlWorry":0,"worryTooMuch":0,"relaxing":0,"restless":0,"irritable":0
     """
@@ -132,6 +142,22 @@ import Testing
     Refusal(
       "record phq-9 --answers 0,+1,0,0,0,0,0,0,0", .dataError,
       "Answer 2 ('mood') is not valid: use 0 to 3, '-' for unanswered."),
+    // A comma may be missing.
+    Refusal(
+      "record phq-9 --answers 1,1,1,1,01,1,1,1,0", .dataError,
+      "Answer 5 ('appetite') is not valid: use 0 to 3, '-' for unanswered."),
+    Refusal(
+      "record phq-9 --answers 00,0,0,0,0,0,0,0,0", .dataError,
+      "Answer 1 ('interest') is not valid: use 0 to 3, '-' for unanswered."),
+    Refusal(
+      "amend last --answer 9=01 --reason typo", .dataError,
+      "The answer to 'selfHarm' is not valid: use 0 to 3, '-' for unanswered or 'd' for declined."),
+    Refusal(
+      "amend last --answer 09=1 --reason typo", .dataError,
+      "The item of '--answer' number 1 is unknown: use 1 to 10, or an item's id."),
+    Refusal(
+      "record phq-9 --total 05", .usage,
+      "Option '--total' needs a number, such as 14 or 1.5."),
     Refusal(
       "record phq-9 --answers 0,0,,0,0,0,0,0,0", .dataError,
       "Answer 3 ('sleep') is not valid: use 0 to 3, '-' for unanswered."),

@@ -94,6 +94,11 @@ import WellbeingTestSupport
       beforeLine: { if $0 == number { Self.fill(disk.url) } })
     #expect(outcome.code == .inputOutput)
     #expect(outcome.output.contains("! Thank you for answering honestly"))
+    let kept =
+      number == 9
+      ? "The last answer was not saved; the earlier ones are." : "Your answers so far are saved."
+    let command = "wellbeing take phq-9 --subject self --resume\n"
+    #expect(outcome.output.contains("\n\(kept) To continue:\n  \(command)"))
     #expect(
       outcome.output.hasSuffix(
         "wellbeing: The disk is full, so nothing was changed in '\(store)': make room and try "
@@ -121,6 +126,28 @@ import WellbeingTestSupport
     try FileManager.default.removeItem(at: disk.url.appending(path: "filler"))
     #expect(try bench.run("history --json").output == before)
     withExtendedLifetime(keeper) {}
+  }
+
+  @Test(arguments: [1, 2, 9])
+  func `a failed save did not say which answers are kept`(number: Int) throws {
+    let bench = try Workbench()
+    let outcome = try bench.sit(
+      "take phq-9", typing: Self.upToItemNine + ["1", "0", "save"],
+      beforeLine: {
+        guard $0 == number else { return }
+        #expect(throws: Never.self) {
+          try RawDatabase(path: bench.store).execute(
+            """
+            CREATE TRIGGER i BEFORE INSERT ON draft BEGIN SELECT raise(ABORT, 'full'); END;
+            CREATE TRIGGER u BEFORE UPDATE ON draft BEGIN SELECT raise(ABORT, 'full'); END
+            """)
+        }
+      })
+    #expect(outcome.code == .dataError)
+    let kept = "The last answer was not saved; the earlier ones are. To continue:"
+    #expect(outcome.output.contains(kept) == (number > 1))
+    #expect(outcome.output.contains("--resume") == (number > 1))
+    #expect(outcome.output.contains("run 'wellbeing store check', and report this if it is sound."))
   }
 
   /// Writes until not a byte more fits.

@@ -62,11 +62,20 @@ import WellbeingTestSupport
     let before = try bench.contents()
     #expect(try bench.run("store restore -", input: bytes).code == .usage)
     #expect(try bench.sit("store restore - --yes", typing: ["restore"]).code == .usage)
-    for wrong in [[], Array("diary".utf8), Array(bytes.prefix(20_000))] {
+    for (wrong, words) in [
+      ([], "Nothing came on standard input."),
+      (
+        Array("diary".utf8),
+        "Standard input is not a backup of a store of wellbeing: name another file."
+      ),
+      (
+        Array(bytes.prefix(20_000)),
+        "The backup from standard input is damaged: restore another one."
+      ),
+    ] {
       let outcome = try bench.run("store restore - --yes", input: wrong)
       #expect(outcome.code == .dataError)
-      #expect(outcome.diagnostics.contains("'standard input'"))
-      #expect(outcome.diagnostics.hasSuffix("Nothing was changed.\n"))
+      #expect(outcome.diagnostics == "wellbeing: \(words) Nothing was changed.\n")
     }
     #expect(try bench.contents() == before)
     let outcome = try bench.run("store restore - --yes", input: bytes)
@@ -97,7 +106,8 @@ import WellbeingTestSupport
       try bench.expectRefused(
         "store restore \(backup) --yes\(option)", .dataError,
         """
-        The backup '\(backup)' has parts of another program: restore another one. Nothing was changed.
+        The backup '\(backup)' has parts of another program: restore another one. \
+        Nothing was changed.
         The trigger 't' does not belong to the store.
         """)
     }
@@ -144,6 +154,62 @@ import WellbeingTestSupport
     let words = outcome.output.replacing("\n", with: " ")
     #expect(words.contains("empty.sqlite is empty. It gets the content of the backup. Results,"))
     #expect(!words.contains("is kept as a backup"))
+  }
+
+  @Test(arguments: [
+    ("store backup ''", "The path of the backup is empty or malformed: name a file."),
+    (
+      "store restore '' --yes",
+      "The path of the backup is empty or malformed: name a file. Nothing was changed."
+    ),
+  ])
+  func `an empty path of a backup was said to be the store's`(line: String, sentence: String) throws
+  {
+    try bench.expectRefused(line, .usage, sentence)
+  }
+
+  @Test func `a backup printed no document`() throws {
+    let copy = bench.folder + "/copy.sqlite"
+    let outcome = try bench.run("store backup \(copy) --json")
+    #expect(outcome.code == .done && outcome.diagnostics == "")
+    let document = try JSON(outcome.output)
+    #expect(document["copied"] == .string(copy))
+    #expect(document["problems"] == .list([]))
+  }
+
+  @Test func `a trigger that hides alerts let records be saved`() throws {
+    try RawDatabase(path: bench.store).execute(
+      "CREATE TRIGGER tr AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END")
+    let before = try bench.run("history --csv").output
+    let outcome = try bench.run("record phq-9 --answers 0,0,0,0,0,0,0,0,1")
+    #expect(outcome.code == .dataError)
+    #expect(outcome.diagnostics.contains("! Item 9") || outcome.diagnostics.contains("! Thank you"))
+    #expect(
+      outcome.diagnostics.contains(
+        "The store '\(bench.store)' has parts of another program, which could change or hide what is "
+          + "saved, so nothing was saved: run 'wellbeing store check'.\nThe trigger 'tr' does not "
+          + "belong to the store.\n"))
+    #expect(try bench.run("history --csv").output == before)
+    let check = try bench.run("store check")
+    #expect(check.code == .dataError)
+    #expect(check.output.contains("Remove it: sqlite3 FILE 'DROP trigger \"tr\"'"))
+  }
+
+  @Test func `copies of a killed restore are named`() throws {
+    let name = "\(bench.folder)/wellbeing-0123456789abcdef.unfinished"
+    for path in [name, name + "-data"] {
+      #expect(
+        FileManager.default.createFile(
+          atPath: path, contents: Data("abc".utf8), attributes: [.posixPermissions: 0o600]))
+    }
+    let line = "Unfinished copy"
+    let check = try bench.run("store check")
+    #expect(check.code == .done && check.output.contains("\(line): \(name)-data (3 bytes)\n"))
+    #expect(try bench.run("store info").output.contains("\(line)"))
+    let info = try JSON(try bench.run("store info --json").output)
+    #expect(info["unfinishedCopies"]?[0]?["path"] == .string(name + "-data"))
+    try #require(try bench.run("record gad-7 --total 4 -q --date 2026-03-08").code == .done)
+    #expect(try !bench.run("store check").output.contains(line))
   }
 
   @Test func problemsOfTheContentAreSaid() throws {

@@ -67,6 +67,11 @@ import WellbeingTestSupport
     #expect(
       try shown("").hasPrefix(
         "Answers in your PHQ-9 of 10 Mar 2026 and PHQ-9 of 1 Mar 2026 are important"))
+    // Equal ones once, with their number.
+    try #require(try bench.run("\(line) --date 2026-03-01").code == .done)
+    #expect(
+      try shown("").hasPrefix(
+        "Answers in your PHQ-9 of 10 Mar 2026 and 2 PHQ-9 of 1 Mar 2026 are important"))
   }
 
   @Test func `an alert of somebody else stays with staff, and one's own as well once told`() throws

@@ -19,7 +19,8 @@ struct EntryAnswerTests {
       ("0", .value(0), .value(0)), ("10", .value(10), .value(10)), ("11", nil, .value(11)),
       ("7.5", nil, .decimal(7.5)), ("7,5", nil, .decimal(7.5)), ("7.0", nil, .value(7)),
       ("7.125", nil, nil), ("-1", nil, nil), ("24.01", nil, nil), ("", nil, nil), ("+7", nil, nil),
-      ("1,500", nil, nil), ("7.", nil, nil), (".5", nil, nil), ("1.000,5", nil, nil),
+      ("1,500", nil, nil), ("01", nil, nil), ("-0", .value(0), .value(0)), ("00.5", nil, nil),
+      ("0.5", nil, .decimal(0.5)), ("7.", nil, nil), (".5", nil, nil), ("1.000,5", nil, nil),
       ("1e1", nil, nil),
       ("7 ", nil, nil), ("٧", nil, nil), ("nan", nil, nil), ("-", nil, nil),
     ]

@@ -130,8 +130,22 @@ struct LostOutputTests {
     #expect(outcome.code == .dataError)
     #expect(
       outcome.output.hasSuffix(
-        "wellbeing: The input ended before the questionnaire was finished. The answers so far are "
-          + "kept: 'wellbeing drafts' lists them. Before that: \(try bench.latest()) was saved.\n"))
+        "wellbeing: The input ended before the questionnaire was finished. Before that: "
+          + "\(try bench.latest()) was saved.\n"))
+    #expect(outcome.output.ranges(of: "Your answers so far are saved.").count == 1)
+  }
+
+  @Test func `two people became one where a name was not UTF-8`() throws {
+    let record = #""$0" record gad-7 --total 3 --subject "$(printf 'M\374ller')""#
+    let result = try run(record)
+    #expect(result.status == .exit(64))
+    #expect(
+      result.errorText
+        == "wellbeing: Argument 6 of the command line is not UTF-8 text, and nothing was done: set the "
+        + "terminal to UTF-8.\n")
+    #expect(try run(record + " --json").errorText.hasPrefix(#"{"schemaVersion":1,"error""#))
+    #expect(try bench.contents().samples.isEmpty)
+    #expect(try run(#""$0" record gad-7 --total 3 -q --subject Müller"#).status == .exit(0))
   }
 
   @Test func `an identifier that resembles another is pointed out before it is saved`() throws {

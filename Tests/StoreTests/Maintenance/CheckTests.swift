@@ -142,6 +142,49 @@ struct CheckTests {
     }
   }
 
+  @Test(arguments: [
+    (
+      "CREATE TRIGGER t AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END",
+      [StoreProblem.foreignPart(kind: "trigger", name: "t")]
+    ),
+    (
+      """
+      DROP TRIGGER sample_lasts;
+      CREATE TRIGGER sample_lasts AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END
+      """, [.changedPart(kind: "trigger", name: "sample_lasts")]
+    ),
+    ("CREATE VIEW v AS SELECT 1", [.foreignPart(kind: "view", name: "v")]),
+    ("CREATE TABLE theirs (a); DROP TRIGGER sample_lasts; CREATE INDEX i ON review(note)", []),
+  ])
+  func `a trigger of another program took the alerts of what was saved`(
+    sql: String, problems: [StoreProblem]
+  ) throws {
+    let test = try TestStore()
+    try test.tamper(sql)
+    if problems.isEmpty {
+      _ = try test.another()
+    } else {
+      #expect(throws: StoreError.foreignParts(path: test.folder.store, problems)) {
+        try test.another()
+      }
+    }
+    #expect(try test.reader().sync { try $0.info() }.counts == [:])
+  }
+
+  @Test func `a damaged byte of a table's definition is found`() throws {
+    let test = try TestStore()
+    let made = try phq9()
+    try test.store.sync { _ = try $0.save(made) }
+    try test.tamper(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (length(uuid)', 'CHECK (eength(uuid)')
+        WHERE name = 'sample'
+      """)
+    let problems = try test.reader().check()
+    #expect(problems.contains(.changedPart(kind: "table", name: "sample")))
+  }
+
   @Test(
     arguments: [
       ("DROP TABLE review", [.missingPart(kind: "table", name: "review")]),
@@ -171,6 +214,16 @@ struct CheckTests {
         DROP TRIGGER sample_lasts;
         CREATE TRIGGER sample_lasts AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END
         """, [.changedPart(kind: "trigger", name: "sample_lasts")]
+      ),
+      (
+        "CREATE UNIQUE INDEX once ON assessment_score(value)",
+        [.foreignPart(kind: "index", name: "once")]
+      ),
+      (
+        """
+        DROP INDEX sample_by_start;
+        CREATE UNIQUE INDEX sample_by_start ON sample(start_us) WHERE deleted_us IS NULL
+        """, [.changedPart(kind: "index", name: "sample_by_start")]
       ),
     ] as [(String, [StoreProblem])])
   func `what is missing from the schema is found, and what is added and can do harm`(

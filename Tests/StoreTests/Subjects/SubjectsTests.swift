@@ -33,15 +33,17 @@ struct SubjectsTests {
       found == [
         SubjectSummary(
           subject: "P1", counts: [.questionnaire("gad-7"): 1, .stateOfMind: 2],
-          firstStart: TestStore.now - 5 * day, lastStart: TestStore.now - 2 * day, draftCount: 1,
-          deletedCount: 1),
+          firstStart: TestStore.now - 5 * day, lastStart: TestStore.now - 2 * day,
+          firstDay: try header(daysAgo: 5).localDay, lastDay: try header(daysAgo: 2).localDay,
+          draftCount: 1, deletedCount: 1),
         SubjectSummary(
           subject: "P\u{E9}2", counts: [.questionnaire("phq-9"): 1],
-          firstStart: TestStore.now - day, lastStart: TestStore.now - day, draftCount: 0,
-          deletedCount: 0),
+          firstStart: TestStore.now - day, lastStart: TestStore.now - day,
+          firstDay: try header(daysAgo: 1).localDay, lastDay: try header(daysAgo: 1).localDay,
+          draftCount: 0, deletedCount: 0),
         SubjectSummary(
-          subject: "Z", counts: [:], firstStart: nil, lastStart: nil, draftCount: 1,
-          deletedCount: 0),
+          subject: "Z", counts: [:], firstStart: nil, lastStart: nil, firstDay: nil, lastDay: nil,
+          draftCount: 1, deletedCount: 0),
       ])
     for summary in found {
       let decomposed = summary.subject.decomposedStringWithCanonicalMapping
@@ -72,11 +74,19 @@ struct SubjectsTests {
     ("Straße 7", ["STRASSE 07", "strasse7", "Strasse 70"]),
     ("José", ["jose\u{301}", "jose"]),
     ("٠٧", ["٧", "007"]),
+    (
+      "P1",
+      [
+        "\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{180E}", "\u{3164}", "\u{34F}",
+        "\u{FE0F}", "\u{115F}",
+      ].map { "P\($0)1" }
+    ),
+    ("Mia", ["M\u{456}a"]),
   ])
   func `case, spaces, hyphens and leading zeros make no other person`(
     known: String, typed: [String]
   ) throws {
-    let others: Set = ["P_01_02", "selves", "", "O", "Strasse 70", "jose", "007"]
+    let others: Set = ["M\u{456}a", "P_01_02", "selves", "", "O", "Strasse 70", "jose", "007"]
     try test.store.sync { _ = try $0.save(try mood(header: header(subject: known))) }
     for identifier in typed {
       let found = try test.store.sync { try $0.subjects(resembling: identifier) }

@@ -146,7 +146,7 @@ extension TerminalSuite {
       #expect(left.contains("! Thank you for answering honestly. You said that you"))
       #expect(left.contains("To continue:") && left.contains("--resume"))
       #expect(
-        left.contains("Interrupted. The answers so far are kept: 'wellbeing drafts' lists them."))
+        left.ranges(of: "Interrupted.").count == 1 && !left.contains("answers so far are kept"))
     }
 
     @Test func whatWasSavedIsPrintedThoughItsAlertWasLeftAtOnce() throws {
