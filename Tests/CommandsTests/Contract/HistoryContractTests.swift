@@ -69,7 +69,7 @@ import WellbeingSamples
     for other in ["--kind dailyMood", "--every month"] {
       let outcome = try bench.run("history \(option) \(other)")
       #expect(outcome.code == .usage)
-      #expect(outcome.diagnostics.contains("exclude each other"))
+      #expect(outcome.diagnostics.contains("cannot be combined"))
     }
   }
 

@@ -114,6 +114,6 @@ import WellbeingSamples
   func `another form excludes it`(commandLine: String, option: String) throws {
     let outcome = try bench.run("\(commandLine) --plain \(option)")
     #expect(outcome.code == .usage)
-    #expect(outcome.diagnostics.contains("exclude each other"))
+    #expect(outcome.diagnostics.contains("cannot be combined"))
   }
 }
