@@ -47,7 +47,7 @@ package struct HelpPage: Sendable {
     let subcommands = layout.section(
       "Commands", layout.rows(command.subcommands.map { ($0.name, $0.summary) }))
     let operands = layout.section(
-      "Operands", layout.rows(command.operands.map { ($0.name, $0.fullText) }))
+      "Arguments", layout.rows(command.operands.map { ($0.name, $0.fullText) }))
     let options = layout.section("Options", list(command.options, at: path, detail))
     let pointer =
       detail == .short

@@ -57,13 +57,13 @@ extension UsageError {
     case .repeated(let option):
       "Option \(quoted(option)) was given twice: give it once."
     case .excluded(let option, let other):
-      "Options \(quoted(option)) and \(quoted(other)) exclude each other: give one of them."
+      "Options \(quoted(option)) and \(quoted(other)) cannot be combined."
     case .missingOperand(let name, let command):
       "\(quoted(words(program, command))) needs \(name): "
         + "run \(quoted(words(program, command, "--help"))) for its usage."
     case .tooManyOperands(let command, limit: 0):
-      "\(quoted(words(program, command))) takes no operands: use its options, "
-        + "which \(quoted(words(program, command, "--help"))) lists."
+      "\(quoted(words(program, command))) takes no arguments. "
+        + "Run \(quoted(words(program, command, "--help"))) for its options."
     case .tooManyOperands(let command, let limit):
       "\(quoted(words(program, command))) takes \(operands(limit)): "
         + "put a text that contains spaces in quotes."

@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 import Synchronization
 public import WellbeingStore
@@ -101,10 +102,20 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Opens the file on a thread that may wait for it: SQLite can wait seconds for another program,
+  /// and the caller may be on the main actor.
+  private func openedElsewhere() async throws -> Opened {
+    try await withCheckedThrowingContinuation { continuation in
+      Self.opening.async { continuation.resume(with: Result { try self.opened() }) }
+    }
+  }
+
+  private static let opening = DispatchQueue(label: "wellbeing.healthkit", attributes: .concurrent)
+
   /// Runs a body with the open store. All calls use it.
   func with<Value>(_ body: (Opened) async throws -> Value) async throws(HKError) -> Value {
     do {
-      return try await body(opened())
+      return try await body(openedElsewhere())
     } catch {
       throw HKError(error)
     }
@@ -113,7 +124,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   // MARK: Authorization
 
   /// Returns whether this program may save records of a type; *not determined* also if the store
-  /// cannot be opened.
+  /// cannot be opened. It waits for the file, unless another call has opened it.
   open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
     let native = type.native
     guard let store = try? opened().store else { return .notDetermined }

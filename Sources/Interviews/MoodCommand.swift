@@ -62,6 +62,13 @@ package struct MoodCommand: Command {
     note = arguments.value(of: OptionSpec.note)
   }
 
+  /// Asks for a mood.
+  ///
+  /// - Parameter date: The day as typed; nil for now.
+  init(date: String?, note: String?) {
+    (feeling, given, self.note) = (nil, MoodOptions(date: date), note)
+  }
+
   package func run(_ context: CommandContext) throws -> ExitCode {
     let vocabulary = try StateOfMindVocabulary.builtIn()
     var entry = try given.entry(feeling: feeling, vocabulary)

@@ -122,9 +122,12 @@ final class ReaderPool: Sendable {
     lent.leave()
   }
 
-  /// Waits until no reader is lent: while one reads, the file cannot be rewritten.
-  func waitUntilIdle() {
-    lent.wait()
+  /// Waits up to five seconds until no reader is lent: while one reads, the file cannot be
+  /// rewritten. Reads that follow one another without a gap would otherwise delay that for ever.
+  ///
+  /// - Returns: Whether no reader is lent.
+  func waitUntilIdle() -> Bool {
+    lent.wait(timeout: .now() + 5) == .success
   }
 
   /// Lends no more readers. Those that are lent are closed when they are released.

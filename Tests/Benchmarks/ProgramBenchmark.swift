@@ -37,6 +37,11 @@ enum ProgramBenchmark {
         try $0.history(where: .subject(EverydaySamples.subjects[0]), limit: 50).samples.count
       }
     },
+    BenchmarkQuery(name: "page of 50 of a common label", goal: 1.5) { store in
+      try store.sync {
+        try $0.history(where: .label(EverydaySamples.commonLabel), limit: 50).samples.count
+      }
+    },
     BenchmarkQuery(name: "latest result", goal: 1.5) { store in
       try store.sync {
         try $0.history(where: .types([.questionnaire("phq-9")]), limit: 1).samples.count

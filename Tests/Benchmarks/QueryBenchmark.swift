@@ -111,6 +111,9 @@ struct BenchmarkQuery: Sendable {
           .periods.count
       }
     },
+    BenchmarkQuery(name: "identifier by eight digits", goal: 1.5) { store in
+      try store.sync { try $0.identifiers(ending: [1, 2, 3, 4]).count }
+    },
     BenchmarkQuery(name: "last 100 changes", goal: 1.5) { store in
       let text = try String(contentsOfFile: store.path + ".anchor", encoding: .utf8)
       return try store.sync {

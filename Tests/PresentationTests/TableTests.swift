@@ -105,7 +105,7 @@ import WellbeingTerminal
     let listing = Listing<String>(key: "names", fields: [.text("name") { $0 }], columns: [])
     let (json, csv) = (MemorySink(), MemorySink())
     var ofJSON = try ListingWriter(listing, .json, json)
-    var ofCSV = try ListingWriter(listing, .csv, csv)
+    var ofCSV = try ListingWriter(listing, .csv(isOnScreen: false), csv)
     for name in ["Anna", "Ben"] {
       try ofJSON.write([name])
       try ofCSV.write([name])

@@ -93,7 +93,7 @@ package struct Confirmation {
     terminal = isAsking && isInputData ? context.runtime.terminalInput() : nil
     let canAsk =
       isInputData
-      ? terminal != nil && context.console.isConversationSeen
+      ? terminal != nil && (!context.console.isData || context.runtime.isDiagnosticsTerminal)
       : context.runtime.isInputTerminal && !context.options.readsInput
     guard !isAsking || canAsk else {
       throw .usage(

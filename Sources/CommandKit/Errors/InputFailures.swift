@@ -64,43 +64,13 @@ extension Failure {
   // MARK: Scoring
 
   package static func scoring(_ error: ScoringError, questionnaire: String) -> Self {
-    dataError(error.message(questionnaire: questionnaire))
+    dataError(error.text(in: questionnaire).ofInput)
   }
 
   package static func alertNotEvaluated(questionnaire: String) -> Self {
     dataError(
       "The alert could not be evaluated: the answers do not fit the definition of "
         + "\(questionnaire).")
-  }
-}
-
-extension ScoringError {
-  package func message(questionnaire: String) -> String {
-    switch self {
-    case .unknownItem(let item): "\(questionnaire) has no item '\(item)'."
-    case .unknownChoice(let item): "'\(item)' has no such choice."
-    case .valueOutOfRange(let item, let minimum, let maximum):
-      "The answer to '\(item)' is not between \(minimum) and \(maximum)."
-    case .notWholeNumber(let item): "The answer to '\(item)' is not a whole number."
-    case .outsideLimits(let item): "The answer to '\(item)' is not within its limits."
-    case .notDeclinable(let item): "'\(item)' cannot be declined: leave it unanswered instead."
-    case .alwaysApplicable(let item): "'\(item)' applies to everyone: leave it unanswered instead."
-    case .notAsked(let item):
-      "'\(item)' is not asked given the other answers: leave its answer out."
-    case .policyNotOffered(let policy):
-      "\(questionnaire) does not offer the policy '\(policy.rawValue)' for unanswered items."
-    case .languageNotOffered(let language):
-      "There is no '\(language)' version of \(questionnaire)."
-    case .unknownScore(""): "\(questionnaire) has no scores, so it has no total."
-    case .unknownScore(let score): "\(questionnaire) has no score '\(score)'."
-    case .totalOutOfRange(let minimum, let maximum):
-      "A \(questionnaire) total is between \(points(minimum)) and \(points(maximum))."
-    case .totalImpossible: "No answers to \(questionnaire) add up to that total."
-    case .totalContradicts(let stated, let computed?):
-      "The total is \(points(stated)), but the answers add up to \(points(computed))."
-    case .totalContradicts(let stated, nil):
-      "The total \(points(stated)) cannot be checked, because answers are missing."
-    }
   }
 }
 

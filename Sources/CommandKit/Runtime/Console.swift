@@ -37,9 +37,6 @@ package struct Console {
   /// Whether standard output is data for a file or a program.
   package var isData: Bool { isJSON || isPlain || !info.isTerminal }
 
-  /// Whether somebody sees the conversation.
-  package var isConversationSeen: Bool { !isData || runtime.isDiagnosticsTerminal }
-
   package var textWidth: Int { Style(width: info.width).textWidth }
 
   /// Returns a paragraph, safe to print and wrapped to the width of the screen.

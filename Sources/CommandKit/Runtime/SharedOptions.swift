@@ -109,7 +109,7 @@ package enum CommonOptions {
       + "save; see 'store access'. In a terminal you are asked what is not yet decided.",
     category: .common)
   package static let guest = OptionSpec(
-    "guest", summary: "Save nothing.",
+    "guest", summary: "Use the store without saving anything.",
     detail: "The store is opened for reading only.", category: .common)
 
   package static let all = [store, subject, source, guest, json, quiet, color, noPager, timeZone]

@@ -214,7 +214,7 @@ extension StoreAccess {
     let dialog = console.lineDialog()
     dialog.say("The program \(quoted(request.source.name)) asks for access to your store.")
     dialog.say(
-      "Nothing is decided before the last answer. You can also type quit. To change it later: "
+      "Your choice is saved after the last answer. Type 'quit' to stop. To change it later: "
         + "wellbeing store access.")
     guard
       let toShare = try granted(of: request.toShare, { "It wants to save \($0)." }, dialog),

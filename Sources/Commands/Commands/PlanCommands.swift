@@ -94,7 +94,7 @@ struct PlanAddCommand: Command {
     } catch {
       throw Self.failure(error)
     }
-    guard let due = plan.dueDays(in: first...(last ?? first.adding(years: 101))).first else {
+    guard let due = plan.nextDueDay(after: first.adding(days: -1)) else {
       throw Failure.dataError("No day from '--from' to '--until' is one of the weekdays.")
     }
     let store = try context.store.open()

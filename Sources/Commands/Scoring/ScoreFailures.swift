@@ -30,7 +30,7 @@ extension BulkScoringError {
     switch reason {
     // MARK: Options
     case .policyNotOffered(let policy):
-      .usage(ScoringError.policyNotOffered(policy).message(questionnaire: questionnaire))
+      .usage(ScoringError.policyNotOffered(policy).text(in: questionnaire).ofInput)
     case .noScore: .usage("\(questionnaire) has no score, so no file can be scored with it.")
     case .itemWithoutChoices(let item):
       .usage(

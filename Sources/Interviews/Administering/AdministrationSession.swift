@@ -43,7 +43,7 @@ final class AdministrationSession {
   }
 
   private func offersDraft(of questionnaire: Questionnaire) throws -> Bool {
-    try !take.options.isResuming && !take.options.isRestarting
+    try !take.request.isResuming && !take.request.isRestarting
       && take.draft(of: questionnaire) != nil
   }
 
@@ -54,7 +54,7 @@ final class AdministrationSession {
       [.text(try title(of: questionnaire), .strong)]
         + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
     }
-    let past = take.options.pastDay.map {
+    let past = take.request.pastDay.map {
       "The answers are saved as of \(LocalTime.span($0...$0))."
     }
     let clock = try context.clockRemark(on: take.store)
@@ -200,7 +200,7 @@ final class AdministrationSession {
         try store.requireSameDefinition(questionnaire)
       }
     }
-    guard take.options.isResuming,
+    guard take.request.isResuming,
       try questionnaires.allSatisfy({ try take.draft(of: $0) == nil })
     else { return }
     throw Failure.noInput(
@@ -217,7 +217,7 @@ final class AdministrationSession {
 
   /// Whether results are of a past day, so that others may be later.
   private func isOfPastDay(_ questionnaires: [Questionnaire]) throws -> Bool {
-    guard take.options.isResuming else { return take.options.pastDay != nil }
+    guard take.request.isResuming else { return take.request.pastDay != nil }
     return try questionnaires.contains {
       try take.past(take.draft(of: $0)?.circumstances.day) != nil
     }
@@ -226,7 +226,7 @@ final class AdministrationSession {
   /// Returns the name and length of a questionnaire; when resuming, those of the draft's version,
   /// with the number of answers kept.
   private func title(of asked: Questionnaire) throws -> String {
-    let draft = take.options.isResuming ? try take.draft(of: asked) : nil
+    let draft = take.request.isResuming ? try take.draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
       try take.store?.sync { try $0.definition(draft.questionnaire) }
     }

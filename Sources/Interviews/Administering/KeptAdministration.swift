@@ -10,7 +10,7 @@ import WellbeingTextFormats
 
 /// What the questionnaires of one `take` have in common.
 struct TakeContext {
-  let options: TakeCommand
+  let request: TakeRequest
   let context: CommandContext
   let presenter: Presenter
   let subject: String
@@ -23,7 +23,7 @@ struct TakeContext {
   let signalNotice = SignalNotice()
 
   private var administeredBy: ScoredAssessment.AdministeredBy {
-    options.given.administeredBy ?? .`self`
+    request.administeredBy ?? .`self`
   }
 
   func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
@@ -33,8 +33,8 @@ struct TakeContext {
   func circumstances(of questionnaire: Questionnaire) throws -> Draft.Circumstances {
     Draft.Circumstances(
       policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
-      clinician: options.given.clinician, note: note,
-      day: try options.pastDay ?? (questionnaire.recallPeriod.days == 1 ? today : nil))
+      clinician: request.clinician, note: note,
+      day: try request.pastDay ?? (questionnaire.recallPeriod.days == 1 ? today : nil))
   }
 
   var today: LocalDay {
@@ -55,7 +55,7 @@ struct TakeContext {
   /// The reader of the texts about a draft before the questions.
   func audienceOfOffer(_ draft: Draft) -> Audience {
     let isStaff =
-      options.isHandedOver || administeredBy != .`self`
+      request.isHandedOver || administeredBy != .`self`
       || draft.circumstances.administeredBy != .`self`
     return isStaff ? .staff : .person
   }
@@ -106,7 +106,7 @@ final class KeptAdministration {
       return fresh
     }
     // Answers about one day must not be saved for another, nor the reason be lost.
-    if let day = take.options.pastDay, !take.options.isRestarting,
+    if let day = take.request.pastDay, !take.request.isRestarting,
       day != found.circumstances.day || take.note != found.circumstances.note
     {
       let command = ResumeCommand(
@@ -118,7 +118,7 @@ final class KeptAdministration {
     }
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
-    guard begun.key == found.questionnaire || take.options.isRestarting else {
+    guard begun.key == found.questionnaire || take.request.isRestarting else {
       throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
     switch try decision(on: found, begun, below: lead) {
@@ -136,8 +136,8 @@ final class KeptAdministration {
   private func decision(
     on draft: Draft, _ questionnaire: Questionnaire, below lead: [Page.Block]
   ) throws -> DraftDecision {
-    if take.options.isRestarting { return .restart }
-    if take.options.isResuming { return .resume }
+    if take.request.isRestarting { return .restart }
+    if take.request.isResuming { return .resume }
     return try DialogEnd.reported(isDraftKept: true) {
       try DraftDecision.ask(
         about: draft, of: questionnaire, on: take.past(draft.circumstances.day),
@@ -162,7 +162,7 @@ final class KeptAdministration {
       alerts: alerts, under: take.title(title), by: take.presenter,
       isDraftKept: true
     ) { _ in }
-    var reason = take.options.reason
+    var reason = take.request.reason
     if draft.needsReason, reason == nil {
       guard audience == .staff || !context.isOwn(draft) else {
         try store.sync { try $0.setAside(draft, because: .notAResult) }
@@ -189,7 +189,7 @@ final class KeptAdministration {
   /// Returns the circumstances in which the administration was started. The respondent and the
   /// missing-answer policy are fixed before the answers are known; no option may change them later.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
-    let (kept, options) = (draft.circumstances, take.options)
+    let (kept, request) = (draft.circumstances, take.request)
     if let day = kept.day, try day > take.today {
       throw Failure.dataError(
         "This was begun on \(LocalTime.span(day...day)), which has not come in this time zone: add "
@@ -200,12 +200,12 @@ final class KeptAdministration {
     }
     let checks: [(OptionSpec, isOther: Bool)] = [
       (OptionSpec.policy, differs(context.options.policy, kept.policy)),
-      (RecordOptions.administeredBy, differs(options.given.administeredBy, kept.administeredBy)),
-      (RecordOptions.clinician, differs(options.given.clinician, kept.clinician)),
-      (OptionSpec.note, options.given.note != nil && take.note != kept.note),
+      (RecordOptions.administeredBy, differs(request.administeredBy, kept.administeredBy)),
+      (RecordOptions.clinician, differs(request.clinician, kept.clinician)),
+      (OptionSpec.note, request.note != nil && take.note != kept.note),
       (.language, differs(context.options.language, draft.language)),
       // The person holding the device must not read text that is meant for staff.
-      (TakeCommand.handoff, options.isHandedOver && kept.administeredBy != .`self`),
+      (TakeCommand.handoff, request.isHandedOver && kept.administeredBy != .`self`),
     ]
     if let (option, _) = checks.first(where: \.isOther) {
       throw Failure.dataError(
@@ -304,9 +304,9 @@ final class KeptAdministration {
     }
     let command = ResumeCommand(
       context: context, subject: take.subject,
-      questionnaires: [questionnaire.id] + (take.options.pastDay == nil ? following : []),
-      isHandedOver: take.options.isHandedOver)
-    let isStaff = take.options.isHandedOver || circumstances.administeredBy != .`self`
+      questionnaires: [questionnaire.id] + (take.request.pastDay == nil ? following : []),
+      isHandedOver: take.request.isHandedOver)
+    let isStaff = take.request.isHandedOver || circumstances.administeredBy != .`self`
     let kept =
       isLastLost
       ? "The last answer was not saved; the earlier ones are."

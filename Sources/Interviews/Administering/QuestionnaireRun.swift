@@ -168,7 +168,7 @@ final class QuestionnaireRun {
   /// Returns what becomes of a result if its day already has one. Nobody is asked in a hand-over: both
   /// are kept, and staff are told.
   private func decide(on scored: ScoredAssessment, _ sameDay: SameDay) throws -> SameDay.Decision {
-    guard !take.options.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
+    guard !take.request.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
     let raised = kept.raisedItems(of: scored).first.flatMap(kept.questionnaire.number)
     return try DialogEnd.reported(isDraftKept: kept.isKept) {
       try sameDay.decision(
@@ -212,12 +212,12 @@ final class QuestionnaireRun {
   // MARK: Leaving early
 
   /// Whether the error says that the answers are kept; nil if ``leave(_:)`` says it.
-  private var wordsOfError: Bool? { take.options.isHandedOver ? kept.isKept : nil }
+  private var wordsOfError: Bool? { take.request.isHandedOver ? kept.isKept : nil }
 
   /// Says what is kept after a save that failed, and how to continue.
   private func sayHowToContinue(after error: any Error, isLastLost: Bool = false) {
     guard let error = error as? StoreError, !Self.isOtherTerminal(error), kept.isKept,
-      ![.commitUncertain, .moved].contains(error.code), !take.options.isHandedOver
+      ![.commitUncertain, .moved].contains(error.code), !take.request.isHandedOver
     else { return }
     dialog.print(kept.leavingLines(isLastLost: isLastLost))
   }
@@ -225,7 +225,7 @@ final class QuestionnaireRun {
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
     failures.attempt { try showAlerts(of: administration) }
-    if !take.options.isHandedOver {
+    if !take.request.isHandedOver {
       if kept.isDraftGone {
         failures.attempt { throw Failure.draftTaken }
       } else {

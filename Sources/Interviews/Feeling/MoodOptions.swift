@@ -37,11 +37,18 @@ struct MoodOptions {
     detail: "What is not translated is shown in English. You can type words of any language. By "
       + "default, the setting 'language' is used if it is available.")
 
-  private let kindWord: String?
-  private let labelWords: [String]
-  private let associationWords: [String]
-  private let number: Double?
+  private var kindWord: String?
+  private var labelWords: [String] = []
+  private var associationWords: [String] = []
+  private var number: Double?
   let date: String?
+  /// The UID or title of the event, as typed.
+  private(set) var eventName: String?
+  private(set) var asksAboutEvents = false
+
+  init(date: String?) {
+    self.date = date
+  }
 
   init(_ arguments: Invocation) throws(Failure) {
     kindWord = arguments.value(of: Self.kind)
@@ -57,10 +64,6 @@ struct MoodOptions {
     eventName = arguments.value(of: Self.event)
     asksAboutEvents = arguments.has(Self.events)
   }
-
-  /// The UID or title of the event, as typed.
-  let eventName: String?
-  let asksAboutEvents: Bool
 
   var isWithoutWords: Bool { kindWord == nil && number == nil && labelWords.isEmpty }
 

@@ -222,6 +222,7 @@ struct HistoryRemarks {
       return nil
     }
     let names = options.map(\.typed).joined(separator: " and ")
-    return "There are also results without a total, which \(names) cannot find."
+    let verb = options.count == 1 ? "needs" : "need"
+    return "Results without a total are not listed: \(names) \(verb) one."
   }
 }

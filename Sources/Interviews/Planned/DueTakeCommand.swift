@@ -67,9 +67,7 @@ struct DueTakeCommand: Command {
     }
     let words = HistoryWords(context, store)
     let next = plans.compactMap { plan in
-      plan.dueDays(in: today.adding(days: 1)...max(today, day).adding(years: 101)).first.map {
-        (plan, $0)
-      }
+      plan.nextDueDay(after: today).map { (plan, $0) }
     }.min { $0.1 < $1.1 }
     let upcoming = next.map { "\(words.title(of: $0.type)) is due on \(LocalTime.span($1...$1))" }
     guard day <= today else {
@@ -103,16 +101,14 @@ struct DueTakeCommand: Command {
         "Only a mood is due, and '\(TakeCommand.handoff.typed)' is for questionnaires: leave it out."
       )
     }
-    let note = reason.map { [OptionSpec.note.name: [$0]] } ?? [:]
     let ids = open.filter { $0 != .stateOfMind }.map(\.rawValue)
     if !ids.isEmpty {
-      let passed = [RecordOptions.administeredBy, RecordOptions.clinician, TakeCommand.handoff]
-        .filter(arguments.has).map { ($0.name, arguments.values(of: $0)) }
-      var take = try TakeCommand(
-        Invocation(
-          path: ["take"], operands: ids, values: note.merging(passed) { given, _ in given }))
-      take.pastDay = day < today ? day : nil
-      _ = try take.run(context)
+      let given = try RecordOptions(arguments)
+      _ = try TakeRequest(
+        questionnaires: ids, administeredBy: given.administeredBy, clinician: given.clinician,
+        note: reason, isHandedOver: arguments.has(TakeCommand.handoff),
+        pastDay: day < today ? day : nil
+      ).run(context)
     }
     guard try self.open(plans, on: day, in: store, today) == [.stateOfMind] else { return .done }
     guard !arguments.has(TakeCommand.handoff) else {
@@ -122,8 +118,7 @@ struct DueTakeCommand: Command {
           + context.option(naming: subject))
       return .done
     }
-    let values = day < today ? note.merging(["date": ["\(day)"]]) { $1 } : [:]
-    return try MoodCommand(Invocation(path: ["mood"], operands: [], values: values)).run(context)
+    return try MoodCommand(date: day < today ? "\(day)" : nil, note: reason).run(context)
   }
 
   /// Returns the types of what can be answered on a day and is not done, each once.

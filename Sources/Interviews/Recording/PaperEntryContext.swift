@@ -2,6 +2,7 @@ import Foundation
 import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
@@ -88,7 +89,7 @@ struct PaperEntryContext {
         _ = try Scorer(questionnaire).outcome(ofTotal: total, language: language)
         return nil
       } catch {
-        return error.message(questionnaire: title)
+        return error.text(in: title).ofInput
       }
     }
   }
@@ -127,7 +128,7 @@ struct PaperEntryContext {
       )
       .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
     } catch {
-      return ["The alert could not be evaluated: \(error.message(questionnaire: title))"]
+      return ["The alert could not be evaluated: \(error.text(in: title).ofInput)"]
     }
   }
 

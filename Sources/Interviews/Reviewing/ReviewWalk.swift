@@ -258,7 +258,7 @@ struct ReviewPage {
               printable(alert), mark: "! ", repeatsMark: true, tone: .strong, markTone: .alert),
             .gap,
           ]
-        } + .spaced(remarks) + (result == nil ? [] : [.text("What came of it?", .strong)]),
+        } + .spaced(remarks) + (result == nil ? [] : [.text("What was the outcome?", .strong)]),
       choices: choices + [next])
   }
 }

@@ -35,12 +35,12 @@ package struct CaseloadRow: Sendable {
 /// All subjects, sorted by who needs attention first.
 package struct Caseload: Sendable {
   package enum Order: String, Sendable, CaseIterable {
-    case worst, subject, seen, score
+    case urgency, subject, seen, score
 
     package var words: String {
       switch self {
-      case .worst:
-        "Worst first: alerts, then reliable deterioration, then not assessed, then overdue, then the day "
+      case .urgency:
+        "Most urgent first: alerts, then reliable deterioration, then not assessed, then overdue, then the day "
           + "last seen."
       case .subject: "In the order of the subjects."
       case .seen: "Last seen first."
@@ -85,7 +85,7 @@ package struct Caseload: Sendable {
   ///   - filters: The subjects to show, by any of these; empty means all.
   package init(
     _ entries: [CaseloadEntry], due: [PlannedOccasion]?, at now: Date, today: LocalDay,
-    of questionnaires: [Questionnaire], criteria: ChangeCriteria, order: Order = .worst,
+    of questionnaires: [Questionnaire], criteria: ChangeCriteria, order: Order = .urgency,
     filters: Set<Filter> = []
   ) {
     self.questionnaires = questionnaires
@@ -131,7 +131,7 @@ package struct Caseload: Sendable {
   /// Returns numbers to compare one after the other, the lowest first.
   private func key(_ row: CaseloadRow, _ order: Order) -> [Double] {
     switch order {
-    case .worst:
+    case .urgency:
       [!row.raised.isEmpty, row.has(.deterioration), row.isNotAssessed, row.isOverdue]
         .map { $0 ? 0 : 1 }
     case .subject, .seen: []

@@ -94,7 +94,8 @@ extension RescoringObstacle {
 
   private var codeAndWords: (code: String, words: String) {
     switch self {
-    case .doesNotFit(let error): error.codeAndWords
+    case .doesNotFit(let error):
+      (error.text().code, error.text().ofVersion)
     case .neverAsked(let item):
       (
         "neverAsked",
@@ -120,51 +121,6 @@ extension RescoringObstacle {
         "The store has another definition of \(key.id) \(key.version): a changed definition needs a "
           + "higher version."
       )
-    }
-  }
-}
-
-extension ScoringError {
-  fileprivate var codeAndWords: (code: String, words: String) {
-    switch self {
-    case .unknownItem(let item):
-      ("unknownItem", "That version has no item '\(item)', which was answered.")
-    case .unknownChoice(let item):
-      ("unknownChoice", "That version lacks the choice that was made for '\(item)'.")
-    case .valueOutOfRange(let item, let minimum, let maximum):
-      (
-        "valueOutOfRange",
-        "The answer to '\(item)' is not between \(minimum) and \(maximum), as that version asks."
-      )
-    case .notWholeNumber(let item):
-      ("notWholeNumber", "The answer to '\(item)' is not a whole number, as that version asks.")
-    case .outsideLimits(let item):
-      ("outsideLimits", "The answer to '\(item)' is not within the limits of that version.")
-    case .notDeclinable(let item):
-      ("notDeclinable", "'\(item)' was declined, which that version does not allow.")
-    case .alwaysApplicable(let item):
-      ("alwaysApplicable", "'\(item)' did not apply, which that version does not allow.")
-    case .notAsked(let item):
-      (
-        "notAsked",
-        "'\(item)' was answered, and that version does not ask it given the other answers."
-      )
-    case .policyNotOffered(let policy):
-      (
-        "policyNotOffered",
-        "The definition offers no policy '\(policy.rawValue)' for unanswered items."
-      )
-    case .languageNotOffered(let language):
-      ("languageNotOffered", "That version has no texts in the language '\(language)'.")
-    case .unknownScore(let score): ("unknownScore", "That version has no score '\(score)'.")
-    case .totalOutOfRange(let minimum, let maximum):
-      (
-        "totalOutOfRange",
-        "By that version, a total is between \(points(minimum)) and \(points(maximum))."
-      )
-    case .totalImpossible: ("totalImpossible", "By that version, no answers add up to the total.")
-    case .totalContradicts:
-      ("totalContradicts", "The total and the answers contradict each other.")
     }
   }
 }

@@ -145,6 +145,6 @@ package struct TrendPage {
     let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(query.subject))"
     return query.isLimited
       ? what + " in this period: leave out '--from', '--to' and '--last' to draw everything."
-      : what + ": '--subject ID' names somebody else."
+      : what + ". To see someone else's, use '--subject ID'."
   }
 }

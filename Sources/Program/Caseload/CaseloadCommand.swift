@@ -11,10 +11,10 @@ import WellbeingTerminal
 struct CaseloadCommand: Command {
   private static let sort = OptionSpec(
     "sort", value: .oneOf(Caseload.Order.allCases.map(\.rawValue), "ORDER"),
-    summary: "Sort by worst (default), subject, seen or score.",
-    detail: "worst: unreviewed alerts first, then reliable deterioration, then alerts that are not "
-      + "assessed, then what is overdue by a plan, then those seen last. score: the least favourable "
-      + "first.")
+    summary: "Sort by urgency (default), subject, seen or score.",
+    detail: "urgency: unreviewed alerts first, then reliable deterioration, then alerts that are "
+      + "not assessed, then what is overdue by a plan, then those seen last. score: the least "
+      + "favourable first.")
   private static let filter = OptionSpec(
     "filter", value: .oneOf(Caseload.Filter.allCases.map(\.rawValue), "STATE"),
     summary: "Show only alert, worse, better, not-assessed or overdue.",
@@ -64,7 +64,7 @@ struct CaseloadCommand: Command {
 
   init(_ arguments: Invocation) throws {
     words = arguments.operands
-    order = arguments.value(of: Self.sort).flatMap(Caseload.Order.init) ?? .worst
+    order = arguments.value(of: Self.sort).flatMap(Caseload.Order.init) ?? .urgency
     filters = Set(arguments.values(of: Self.filter).compactMap(Caseload.Filter.init))
     isPaged = !arguments.has(Self.csv)
     if arguments.value(of: CommonOptions.subject) != nil {

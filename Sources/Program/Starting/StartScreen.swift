@@ -102,7 +102,8 @@ struct StartScreen {
         summary: "due", isListed: true), .run(page.dueCommand)
     )
     let caseload: (KeyQuestion.Choice, Action) = (
-      .init("s", "subjects", "List everyone, worst first", summary: "subjects", isListed: true),
+      .init(
+        "s", "subjects", "List everyone, most urgent first", summary: "subjects", isListed: true),
       .run(["caseload"])
     )
     let alerts: (KeyQuestion.Choice, Action) = (

@@ -82,6 +82,11 @@ public struct Plan: Sendable, Hashable, Identifiable {
     }
   }
 
+  /// Returns the first due day after a day, up to the last day of the plan.
+  package func nextDueDay(after day: LocalDay) -> LocalDay? {
+    dueDay(after: day).flatMap { due in last.map { due <= $0 } ?? true ? due : nil }
+  }
+
   /// Returns the first due day after a day, even after ``last``; nil at the end of the calendar.
   func dueDay(after day: LocalDay) -> LocalDay? {
     var step = max(0, stepsBefore(day))

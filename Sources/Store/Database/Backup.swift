@@ -10,7 +10,7 @@ extension Database {
   /// - Parameters:
   ///   - target: The file to create, by the rules of ``StoreFile``.
   ///   - isChecked: Whether the copy must be sound; if not, a damaged store is copied as it is.
-  ///   - isStore: Whether programs can already save to the copy, so that it is never removed.
+  ///   - isStore: Whether the copy is a new store.
   /// - Throws: ``StoreError/Code/alreadyExists`` if something has that name;
   ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
   package func backup(
@@ -18,25 +18,16 @@ extension Database {
   ) throws(StoreError) {
     let location = try target.locate()
     try Self.requireFree(location)
-    try Self.place(at: location) { copy throws(StoreError) in
+    try Self.place(at: location, isStore: isStore) { copy throws(StoreError) in
       try writeCopy(to: copy, isChecked: isChecked)
-    }
-    guard !isStore else { return }
-    try StoreError.of { () throws(FileError) in
-      do throws(FileError) {
-        try FilePath.synchronizeFolder(FilePath.parent(of: location))
-      } catch {
-        // After a power loss it could be missing, so it must not look complete now.
-        FilePath.remove(location)
-        throw error
-      }
     }
   }
 
   /// Writes a file under a temporary name and flushes it, then gives it its name, which must be free.
-  /// It stays if the folder cannot be flushed: others may have saved to it.
+  ///
+  /// - Parameter isStore: Whether others can save to it at once, so that it is never removed.
   static func place(
-    at location: String, _ write: (String) throws(StoreError) -> Void
+    at location: String, isStore: Bool, _ write: (String) throws(StoreError) -> Void
   ) throws(StoreError) {
     try withTemporaryFile(for: location) { copy throws(StoreError) in
       do throws(StoreError) {
@@ -47,8 +38,14 @@ extension Database {
       try StoreError.of { () throws(FileError) in
         try FilePath.synchronize(copy)
         try ExclusiveRename.perform(from: copy, to: location)
+        do throws(FileError) {
+          try FilePath.synchronizeFolder(FilePath.parent(of: location))
+        } catch  where !isStore {
+          // After a power loss it could be missing, so it must not look complete now.
+          FilePath.remove(location)
+          throw error
+        } catch {}
       }
-      try? FilePath.synchronizeFolder(FilePath.parent(of: location))
     }
   }
 

@@ -53,6 +53,19 @@ extension Database {
     }
   }
 
+  /// Prepares the insertion of a row once and runs it for each element.
+  ///
+  /// - Parameter columns: The names of the columns to bind, separated by commas.
+  func insert<Element>(
+    into table: String, _ columns: String, forEach elements: some Collection<Element>,
+    _ body: (Statement, Element) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    guard !elements.isEmpty else { return }
+    let places = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+    try run(
+      "INSERT INTO \(table) (\(columns)) VALUES (\(places))", forEach: elements, body)
+  }
+
   package func rows<T>(
     _ sql: String, _ values: [any BindingConvertible] = [],
     _ read: (Row) throws(StoreError) -> T

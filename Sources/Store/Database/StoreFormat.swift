@@ -44,7 +44,7 @@ extension Database {
     // SQLite would roll it back into the new file.
     if let journal, journal.size > 0 { throw .alreadyExists(path: location + "-journal") }
     do throws(StoreError) {
-      try place(at: location) { path throws(StoreError) in
+      try place(at: location, isStore: true) { path throws(StoreError) in
         let new = try Database(checked: path, .readWrite(create: false), busyLimit: .zero)
         defer { new.close() }
         try new.configure()

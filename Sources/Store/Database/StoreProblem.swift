@@ -137,7 +137,7 @@ extension Database {
     try model.execute(format.script())
     let (found, wanted) = (try parts(), try model.parts())
     let foreign = Set(found).subtracting(wanted)
-      .filter { $0.canChangeWhatIsSaved && !$0.isOfSQLite }
+      .filter(\.canChangeWhatIsSaved)
     let names = Set(foreign.map(\.name))
     let missing = wanted.filter { [found = Set(found)] in
       !found.contains($0) && !names.contains($0.name)
@@ -168,17 +168,13 @@ extension Database {
       case .column: false
       }
     }
-
-    /// Whether SQLite made it by itself, for row numbers or statistics.
-    var isOfSQLite: Bool {
-      kind == .table && (name == "sqlite_sequence" || name.hasPrefix("sqlite_stat"))
-    }
   }
 
   private func parts() throws(StoreError) -> [SchemaPart] {
     try rows(
       """
       SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL
+        AND NOT (type = 'table' AND (name = 'sqlite_sequence' OR name GLOB 'sqlite_stat*'))
       UNION ALL SELECT 'column', t.name || '.' || c.name, t.name, NULL
         FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
       ORDER BY 1, 2

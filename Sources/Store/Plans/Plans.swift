@@ -139,12 +139,11 @@ extension HealthStore {
     return try database.rows(
       """
       SELECT uuid, local_day FROM sample AS s LEFT JOIN scored_assessment AS a ON a.sample = s.id
-      WHERE subject = ? AND deleted_us IS NULL AND +type = ? AND start_us >= ? AND start_us < ?
-        AND local_day BETWEEN ? AND ?
+      WHERE subject = ? AND deleted_us IS NULL AND \(Dialect.unindexed("type")) = ?
+        AND start_us >= ? AND start_us < ? AND local_day BETWEEN ? AND ?
         AND (a.sample IS NULL
           OR EXISTS (SELECT 1 FROM assessment_score AS c WHERE c.sample = s.id AND value IS NOT NULL)
-          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.answers') AS w WHERE w.type <> 'null')
-          OR EXISTS (SELECT 1 FROM json_each(a.details, '$.blanks') AS b WHERE b.value = 'declined'))
+          OR \(Dialect.isAnswered("a.details")))
       ORDER BY start_us \(isLast ? "DESC LIMIT 1" : "")
       """,
       [

@@ -103,13 +103,13 @@ struct WaitingAlertsQuery {
         """
         SELECT CASE WHEN \(ReviewSQL.isError("w")) THEN 'enteredInError'
             WHEN a.state = 'notAssessed' THEN 'notAssessed'
-            WHEN a.is_implied = 1 THEN 'implied' ELSE 'raised' END,
+            WHEN a.is_implied THEN 'implied' ELSE 'raised' END,
           s.uuid, s.subject, f.questionnaire, f.version, a.item, a.value, a.reason,
           s.start_us AS moment, a.position AS place, NULL,
           s.date_precision, t.reviewed_us, t.outcome, \(isTold), NULL, NULL, NULL, NULL
         FROM assessment_alert AS a JOIN sample AS s ON s.id = a.sample \(Self.definition)
           LEFT JOIN review AS w ON w.id = \(ReviewSQL.verdict("s.id")) \(Self.tried)
-        WHERE a.is_live = 1 AND (\(live.joined(separator: " OR ")))
+        WHERE a.is_live AND (\(live.joined(separator: " OR ")))
           AND \(ReviewSQL.leavesWaiting("w"))
           AND NOT (\(isTold) AND NOT \(ReviewSQL.isError("w")) AND \(ReviewSQL.hasOneSubject))
           AND NOT EXISTS (SELECT 1 FROM corrected WHERE sample = s.id AND item = a.item)
@@ -149,8 +149,8 @@ struct WaitingAlertsQuery {
   }
 
   private static let live: [WaitingAlert.State: String] = [
-    .raised: "a.state = 'raised' AND a.is_implied = 0 AND NOT \(ReviewSQL.isError("w"))",
-    .implied: "a.state = 'raised' AND a.is_implied = 1 AND NOT \(ReviewSQL.isError("w"))",
+    .raised: "a.state = 'raised' AND NOT a.is_implied AND NOT \(ReviewSQL.isError("w"))",
+    .implied: "a.state = 'raised' AND a.is_implied AND NOT \(ReviewSQL.isError("w"))",
     .notAssessed: "a.state = 'notAssessed' AND NOT \(ReviewSQL.isError("w"))",
     .enteredInError: ReviewSQL.isError("w"),
   ]

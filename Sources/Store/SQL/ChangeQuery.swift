@@ -20,9 +20,9 @@ struct ChangeQuery {
   ) throws(StoreError) {
     let parts = try filter.normalized().conjuncts
     // Identifiers match existing and purged records alike, so they are bound once.
-    let named = PurgedFilterSQL(.all(parts.filter(\.namesRecords)))
+    let named = FilterSQL(.all(parts.filter(\.namesRecords)), on: .purged)
     let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
-    let purged = PurgedFilterSQL(rest)
+    let purged = FilterSQL(rest, on: .purged)
     let present = rest.namesSubject ? Self.meantOrFormerly(rest) : Self.meant(rest)
     text = """
       SELECT \(columns) FROM (
@@ -63,7 +63,7 @@ struct ChangeQuery {
   private static func meantOrFormerly(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
-    let condition = FilterSQL(filter, subject: "p.subject", orBeforeReviews: true)
+    let condition = FilterSQL(filter, on: .subjects, orBeforeReviews: true)
     let sql = """
       coalesce((SELECT max(p.meant) FROM (
           SELECT s.subject AS subject, 1 AS meant

@@ -30,6 +30,14 @@ package enum Dialect {
     "\(isNumber(details)) AND json_extract(\(details), ?) \(comparison) ?"
   }
 
+  /// A condition that the details of a result have an answer or a declined question.
+  static func isAnswered(_ details: String) -> String {
+    """
+    (EXISTS (SELECT 1 FROM json_each(\(details), '$.answers') AS w WHERE w.type <> 'null')
+      OR EXISTS (SELECT 1 FROM json_each(\(details), '$.blanks') AS b WHERE b.value = 'declined'))
+    """
+  }
+
   static func answerPath(_ item: String) -> String {
     // A quoted key has no escapes. No item has an empty identifier.
     let isIdentifier = item.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
@@ -43,6 +51,12 @@ package enum Dialect {
 /// a thousand levels deep, and parses a list without parentheses as one level per element.
 enum SQLList {
   private static let mostParts = 16
+
+  /// The condition that a column has one of some values, which are bound.
+  static func places(_ column: String, _ count: Int) -> String {
+    count == 0
+      ? "FALSE" : "\(column) IN (\(Array(repeating: "?", count: count).joined(separator: ", ")))"
+  }
 
   /// Joins conditions into one in parentheses.
   static func join(_ conditions: [String], by word: String, empty: String) -> String {

@@ -193,31 +193,51 @@ package struct FilterParts {
     range.begin(at: first)
   }
 
-  /// The index scan for the records, and the conditions that remain to be checked.
+  /// The scan for the records.
   ///
   /// Named records are looked up. Otherwise labels or associations drive the scan, by the first
-  /// condition that needs the fewest words; then the subject, an alert, the programs and types, and
-  /// finally the whole history.
-  package var walk: (walk: IndexScan, rest: [SampleFilter]) {
-    if namesRecords { return (.records, conditions) }
-    let words = walks { $0.words.map { (.words($0.words, subject: subject), $0.isWhole) } }
-    if let fewest = words.min(by: { $0.walk.branches.count < $1.walk.branches.count }) {
+  /// condition that needs the fewest words; then the programs of a subject's records, the subject,
+  /// an alert, the programs and types, and finally the whole history.
+  ///
+  /// - Parameter isOfFew: Whether the programs saved so few records that looking at all is fast.
+  func scan(isOfFew: Bool = false) -> FilterScan {
+    if namesRecords { return scan(.records(subject: nil)) }
+    let sources = scans { $0.origins(of: subject, onlySources: true).map { ($0, true) } }.first
+    if isOfFew, let sources { return sources }
+    let words = scans { $0.words.map { (.words($0.words, subject: subject), $0.isWhole) } }
+    if let fewest = words.min(by: { $0.rows.branches.count < $1.rows.branches.count }) {
       return fewest
     }
-    if let subject { return (.subject(subject), conditions) }
-    return walks(IndexScan.alerts).first ?? walks { IndexScan.sources($0).map { ($0, true) } }
-      .first
-      ?? walks { IndexScan.origins($0).map { ($0, true) } }.first ?? (.records, conditions)
+    let origins = scans { $0.origins(of: subject).map { ($0, true) } }.first
+    if subject != nil { return sources ?? origins ?? scan(.records(subject: subject)) }
+    let alerts = scans { if case .alert(let state) = $0 { (.alerts(state), true) } else { nil } }
+    return alerts.first ?? sources ?? origins ?? scan(.records(subject: nil))
   }
 
-  private func walks(
-    _ lead: (SampleFilter) -> (walk: IndexScan, isWhole: Bool)?
-  ) -> [(walk: IndexScan, rest: [SampleFilter])] {
+  /// The programs of which it requires one, if it also requires a word: see ``scan(isOfFew:)``.
+  var sourcesBesideWords: [String]? {
+    guard conditions.contains(where: { $0.words != nil }) else { return nil }
+    for case .origins(let sources, _, _)? in conditions.lazy.map({
+      $0.origins(of: nil, onlySources: true)
+    }) { return sources }
+    return nil
+  }
+
+  private func scan(_ rows: IndexScan) -> FilterScan {
+    FilterScan(rows: rows, range: range, rest: conditions, subject: subject)
+  }
+
+  private func scans(
+    _ lead: (SampleFilter) -> (rows: IndexScan, isWhole: Bool)?
+  ) -> [FilterScan] {
     conditions.indices.compactMap { index in
-      guard let (walk, isWhole) = lead(conditions[index]) else { return nil }
+      guard let (rows, isWhole) = lead(conditions[index]) else { return nil }
       var rest = conditions
       if isWhole { rest.remove(at: index) }
-      return walk.canBind(rest) ? (walk, rest) : nil
+      let count = FilterSQL(.all(rest)).values.count
+      let isBindable =
+        rows.branches.reduce(0) { $0 + $1.values.count + count } <= SampleFilter.mostValues
+      return isBindable ? FilterScan(rows: rows, range: range, rest: rest, subject: subject) : nil
     }
   }
 
@@ -227,5 +247,25 @@ package struct FilterParts {
 extension SampleFilter {
   package var namesRecords: Bool {
     if case .uuids = self { true } else { false }
+  }
+
+  /// The scan of the records that programs saved or that are of some types, if it requires only
+  /// that.
+  fileprivate func origins(of subject: String?, onlySources: Bool = false) -> IndexScan? {
+    var sources: Set<String> = []
+    var types: Set<String> = []
+    for part in disjuncts {
+      switch part {
+      case .sources(let names): sources.formUnion(names)
+      case .types(let more): types.formUnion(more.map(\.rawValue))
+      default: return nil
+      }
+    }
+    // SQLite merges at most five hundred branches.
+    guard sources.count + types.count <= 100, sources.count + types.count > 0 else { return nil }
+    if onlySources, !types.isEmpty { return nil }
+    // A subject's records of some types are scanned with all of the subject.
+    if sources.isEmpty, subject != nil { return nil }
+    return .origins(sources: sources.sorted(), types: types.sorted(), subject: subject)
   }
 }

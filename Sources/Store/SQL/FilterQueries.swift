@@ -5,32 +5,23 @@ extension HealthStore {
   func query(
     _ filter: SampleFilter, after cursor: HistoryCursor? = nil, order: [SampleOrder], limit: Int?
   ) throws(StoreError) -> SampleQuery {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
-    return SampleQuery(
-      walk, range: parts.range, where: .all(rest), after: cursor, order: order, limit: limit)
+    SampleQuery(try scan(filter), after: cursor, order: order, limit: limit)
   }
 
   func countQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
-    return SampleQuery(counting: walk, range: parts.range, where: .all(rest))
+    SampleQuery(counting: try scan(filter))
   }
 
   func sourceQuery(_ filter: SampleFilter) throws(StoreError) -> SampleQuery {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
-    return SampleQuery(sourcesOf: walk, range: parts.range, where: .all(rest))
+    SampleQuery(sourcesOf: try scan(filter))
   }
 
   /// Builds the query for the valences of states of mind that satisfy a filter, with the word of
-  /// their group if they are grouped.
+  /// their group if they are grouped, else with their subject.
   func valenceQuery(
     _ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?
-  ) throws(StoreError) -> ValenceQuery {
-    let parts = try parts(of: filter, type: .stateOfMind)
-    let (walk, rest) = parts.walk
-    return ValenceQuery(parts, along: walk, where: rest, grouping: grouping)
+  ) throws(StoreError) -> SampleQuery {
+    SampleQuery(valencesAlong: try scan(filter, of: .stateOfMind), grouping: grouping)
   }
 
   /// Builds the queries for the scores and the alerts of results that satisfy a filter, with the
@@ -38,30 +29,40 @@ extension HealthStore {
   func summaryQueries(
     _ filter: SampleFilter
   ) throws(StoreError) -> (scores: SampleQuery, alerts: SampleQuery, reviews: SampleQuery) {
-    let parts = try parts(of: filter)
-    let (walk, rest) = parts.walk
+    let scan = try scan(filter)
     return (
-      SampleQuery(scoresAlong: walk, range: parts.range, where: .all(rest)),
-      SampleQuery(alertsAlong: walk, range: parts.range, where: .all(rest)),
-      SampleQuery(reviewsAlong: walk, range: parts.range, where: .all(rest))
+      SampleQuery(scoresAlong: scan), SampleQuery(alertsAlong: scan),
+      SampleQuery(reviewsAlong: scan)
     )
   }
 
-  /// The conditions of a filter, with the range of starts that they allow.
+  /// The scan for the records that satisfy a filter.
   ///
   /// The program's visibility is added as a condition: all queries for a caller go through this.
   ///
   /// - Parameter type: The only type of records to look at; nil means any.
-  private func parts(
-    of filter: SampleFilter, type: SampleType? = nil
-  ) throws(StoreError) -> FilterParts {
+  private func scan(
+    _ filter: SampleFilter, of type: SampleType? = nil
+  ) throws(StoreError) -> FilterScan {
     let visible = try visibility()
     let seen = visible.map { SampleFilter.all([filter, $0.filter]) } ?? filter
     var normal = try seen.normalized()
     if let type { normal = try normal.assuming(type).normalized() }
     var parts = FilterParts(normal)
     if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
-    return parts
+    let sources = parts.sourcesBesideWords
+    return parts.scan(isOfFew: try sources.map(areOfFew) ?? false)
+  }
+
+  /// Whether programs saved so few records that looking at all of them is as fast as a page.
+  private func areOfFew(_ sources: [String]) throws(StoreError) -> Bool {
+    try database.row(
+      """
+      SELECT 1 FROM sample WHERE deleted_us IS NULL
+        AND source IN (SELECT id FROM source WHERE \(SQLList.places("name", sources.count)))
+      LIMIT 1 OFFSET 1000
+      """, sources
+    ) { _ throws(StoreError) in true } == nil
   }
 
   /// The longest duration that any record ever had, in microseconds.

@@ -2,16 +2,28 @@ import Foundation
 import WellbeingInstruments
 package import WellbeingSamples
 
-/// An SQL condition on the table `sample` (as `s`), with the values that it binds.
+/// An SQL condition on records, with the values that it binds.
 ///
 /// It is two-valued: a missing value makes a comparison false, never unknown, so that negation
 /// works as in memory. Each simple condition binds tighter than `AND`.
 package struct FilterSQL {
+  /// The rows to which a filter is applied.
+  package enum Rows {
+    /// The table `sample` (as `s`).
+    case records
+    /// The same, scanned by an index that the conditions must not change.
+    case scanned
+    /// The same, with the subjects of a table `p`.
+    case subjects
+    /// Entries of the log (`e`) about purged records. It is a normal filter; what can no longer be
+    /// evaluated counts as possible, and so does its negation: a follower may get an unneeded
+    /// deletion, but never misses one.
+    case purged
+  }
+
   package private(set) var text: String
   package private(set) var values: [any BindingConvertible]
-  private let subject: String
-  private let type: String
-  private let source: String
+  private let rows: Rows
   /// What `reviewed` means for conditions that are added; nil for what the reviews say.
   private var assumedReviewed: Bool?
 
@@ -19,12 +31,10 @@ package struct FilterSQL {
   ///   - countsBeforeReviews: Whether to include records that may have satisfied the filter before
   ///     their last review.
   package init(
-    _ filter: SampleFilter, subject: String = "s.subject", type: String = "s.type",
-    source: String = "s.source", orBeforeReviews countsBeforeReviews: Bool = false
+    _ filter: SampleFilter, on rows: Rows = .records,
+    orBeforeReviews countsBeforeReviews: Bool = false
   ) {
-    self.subject = subject
-    self.type = type
-    self.source = source
+    self.rows = rows
     text = ""
     values = []
     text = add(filter)
@@ -39,20 +49,30 @@ package struct FilterSQL {
       """
   }
 
+  private func column(_ name: String) -> String {
+    switch rows {
+    case .records: "s.\(name)"
+    case .scanned: Dialect.unindexed("s.\(name)")
+    case .subjects: name == "subject" ? "p.subject" : "s.\(name)"
+    case .purged: "e.\(name)"
+    }
+  }
+
   private mutating func add(_ filter: SampleFilter) -> String {
+    if rows == .purged, let condition = filter.ofPurged { return condition }
     switch filter {
     case .startsAtOrAfter(let date): return bind("s.start_us >= ?", date.microsecondsSince1970)
     case .startsBefore(let date): return bind("s.start_us < ?", date.microsecondsSince1970)
     case .endsAtOrAfter(let date): return bind("s.end_us >= ?", date.microsecondsSince1970)
     case .endsBefore(let date): return bind("s.end_us < ?", date.microsecondsSince1970)
-    case .uuids(let uuids): return list("s.uuid", Array(uuids))
+    case .uuids(let uuids): return list(rows == .purged ? "e.record" : "s.uuid", Array(uuids))
     case .subject(let name):
       // Subjects are stored in this form.
-      return bind("\(subject) = ?", name.precomposedStringWithCanonicalMapping)
+      return bind("\(column("subject")) = ?", name.precomposedStringWithCanonicalMapping)
     case .sources(let names):
       guard !names.isEmpty else { return "FALSE" }
-      return "\(source) IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
-    case .types(let types): return list(type, types.map(\.rawValue).sorted())
+      return "\(column("source")) IN (SELECT id FROM source WHERE \(list("name", names.sorted())))"
+    case .types(let types): return list(column("type"), types.map(\.rawValue).sorted())
     case .metadataKey(let key): return metadata(key)
     case .metadata(let key, let comparison, let value): return metadata(key, comparison, value)
     case .score(let comparison, let points, nil):
@@ -108,9 +128,8 @@ package struct FilterSQL {
   }
 
   private mutating func list(_ column: String, _ list: [any BindingConvertible]) -> String {
-    guard !list.isEmpty else { return "FALSE" }
     values += list
-    return "\(column) IN (\(list.map { _ in "?" }.joined(separator: ", ")))"
+    return SQLList.places(column, list.count)
   }
 
   private mutating func exists(
@@ -174,55 +193,19 @@ extension SampleFilter.Comparison {
   }
 }
 
-/// An SQL condition for whether a purged record, of which only a log entry (`e`) is left, could
-/// have satisfied a filter, with the values that it binds.
-///
-/// Parts of the filter that can no longer be evaluated count as possible, and so do their
-/// negations: a follower may get an unneeded deletion, but never misses one.
-package struct PurgedFilterSQL {
-  package private(set) var text: String
-  package private(set) var values: [any BindingConvertible]
-
-  package init(_ filter: SampleFilter) {
-    text = ""
-    values = []
-    text = add(filter, isNegated: false)
-  }
-
-  private mutating func add(_ filter: SampleFilter, isNegated: Bool) -> String {
-    switch filter {
-    case .uuids(let uuids):
-      return list("e.record", Array(uuids), isNegated)
-    case .types(let types): return list("e.type", types.map(\.rawValue).sorted(), isNegated)
+extension SampleFilter {
+  /// The condition on a log entry (`e`) of a purged record for a simple filter or its negation; nil
+  /// if the log has its values, and for groups.
+  fileprivate var ofPurged: String? {
+    switch self {
+    case .uuids, .types, .all, .any, .not(.uuids), .not(.types): nil
     case .kind, .valence, .classification, .label, .association:
       // Other records have no such value, so the condition is known to be false.
-      return isNegated ? "TRUE" : "e.type = '\(SampleType.stateOfMind.rawValue)'"
-    case .factor, .factorValue:
-      return isNegated ? "TRUE" : "e.type = '\(SampleType.factor.rawValue)'"
+      "e.type = '\(SampleType.stateOfMind.rawValue)'"
+    case .factor, .factorValue: "e.type = '\(SampleType.factor.rawValue)'"
     case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
-      let others = [SampleType.stateOfMind, .factor].map { "'\($0.rawValue)'" }
-      return isNegated ? "TRUE" : "e.type NOT IN (\(others.joined(separator: ", ")))"
-    case .all(let parts): return join(parts, isAll: !isNegated, isNegated)
-    case .any(let parts): return join(parts, isAll: isNegated, isNegated)
-    case .not(let part): return add(part, isNegated: !isNegated)
-    default: return "TRUE"
+      "e.type NOT IN ('\(SampleType.stateOfMind.rawValue)', '\(SampleType.factor.rawValue)')"
+    default: "TRUE"
     }
-  }
-
-  private mutating func list(
-    _ column: String, _ list: [any BindingConvertible], _ isNegated: Bool
-  ) -> String {
-    guard !list.isEmpty else { return isNegated ? "TRUE" : "FALSE" }
-    values += list
-    let places = list.map { _ in "?" }.joined(separator: ", ")
-    return "\(column)\(isNegated ? " NOT" : "") IN (\(places))"
-  }
-
-  private mutating func join(
-    _ parts: [SampleFilter], isAll: Bool, _ isNegated: Bool
-  ) -> String {
-    var texts: [String] = []
-    for part in parts { texts.append(add(part, isNegated: isNegated)) }
-    return SQLList.join(texts, by: isAll ? " AND " : " OR ", empty: isAll ? "TRUE" : "FALSE")
   }
 }

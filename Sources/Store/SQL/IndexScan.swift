@@ -2,58 +2,38 @@ package import WellbeingSamples
 
 /// The rows that a query scans by an index, in the order of their starts.
 package enum IndexScan: Equatable {
-  case records
-  case subject(String)
-  case origins(sources: [String], types: [String])
+  /// The records of one subject or all.
+  case records(subject: String?)
+  case origins(sources: [String], types: [String], subject: String?)
   case alerts(SampleFilter.AlertState)
   /// The rows of words, for one subject or all.
-  case words([WalkedWord], subject: String?)
-
-  /// The scan of the alerts in a state, if a condition requires that.
-  static func alerts(_ condition: SampleFilter) -> (walk: IndexScan, isWhole: Bool)? {
-    if case .alert(let state) = condition { (.alerts(state), true) } else { nil }
-  }
-
-  /// The scan of the records that programs saved, if a condition requires only that.
-  static func sources(_ condition: SampleFilter) -> IndexScan? {
-    let walk = origins(condition)
-    return if case .origins(_, []) = walk { walk } else { nil }
-  }
-
-  /// The scan of the records that programs saved or that are of some types, if a condition requires
-  /// only that.
-  static func origins(_ condition: SampleFilter) -> IndexScan? {
-    var sources: Set<String> = []
-    var types: Set<String> = []
-    for part in condition.disjuncts {
-      switch part {
-      case .sources(let names): sources.formUnion(names)
-      case .types(let more): types.formUnion(more.map(\.rawValue))
-      default: return nil
-      }
-    }
-    // SQLite merges at most five hundred branches.
-    guard sources.count + types.count <= 100, sources.count + types.count > 0 else { return nil }
-    return .origins(sources: sources.sorted(), types: types.sorted())
-  }
-
-  func canBind(_ conditions: [SampleFilter]) -> Bool {
-    let count = FilterSQL(.all(conditions)).values.count
-    return branches.reduce(0) { $0 + $1.values.count + count } <= SampleFilter.mostValues
-  }
+  case words([ScannedWord], subject: String?)
 
   /// The branches of the scan; no record is on two of them.
-  package var branches: [WalkBranch] {
+  package var branches: [ScanBranch] {
     switch self {
-    case .records: [WalkBranch(table: "sample AS s", join: "", alias: "s", condition: "TRUE")]
-    case .subject(let subject): [WalkBranch("s.subject = ?", subject)]
-    case .origins(let sources, let types):
-      sources.map { WalkBranch("s.source = (SELECT id FROM source WHERE name = ?)", $0) }
-        + types.map { WalkBranch(type: $0, without: sources) }
-    case .alerts(let state): [WalkBranch(state)]
+    case .records(let subject): [ScanBranch(subject: subject)]
+    case .origins(let sources, let types, let subject):
+      sources.map { ScanBranch(source: $0, subject: subject) }
+        + (subject == nil ? types.map { [$0] } : types.isEmpty ? [] : [types])
+        .map { ScanBranch(types: $0, subject: subject, without: sources) }
+    case .alerts(let state): [ScanBranch(state)]
     case .words(let words, let subject):
-      words.indices.map { WalkBranch(words[$0], subject: subject, without: words[..<$0]) }
+      words.indices.map { ScanBranch(words[$0], subject: subject, without: words[..<$0]) }
     }
+  }
+}
+
+/// A scan with the range of starts and the conditions that remain to be checked.
+struct FilterScan {
+  let rows: IndexScan
+  let range: StartRange
+  let rest: [SampleFilter]
+  /// The subject of the records, if there is only one.
+  let subject: String?
+
+  func along(_ rows: IndexScan, and more: [SampleFilter] = []) -> FilterScan {
+    FilterScan(rows: rows, range: range, rest: rest + more, subject: subject)
   }
 }
 
@@ -61,77 +41,86 @@ package enum IndexScan: Equatable {
 ///
 /// `INDEXED BY` would name the index, but then SQLite finds no plan for a condition that it knows
 /// to be false.
-package struct WalkBranch {
+package struct ScanBranch {
   package let table: String
   /// The join of the records, as `s`.
   package let join: String
   /// The alias of the table whose column `start_us` is used.
   package let alias: String
-  package private(set) var condition: String
+  package private(set) var condition = "TRUE"
   package private(set) var values: [any BindingConvertible] = []
-}
 
-extension WalkBranch {
-  /// The column with the record's number.
-  package var number: String { alias == "s" ? "s.id" : "\(alias).sample" }
-
-  /// Scans live records.
-  fileprivate init(_ condition: String, _ values: any BindingConvertible...) {
-    self.init(
-      table: "sample AS s", join: "", alias: "s",
-      condition: "\(condition) AND s.deleted_us IS NULL", values: values)
+  private init(_ table: String, subject: String?) {
+    let isRecord = table == "sample"
+    alias = isRecord ? "s" : "w"
+    self.table = "\(table) AS \(alias)"
+    join = isRecord ? "" : " \(Dialect.joinAfter) sample AS s ON s.id = w.sample"
+    if let subject { add("\(alias).subject = ?", subject) }
   }
 
-  /// - Parameter sources: The programs whose records are on other branches.
-  fileprivate init(type: String, without sources: [String]) {
-    self.init("s.type = ?", type)
+  fileprivate init(subject: String?) {
+    self.init("sample", subject: subject)
+  }
+
+  fileprivate init(source: String, subject: String?) {
+    self.init("sample", subject: subject)
+    add("s.source = (SELECT id FROM source WHERE name = ?)", source)
+  }
+
+  /// - Parameters:
+  ///   - types: One type, or any number of a subject's, which are found in one scan.
+  ///   - sources: The programs whose records are on other branches.
+  fileprivate init(types: [String], subject: String?, without sources: [String]) {
+    self.init("sample", subject: subject)
+    add(
+      subject == nil ? "s.type = ?" : SQLList.places(Dialect.unindexed("s.type"), types.count),
+      types)
     guard !sources.isEmpty else { return }
-    let places = sources.map { _ in "?" }.joined(separator: ", ")
-    condition += " AND s.source NOT IN (SELECT id FROM source WHERE name IN (\(places)))"
-    values += sources
+    add(
+      "\(Dialect.unindexed("s.source")) NOT IN (SELECT id FROM source WHERE \(SQLList.places("name", sources.count)))",
+      sources)
   }
 
   /// Scans alerts, which few records have. Of a record's alerts, only the first counts.
   fileprivate init(_ state: SampleFilter.AlertState) {
-    self.init(
-      table: "assessment_alert AS w", join: Self.records, alias: "w",
-      condition: """
-        w.state = ? AND w.is_live = 1 AND w.position = (
-          SELECT min(position) FROM assessment_alert WHERE sample = w.sample AND state = w.state)
-        """,
-      values: [state.rawValue])
+    self.init("assessment_alert", subject: nil)
+    add("w.state = ?", state.rawValue)
+    add("w.is_live")
+    add(
+      """
+      w.position = (
+        SELECT min(position) FROM assessment_alert WHERE sample = w.sample AND state = w.state)
+      """)
   }
 
   /// - Parameter others: The words whose records are on other branches.
-  fileprivate init(_ word: WalkedWord, subject: String?, without others: ArraySlice<WalkedWord>) {
-    var terms = ["w.\(word.column) = ?", "w.is_live = 1"]
-    var values: [any BindingConvertible] = [word.name]
-    if let subject {
-      terms.append("w.subject = ?")
-      values.append(subject)
-    }
+  fileprivate init(_ word: ScannedWord, subject: String?, without others: ArraySlice<ScannedWord>) {
+    self.init(word.table, subject: subject)
+    add("w.\(word.column) = ?", word.name)
+    add("w.is_live")
     // A record has few words: scanning them is faster than looking up the others.
     for (table, others) in Dictionary(grouping: others, by: \.table).sorted(by: { $0.key < $1.key })
     {
-      let places = others.map { _ in "?" }.joined(separator: ", ")
-      terms.append(
+      let column = Dialect.unindexed(others[0].column)
+      add(
         """
         NOT EXISTS (
           SELECT 1 FROM \(table)
-          WHERE sample = w.sample AND \(Dialect.unindexed(others[0].column)) IN (\(places)))
-        """)
-      values += others.map(\.name)
+          WHERE sample = w.sample AND \(SQLList.places(column, others.count)))
+        """, others.map(\.name))
     }
-    self.init(
-      table: "\(word.table) AS w", join: Self.records, alias: "w",
-      condition: terms.joined(separator: " AND "), values: values)
   }
 
-  private static let records = " \(Dialect.joinAfter) sample AS s ON s.id = w.sample"
+  private mutating func add(_ term: String, _ value: String) { add(term, [value]) }
+
+  private mutating func add(_ term: String, _ more: [String] = []) {
+    condition = condition == "TRUE" ? term : "\(condition) AND \(term)"
+    values += more
+  }
 }
 
 /// A label or an association. Its rows copy the record's subject and start.
-package enum WalkedWord: Hashable {
+package enum ScannedWord: Hashable {
   case label(StateOfMind.Label)
   case association(StateOfMind.Association)
 
@@ -155,12 +144,12 @@ package enum WalkedWord: Hashable {
 extension SampleFilter {
   /// The distinct words of which a record must have at least one, and whether that is the whole
   /// condition; nil if none is required.
-  var words: (words: [WalkedWord], isWhole: Bool)? {
+  var words: (words: [ScannedWord], isWhole: Bool)? {
     switch self {
     case .label(let label): return ([.label(label)], true)
     case .association(let association): return ([.association(association)], true)
     case .any(let parts):
-      var words: [WalkedWord] = []
+      var words: [ScannedWord] = []
       var isWhole = true
       for part in parts {
         guard let more = part.words else { return nil }

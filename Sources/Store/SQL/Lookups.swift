@@ -7,24 +7,18 @@ extension HealthStore {
   /// - Parameter ending: The last bytes of an identifier.
   public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
     try reading { visible throws(StoreError) in
-      let (seen, told) = (visible?.ofRecords, visible?.ofBeginnings)
-      let start = 17 - ending.count
-      return try database.rows(
-        """
-        SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "TRUE")
-        UNION SELECT e.record FROM log AS e
-        WHERE substr(e.record, ?) = ? AND e.event = 'saved' AND \(told?.text ?? "TRUE")
-        ORDER BY 1
-        """,
-        [start, ending] + (seen?.values ?? []) + [start, ending] + (told?.values ?? [])
-      ) { row throws(StoreError) in try row.uuid(0) }
+      let query = SampleQuery(identifiersEnding: ending, visible)
+      return try database.rows(query.text, query.values) { row throws(StoreError) in
+        try row.uuid(0)
+      }
     }
   }
 
   package func hasSeveralSubjects() throws(StoreError) -> Bool {
     try reading { visible throws(StoreError) in
       if let visible {
-        let subjects = SampleQuery(subjectsAlong: FilterParts(try visible.filter.normalized()).walk)
+        let subjects = SampleQuery(
+          subjectsAlong: FilterParts(try visible.filter.normalized()).scan())
         return try database.rows(subjects.text, subjects.values) { _ in true }.count > 1
       }
       // An index gives the answer at once.
@@ -52,7 +46,7 @@ extension HealthStore {
       return try database.row(
         """
         SELECT count(*) FROM state_of_mind AS m
-        WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live = 1
+        WHERE m.subject = ? AND m.local_day = ? AND m.kind = ? AND m.is_live
           AND \(condition ?? "TRUE")
         """,
         [subject.precomposedStringWithCanonicalMapping, day.daysSince1970, kind.name]
@@ -197,7 +191,7 @@ extension HealthStore {
     let uuid = try database.row(
       """
       SELECT s.uuid FROM factor_sample AS f JOIN sample AS s ON s.id = f.sample
-      WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND f.source = ? AND f.is_live = 1
+      WHERE f.subject = ? AND f.factor = ? AND f.local_day = ? AND f.source = ? AND f.is_live
       """,
       [
         factor.subject, factor.factor.name, factor.header.localDay.daysSince1970,

@@ -34,9 +34,9 @@ extension HealthStore {
   ///
   /// - Parameter mark: The result of ``markTraces()``. The mark of a removal that another program
   ///   has begun since then stays: its traces may be in the rewritten file.
-  /// - Throws: ``StoreError/Code/tracesLeft``.
+  /// - Throws: ``StoreError/Code/tracesLeft``, also if a reader is lent for too long.
   func removeTraces(of mark: UUID) throws(StoreError) {
-    readers.waitUntilIdle()
+    guard readers.waitUntilIdle() else { throw .tracesLeft(path: path) }
     do throws(StoreError) {
       try database.rewrite()
       try database.run("DELETE FROM meta WHERE key = ? AND value = ?", Self.tracesKey, mark)

@@ -95,7 +95,7 @@ package enum ReviewSQL {
     WITH RECURSIVE version(sample, origin, verdict, settled, told) AS (
       SELECT a.sample, a.sample, \(verdict("a.sample")), \(verdict("a.sample")),
         \(lastTold("a.sample"))
-      FROM assessment_alert AS a WHERE a.is_live = 0 AND a.state = 'raised'
+      FROM assessment_alert AS a WHERE NOT a.is_live AND a.state = 'raised'
       UNION
       SELECT a.sample, a.sample, \(verdict("a.sample")), \(verdict("a.sample")),
         \(lastTold("a.sample"))

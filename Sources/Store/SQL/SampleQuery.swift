@@ -23,6 +23,21 @@ struct SampleQuery {
     values = [uuid] + (seen?.values ?? [])
   }
 
+  /// The identifiers that end in some bytes, including those of deleted and purged records, if they
+  /// may be seen. The last four bytes are looked up.
+  init(identifiersEnding ending: [UInt8], _ visible: Visibility?) {
+    let (seen, told) = (visible?.ofRecords, visible?.ofBeginnings)
+    let last = ending.count < 4 ? [] : [Array(ending.suffix(4))]
+    text = """
+      SELECT e.record FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
+      WHERE \(last.isEmpty ? "TRUE" : "\(Schema.endOfRecord) = ?") AND substr(e.record, ?) = ?
+        AND e.event = 'saved'
+        AND (\(told?.text ?? "TRUE") OR s.id IS NOT NULL AND \(seen?.text ?? "TRUE"))
+      ORDER BY e.record
+      """
+    values = last + [17 - ending.count, ending] + (told?.values ?? []) + (seen?.values ?? [])
+  }
+
   /// The live records on a scan, in an order.
   ///
   /// - Parameters:
@@ -30,38 +45,35 @@ struct SampleQuery {
   ///   - order: The order; the scan's own order needs no sorting.
   ///   - limit: The maximum number; nil means all.
   init(
-    _ walk: IndexScan, range: StartRange, where rest: SampleFilter, after cursor: HistoryCursor?,
-    order: [SampleOrder], limit: Int?
+    _ scan: FilterScan, after cursor: HistoryCursor?, order: [SampleOrder], limit: Int?
   ) {
     // Sort keys are columns, because the branches of a scan are sorted together.
     let keys = order.enumerated().map { $1.sql(column: "order\($0)") }
     let columns = keys.map { $0.selected.map { ", \($0)" } ?? "" }.joined()
-    self.init(
-      walk, range: range, after: cursor, where: rest, selecting: keys.flatMap(\.values)
-    ) { branch in
+    self.init(scan, after: cursor, selecting: keys.flatMap(\.values)) { branch in
       """
-      SELECT \(SampleRow.columns), \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid\(columns)
+      SELECT \(SampleRow.columns), \(branch.alias).start_us AS scan_start, s.uuid AS scan_uuid\(columns)
       FROM \(branch.table)\(branch.join) \(Dialect.joinAfter) source AS o ON o.id = s.source
       """
     }
     if let last = order.last {
-      let terms = keys.map(\.term) + ["walk_uuid\(last.isReversed ? " DESC" : "")"]
+      let terms = keys.map(\.term) + ["scan_uuid\(last.isReversed ? " DESC" : "")"]
       text += "\nORDER BY " + terms.joined(separator: ", ")
     }
     text += "\nLIMIT ?"
     values.append(limit.map { max($0, 0) } ?? Dialect.noLimit)
   }
 
-  init(counting walk: IndexScan, range: StartRange, where rest: SampleFilter) {
-    self.init(walk, range: range, where: rest) { branch in
+  init(counting scan: FilterScan) {
+    self.init(scan) { branch in
       "SELECT 1 FROM \(branch.table)\(branch.join)"
     }
     text = "SELECT count(*) FROM (\(text))"
   }
 
   /// The programs and versions that saved live records on a scan, each once, by name and version.
-  init(sourcesOf walk: IndexScan, range: StartRange, where rest: SampleFilter) {
-    self.init(walk, range: range, where: rest) { branch in
+  init(sourcesOf scan: FilterScan) {
+    self.init(scan) { branch in
       "SELECT s.source AS source, s.source_version AS version FROM \(branch.table)\(branch.join)"
     }
     text = """
@@ -73,8 +85,8 @@ struct SampleQuery {
   }
 
   /// Up to two of the subjects of live records on a scan.
-  init(subjectsAlong walk: (walk: IndexScan, rest: [SampleFilter])) {
-    self.init(walk.walk, range: StartRange(), where: .all(walk.rest)) { branch in
+  init(subjectsAlong scan: FilterScan) {
+    self.init(scan) { branch in
       "SELECT s.subject FROM \(branch.table)\(branch.join)"
     }
     text = "SELECT DISTINCT subject FROM (\(text)) LIMIT 2"
@@ -87,15 +99,15 @@ struct SampleQuery {
   ///   - ending: The text after the last branch.
   ///   - head: The columns and tables to read for a branch.
   init(
-    _ walk: IndexScan, range: StartRange, after cursor: HistoryCursor? = nil,
-    where rest: SampleFilter, selecting headValues: [any BindingConvertible] = [],
-    ending: String = "", _ head: (WalkBranch) -> String
+    _ scan: FilterScan, after cursor: HistoryCursor? = nil,
+    selecting headValues: [any BindingConvertible] = [], ending: String = "",
+    _ head: (ScanBranch) -> String
   ) {
     var texts: [String] = []
     values = []
-    let condition = Self.condition(rest, along: walk)
-    for branch in walk.branches {
-      let place = range.condition(on: branch.alias, after: cursor)
+    let condition = FilterSQL(.all(scan.rest), on: .scanned)
+    for branch in scan.rows.branches {
+      let place = scan.range.condition(on: branch.alias, after: cursor)
       texts.append(
         """
         \(head(branch))
@@ -104,15 +116,6 @@ struct SampleQuery {
       values += headValues + branch.values + place.values + condition.values
     }
     text = texts.joined(separator: "\nUNION ALL\n") + ending
-  }
-
-  /// The condition on records of a scan, written to prevent the use of any other index.
-  private static func condition(_ rest: SampleFilter, along walk: IndexScan) -> FilterSQL {
-    var subject = Dialect.unindexed("s.subject")
-    if case .subject = walk { subject = "s.subject" }
-    return FilterSQL(
-      rest, subject: subject, type: Dialect.unindexed("s.type"),
-      source: Dialect.unindexed("s.source"))
   }
 
   static let isReadable = "s.deleted_us IS NULL"
@@ -127,7 +130,7 @@ extension SampleOrder {
   ) -> (term: String, selected: String?, values: [any BindingConvertible]) {
     let direction = isReversed ? " DESC" : ""
     switch key {
-    case .startDate: return ("walk_start\(direction)", nil, [])
+    case .startDate: return ("scan_start\(direction)", nil, [])
     case .endDate: return ("s.end_us\(direction)", nil, [])
     case .recorded: return ("s.recorded_us\(direction)", nil, [])
     case .valence:
@@ -150,11 +153,11 @@ extension SampleQuery {
   ///
   /// The definition of a result is looked up only if its questionnaire has several; otherwise it is
   /// NULL.
-  init(scoresAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
-    let results = rest && !.types([.stateOfMind, .factor])
-    self.init(walk, range: range, where: results, ending: Self.earliestFirst) { branch in
+  init(scoresAlong scan: FilterScan) {
+    let results = scan.along(scan.rows, and: [.not(.types([.stateOfMind, .factor]))])
+    self.init(results, ending: Self.earliestFirst) { branch in
       """
-      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, \(Self.scoreColumns)
+      SELECT \(branch.alias).start_us AS scan_start, s.uuid AS scan_uuid, \(Self.scoreColumns)
       FROM \(branch.table)\(branch.join)
         LEFT JOIN assessment_score AS p ON p.sample = s.id
       """
@@ -162,10 +165,10 @@ extension SampleQuery {
   }
 
   /// The alerts of the results on a scan, without their texts.
-  init(alertsAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
-    self.init(walk, range: range, where: rest, ending: Self.earliestFirst) { branch in
+  init(alertsAlong scan: FilterScan) {
+    self.init(scan, ending: Self.earliestFirst) { branch in
       """
-      SELECT \(branch.alias).start_us AS walk_start, s.uuid AS walk_uuid, l.position, l.item, l.state,
+      SELECT \(branch.alias).start_us AS scan_start, s.uuid AS scan_uuid, l.position, l.item, l.state,
         l.reason
       FROM \(branch.table)\(branch.join)
         \(Dialect.joinAfter) assessment_alert AS l ON l.sample = s.id
@@ -174,8 +177,8 @@ extension SampleQuery {
   }
 
   /// The reviews of the results on a scan, oldest first, without those of earlier versions.
-  init(reviewsAlong walk: IndexScan, range: StartRange, where rest: SampleFilter) {
-    self.init(walk, range: range, where: rest, ending: "\nORDER BY review") { branch in
+  init(reviewsAlong scan: FilterScan) {
+    self.init(scan, ending: "\nORDER BY review") { branch in
       """
       SELECT s.uuid, r.outcome, r.id AS review
       FROM \(branch.table)\(branch.join)
@@ -184,7 +187,7 @@ extension SampleQuery {
     }
   }
 
-  private static let earliestFirst = "\nORDER BY walk_start, walk_uuid"
+  private static let earliestFirst = "\nORDER BY scan_start, scan_uuid"
 
   /// The columns that ``SummaryColumns`` reads after the start and the identifier.
   private static let scoreColumns = """
@@ -217,7 +220,7 @@ extension SampleQuery {
       """
       SELECT s.start_us, s.uuid, l.position, l.item, l.state, l.reason
       FROM assessment_alert AS l \(Dialect.joinAfter) sample AS s ON s.id = l.sample
-      WHERE l.is_live = 1 AND \(Self.isOf(questionnaires)) AND \(seen.text)
+      WHERE l.is_live AND \(Self.isOf(questionnaires)) AND \(seen.text)
       """, questionnaires + seen.values)
   }
 
@@ -244,7 +247,6 @@ extension SampleQuery {
   }
 
   private static func isOf(_ questionnaires: [String]) -> String {
-    let places = questionnaires.map { _ in "?" }.joined(separator: ", ")
-    return "\(Dialect.unindexed("s.type")) IN (\(places))"
+    SQLList.places(Dialect.unindexed("s.type"), questionnaires.count)
   }
 }

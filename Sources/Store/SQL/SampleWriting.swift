@@ -7,93 +7,56 @@ import WellbeingSamples
 /// This is faster for many records: a table's statement and the ends of its indexes stay cached.
 /// None of the records replaces another.
 struct SampleBatch {
+  enum Content {
+    /// See ``AssessmentDetails`` for the details.
+    case assessment(ScoredAssessment, definition: Int64, details: String)
+    case stateOfMind(StateOfMind)
+    case factor(FactorSample)
+  }
+
   struct Record {
     let header: SampleHeader
     let type: SampleType
     let day: LocalDay
+    let content: Content
 
+    var start: Int64 { header.startDate.microsecondsSince1970 }
     /// When it is saved, in microseconds since 1970.
     var moment: Int64 { (header.recorded ?? header.startDate).microsecondsSince1970 }
   }
 
-  struct Assessment {
-    let sample: ScoredAssessment
-    /// Its position among the records.
-    let index: Int
-    let definition: Int64
-    /// See ``AssessmentDetails``.
-    let details: String
-  }
-
-  struct Mood {
-    let sample: StateOfMind
-    let index: Int
-    let day: LocalDay
-  }
-
-  struct Factor {
-    let sample: FactorSample
-    let index: Int
-    let day: LocalDay
-  }
-
   /// What only one live record has: a sync identifier, or the day of a factor.
-  private struct Version: Hashable {
-    let identifier: String
-    let subject: String
-    let type: SampleType
+  private enum Version: Hashable {
+    case synced(String, subject: String, SampleType)
+    case day(LocalDay, subject: String, Factor)
 
-    init?(_ sample: any Sample) {
+    static func all(of sample: any Sample) -> [Version] {
       let header = sample.header
-      if let factor = sample.factorSample {
-        identifier = "\(header.localDay) \(factor.factor.name)"
-        subject = header.subject
-        type = .factor
-        return
+      var versions: [Version] = []
+      if let identifier = header.syncIdentifier {
+        versions.append(.synced(identifier, subject: header.subject, sample.sampleType))
       }
-      guard let identifier = header.syncIdentifier else { return nil }
-      self.identifier = identifier
-      subject = header.subject
-      type = sample.sampleType
+      if let factor = sample.factorSample {
+        versions.append(.day(header.localDay, subject: header.subject, factor.factor))
+      }
+      return versions
     }
   }
 
   private(set) var records: [Record] = []
-  private(set) var assessments: [Assessment] = []
-  private(set) var statesOfMind: [Mood] = []
-  private(set) var factors: [Factor] = []
   private var versions: Set<Version> = []
 
   /// Whether one of them has the same sync identifier, subject and type as a record, or is the same
-  /// factor of the same day.
+  /// factor of the same day: the record may replace it.
   func holdsVersion(of sample: any Sample) -> Bool {
-    guard !versions.isEmpty, let version = Version(sample) else { return false }
-    return versions.contains(version)
+    !versions.isEmpty && Version.all(of: sample).contains(where: versions.contains)
   }
 
-  mutating func add(_ sample: ScoredAssessment, definition: Int64, details: String) {
-    assessments.append(
-      Assessment(sample: sample, index: records.count, definition: definition, details: details))
-    add(sample)
-  }
-
-  mutating func add(_ sample: StateOfMind) {
-    let index = records.count
-    statesOfMind.append(Mood(sample: sample, index: index, day: add(sample)))
-  }
-
-  mutating func add(_ sample: FactorSample) {
-    let index = records.count
-    factors.append(Factor(sample: sample, index: index, day: add(sample)))
-  }
-
-  @discardableResult
-  private mutating func add(_ sample: some Sample) -> LocalDay {
+  mutating func add(_ sample: any Sample, _ content: Content) {
     let header = sample.header
-    let day = header.localDay
-    records.append(Record(header: header, type: sample.sampleType, day: day))
-    if let version = Version(sample) { versions.insert(version) }
-    return day
+    records.append(
+      Record(header: header, type: sample.sampleType, day: header.localDay, content: content))
+    versions.formUnion(Version.all(of: sample))
   }
 }
 
@@ -105,9 +68,20 @@ extension HealthStore {
   func write(_ batch: SampleBatch) throws(StoreError) {
     guard let moment = batch.records.first?.moment else { return }
     let ids = try insertHeaders(of: batch)
-    try insertResults(batch.assessments.map { (ids[$0.index], $0) })
-    try insertMoods(batch.statesOfMind.map { (ids[$0.index], $0) })
-    try insertFactors(batch.factors.map { (ids[$0.index], $0) })
+    var results: [(id: Int64, sample: ScoredAssessment, definition: Int64, details: String)] = []
+    var moods: [(id: Int64, sample: StateOfMind, record: SampleBatch.Record)] = []
+    var factors: [(id: Int64, sample: FactorSample, record: SampleBatch.Record)] = []
+    for (id, record) in zip(ids, batch.records) {
+      switch record.content {
+      case .assessment(let result, let definition, let details):
+        results.append((id, result, definition, details))
+      case .stateOfMind(let mood): moods.append((id, mood, record))
+      case .factor(let factor): factors.append((id, factor, record))
+      }
+    }
+    try insert(results)
+    try insert(moods)
+    try insert(factors)
     try note(
       .saved,
       ofEach: batch.records.map {
@@ -124,23 +98,21 @@ extension HealthStore {
     let source = try sourceRow(of: source.name)
     var ids: [Int64] = []
     ids.reserveCapacity(batch.records.count)
-    try database.run(
+    try database.insert(
+      into: "sample",
       """
-      INSERT INTO sample (uuid, type, subject, start_us, end_us, time_zone, date_precision,
-        local_day, recorded_us, source, source_version, note, metadata, sync_identifier,
-        sync_version, replaces)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      uuid, type, subject, start_us, end_us, time_zone, date_precision, local_day, recorded_us,
+      source, source_version, note, metadata, sync_identifier, sync_version, replaces
       """, forEach: batch.records
     ) { statement, record throws(StoreError) in
       let header = record.header
       do throws(StoreError) {
         try statement.run(
-          with: header.uuid, record.type.rawValue, header.subject,
-          header.startDate.microsecondsSince1970, header.endDate.microsecondsSince1970,
-          header.timeZone,
-          header.datePrecision.rawValue, record.day.daysSince1970, record.moment, source,
-          self.source.version, header.note, MetadataText.encode(header.metadata),
-          header.syncIdentifier, header.syncVersion, header.replaces)
+          with: header.uuid, record.type.rawValue, header.subject, record.start,
+          header.endDate.microsecondsSince1970, header.timeZone, header.datePrecision.rawValue,
+          record.day.daysSince1970, record.moment, source, self.source.version, header.note,
+          MetadataText.encode(header.metadata), header.syncIdentifier, header.syncVersion,
+          header.replaces)
       } catch {
         throw error.isTakenIdentifier ? .sampleExists(header.uuid) : error
       }
@@ -149,46 +121,39 @@ extension HealthStore {
     return ids
   }
 
-  private func insertResults(
-    _ results: [(id: Int64, result: SampleBatch.Assessment)]
+  private func insert(
+    _ results: [(id: Int64, sample: ScoredAssessment, definition: Int64, details: String)]
   ) throws(StoreError) {
-    try database.run(
-      """
-      INSERT INTO scored_assessment (sample, definition, language, policy, administered_by, clinician,
-        details)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """, forEach: results
+    try database.insert(
+      into: "scored_assessment",
+      "sample, definition, language, policy, administered_by, clinician, details", forEach: results
     ) { statement, row throws(StoreError) in
-      let sample = row.result.sample
+      let sample = row.sample
       try statement.run(
-        with: row.id, row.result.definition, sample.language, sample.policy.rawValue,
-        sample.administeredBy.rawValue, sample.clinician, row.result.details)
+        with: row.id, row.definition, sample.language, sample.policy.rawValue,
+        sample.administeredBy.rawValue, sample.clinician, row.details)
     }
-    try database.run(
+    try database.insert(
+      into: "assessment_score",
       """
-      INSERT INTO assessment_score (sample, position, score, value, minimum, maximum, band, basis,
-        answered, of_items, missing, lowest, highest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      sample, position, score, value, minimum, maximum, band, basis, answered, of_items, missing,
+      lowest, highest
       """, forEach: results
     ) { statement, row throws(StoreError) in
-      for (position, score) in row.result.sample.scores.enumerated() {
+      for (position, score) in row.sample.scores.enumerated() {
         try statement.run(
           with: row.id, position, score.id, Points(score.value), Points(score.minimum),
           Points(score.maximum), score.band, score.basis.rawValue, score.answeredItemCount,
-          score.itemCount,
-          score.missing?.joined(separator: " "), Points(score.lowest), Points(score.highest))
+          score.itemCount, score.missing?.joined(separator: " "), Points(score.lowest),
+          Points(score.highest))
       }
     }
-    try database.run(
-      """
-      INSERT INTO assessment_alert (sample, position, item, state, value, is_implied, reason, start_us)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      forEach: results.filter {
-        !$0.result.sample.alerts.isEmpty || !$0.result.sample.alertsNotAssessed.isEmpty
-      }
+    try database.insert(
+      into: "assessment_alert",
+      "sample, position, item, state, value, is_implied, reason, start_us",
+      forEach: results.filter { !$0.sample.alerts.isEmpty || !$0.sample.alertsNotAssessed.isEmpty }
     ) { statement, row throws(StoreError) in
-      let sample = row.result.sample
+      let sample = row.sample
       let start = sample.startDate.microsecondsSince1970
       for (position, alert) in sample.alerts.enumerated() {
         try statement.run(
@@ -203,58 +168,42 @@ extension HealthStore {
     }
   }
 
-  private func insertMoods(
-    _ moods: [(id: Int64, mood: SampleBatch.Mood)]
+  private func insert(
+    _ moods: [(id: Int64, sample: StateOfMind, record: SampleBatch.Record)]
   ) throws(StoreError) {
-    try database.run(
-      """
-      INSERT INTO state_of_mind (sample, kind, valence, subject, start_us, local_day)
-      VALUES (?, ?, ?, ?, ?, ?)
-      """, forEach: moods
+    try database.insert(
+      into: "state_of_mind", "sample, kind, valence, subject, start_us, local_day", forEach: moods
     ) { statement, row throws(StoreError) in
-      let sample = row.mood.sample
       try statement.run(
-        with: row.id, sample.kind.name, sample.valence, sample.subject,
-        sample.startDate.microsecondsSince1970, row.mood.day.daysSince1970)
+        with: row.id, row.sample.kind.name, row.sample.valence, row.sample.subject,
+        row.record.start, row.record.day.daysSince1970)
     }
-    try insertWords("label", of: moods) { $0.labels.map(\.name) }
-    try insertWords("association", of: moods) { $0.associations.map(\.name) }
-  }
-
-  /// - Parameter kind: `label` or `association`.
-  private func insertWords(
-    _ kind: String, of moods: [(id: Int64, mood: SampleBatch.Mood)],
-    _ words: (StateOfMind) -> [String]
-  ) throws(StoreError) {
-    try database.run(
-      """
-      INSERT INTO state_of_mind_\(kind) (sample, \(kind), position, subject, start_us)
-      VALUES (?, ?, ?, ?, ?)
-      """, forEach: moods.filter { !words($0.mood.sample).isEmpty }
-    ) { statement, row throws(StoreError) in
-      let sample = row.mood.sample
-      let start = sample.startDate.microsecondsSince1970
-      for (position, word) in words(sample).enumerated() {
-        try statement.run(with: row.id, word, position, sample.subject, start)
+    for (kind, words) in [
+      ("label", { $0.labels.map(\.name) }), ("association", { $0.associations.map(\.name) }),
+    ] as [(String, (StateOfMind) -> [String])] {
+      try database.insert(
+        into: "state_of_mind_\(kind)", "sample, \(kind), position, subject, start_us",
+        forEach: moods.filter { !words($0.sample).isEmpty }
+      ) { statement, row throws(StoreError) in
+        for (position, word) in words(row.sample).enumerated() {
+          try statement.run(with: row.id, word, position, row.sample.subject, row.record.start)
+        }
       }
     }
   }
 
-  private func insertFactors(
-    _ factors: [(id: Int64, factor: SampleBatch.Factor)]
+  private func insert(
+    _ factors: [(id: Int64, sample: FactorSample, record: SampleBatch.Record)]
   ) throws(StoreError) {
-    guard !factors.isEmpty else { return }
     let source = try sourceRow(of: source.name)
-    try database.run(
-      """
-      INSERT INTO factor_sample (sample, factor, value, unit, subject, source, start_us, local_day)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      """, forEach: factors
+    try database.insert(
+      into: "factor_sample", "sample, factor, value, unit, subject, source, start_us, local_day",
+      forEach: factors
     ) { statement, row throws(StoreError) in
-      let sample = row.factor.sample
+      let sample = row.sample
       try statement.run(
         with: row.id, sample.factor.name, sample.value, sample.unit, sample.subject, source,
-        sample.startDate.microsecondsSince1970, row.factor.day.daysSince1970)
+        row.record.start, row.record.day.daysSince1970)
     }
   }
 

@@ -15,6 +15,9 @@ package enum Schema {
     // "WBK1": the formats 1 to 6 of development versions.
     formerApplicationID: 0x5742_4B31)
 
+  /// The last bytes of a log entry's record (as `e`), as in the index.
+  static let endOfRecord = "substr(e.record, 13)"
+
   private static let tables = """
     CREATE TABLE meta (
       key   TEXT PRIMARY KEY NOT NULL,
@@ -69,6 +72,7 @@ package enum Schema {
     CREATE INDEX sample_by_recorded ON sample(recorded_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_type ON sample(type, start_us) WHERE deleted_us IS NULL;
     CREATE INDEX sample_by_source ON sample(source, start_us) WHERE deleted_us IS NULL;
+    CREATE INDEX sample_by_origin ON sample(source, subject, start_us) WHERE deleted_us IS NULL;
     -- Of the live records of one identity there is one at most; of the deleted ones any number.
     CREATE UNIQUE INDEX sample_by_sync ON sample(source, subject, type, sync_identifier,
         CASE WHEN deleted_us IS NULL THEN 0 ELSE id END)
@@ -115,18 +119,18 @@ package enum Schema {
       item       TEXT NOT NULL,
       state      TEXT NOT NULL CHECK (state IN ('raised', 'notAssessed')),
       value      INTEGER,
-      is_implied INTEGER NOT NULL CHECK (is_implied IN (0, 1)),
+      is_implied INTEGER NOT NULL CHECK (is_implied IN (FALSE, TRUE)),
       reason     TEXT CHECK (reason IN ('declined', 'unanswered', 'totalOnly', 'notAsked')),
       start_us   INTEGER NOT NULL,
-      is_live    INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1)),
+      is_live    INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
       PRIMARY KEY (sample, position),
       CHECK ((state = 'raised') = (value IS NOT NULL)),
       CHECK ((state = 'notAssessed') = (reason IS NOT NULL))
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX alert_by_state ON assessment_alert(state, start_us) WHERE is_live = 1;
+    CREATE INDEX alert_by_state ON assessment_alert(state, start_us) WHERE is_live;
     -- What a correction took back is rare, and every list of alerts asks for it.
     CREATE INDEX alert_formerly_raised ON assessment_alert(sample)
-      WHERE is_live = 0 AND state = 'raised';
+      WHERE NOT is_live AND state = 'raised';
 
     -- Alerts that an answer raised in the draft of a result, and that the result does not raise.
     CREATE TABLE taken_back_alert (
@@ -161,10 +165,10 @@ package enum Schema {
       subject   TEXT NOT NULL,
       start_us  INTEGER NOT NULL,
       local_day INTEGER NOT NULL,
-      is_live   INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1))
+      is_live   INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE))
     ) STRICT;
     CREATE INDEX state_of_mind_by_day
-      ON state_of_mind(subject, local_day, kind, valence, start_us, is_live) WHERE is_live = 1;
+      ON state_of_mind(subject, local_day, kind, valence, start_us, is_live) WHERE is_live;
 
     CREATE TABLE state_of_mind_label (
       sample   INTEGER NOT NULL REFERENCES state_of_mind(sample) ON DELETE CASCADE,
@@ -172,12 +176,12 @@ package enum Schema {
       position INTEGER NOT NULL,
       subject  TEXT NOT NULL,
       start_us INTEGER NOT NULL,
-      is_live  INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1)),
+      is_live  INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
       PRIMARY KEY (sample, label)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX label_by_subject ON state_of_mind_label(subject, label, start_us, is_live)
-      WHERE is_live = 1;
-    CREATE INDEX label_by_start ON state_of_mind_label(label, start_us, is_live) WHERE is_live = 1;
+      WHERE is_live;
+    CREATE INDEX label_by_start ON state_of_mind_label(label, start_us, is_live) WHERE is_live;
 
     CREATE TABLE state_of_mind_association (
       sample      INTEGER NOT NULL REFERENCES state_of_mind(sample) ON DELETE CASCADE,
@@ -185,13 +189,13 @@ package enum Schema {
       position    INTEGER NOT NULL,
       subject     TEXT NOT NULL,
       start_us    INTEGER NOT NULL,
-      is_live     INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1)),
+      is_live     INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE)),
       PRIMARY KEY (sample, association)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX association_by_subject
-      ON state_of_mind_association(subject, association, start_us, is_live) WHERE is_live = 1;
+      ON state_of_mind_association(subject, association, start_us, is_live) WHERE is_live;
     CREATE INDEX association_by_start
-      ON state_of_mind_association(association, start_us, is_live) WHERE is_live = 1;
+      ON state_of_mind_association(association, start_us, is_live) WHERE is_live;
     """
 
   private static let factors = """
@@ -204,11 +208,11 @@ package enum Schema {
       source    INTEGER NOT NULL REFERENCES source(id),
       start_us  INTEGER NOT NULL,
       local_day INTEGER NOT NULL,
-      is_live   INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1))
+      is_live   INTEGER NOT NULL DEFAULT TRUE CHECK (is_live IN (FALSE, TRUE))
     ) STRICT;
     -- A program has one amount per subject, factor and day.
     CREATE UNIQUE INDEX factor_by_day ON factor_sample(subject, factor, local_day, source)
-      WHERE is_live = 1;
+      WHERE is_live;
     """
 
   /// `raised` is a JSON array of the alerts that answers have raised so far, with the highest value
@@ -231,7 +235,7 @@ package enum Schema {
       clinician        TEXT,
       note             TEXT,
       day              INTEGER,
-      is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (0, 1)),
+      is_alert_raised  INTEGER NOT NULL CHECK (is_alert_raised IN (FALSE, TRUE)),
       raised           TEXT NOT NULL,
       set_aside        TEXT CHECK (set_aside IN ('otherTerminal', 'notAResult', 'paperForm')),
       told_us          INTEGER,
@@ -284,6 +288,8 @@ package enum Schema {
       program  TEXT
     ) STRICT;
     CREATE INDEX log_by_record ON log(record);
+    -- People type the last eight digits.
+    CREATE INDEX log_by_end ON log(substr(record, 13)) WHERE event = 'saved';
     CREATE INDEX log_by_replaced ON log(replaces) WHERE replaces IS NOT NULL;
     CREATE INDEX log_of_removals ON log(record) WHERE event IN ('replaced', 'deleted', 'erased');
 
@@ -359,8 +365,8 @@ package enum Schema {
       p.basis,
       p.lowest,
       p.highest,
-      \(items(of: "state = 'raised' AND is_implied = 0")) AS alerts,
-      \(items(of: "state = 'raised' AND is_implied = 1")) AS alerts_implied,
+      \(items(of: "state = 'raised' AND NOT is_implied")) AS alerts,
+      \(items(of: "state = 'raised' AND is_implied")) AS alerts_implied,
       \(items(of: "state = 'notAssessed'")) AS alerts_not_assessed,
       c.items AS alerts_corrected,
       \(moment("r.reviewed_us")) AS reviewed,

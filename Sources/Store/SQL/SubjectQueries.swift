@@ -102,9 +102,9 @@ extension HealthStore {
       """
       SELECT s.uuid FROM factor_sample AS f JOIN factor_sample AS g
         ON g.subject = ? AND g.factor = f.factor AND g.local_day = f.local_day
-          AND g.source = f.source AND g.is_live = 1
+          AND g.source = f.source AND g.is_live
         JOIN sample AS s ON s.id = f.sample
-      WHERE f.subject = ? AND f.is_live = 1 ORDER BY f.local_day, s.uuid LIMIT 1
+      WHERE f.subject = ? AND f.is_live ORDER BY f.local_day, s.uuid LIMIT 1
       """, [new, old]
     ) { row throws(StoreError) in try row.uuid(0) }
     if let twin { throw .factorOfBoth(twin) }

@@ -1,126 +1,59 @@
 import Foundation
 import WellbeingSamples
 
-/// A query for the local day and the valence of states of mind, and for their subject or, if they
-/// are grouped, their group's word, with one row per word.
-///
-/// It reads no rows of other subjects and times, and the table `sample` only if a condition needs
-/// it.
-struct ValenceQuery {
-  let text: String
-  let values: [any BindingConvertible]
-  /// Whether it may find states of mind of several subjects.
-  let isOfSeveral: Bool
-
-  /// - Parameters:
-  ///   - grouping: How to group them; nil means not at all.
-  init(
-    _ parts: FilterParts, along walk: IndexScan, where rest: [SampleFilter],
-    grouping: ValenceStatisticsDescriptor.Grouping?
-  ) {
-    let branches = ValencePath.paths(parts, walk).map { path in
-      (path, ValenceConditions(rest, range: parts.range, along: path))
-    }
-    text = branches.map { path, conditions in
-      """
-      SELECT m.local_day, m.valence, \(grouping?.column ?? "m.subject")
-      FROM \(path.tables(needsSample: conditions.needsSample))\(grouping?.join ?? "")
-      WHERE \(conditions.terms.joined(separator: " AND "))
-      """
-    }.joined(separator: "\nUNION ALL\n")
-    values = branches.flatMap { $1.values }
-    isOfSeveral = parts.subject == nil
-  }
-}
-
-/// The index by which states of mind are found.
-private enum ValencePath {
-  /// The table `state_of_mind`, by subject and day.
-  case moods
-  /// The table `sample`, by start.
-  case records
-  /// The table `sample`, by identifier.
-  case namedRecords
-  case rows(WalkBranch)
-
-  /// The index on starts is for a time range without a subject.
-  static func paths(_ parts: FilterParts, _ walk: IndexScan) -> [ValencePath] {
-    if case .subject = walk { return [.moods] }
-    if walk != .records { return walk.branches.map(ValencePath.rows) }
-    let isOfTime = parts.range.first != nil || parts.range.end != nil
-    if parts.namesRecords { return [.namedRecords] }
-    return isOfTime && parts.subject == nil ? [.records] : [.moods]
-  }
-
-  func tables(needsSample: Bool) -> String {
-    let sample = needsSample ? " \(Dialect.joinAfter) sample AS s ON s.id = m.sample" : ""
-    return switch self {
-    case .moods: "state_of_mind AS m" + sample
-    case .records, .namedRecords:
-      "sample AS s \(Dialect.joinAfter) state_of_mind AS m ON m.sample = s.id"
-    case .rows(let branch):
-      branch.table + " \(Dialect.joinAfter) state_of_mind AS m ON m.sample = \(branch.number)"
-        + (branch.alias == "s" ? "" : sample)
-    }
-  }
-}
-
-private struct ValenceConditions {
-  private(set) var terms: [String] = []
-  private(set) var values: [any BindingConvertible] = []
-  private(set) var needsSample = false
-
-  init(_ conditions: [SampleFilter], range: StartRange, along path: ValencePath) {
-    switch path {
-    case .moods:
-      add("m.is_live = 1")
-      add(range, on: "m")
-      addDays(of: range)
-    case .records:
-      add("s.type = ?", SampleType.stateOfMind.rawValue)
-      add("s.deleted_us IS NULL")
-      add(range, on: "s")
-    case .namedRecords:
-      add("s.deleted_us IS NULL")
-      add(range, on: "s")
-    case .rows(let branch):
-      terms.append(branch.condition)
-      values += branch.values
-      add(range, on: branch.alias)
-    }
-    var rest: [SampleFilter] = []
-    for condition in conditions {
-      switch condition {
-      case .subject(let subject):
-        // Subjects are stored in this form.
-        add("m.subject = ?", subject.precomposedStringWithCanonicalMapping)
-      case .kind(let kind): add("m.kind = ?", kind.name)
-      default: rest.append(condition)
+extension SampleQuery {
+  /// The local day and the valence of states of mind, and their subject or, if they are grouped,
+  /// their group's word, with one row per word. The only subject is left out.
+  ///
+  /// It reads no rows of other subjects and times. Without words and programs, it reads the table
+  /// `state_of_mind` alone, by subject and day, unless a condition needs the record.
+  ///
+  /// - Parameter grouping: How to group them; nil means not at all.
+  init(valencesAlong scan: FilterScan, grouping: ValenceStatisticsDescriptor.Grouping?) {
+    let column = grouping?.column ?? (scan.subject == nil ? "m.subject" : "NULL")
+    let head = "SELECT m.local_day, m.valence, \(column)"
+    let isOfRecords =
+      if case .records = scan.rows { !scan.rest.contains(where: \.namesRecords) } else { false }
+    let isOfTime = scan.subject == nil && scan.range != StartRange()
+    guard isOfRecords, !isOfTime else {
+      let moods = IndexScan.origins(
+        sources: [], types: [SampleType.stateOfMind.rawValue], subject: nil)
+      self.init(isOfRecords ? scan.along(moods) : scan) { branch in
+        """
+        \(head) FROM \(branch.table)\(branch.join)
+          \(Dialect.joinAfter) state_of_mind AS m ON m.sample = s.id\(grouping?.join ?? "")
+        """
       }
+      return
     }
-    guard !rest.isEmpty else { return }
-    let condition = FilterSQL(
-      .all(rest), type: Dialect.unindexed("s.type"), source: Dialect.unindexed("s.source"))
-    needsSample = true
-    terms.append("(\(condition.text))")
-    values += condition.values
-  }
-
-  private mutating func add(_ range: StartRange, on table: String) {
-    let condition = range.condition(on: table, after: nil)
-    terms.append(condition.sql)
-    values += condition.values
-  }
-
-  /// Adds the days on which moments of a range may be, in any zone.
-  private mutating func addDays(of range: StartRange) {
-    if let first = range.first { add("m.local_day >= ?", localDay(at: first) - 1) }
-    if let end = range.end { add("m.local_day <= ?", localDay(at: end) + 1) }
-  }
-
-  private mutating func add(_ term: String, _ values: any BindingConvertible...) {
-    terms.append(term)
-    self.values += values
+    let range = scan.range.condition(on: "m", after: nil)
+    var terms = ["m.is_live", range.sql]
+    var values = range.values
+    if let subject = scan.subject {
+      terms.append("m.subject = ?")
+      values.append(subject)
+    }
+    if let first = scan.range.first {
+      terms.append("m.local_day >= ?")
+      values.append(localDay(at: first) - 1)
+    }
+    if let end = scan.range.end {
+      terms.append("m.local_day <= ?")
+      values.append(localDay(at: end) + 1)
+    }
+    var rest = scan.rest.filter { $0 != .subject(scan.subject ?? "") }
+    for case .kind(let kind) in rest {
+      terms.append("m.kind = ?")
+      values.append(kind.name)
+    }
+    rest.removeAll { if case .kind = $0 { true } else { false } }
+    let condition = FilterSQL(.all(rest), on: .scanned)
+    let join = rest.isEmpty ? "" : " \(Dialect.joinAfter) sample AS s ON s.id = m.sample"
+    self.init(
+      """
+      \(head) FROM state_of_mind AS m\(join)\(grouping?.join ?? "")
+      WHERE \(terms.joined(separator: " AND ")) AND (\(condition.text))
+      """, values + condition.values)
   }
 }
 

@@ -211,11 +211,11 @@ extension HealthStore {
     switch sample.record {
     case .assessment(let result):
       let scorer = try verifier(result.questionnaire)
-      batch.add(
-        result, definition: try definitionRow(result.questionnaire),
-        details: try AssessmentDetails.text(of: result, position: scorer.position(of:)))
-    case .stateOfMind(let stateOfMind): batch.add(stateOfMind)
-    case .factor(let factor): batch.add(factor)
+      let definition = try definitionRow(result.questionnaire)
+      let details = try AssessmentDetails.text(of: result, position: scorer.position(of:))
+      batch.add(sample, .assessment(result, definition: definition, details: details))
+    case .stateOfMind(let stateOfMind): batch.add(sample, .stateOfMind(stateOfMind))
+    case .factor(let factor): batch.add(sample, .factor(factor))
     }
   }
 

@@ -22,7 +22,7 @@ extension HealthStore {
         """
         SELECT f.local_day, f.value, f.unit FROM factor_sample AS f
           JOIN sample AS s ON s.id = f.sample
-        WHERE f.subject = ? AND f.factor = ? AND f.local_day BETWEEN ? AND ? AND f.is_live = 1
+        WHERE f.subject = ? AND f.factor = ? AND f.local_day BETWEEN ? AND ? AND f.is_live
           AND \(seen?.text ?? "TRUE")
         ORDER BY f.local_day, s.recorded_us, s.id
         """,
@@ -47,7 +47,7 @@ extension HealthStore {
     let rows = try database.rows(
       """
       SELECT factor, local_day, value, unit FROM factor_sample
-      WHERE subject = ? AND local_day BETWEEN ? AND ? AND is_live = 1
+      WHERE subject = ? AND local_day BETWEEN ? AND ? AND is_live
         AND source = (SELECT id FROM source WHERE name = ?)
       """,
       [
@@ -71,7 +71,7 @@ extension HealthStore {
         """
         SELECT f.factor, f.unit, max(f.sample) FROM factor_sample AS f
           JOIN sample AS s ON s.id = f.sample
-        WHERE f.is_live = 1 AND \(seen?.text ?? "TRUE") GROUP BY f.factor
+        WHERE f.is_live AND \(seen?.text ?? "TRUE") GROUP BY f.factor
         """, seen?.values ?? []
       ) { row throws(StoreError) in (try row.text(0), try row.text(1)) }
       return rows.reduce(into: [:]) { units, row in

@@ -53,10 +53,9 @@ extension HealthStore {
     var tally = ValenceTally(interval: interval)
     // All statements read the same snapshot.
     try database.read { () throws(StoreError) in
-      let all = try valenceQuery(filter, grouping: nil)
-      try forEachRow(of: all) { row throws(StoreError) in
+      try forEachRow(of: try valenceQuery(filter, grouping: nil)) { row throws(StoreError) in
         try tally.add(try row.double(1), on: try row.int(0), group: nil)
-        if all.isOfSeveral { tally.add(subject: try row.text(2)) }
+        if !row.isNull(2) { tally.add(subject: try row.text(2)) }
       }
       guard let grouping else { return }
       var known: [String: ValenceStatistics.Group] = [:]
@@ -73,7 +72,7 @@ extension HealthStore {
   }
 
   private func forEachRow(
-    of query: ValenceQuery, _ body: (Row) throws(StoreError) -> Void
+    of query: SampleQuery, _ body: (Row) throws(StoreError) -> Void
   ) throws(StoreError) {
     try database.withStatement(query.text) { statement throws(StoreError) in
       try statement.bind(query.values)

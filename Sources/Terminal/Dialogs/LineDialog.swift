@@ -199,7 +199,7 @@ package final class LineDialog: Dialog {
         say("\(sentence) Type quit again to leave.")
         asked = word
       case "back" where context.canGoBack: return .back
-      case "back" where context.leaving != .never: refuse("This is the first question.")
+      case "back" where context.leaving != .never: refuse("You cannot go back from here.")
       case "repeat": show(question, above)
       case "help": help(question, context)
       default:
@@ -274,7 +274,7 @@ package final class LineDialog: Dialog {
         default:
           let label = typed.withASCIIDigits
           if let place = notice.choices?.labels.firstIndex(of: label) { return .chosen(place) }
-          refuse("Type read when you have read what stands above. Type repeat to see it again.")
+          refuse("Type 'read' when you have read the text above. Type 'repeat' to see it again.")
         }
       } catch is DialogEnd {
         // Neither Ctrl-D nor Ctrl-C on a handed-over device confirms. If the input has ended for

@@ -5,7 +5,7 @@
 package enum JSONForm: Sendable {
   case string(String)
   case integer(Int)
-  /// A finite number.
+  /// A number; one that is not finite is written as `null`.
   case number(Double)
   case bool(Bool)
   case null
@@ -129,8 +129,10 @@ extension JSONForm {
     bytes.append(UInt8(ascii: closing))
   }
 
-  /// Returns a whole number without a fraction, as JSON parsers need it for integers.
+  /// Returns a whole number without a fraction, as JSON parsers need it for integers; `null` for
+  /// infinity and what is not a number, which JSON cannot say.
   private static func text(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

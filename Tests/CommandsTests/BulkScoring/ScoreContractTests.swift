@@ -236,7 +236,7 @@ import WellbeingTestSupport
       "'--columns' names 'alerts' and '--no-alerts' leaves it out: use one of the two."),
     Refusal(
       "score phq-9 --json --no-alerts", input: header, .usage,
-      "Options '--json' and '--no-alerts' exclude each other: give one of them."),
+      "Options '--json' and '--no-alerts' cannot be combined."),
     Refusal(
       "score phq-9", input: "", .dataError,
       "Standard input does not begin with a line of column names."),

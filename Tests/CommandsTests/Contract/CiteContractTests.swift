@@ -47,7 +47,7 @@ import WellbeingInstruments
     ),
     Refusal(
       "questionnaires cite gad-7 --bibtex --json", .usage,
-      "Options '--bibtex' and '--json' exclude each other: give one of them."),
+      "Options '--bibtex' and '--json' cannot be combined."),
   ])
   func whatCannotBeCitedIsRefused(refusal: Refusal) throws {
     try bench.expectRefused(refusal)

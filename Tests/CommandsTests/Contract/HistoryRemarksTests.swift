@@ -8,7 +8,7 @@ import WellbeingTestSupport
 /// What is said of a list, so that nobody takes it for more than it is.
 @Suite struct HistoryRemarksTests {
   private static let unfound =
-    "There are also results without a total, which --score cannot find.\n"
+    "Results without a total are not listed: --score needs one.\n"
 
   private let bench: Workbench
 

@@ -113,10 +113,10 @@ import WellbeingTestSupport
       "Option '--to' needs a first day: add '--from DATE'."),
     Refusal(
       "insights --week --month", .usage,
-      "Options '--week' and '--month' exclude each other: give one of them."),
+      "Options '--week' and '--month' cannot be combined."),
     Refusal(
       "insights --month --last 3d", .usage,
-      "Options '--month' and '--last' exclude each other: give one of them."),
+      "Options '--month' and '--last' cannot be combined."),
     Refusal(
       "insights --from 2026-04-01", .usage,
       "The range ends before it begins: give '--from' the earlier date and '--to' the later."),

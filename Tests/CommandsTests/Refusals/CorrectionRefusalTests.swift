@@ -66,7 +66,7 @@ import Testing
     Refusal("amend last:mood --clear clinician --yes", .usage, "'--clear clinician' \(ofResults)"),
     Refusal(
       "amend last:mood --label sad --clear labels --yes", .usage,
-      "Options '--label' and '--clear' exclude each other: give one of them."),
+      "Options '--label' and '--clear' cannot be combined."),
     Refusal(
       "amend last --time-zone Asia/Tokyo --yes", .usage,
       "Option '--time-zone' needs a date: add '--date'."),
@@ -90,7 +90,7 @@ import Testing
       "Answer 9 ('selfHarm') is not valid: use 0 to 3, '-' for unanswered or 'd' for declined."),
     Refusal(
       "amend last --answer 3=1 --answers 2,2,2,2,1,1,2,0,0 --yes", .usage,
-      "Options '--answer' and '--answers' exclude each other: give one of them."),
+      "Options '--answer' and '--answers' cannot be combined."),
     Refusal(
       "amend last --answer 7318264 --yes", .usage,
       "'--answer' number 1 needs an item and its answer, such as '--answer 3=1'."),

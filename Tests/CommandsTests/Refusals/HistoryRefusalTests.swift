@@ -18,7 +18,7 @@ import Testing
   private static let refusals = [
     Refusal(
       "history --json --csv", .usage,
-      "Options '--json' and '--csv' exclude each other: give one of them."),
+      "Options '--json' and '--csv' cannot be combined."),
     // Where the shell has taken what stood behind '>' for a file.
     Refusal("history --score", .usage, "Option '--score' needs a value: --score '>=10'."),
     Refusal("history --item", .usage, "Option '--item' needs a value: --item 'selfHarm>=1'."),
@@ -80,13 +80,13 @@ import Testing
       "Only moods can be summarised: use '--type mood', or leave out '--type'."),
     Refusal(
       "history --every day --limit 3", .usage,
-      "Options '--every' and '--limit' exclude each other: give one of them."),
+      "Options '--every' and '--limit' cannot be combined."),
     Refusal(
       "history --every day --alert raised", .usage,
-      "Options '--every' and '--alert' exclude each other: give one of them."),
+      "Options '--every' and '--alert' cannot be combined."),
     Refusal(
       "history --every day --follow", .usage,
-      "Options '--every' and '--follow' exclude each other: give one of them."),
+      "Options '--every' and '--follow' cannot be combined."),
     Refusal(
       "history --band mildd", .usage,
       "Unknown band 'mildd': did you mean 'mild'?"),
@@ -127,6 +127,6 @@ import Testing
     // No record has both, and an empty list would read as "no alert".
     Refusal(
       "history --alert raised --label happy", .usage,
-      "Options '--alert' and '--label' exclude each other: give one of them."),
+      "Options '--alert' and '--label' cannot be combined."),
   ]
 }

@@ -42,8 +42,8 @@ import WellbeingTestSupport
       "There is no questionnaire 'mood': 'wellbeing questionnaires list' shows all."),
     Refusal(
       "store rescore phq-9", .usage,
-      "'wellbeing store rescore' takes no operands: use its options, which "
-        + "'wellbeing store rescore --help' lists."),
+      "'wellbeing store rescore' takes no arguments. "
+        + "Run \'wellbeing store rescore --help\' for its options."),
     Refusal(
       "store rescore --policy prorate --apply", .usage,
       "'store rescore' asks for confirmation in a terminal. Without a terminal, add '--yes'."),

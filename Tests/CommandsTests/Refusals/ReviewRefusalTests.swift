@@ -40,10 +40,10 @@ import WellbeingSamples
       "There is no result '01234567': 'wellbeing history' lists the results."),
     Refusal(
       "history --unreviewed --label happy", .usage,
-      "Options '--unreviewed' and '--label' exclude each other: give one of them."),
+      "Options '--unreviewed' and '--label' cannot be combined."),
     Refusal(
       "history --unreviewed --follow", .usage,
-      "Options '--follow' and '--unreviewed' exclude each other: give one of them."),
+      "Options '--follow' and '--unreviewed' cannot be combined."),
     Refusal(
       "drafts --yes", .usage,
       "Option '--yes' needs '--discard REF': say which draft to discard."),

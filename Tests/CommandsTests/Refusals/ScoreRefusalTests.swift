@@ -56,10 +56,10 @@ import WellbeingTestSupport
         + "others, as with '--output FILE'."),
     Refusal(
       "score phq-9 --json --columns total", .usage,
-      "Options '--json' and '--columns' exclude each other: give one of them."),
+      "Options '--json' and '--columns' cannot be combined."),
     Refusal(
       "score phq-9 --sql spark --columns total", .usage,
-      "Options '--sql' and '--columns' exclude each other: give one of them."),
+      "Options '--sql' and '--columns' cannot be combined."),
     Refusal(
       "score phq-9 absent.csv --sql spark", .usage,
       "'--sql' prints a statement and does not read a file: leave the file out."),

@@ -106,8 +106,7 @@ import WellbeingTestSupport
       try bench.expectRefused(
         "store restore \(backup) --yes\(option)", .dataError,
         """
-        The backup '\(backup)' has parts of another program: restore another one. \
-        Nothing was changed.
+        The backup '\(backup)' has parts of another program: restore another one. Nothing was changed.
         The trigger 't' does not belong to the store.
         """)
     }
@@ -169,6 +168,49 @@ import WellbeingTestSupport
     #expect(try !bench.run("store check").output.contains(line))
   }
 
+  @Test func problemsOfABackupComeWithoutAdviceAndHaveALimit() throws {
+    for day in 1...25 {
+      try #require(
+        try bench.run("record gad-7 --total 5 -q --date 2026-02-\(day < 10 ? "0" : "")\(day)").code
+          == .done)
+    }
+    let copy = bench.folder + "/many.sqlite"
+    try #require(try bench.run("store backup \(copy) -q").code == .done)
+    let damaged = try HealthStore(
+      at: .path(copy), source: Source(name: "tests", version: "1"), access: .owner)
+    try damaged.sync {
+      try $0.database.execute("UPDATE assessment_score SET band = 'severe'")
+      $0.close()
+    }
+    let lines = try bench.run("store restore \(copy) --yes").diagnostics.split(separator: "\n")
+    #expect(lines.count == 22)
+    #expect(lines.dropFirst().prefix(20).allSatisfy { $0.hasSuffix("from its answers.") })
+    #expect(lines.last == "and 7 more: wellbeing store check --store FILE")
+  }
+
+  @Test func theAdviceAgainstATriggerIsSafeToPaste() {
+    let name = #"x"; '$(touch y)'"#
+    #expect(
+      StoreProblem.foreignPart(kind: "trigger", name: name).words
+        == #"The trigger 'x"; '$(touch y)'' does not belong to the store. It may change or hide what "#
+        + #"is saved. Remove it: sqlite3 FILE 'DROP trigger "x""; '\''$(touch y)'\''"'"#)
+    #expect(
+      StoreProblem.changedPart(kind: "trigger", name: "sample_lasts").words
+        == "The trigger 'sample_lasts' was changed. Keep the file, and restore a backup: wellbeing "
+        + "store restore FILE")
+  }
+
+  @Test func anEmptyFileIsFilledAndNotKept() throws {
+    let empty = bench.folder + "/empty.sqlite"
+    try Data().write(to: URL(filePath: empty))
+    try #require(chmod(empty, 0o600) == 0)
+    bench.environment["WELLBEING_STORE"] = empty
+    let outcome = try bench.sit("store restore \(backup)", typing: ["no"])
+    let words = outcome.output.replacing("\n", with: " ")
+    #expect(words.contains("empty.sqlite is empty. It gets the content of the backup. Results,"))
+    #expect(!words.contains("is kept as a backup"))
+  }
+
   @Test func problemsOfTheContentAreSaid() throws {
     let damaged = try HealthStore(
       at: .path(backup), source: Source(name: "tests", version: "1"), access: .owner)
@@ -180,8 +222,8 @@ import WellbeingTestSupport
     #expect(refused.code == .dataError)
     #expect(
       refused.diagnostics.hasPrefix(
-        "wellbeing: The backup '\(backup)' has a problem: restore another one, or add '--anyway'. "
-          + "Nothing was changed.\nThe scores of "))
+        "wellbeing: The backup '\(backup)' has a problem: restore another one. Nothing was changed. "
+          + "To restore it anyway, add '--anyway'.\nThe scores of "))
     #expect(try kept().isEmpty)
     let restoring = try bench.run("store restore \(backup) --yes -q --anyway")
     #expect(restoring.code == .done)

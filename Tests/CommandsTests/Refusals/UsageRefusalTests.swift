@@ -110,13 +110,13 @@ import Testing
       "'--answers-file' works with one questionnaire only: take the others separately."),
     Refusal(
       "take gad-7 --answers-file - --resume", .usage,
-      "Options '--answers-file' and '--resume' exclude each other: give one of them."),
+      "Options '--answers-file' and '--resume' cannot be combined."),
     Refusal(
       "take gad-7 --resume --restart", .usage,
-      "Options '--resume' and '--restart' exclude each other: give one of them."),
+      "Options '--resume' and '--restart' cannot be combined."),
     Refusal(
       "take gad-7 --restart --no-save", .usage,
-      "Options '--restart' and '--no-save' exclude each other: give one of them."),
+      "Options '--restart' and '--no-save' cannot be combined."),
     Refusal(
       "take gad-7", .usage,
       "'take' asks its questions in a terminal: give the answers with '--answers-file FILE' or "
@@ -172,7 +172,7 @@ import Testing
       "Unknown type 'pqh-9': did you mean 'phq-9'?"),
     Refusal(
       "show last --json --line", .usage,
-      "Options '--json' and '--line' exclude each other: give one of them."),
+      "Options '--json' and '--line' cannot be combined."),
     Refusal(
       "support --region 1", .usage,
       "Option '--region' needs a two-letter country code, not '1': use one such as US or GB."),

@@ -100,6 +100,16 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
+    "history", "factor list", "alerts",
+  ])
+  func `CSV is plain text on a terminal, and the true text in a file`(line: String) throws {
+    let shown = try bench.sit(line + " --csv", typing: []).output
+    #expect(shown.contains("FORGED"))
+    #expect(!shown.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+    #expect(try bench.run(line + " --csv").output.contains(Self.text))
+  }
+
+  @Test(arguments: [
     ["delete last:phq-9 --yes --reason wrong", "delete last --yes", "store purge --yes"],
     ["amend last:phq-9 --note new --yes --reason wrong", "amend last:mood --note new --yes"],
     [

@@ -100,7 +100,7 @@ import Testing
       "Option '--by' draws moods alone: use it with 'trend mood'."),
     Refusal(
       "trend mood --by label --chart scatter", .usage,
-      "Options '--by' and '--chart' exclude each other: give one of them."),
+      "Options '--by' and '--chart' cannot be combined."),
     Refusal(
       "trend phq-9 --with mood:sleep", .usage,
       "Option '--with' needs mood, mood:label=anxious or mood:association=work."),
@@ -133,7 +133,7 @@ import Testing
       "There is no result with a score on or after the day of '--baseline': name an earlier day."),
     Refusal(
       "trend phq-9 --json --csv", .usage,
-      "Options '--json' and '--csv' exclude each other: give one of them."),
+      "Options '--json' and '--csv' cannot be combined."),
     Refusal(
       "trend phq-9 --last 6m", .usage, "Option '--last' has no unit 'm': for months, write 6mo."),
   ]

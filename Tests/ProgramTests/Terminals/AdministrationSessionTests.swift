@@ -102,7 +102,7 @@ extension TerminalSuite {
       try terminal.waitFor("! Thank you for answering honestly. You said that you")
       try terminal.waitFor("call your local emergency number")
       try terminal.answer(PseudoTerminal.readPrompt, "")
-      try terminal.waitFor("Error: Type read when you have read what stands above.")
+      try terminal.waitFor("Error: Type 'read' when you have read the text above.")
       try terminal.waitFor(PseudoTerminal.readPrompt)
       try terminal.send(PseudoTerminal.endOfInput)
       try terminal.answer(PseudoTerminal.readPrompt, "read")

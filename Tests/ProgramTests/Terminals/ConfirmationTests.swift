@@ -91,6 +91,21 @@ extension TerminalSuite {
       #expect(try (state() == before) == (reply == "no"))
     }
 
+    @Test(.enabled(if: PseudoTerminal.offersControllingTerminal))
+    func `a question that nobody would see is not asked`() throws {
+      let backup = desk.bench.folder + "/backup.sqlite"
+      try #require(try desk.bench.run("store backup \(backup) -q").code == .done)
+      let log = desk.bench.folder + "/log"
+      let terminal = try PseudoTerminal(
+        URL(filePath: "/bin/sh"),
+        [
+          "-c", "cat \"$1\" | \"$0\" store restore - >\"$2\" 2>&1",
+          BinaryLocator.locate("wellbeing").path, backup, log,
+        ], environment: desk.bench.environment, isControlling: true)
+      #expect(try terminal.waitForExit() == .exit(64))
+      #expect(try String(contentsOfFile: log, encoding: .utf8).contains("add '--yes'"))
+    }
+
     @Test(arguments: questions)
     func `a signal changes nothing, and says so`(question: Question) throws {
       let before = try state()

@@ -209,7 +209,7 @@ extension TerminalSuite {
     func optionsOfAListDoNotGoWithIt(option: String) throws {
       let result = try run("history --follow \(option)\(option == "--csv" ? "" : " 1")")
       #expect(result.status == .exit(64))
-      let sentence = "Options '--follow' and '\(option)' exclude each other: give one of them."
+      let sentence = "Options '--follow' and '\(option)' cannot be combined."
       #expect(result.errorText == "wellbeing: \(sentence)\n")
     }
 

@@ -41,6 +41,23 @@ import WellbeingTestSupport
         == ["2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"])
   }
 
+  @Test(
+    arguments: [
+      ("2w", [1, 4], "2026-11-02", nil, "2026-11-02", "2026-11-05"),
+      ("2w", [1, 4], "2026-11-02", nil, "2026-11-05", "2026-11-16"),
+      ("1d", [], "2026-11-02", nil, "2026-01-01", "2026-11-02"),
+      ("1d", [], "2026-11-02", "2026-11-04", "2026-11-03", "2026-11-04"),
+      ("1d", [], "2026-11-02", "2026-11-04", "2026-11-04", nil),
+      ("1mo", [], "2026-01-31", nil, "2026-02-28", "2026-03-31"),
+      ("1d", [], "2026-11-02", nil, "9999-12-31", nil),
+    ] as [(String, Set<Int>, String, String?, String, String?)])
+  func `the next due day`(
+    every: String, weekdays: Set<Int>, first: String, last: String?, after: String, next: String?
+  ) throws {
+    let plan = try plan(every, on: weekdays, from: first, until: last)
+    #expect(plan.nextDueDay(after: try day(after))?.description == next)
+  }
+
   @Test func `an occasion lasts until the day before the next`() throws {
     let plan = try plan("2w", from: "2026-11-02", until: "2026-12-01")
     let record = (uuid: UUID(), day: try day("2026-11-15"))

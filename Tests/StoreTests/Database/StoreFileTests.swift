@@ -38,7 +38,10 @@ struct StoreFileTests {
 
   @Test func `an existing private file is left as it is`() throws {
     try folder.write([1, 2, 3], to: "store.sqlite")
-    _ = try folder.file.admit(creating: true)
+    _ = try folder.file.admit(creating: false)
+    #expect(throws: StoreError.alreadyExists(path: folder.store)) {
+      try folder.file.admit(creating: true)
+    }
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.store)) == Data([1, 2, 3]))
   }
 
@@ -46,7 +49,7 @@ struct StoreFileTests {
   func `a file with rights for group or others is refused`(mode: UInt16) throws {
     try folder.write([], to: "store.sqlite", mode: mode_t(mode))
     #expect(throws: StoreError.readableByOthers(path: folder.store)) {
-      try folder.file.admit(creating: true)
+      try folder.file.admit(creating: false)
     }
   }
 
@@ -55,7 +58,7 @@ struct StoreFileTests {
     try folder.write([], to: "store.sqlite")
     let sibling = try folder.write([], to: "store.sqlite" + suffix, mode: 0o644)
     #expect(throws: StoreError.readableByOthers(path: sibling)) {
-      try folder.file.admit(creating: true)
+      try folder.file.admit(creating: false)
     }
   }
 
@@ -63,15 +66,15 @@ struct StoreFileTests {
   func `a file that its owner may not read is named, with what to do`(suffix: String) throws {
     try folder.write([], to: "store.sqlite")
     let path = try folder.write([], to: "store.sqlite" + suffix, mode: 0)
-    #expect(throws: StoreError.unreadable(path: path)) { try folder.file.admit(creating: true) }
+    #expect(throws: StoreError.unreadable(path: path)) { try folder.file.admit(creating: false) }
   }
 
   @Test func `a folder is refused`() throws {
     #expect(throws: StoreError.isDirectory(path: folder.path)) {
-      try StoreFile(named: folder.path).admit(creating: true)
+      try StoreFile(named: folder.path).admit(creating: false)
     }
     #expect(throws: StoreError.isDirectory(path: folder.path + "/")) {
-      try StoreFile(named: folder.path + "/").admit(creating: true)
+      try StoreFile(named: folder.path + "/").admit(creating: false)
     }
   }
 
@@ -81,7 +84,7 @@ struct StoreFileTests {
     if !isDangling { try folder.write([], to: "elsewhere") }
     try #require(symlink(target, folder.store) == 0)
     #expect(throws: StoreError.isSymbolicLink(path: folder.store)) {
-      try folder.file.admit(creating: true)
+      try folder.file.admit(creating: false)
     }
     #expect(exists(target) == !isDangling)
   }
@@ -89,8 +92,17 @@ struct StoreFileTests {
   @Test func `a pipe is refused without opening it`() throws {
     try #require(mkfifo(folder.store, 0o600) == 0)
     #expect(throws: StoreError.notRegularFile(path: folder.store)) {
-      try folder.file.admit(creating: true)
+      try folder.file.admit(creating: false)
     }
+  }
+
+  @Test func `only what is written gets another right`() throws {
+    try folder.write([], to: "store.sqlite")
+    let sibling = try folder.write([], to: "store.sqlite-shm", mode: 0o400)
+    _ = try folder.file.admit(creating: false, isReadOnly: true)
+    #expect(try permissions(sibling) == 0o400)
+    _ = try folder.file.admit(creating: false)
+    #expect(try permissions(sibling) == 0o600)
   }
 
   @Test(arguments: StoreFile.siblingSuffixes)
@@ -109,7 +121,7 @@ struct StoreFileTests {
     }
     let resolved = try FilePath.resolved(path)
     #expect(throws: StoreError.notOwned(path: resolved)) {
-      try StoreFile(named: resolved).admit(creating: true)
+      try StoreFile(named: resolved).admit(creating: false)
     }
   }
 
@@ -166,7 +178,7 @@ struct StoreFileTests {
     for made in ["/.local", "/.local/share", "/.local/share/wellbeing"] {
       #expect(try permissions(folder.path + made) == 0o700)
     }
-    #expect(try file.admit(creating: true) == path)
+    #expect(try file.admit(creating: false) == path)
   }
 
   @Test func `reading makes no default folder`() throws {

@@ -193,11 +193,15 @@ struct CheckTests {
         [
           .missingPart(kind: "column", name: "review.note"),
           .missingPart(kind: "view", name: "v_assessments"),
+          .changedPart(kind: "table", name: "review"),
         ]
       ),
       ("DROP INDEX log_by_record", [.missingPart(kind: "index", name: "log_by_record")]),
       ("DROP TRIGGER sample_lasts", [.missingPart(kind: "trigger", name: "sample_lasts")]),
-      ("CREATE INDEX also ON sample(note); ALTER TABLE meta ADD COLUMN more ANY", []),
+      ("CREATE INDEX also ON sample(note)", []),
+      (
+        "ALTER TABLE meta ADD COLUMN more ANY", [.changedPart(kind: "table", name: "meta")]
+      ),
       ("CREATE TABLE theirs (a)", [.foreignPart(kind: "table", name: "theirs")]),
       ("CREATE VIEW theirs AS SELECT 1", [.foreignPart(kind: "view", name: "theirs")]),
       (
@@ -241,7 +245,8 @@ struct CheckTests {
   }
 
   @Test(arguments: [
-    "every = 'x'", "weekdays = '9'", "first_day = 99999999999", "subject = char(7)",
+    "every = 'x'", "weekdays = '9'", "weekdays = '1 x'", "first_day = 99999999999",
+    "last_day = 99999999999", "subject = char(7)",
   ])
   func `a plan that cannot be read is found and can be removed`(change: String) throws {
     let test = try TestStore()
@@ -263,6 +268,59 @@ struct CheckTests {
     #expect(try test.store.sync { try $0.plans() } == [plans[1]])
     let trail = try test.store.sync { try $0.auditTrail(of: [plans[0].id]) }
     #expect(trail.map(\.event) == [.planAdded, .planRemoved])
+  }
+
+  @Test func `a trigger with a name like SQLite's own is found`() throws {
+    let test = try TestStore()
+    try test.tamper(
+      """
+      CREATE TRIGGER t AFTER INSERT ON assessment_alert BEGIN DELETE FROM assessment_alert; END;
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET name = 'sqlite_t', sql = replace(sql, 'TRIGGER t', 'TRIGGER sqlite_t')
+        WHERE name = 't';
+      """)
+    #expect(
+      try test.reader().sync { try $0.check() }
+        == [.foreignPart(kind: "trigger", name: "sqlite_t")])
+  }
+
+  @Test(arguments: [
+    ("plan", "type = x'ff'"), ("draft", "questionnaire = x'ff'"), ("draft", "day = 99999999999"),
+  ])
+  func `whichever value cannot be read, the row is removed, by a reason without its subject`(
+    table: String, change: String
+  ) throws {
+    let test = try TestStore()
+    let id: UUID
+    if table == "plan" {
+      let plan = try Plan(
+        subject: "P1", type: .stateOfMind, every: try #require(CalendarSpan("2w")), on: [1],
+        from: try #require(LocalDay("2026-01-05")))
+      try test.store.sync { try $0.add(plan) }
+      id = plan.id
+    } else {
+      let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+      let administration = try Administration(of: phq9)
+      id = try test.store.sync { try $0.begin(administration, subject: "P1") }.id
+    }
+    let text = change.replacing("x'ff'", with: "CAST(x'ff' AS TEXT)")
+    try test.tamper("UPDATE \(table) SET \(text)")
+    func found(_ subject: String?) throws -> [UUID] {
+      try test.store.sync {
+        try $0.unreadablePlans(subject: subject) + $0.unreadableDrafts(subject: subject)
+      }
+    }
+    #expect(try found(nil) == [id])
+    #expect(try found("P1") == [id])
+    #expect(try found("P2") == [])
+    #expect(throws: StoreError.reasonNamesSubject) {
+      try test.store.sync { try $0.removeUnreadable(id, reason: "p1 asked") }
+    }
+    #expect(try found(nil) == [id])
+    try test.store.sync { try $0.removeUnreadable(id, reason: "damaged") }
+    #expect(try test.store.check() == [])
+    let trail = try test.store.sync { try $0.auditTrail(of: [id]) }
+    #expect(trail.last?.event == (table == "plan" ? .planRemoved : .draftDiscarded))
   }
 
   @Test(arguments: ["progress = '{'", "raised = 'x'", "policy = 'guess'"])

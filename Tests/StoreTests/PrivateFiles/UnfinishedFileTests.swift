@@ -54,6 +54,21 @@ import WellbeingTestSupport
     }
   }
 
+  @Test func `all that is being made is removed at once, but not its targets`() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = NSTemporaryDirectory() + "wellbeing-all-\(getpid())"
+      try Folder(folder).make()
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let files = try (0..<2).map { try UnfinishedFile(for: folder + "/\($0)") }
+      for suffix in ["", "-wal", "-shm", "-journal"] {
+        try Data([4]).write(to: URL(filePath: files[1].companion + suffix))
+      }
+      try files[0].replaceTarget()
+      UnfinishedFile.removeAll()
+      #expect(try Folder(folder).names() == ["0"])
+    }
+  }
+
   // MARK: What killed processes leave
 
   private static func sharedFolder(of process: pid_t) -> String {

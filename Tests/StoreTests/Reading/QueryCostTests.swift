@@ -82,6 +82,8 @@ struct QueryCostTests {
       ("of a subject and a week", subject && Self.week),
       ("of a type and a week", Self.phq && Self.week), ("of a program", .sources(["diary"])),
       ("of a program and a week", .sources(["diary"]) && Self.week),
+      ("of a program and a subject", .sources(["diary"]) && .subject("P3")),
+      ("of a program and a label", .sources(["diary"]) && Self.happy),
       ("with an alert", .alert(.raised)), ("of a type with an alert", Self.phq && .alert(.raised)),
       ("of a subject with an alert", subject && .alert(.raised)),
       ("of a subject and a kind", subject && .kind(.momentaryEmotion)),
@@ -117,6 +119,12 @@ struct QueryCostTests {
     }
   }
 
+  @Test func `an identifier is looked up by its last eight digits`() throws {
+    for ending in [[1, 2, 3, 4], [0, 1, 2, 3, 4]] as [[UInt8]] {
+      #expect(try steps(large.store) { _ in SampleQuery(identifiersEnding: ending, nil) } < 100)
+    }
+  }
+
   @Test func `counts, programs and courses look at no more than what is asked for`() throws {
     let filter = Self.week && Self.works
     try expectFlat("count") { try $0.countQuery(filter) }
@@ -127,8 +135,7 @@ struct QueryCostTests {
       as [SampleFilter]
     {
       try expectFlat("valences of \(filter)") {
-        let query = try $0.valenceQuery(filter, grouping: nil)
-        return SampleQuery(query.text, query.values)
+        try $0.valenceQuery(filter, grouping: nil)
       }
     }
   }
@@ -137,7 +144,12 @@ struct QueryCostTests {
     let pair = try (
       small: small.program("diary", .ownSource), large: large.program("diary", .ownSource)
     )
-    for filter in [.all([]), .types([.stateOfMind]), Self.week, .subject("P1")] as [SampleFilter] {
+    // P3 has records of others alone, and happy are most of all.
+    let filters: [SampleFilter] = [
+      .all([]), .types([.stateOfMind]), Self.week, .subject("P1"), .subject("P3"), Self.happy,
+      Self.happy && .subject("P3"), .sources(["diary", "other"]) && .subject("P3"),
+    ]
+    for filter in filters {
       try expectFlat("\(filter)", pair) {
         try $0.query(filter, order: SampleOrder.latestFirst, limit: 50)
       }

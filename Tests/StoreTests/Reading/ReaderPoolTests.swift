@@ -88,4 +88,18 @@ struct ReaderPoolTests {
     #expect(throws: StoreError.closed) { try outcome.get() }
     try await house.release()
   }
+
+  @Test func `a read without end does not hold up purging for ever`() async throws {
+    let test = try TestStore()
+    let store = test.store
+    let feeling = try mood()
+    try await store.save(feeling)
+    try await store.delete(feeling, reason: "asked for")
+    let house = await FullHouse(store)
+    await #expect(throws: StoreError.tracesLeft(path: store.path)) { _ = try await store.purge() }
+    try await house.release()
+    #expect(try await store.check() == [.tracesLeft])
+    _ = try await store.purge()
+    #expect(try await store.check() == [])
+  }
 }

@@ -16,7 +16,8 @@ struct SavingManyTests {
 
   private static let tables = [
     "sample", "scored_assessment", "assessment_score", "assessment_alert", "state_of_mind",
-    "state_of_mind_label", "state_of_mind_association", "log", "definition", "source",
+    "state_of_mind_label", "state_of_mind_association", "factor_sample", "log", "definition",
+    "source",
   ]
 
   private func contents(_ test: TestStore) throws -> [String: [[String?]]] {
@@ -59,6 +60,74 @@ struct SavingManyTests {
     #expect(together.contains { $0.header.replaces != nil })
     #expect(try contents(test) == contents(other))
     #expect(try test.store.sync { try $0.check() } == [])
+  }
+
+  /// A few records of any kind with few sync identifiers, versions and days, in any order.
+  private func rivals(seed: UInt64) throws -> [any Sample] {
+    var generator = SeededGenerator(seed: seed)
+    let today = LocalDay(of: TestStore.now, in: .gmt)
+    return try (0..<Int.random(in: 2...4, using: &generator)).map { _ in
+      let isSynced = Int.random(in: 0..<4, using: &generator) > 0
+      let identifier = isSynced ? ["x", "y"].randomElement(using: &generator) : nil
+      let version = isSynced ? Int.random(in: 1...3, using: &generator) : nil
+      let day = today.adding(days: -Int.random(in: 1...2, using: &generator))
+      let header = try synced(identifier, version, on: day)
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: return try phq9(selfHarm: 1, header: header)
+      case 1: return try mood(header: header)
+      default: return try FactorSample(.sleep, value: 7, header: header)
+      }
+    }
+  }
+
+  private func synced(
+    _ identifier: String?, _ version: Int?, on day: LocalDay
+  ) throws -> SampleHeader {
+    try SampleHeader(
+      startDate: day.start(in: .gmt), timeZone: .gmt, datePrecision: .day, subject: "P1",
+      syncIdentifier: identifier, syncVersion: version)
+  }
+
+  @Test func `rivals in an array end as if saved one after another, saved or refused`() throws {
+    var refused = 0
+    for seed in 1...150 as ClosedRange<UInt64> {
+      let rivals = try rivals(seed: seed)
+      let (store, other) = (try TestStore(), try TestStore())
+      var refusal: StoreError?
+      do {
+        _ = try other.store.sync { store in for rival in rivals { _ = try store.save(rival) } }
+      } catch let error as StoreError {
+        refusal = error
+      }
+      guard let refusal else {
+        _ = try store.store.sync { try $0.save(rivals) }
+        #expect(try contents(store) == contents(other), "seed \(seed)")
+        #expect(try store.store.sync { try $0.check() } == [])
+        continue
+      }
+      refused += 1
+      #expect(throws: refusal, "seed \(seed)") { try store.store.sync { _ = try $0.save(rivals) } }
+      #expect(try store.raw("SELECT count(*) FROM sample") == [["0"]])
+    }
+    #expect((20...130).contains(refused))
+  }
+
+  @Test func `a version of a factor that moved to another day replaces the one before it`() throws {
+    let monday = LocalDay(of: TestStore.now, in: .gmt).adding(days: -7)
+    func sleep(_ version: Int, days: Int) throws -> FactorSample {
+      let header = try synced("x", version, on: monday.adding(days: days))
+      return try FactorSample(.sleep, value: 7, header: header)
+    }
+    let versions = try (1...3).map { try sleep($0, days: $0) }
+    let saved = try test.store.sync { try $0.save(versions) }
+    #expect(saved.map(\.header.replaces) == [nil, versions[0].uuid, versions[1].uuid])
+    for (second, days) in [(2, 2), (1, 2), (1, 1)] {
+      let other = try TestStore()
+      let pair = [try sleep(2, days: 1), try sleep(second, days: days)]
+      #expect(throws: StoreError.syncVersionNotHigher(pair[0].uuid)) {
+        try other.store.sync { _ = try $0.save(pair) }
+      }
+    }
   }
 
   @Test func `of several records the first that cannot be saved is named`() throws {

@@ -17,7 +17,7 @@ import WellbeingTestSupport
           echo '2,2,1' | wellbeing record x --answers - -s "a b"
               Reads the answers.
 
-        Operands:
+        Arguments:
           ID  The questionnaire.
 
         Options:
@@ -53,7 +53,7 @@ import WellbeingTestSupport
 
         The answers are scored as if they had been given here.
 
-        Operands:
+        Arguments:
           ID  The questionnaire.
 
         Options:

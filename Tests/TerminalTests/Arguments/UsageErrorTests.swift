@@ -54,7 +54,7 @@ import WellbeingTestSupport
       (["record", "x", "-t7", "--total=7"], "Option '--total' was given twice: give it once."),
       (
         ["record", "x", "-t7", "-a7"],
-        "Options '--answers' and '--total' exclude each other: give one of them."
+        "Options '--answers' and '--total' cannot be combined."
       ),
       (["take"], "'wellbeing take' needs ID: run 'wellbeing take --help' for its usage."),
       (
@@ -67,8 +67,8 @@ import WellbeingTestSupport
       ),
       (
         ["history", "7"],
-        "'wellbeing history' takes no operands: use its options, which "
-          + "'wellbeing history --help' lists."
+        "'wellbeing history' takes no arguments. "
+          + "Run \'wellbeing history --help\' for its options."
       ),
       (
         ["completions", "bash", "f", "7"],

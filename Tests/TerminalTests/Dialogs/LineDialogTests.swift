@@ -58,7 +58,7 @@ struct LineDialogTests {
     #expect(count(of: "Error: That is not one of the answers.", in: result.printed) == 2)
     let first = try typing(["back", "1"], to: Samples.yesOrNo)
     #expect(first.answer == .reply(.chosen(0)))
-    #expect(first.printed.contains("Error: This is the first question."))
+    #expect(first.printed.contains("Error: You cannot go back from here."))
   }
 
   @Test(
@@ -242,7 +242,7 @@ struct LineDialogTests {
     #expect(shown == [true])
     #expect(count(of: alert, in: sink.text) == 2)
     #expect(count(of: "When you have read this, type read: ", in: sink.text) == 5)
-    #expect(count(of: "Error: Type read when", in: sink.text) == 2)
+    #expect(count(of: "Error: Type 'read' when", in: sink.text) == 2)
     #expect(try dialog.line("Next:") == "1")
   }
 

@@ -23,6 +23,11 @@ struct JSONFormTests {
     }
   }
 
+  @Test func `a number that JSON cannot say is null`() {
+    let numbers = [Double.nan, .infinity, -.infinity, 1].map(JSONForm.number)
+    #expect(text(.array(numbers)) == "[null,null,null,1]")
+  }
+
   @Test func `control characters beyond ASCII are escaped, and read back`() throws {
     for value in (0x7F...0x9F).map({ UInt32($0) }) {
       let scalar = try #require(Unicode.Scalar(value))

@@ -1,0 +1,127 @@
+import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingTerminal
+
+/// What to administer, and how.
+struct TakeRequest {
+  /// The ids, in order.
+  var questionnaires: [String]
+  /// The path of the file with the answers; `-` is standard input.
+  var answers: String?
+  /// Nil means that the person answers alone.
+  var administeredBy: ScoredAssessment.AdministeredBy?
+  var clinician: String?
+  /// The note as typed; `-` is standard input.
+  var note: String?
+  var isResuming = false
+  var isRestarting = false
+  /// The reason for discarding a draft.
+  var reason: String?
+  var isHandedOver = false
+  var isSaved = true
+  /// The past day of the results; nil for the present.
+  var pastDay: LocalDay?
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    let questionnaires = try context.questionnaires(self.questionnaires)
+    try check(questionnaires, context)
+    let confirmed = try isSaved ? context.confirmedSubject() : context.subject()
+    guard let subject = confirmed else { return .done }
+    if let path = answers {
+      try score(path, as: questionnaires[0], subject, context)
+      return .done
+    }
+    let word = isHandedOver ? context.settings.handoffWord.value : nil
+    guard !isHandedOver || word != nil else {
+      throw Failure(
+        .configuration, "Set a staff word first: wellbeing config set handoffWord -")
+    }
+    let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
+    let session = AdministrationSession(
+      TakeContext(
+        request: self, context: context,
+        presenter: try Presenter(
+          context, isHandedOver: isHandedOver, isSaving: isSaved,
+          isOwn: context.audience(of: subject) == .person),
+        subject: subject,
+        note: try context.runtime.note(note),
+        store: isSaved ? try context.store.open(toSave: types, toRead: types) : nil,
+        dialog: context.console.dialog(), handoffWord: word))
+    var failures = Failures()
+    failures.attempt { try session.run(questionnaires) }
+    // Results saved before an error are printed, too.
+    let results = session.results
+    let isList = questionnaires.count > 1
+    if context.console.isJSON, !results.isEmpty || isList && failures.isEmpty {
+      failures.attempt {
+        context.runtime.output.writeLine(
+          try JSONOutput.document(
+            results: results.map(\.assessment), isList: isList,
+            sameDay: results.flatMap(\.sameDay.results)))
+      }
+    }
+    try failures.check()
+    return .done
+  }
+
+  /// Rejects questionnaires that cannot be asked or read from a file.
+  private func check(_ questionnaires: [Questionnaire], _ context: CommandContext) throws {
+    guard answers == nil else {
+      guard questionnaires.count == 1 else {
+        throw Failure.usage(
+          "'--answers-file' works with one questionnaire only: take the others separately.")
+      }
+      return
+    }
+    guard context.runtime.isInputTerminal else {
+      throw Failure.usage(
+        "'take' asks its questions in a terminal: "
+          + "give the answers with '--answers-file FILE' or '--answers-file -' instead.")
+    }
+    guard note != "-" else { throw Failure.standardInputTwice }
+  }
+
+  /// Scores and saves answers from a file, without asking the questions or keeping a draft.
+  private func score(
+    _ path: String, as questionnaire: Questionnaire, _ subject: String, _ context: CommandContext
+  ) throws {
+    if isSaved { try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id)) }
+    let note = try context.runtime.note(note)
+    let presenter = try Presenter(context, isSaving: isSaved)
+    let language = try context.settings.language.language(of: questionnaire)
+    let answers = try AnswerObject.parse(
+      context.runtime.bytes(at: path), of: questionnaire,
+      source: path == "-" ? "Standard input" : quotedPath(path))
+    let now = context.runtime.clock()
+    let header = try SampleHeader(
+      uuid: .version7(at: now), startDate: now, timeZone: try context.zone(), subject: subject,
+      note: note)
+    let administeredBy = administeredBy ?? .`self`
+    let assessment = try ResultContent.answers(answers, stated: nil).assessment(
+      of: questionnaire, header: header, language: language,
+      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      clinician: clinician)
+    let audience = Audience(administeredBy)
+    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
+    try presenter.show(alerts: alerts, to: audience) { shown in
+      let result = assessment.with(alertShown: shown)
+      guard isSaved else {
+        return try presenter.write(
+          result, questionnaire, audience, alerts: alerts, sameDay: [],
+          presenter.keptWords(result, isSaved: false))
+      }
+      let store = try context.store.open(toSave: [result.sampleType])
+      try context.warnOfClock(of: store)
+      guard let (saved, sameDay) = try context.save(result, questionnaire, in: store) else {
+        return
+      }
+      try presenter.write(
+        saved, questionnaire, audience, alerts: alerts, sameDay: sameDay.results,
+        presenter.keptWords(saved, isSaved: true))
+    }
+  }
+}
