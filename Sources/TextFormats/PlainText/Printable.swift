@@ -43,14 +43,18 @@ extension Unicode.Scalar {
   }
 }
 
-/// Returns a text with U+FFFD in place of each control or invisible character.
+/// Returns a text with U+FFFD in place of each control or invisible character, but for those that
+/// join emoji.
 package func withoutControls(_ text: some StringProtocol) -> String {
   var shown = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    let isUnseen =
-      scalar.isControl || scalar.properties.generalCategory == .format
-      || scalar.properties.isDefaultIgnorableCodePoint
-    shown.append(isUnseen ? "\u{FFFD}" : scalar)
+  for scalars in text.map(\.unicodeScalars) {
+    let isEmoji = scalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
+    for scalar in scalars {
+      let isInvisible =
+        scalar.properties.generalCategory == .format
+        || scalar.properties.isDefaultIgnorableCodePoint
+      shown.append(scalar.isControl || isInvisible && !isEmoji ? "\u{FFFD}" : scalar)
+    }
   }
   return String(shown)
 }

@@ -60,7 +60,7 @@ import WellbeingTestSupport
   @Test func `invisible characters are printed like control characters`() throws {
     try #require(
       try bench.run("record gad-7 --total 3 -q --subject P\u{200D}1\u{3164}2").code == .done)
-    for line in ["subjects list", "history", "caseload"] {
+    for line in ["subjects list", "caseload"] {
       #expect(try bench.run(line).output.contains("P\u{FFFD}1\u{FFFD}2"), "\(line)")
     }
   }
@@ -71,7 +71,8 @@ import WellbeingTestSupport
     }
     let info = try JSON(try bench.run("store info --json").output)
     #expect(info["subjects"] == 2 && info["drafts"] == 2)
-    #expect(try bench.run("caseload").output.contains("2 subjects"))
+    let subjects = try JSON(try bench.run("caseload --json").output)["subjects"]
+    #expect(subjects?[1]?["subject"] == "P2" && subjects?[2] == nil)
   }
 
   @Test func `an erasure that was killed is not said to be of nobody while traces are left`() throws

@@ -122,7 +122,7 @@ import WellbeingTestSupport
     let all = try frames(
       Sight(name: "", locale: "en_GB.UTF-8"), Self.large, then: ["2", "1"], in: bench)
     let pages = all.map(\.text).filter { $0.contains(Self.isRead) }
-    #expect(pages.dropLast().last?.contains("call 911") == true)
+    #expect(pages.contains { $0.contains("call 911") })
     #expect(pages.last?.contains("call 999") == true)
     #expect(pages.last?.contains("call 911") == false)
     #expect(try bench.run("config --json").output.contains("\"GB\""))

@@ -150,10 +150,10 @@ import Testing
       "record phq-9 --answers 00,0,0,0,0,0,0,0,0", .dataError,
       "Answer 1 ('interest') is not valid: use 0 to 3, '-' for unanswered."),
     Refusal(
-      "amend last --answer 9=01 --reason typo", .dataError,
+      "amend last --answer 9=01 --reason typo --yes", .dataError,
       "The answer to 'selfHarm' is not valid: use 0 to 3, '-' for unanswered or 'd' for declined."),
     Refusal(
-      "amend last --answer 09=1 --reason typo", .dataError,
+      "amend last --answer 09=1 --reason typo --yes", .dataError,
       "The item of '--answer' number 1 is unknown: use 1 to 10, or an item's id."),
     Refusal(
       "record phq-9 --total 05", .usage,
@@ -254,10 +254,6 @@ import Testing
     Refusal(
       "take gad-7 --answers-file -", input: "{", .dataError,
       "Standard input: line 1, column 2: the document ends too early."),
-    Refusal(
-      "take gad-7 --answers-file -", input: "\u{FEFF}" + answers(afraid: "0"), .dataError,
-      "Standard input: line 1, column 1: a byte order mark stands at the beginning: save "
-        + "the file without it."),
     Refusal(
       "take gad-7 --answers-file -", input: answers(afraid: "01"), .dataError,
       "Standard input: line 1, column 97: a number is malformed."),

@@ -97,7 +97,7 @@ import WellbeingTestSupport
     let kept =
       number == 9
       ? "The last answer was not saved; the earlier ones are." : "Your answers so far are saved."
-    let command = "wellbeing take phq-9 --subject self --resume\n"
+    let command = "wellbeing take phq-9 --resume\n"
     #expect(outcome.output.contains("\n\(kept) To continue:\n  \(command)"))
     #expect(
       outcome.output.hasSuffix(
