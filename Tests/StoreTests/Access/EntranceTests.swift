@@ -6,7 +6,7 @@ struct EntranceTests {
   /// another entrance does, or is what another entrance passes on to.
   private static let indifferent: Set<String> = [
     "CommitFollower.init(_:)", "atOneMoment(_: () throws -> T)", "course(of:where:)",
-    "mayHoldTraces()", "unfinishedCopies()", "amend(_:to:reason:readAbout:finishing:)", "begin(_:subject:)",
+    "amend(_:to:reason:readAbout:finishing:)", "begin(_:subject:)",
     "close()", "setAside(_:because:)",
     "setAside(_:subject:circumstances:because:after:)",
     "create(at:from:acceptingProblems:source:access:catalog:clock:)", "removeUnreadable(_:reason:)",
