@@ -112,7 +112,15 @@ struct TrendCommand: Command {
       }
       try ChartFile(context, path: path).write(TrendChart(query, data, isLabelled: true).chart)
     } else if context.options.isCSV {
-      output.write(bytes: TrendListing(query, data).csv)
+      let csv = TrendListing(query, data).csv
+      if context.console.info.isTerminal {
+        // What a diary says must not control the terminal.
+        for line in String(decoding: csv, as: UTF8.self).split(whereSeparator: \.isNewline) {
+          output.writeLine(printable(String(line)))
+        }
+      } else {
+        output.write(bytes: csv)
+      }
     } else {
       output.writeLine(drawing(of: data, query, context))
       guard context.console.isJSON else { return }

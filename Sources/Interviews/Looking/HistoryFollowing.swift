@@ -33,15 +33,13 @@ enum HistoryFollowing {
       try follower.waitForNews()
       var changes: SampleChanges
       repeat {
-        let alerts: [WaitingAlert]
-        (changes, alerts) = try store.sync { [anchor] store in
-          (
-            try store.changes(where: filter, since: anchor, limit: pageSize),
-            try store.waitingAlerts([.corrected])
-          )
+        let corrected: [UUID: [String]]
+        (changes, corrected) = try store.sync { [anchor] store in
+          let changes = try store.changes(where: filter, since: anchor, limit: pageSize)
+          guard !changes.changes.isEmpty else { return (changes, [:]) }
+          return (changes, try store.waitingAlerts([.corrected]).correctedItems)
         }
         anchor = changes.newAnchor
-        let corrected = alerts.correctedItems
         for change in changes.changes {
           if context.console.isJSON {
             context.runtime.output.write(bytes: json(change, corrected).bytes)
