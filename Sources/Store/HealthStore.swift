@@ -64,16 +64,27 @@ public actor HealthStore {
       location, .readOnly, source: source, access: access, catalog: catalog, clock: { Date() })
   }
 
-  /// - Parameter isBackup: Whether it is the copy of a backup, whose check lists all foreign parts.
+  /// Opens a store whose content is to be replaced, whatever parts of other programs it has.
+  package init(
+    toBeReplacedAt location: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
+  ) throws(StoreError) {
+    try self.init(
+      location, .readWrite(create: false), source: source, access: access, catalog: catalog,
+      clock: clock, isReplaced: true)
+  }
+
+  /// - Parameter isReplaced: Whether it is the copy of a backup, whose check lists all foreign
+  ///   parts, or is to be replaced by one.
   init(
     _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
-    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date, isBackup: Bool = false
+    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date, isReplaced: Bool = false
   ) throws(StoreError) {
     try source.requirePlainName()
     guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
     let database = try Database(location.file, mode, format: Schema.format)
     if mode != .readOnly {
-      if !isBackup { try database.refuseForeignParts() }
+      if !isReplaced { try database.refuseForeignParts() }
       UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
     }
     try FilterFunctions.register(on: database)

@@ -79,9 +79,12 @@ extension Dialog {
           isShown = $0
           value = Result { try body(isShown ? paragraphs : []) }
         }
+        var now = paragraphs
         while case .chosen(let place) = reply {
-          let country = try question?.country(place, title, by: self)
-          let now = country.map { presenter.relisted(paragraphs, in: $0) } ?? paragraphs
+          // Without an answer, the numbers of the country chosen before stay.
+          if let country = try question?.country(place, title, by: self) {
+            now = presenter.relisted(paragraphs, in: country)
+          }
           reply = try show(notice(now, asking: question)) { _ in }
         }
       }

@@ -14,7 +14,7 @@ extension Failure {
   package static func notUTF8(argument number: Int) -> Self {
     usage(
       "Argument \(number) of the command line is not UTF-8 text, and nothing was done: set the "
-        + "terminal to UTF-8.")
+        + "terminal to UTF-8, or rename the file.")
   }
 
   // MARK: Values of options

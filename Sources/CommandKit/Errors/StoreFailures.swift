@@ -12,7 +12,7 @@ extension StoreError {
   package var failure: Failure {
     // The library's message may contain contents of the store.
     let report = report
-    // The advice is for the open store, whose records the references name, too.
+    // Without advice, which is for the open store: a reference can name one of its records as well.
     let limit = 20
     let lines =
       [report.message] + problems.prefix(limit).map(\.finding)
@@ -176,6 +176,7 @@ extension StoreProblem {
     case .trailHasGaps: "Entries of the audit trail were removed."
     case .vanished(let uuid): "\(name(uuid)) is gone, although nobody purged it."
     case .tracesLeft: "A removal was not completed, and traces may be left in the file."
+    case .recordsNotChecked: "The records could not be checked because of what is named above."
     case .linkBroken(let uuid):
       "\(name(uuid)) names a record that it replaces, or that replaces it, and should not."
     case .unreadablePlan(let uuid): "The plan \(name(uuid)) has an invalid value."
@@ -196,6 +197,7 @@ extension StoreProblem {
     case .rowsContradict, .notInTrail, .trailHasGaps, .vanished, .linkBroken:
       "Another program changed the file: compare it with a backup."
     case .tracesLeft: "Run: wellbeing store purge"
+    case .recordsNotChecked: "Mend that, then check again: wellbeing store check"
     case .foreignPart(let part, let name):
       "It may \(part == "index" ? "refuse" : "change or hide") what is saved. Remove it: sqlite3 FILE "
         + shellQuoted("DROP \(part) \"\(name.replacing("\"", with: "\"\""))\"")

@@ -235,7 +235,11 @@ struct StoreRestoreCommand: Command {
         catalog: context.definitions.readableCatalog,
         clock: context.runtime.clock)
     } catch StoreError.Code.alreadyExists {
-      return try context.store.change(context.store.open(), .other) {
+      let store = try HealthStore(
+        toBeReplacedAt: context.store.location(), source: context.store.source(),
+        access: context.store.access, catalog: context.definitions.readableCatalog,
+        clock: context.runtime.clock)
+      return try context.store.change(store, .other) {
         [acceptsProblems] in
         try $0.restore(from: backup, acceptingProblems: acceptsProblems)
       }

@@ -15,8 +15,8 @@ struct StoreInfoCommand: Command {
     "info", summary: "Show where the store is and what it contains.",
     detail: [
       "A kept copy is a store that was replaced by a restore. Delete copies that you no longer need.",
-      "An unfinished copy is of a backup or of the store, and its program was killed. The next command "
-        + "that saves removes it.",
+      "An unfinished copy was left by a backup or a restore that was killed. The next command that "
+        + "saves removes it.",
     ])
 
   var isPaged: Bool { true }

@@ -82,8 +82,8 @@ struct SubjectsEraseCommand: Command {
       guard try store.sync({ try $0.mayHoldTraces() }) else { throw StoreError.unknownSubject }
       throw Failure(
         .temporaryFailure,
-        "There is nothing about this subject, but a removal was not completed, and its traces may be "
-          + "left in the file. To remove them: wellbeing store purge")
+        "Nothing about this subject is listed any more. An earlier removal was cut off, so traces may "
+          + "still be in the file. To remove them: wellbeing store purge")
     }
   }
 

@@ -116,7 +116,7 @@ struct TrendCommand: Command {
       if context.console.info.isTerminal {
         // What a diary says must not control the terminal.
         for line in String(decoding: csv, as: UTF8.self).split(whereSeparator: \.isNewline) {
-          output.writeLine(printable(String(line)))
+          output.write(printable(String(line)) + "\r\n")
         }
       } else {
         output.write(bytes: csv)

@@ -21,6 +21,8 @@ final class QuestionnaireRun {
   private var administration: Administration?
   /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
+  /// Whether the last answer could not be saved.
+  private var isLastLost = false
   /// Whether the person did not want a second result of a day.
   private var isThrownAway = false
   var isDone: Bool { result != nil || isThrownAway }
@@ -77,10 +79,12 @@ final class QuestionnaireRun {
         // Alerts are shown whatever the error.
         let report = reported(error, interview.administration)
         try rethrow(report) {
+          // Also if the person interrupts the page of the alerts.
+          defer { sayHowToContinue(after: error) }
           try showAlerts(
             of: interview.administration,
-            isLost: (Self.isOtherTerminal(error) || error is StoreError) && !kept.isSetAside)
-          sayHowToContinue(after: error, isLastLost: true)
+            isLost: (Self.isOtherTerminal(error) || error is StoreError) && !kept.isSetAside,
+            isDraftKept: error is StoreError ? wordsOfError : kept.isKept)
         }
       }
       guard isConfirmed else { return try leave(interview.administration) }
@@ -109,7 +113,12 @@ final class QuestionnaireRun {
     let alerts = try presenter.alertParagraphs(administration, audience)
     // Set before and after saving, because a signal can arrive in between.
     setNotice(alerts: alerts)
-    try kept.keep(administration)
+    do {
+      try kept.keep(administration)
+    } catch {
+      isLastLost = true
+      throw error
+    }
     setNotice(alerts: alerts)
   }
 
@@ -126,11 +135,13 @@ final class QuestionnaireRun {
     do {
       scored = try assessment(administration)
     } catch {
-      try rethrow(error) { try showAlerts(of: administration) }
+      try rethrow(error) { try showAlerts(of: administration, isDraftKept: kept.isKept) }
     }
     if kept.isDraftGone, !scored.alerts.isEmpty {
       let report = reported(StoreError.draftChanged, administration)
-      try rethrow(report) { try showAlerts(of: administration, isLost: !kept.isSetAside) }
+      try rethrow(report) {
+        try showAlerts(of: administration, isLost: !kept.isSetAside, isDraftKept: kept.isKept)
+      }
     }
     let alerts = presenter.alertParagraphs(
       scored, kept.questionnaire, audience, withContacts: true, isLost: kept.isDraftGone)
@@ -189,7 +200,9 @@ final class QuestionnaireRun {
       try kept.setAside(administration, because: .notAResult)
       isThrownAway = true
     } catch {
-      try rethrow(error) { try showAlerts(of: administration, isLost: !kept.isKept) }
+      try rethrow(error) {
+        try showAlerts(of: administration, isLost: !kept.isKept, isDraftKept: kept.isKept)
+      }
     }
     try leave(administration)
   }
@@ -215,7 +228,7 @@ final class QuestionnaireRun {
   private var wordsOfError: Bool? { take.request.isHandedOver ? kept.isKept : nil }
 
   /// Says what is kept after a save that failed, and how to continue.
-  private func sayHowToContinue(after error: any Error, isLastLost: Bool = false) {
+  private func sayHowToContinue(after error: any Error) {
     guard let error = error as? StoreError, !Self.isOtherTerminal(error), kept.isKept,
       ![.commitUncertain, .moved].contains(error.code), !take.request.isHandedOver
     else { return }
@@ -224,7 +237,7 @@ final class QuestionnaireRun {
 
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
-    failures.attempt { try showAlerts(of: administration) }
+    failures.attempt { try showAlerts(of: administration, isDraftKept: wordsOfError) }
     if !take.request.isHandedOver {
       if kept.isDraftGone {
         failures.attempt { throw Failure.draftTaken }
@@ -240,11 +253,15 @@ final class QuestionnaireRun {
 
   /// Shows the alerts of an administration that is not finished.
   ///
-  /// - Parameter isLost: Whether the last answer was not saved.
-  private func showAlerts(of administration: Administration, isLost: Bool = false) throws {
+  /// - Parameters:
+  ///   - isLost: Whether the last answer was not saved.
+  ///   - isDraftKept: What an interruption says of the answers; nil if something else says it.
+  private func showAlerts(
+    of administration: Administration, isLost: Bool = false, isDraftKept: Bool?
+  ) throws {
     let alerts = try presenter.alertParagraphs(
       administration, audience, isLost: isLost || kept.isDraftGone)
-    try show(alerts: alerts, of: administration, isDraftKept: wordsOfError) { _ in }
+    try show(alerts: alerts, of: administration, isDraftKept: isDraftKept) { _ in }
   }
 
   private func show(

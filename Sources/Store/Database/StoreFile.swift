@@ -31,7 +31,7 @@ package struct StoreFile: Sendable, Hashable {
   /// Checks the file by all rules, and creates it if requested.
   ///
   /// - Parameters:
-  ///   - creating: Whether to create the file, empty, to be given its name later.
+  ///   - creating: Whether to create the file, which must not exist yet.
   ///   - isReadOnly: Whether it is only read, so that no permissions are changed.
   /// - Returns: Its absolute path, without links.
   package func admit(

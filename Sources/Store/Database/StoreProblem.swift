@@ -33,6 +33,8 @@ public enum StoreProblem: Sendable, Hashable {
   case vanished(UUID)
   /// The file may contain traces of removed records, because a removal did not finish.
   case tracesLeft
+  /// The records could not be checked, because of a part that the format lacks or that differs.
+  case recordsNotChecked
   /// A record and its replacement do not refer to each other, a replaced record is live, or a
   /// record replaces a later one.
   case linkBroken(UUID)
@@ -50,7 +52,7 @@ public enum StoreProblem: Sendable, Hashable {
       .rowsContradict(let uuid), .notInTrail(let uuid), .vanished(let uuid), .linkBroken(let uuid):
       uuid
     case .structure, .missingPart, .foreignPart, .changedPart, .danglingRow, .trailHasGaps,
-      .tracesLeft, .syncIdentifierTwice, .unreadablePlan, .unreadableDraft:
+      .tracesLeft, .recordsNotChecked, .syncIdentifierTwice, .unreadablePlan, .unreadableDraft:
       nil
     }
   }

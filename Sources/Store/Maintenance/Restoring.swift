@@ -40,7 +40,7 @@ extension HealthStore {
   /// - Parameters:
   ///   - location: The backup.
   ///   - acceptsProblems: Whether a backup is restored although a check of it finds problems. One
-  ///     whose structure is broken, or that has tables, triggers or views of another program, never is.
+  ///     whose structure is broken, or whose tables, triggers or views are not those of a store, never is.
   /// - Returns: Where the former content is kept; nil if there was none.
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
   ///   ``/WellbeingStore/StoreError/Code/notPermittedToGuest``,
@@ -63,7 +63,7 @@ extension HealthStore {
       try Self.withContent(of: location, for: path, acceptsProblems) { copy throws(StoreError) in
         try HealthStore(
           copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
-          clock: clock, isBackup: true)
+          clock: clock, isReplaced: true)
       } _: { content throws(StoreError) in
         try database.replaceContent(by: content) { () throws(StoreError) in
           kept = try keepContent()
@@ -98,7 +98,7 @@ extension HealthStore {
     try withContent(of: backup, for: path, acceptsProblems) { copy throws(StoreError) in
       try HealthStore(
         copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
-        clock: clock, isBackup: true)
+        clock: clock, isReplaced: true)
     } _: { content throws(StoreError) in
       guard let blank else {
         return try content.backup(to: location.file, isChecked: false, isStore: true)

@@ -36,7 +36,7 @@ extension HealthStore {
       do throws(StoreError) {
         problems += try result.get()
       } catch  where error.isOfMissingPart && !parts.isEmpty {
-        // A part that was changed cannot be read.
+        problems.append(.recordsNotChecked)
       }
     }
     return problems

@@ -7,10 +7,13 @@ extension HealthStore {
   /// - Parameter ending: The last bytes of an identifier.
   public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
     try reading { visible throws(StoreError) in
-      let query = SampleQuery(identifiersEnding: ending, visible)
-      return try database.rows(query.text, query.values) { row throws(StoreError) in
-        try row.uuid(0)
+      func found(_ query: SampleQuery) throws(StoreError) -> [UUID] {
+        try database.rows(query.text, query.values) { row throws(StoreError) in try row.uuid(0) }
       }
+      let logged = try found(SampleQuery(identifiersEnding: ending, visible))
+      // A record can lack its entry, see ``StoreProblem/notInTrail(_:)``, and still have an alert.
+      return logged.isEmpty
+        ? try found(SampleQuery(recordsEnding: ending, seen: visible?.ofRecords)) : logged
     }
   }
 

@@ -38,6 +38,15 @@ struct SampleQuery {
     values = last + [17 - ending.count, ending] + (told?.values ?? []) + (seen?.values ?? [])
   }
 
+  /// The records whose identifiers end in some bytes, by a scan of all.
+  init(recordsEnding ending: [UInt8], seen: FilterSQL?) {
+    text = """
+      SELECT s.uuid FROM sample AS s WHERE substr(s.uuid, ?) = ? AND \(seen?.text ?? "TRUE")
+      ORDER BY s.uuid
+      """
+    values = [17 - ending.count, ending] + (seen?.values ?? [])
+  }
+
   /// The live records on a scan, in an order.
   ///
   /// - Parameters:

@@ -190,7 +190,7 @@ package final class LineDialog: Dialog {
       let isSecond = asked == word
       asked = nil
       switch word {
-      // It replaces bytes that are not valid text.
+      // U+FFFD stands for bytes that were not valid text.
       case _ where typed.unicodeScalars.contains("\u{FFFD}"):
         refuse("That is not UTF-8 text: set the terminal to UTF-8, or type other characters.")
       case "" where !question.takesEmpty: refuse(question.nothing + question.hint)

@@ -128,6 +128,13 @@ import WellbeingTestSupport
     #expect(try bench.run("config --json").output.contains("\"GB\""))
   }
 
+  @Test func `leaving the chooser keeps the numbers of the country chosen before`() throws {
+    let sight = Sight(name: "")
+    let pages = try frames(sight, Self.large, then: ["2", "8", .escape], in: bench(sight))
+      .map(\.text).filter { $0.contains(Self.isRead) }
+    #expect(pages.last?.contains("call 911") == true)
+  }
+
   @Test(arguments: ["--no-save", "--guest"])
   func `a country was kept though nothing was to be kept`(option: String) throws {
     let sight = Sight(name: "", options: option)

@@ -122,7 +122,7 @@ import WellbeingTestSupport
     try store.sync { try $0.database.execute("PRAGMA user_version = 999") }
     try expectRefused(
       .configuration,
-      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 4): "
+      "A newer version of wellbeing wrote '\(bench.store)' (format 999, this one knows 5): "
         + "update wellbeing.")
   }
 

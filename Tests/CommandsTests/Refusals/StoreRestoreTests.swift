@@ -195,6 +195,17 @@ import WellbeingTestSupport
     #expect(check.output.contains("Remove it: sqlite3 FILE 'DROP trigger \"tr\"'"))
   }
 
+  @Test(arguments: [
+    "CREATE TRIGGER t AFTER INSERT ON sample BEGIN DELETE FROM assessment_alert; END",
+    "DROP VIEW v_reviews; CREATE VIEW v_reviews AS SELECT 1",
+  ])
+  func `a store with a part of another program is replaced by a backup`(sql: String) throws {
+    try RawDatabase(path: bench.store).execute(sql)
+    try #require(try bench.run("store check").code == .dataError)
+    #expect(try bench.run("store restore \(backup) --yes").code == .done)
+    #expect(try bench.run("store check").code == .done)
+  }
+
   @Test func `copies of a killed restore are named`() throws {
     let name = "\(bench.folder)/wellbeing-0123456789abcdef.unfinished"
     for path in [name, name + "-data"] {

@@ -142,7 +142,7 @@ struct LostOutputTests {
     #expect(
       result.errorText
         == "wellbeing: Argument 6 of the command line is not UTF-8 text, and nothing was done: set the "
-        + "terminal to UTF-8.\n")
+        + "terminal to UTF-8, or rename the file.\n")
     #expect(try run(record + " --json").errorText.hasPrefix(#"{"error":{"code":"usage""#))
     #expect(try bench.contents().samples.isEmpty)
     #expect(try run(#""$0" record gad-7 --total 3 -q --subject Müller"#).status == .exit(0))

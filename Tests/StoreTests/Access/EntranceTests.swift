@@ -13,6 +13,7 @@ struct EntranceTests {
     "save(_:unlessAny:)", "unreadableDrafts(subject:)", "unreadablePlans(subject:)",
     "backup(toTemporary:)",
     "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
+    "init(toBeReplacedAt:source:access:catalog:clock:)",
     "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)", "unfinishedCopies()",
     "mayHoldTraces()",
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
