@@ -27,6 +27,18 @@ struct FormatTests {
     try Data(contentsOf: URL(fileURLWithPath: folder.store))
   }
 
+  /// A store whose schema has other words is taken for one that another program changed. So whoever
+  /// changes a word of the schema raises the version, and writes both numbers here.
+  @Test func `the words of the schema are those of its version`() throws {
+    let words = Schema.format.script()
+    // FNV-1a, of 64 bits.
+    let hash = words.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+    }
+    #expect(Schema.format.version == 5)
+    #expect(hash == 2_643_936_455_110_098_268)
+  }
+
   @Test func `a new file is made and marked, once`() throws {
     let database = try folder.open()
     #expect(try database.integer("PRAGMA application_id") == 0x7465_7374)
