@@ -109,11 +109,11 @@ package struct AmendCommand: Command {
     of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
   ) throws -> [String] {
     let uuid = amendment.old.uuid
-    let story = try store.sync { try $0.versionHistory(of: uuid) }
+    let versionHistory = try store.sync { try $0.versionHistory(of: uuid) }
     let audience = presenter.context.audience(of: amendment.new.subject)
     return presenter.alertParagraphs(
       amendment.new, amendment.questionnaire, audience, withContacts: false)
-      + amendment.earlierAlerts(story).paragraphs(for: audience)
+      + amendment.earlierAlerts(versionHistory).paragraphs(for: audience)
   }
 }
 

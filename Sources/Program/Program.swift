@@ -66,7 +66,7 @@ extension Program {
     do throws(UsageError) {
       request = try CommandLineParser(spec).parse(arguments)
     } catch {
-      guard let completed = try OperandChoice(arguments, runtime).request(error) else {
+      guard let completed = try MissingArgumentPrompt(arguments, runtime).request(error) else {
         return .done
       }
       request = completed

@@ -170,7 +170,7 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled while it waits, and what
   ///   the body throws.
-  @concurrent package nonisolated func readBeside<T: Sendable>(
+  @concurrent package nonisolated func readConcurrently<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) async throws(StoreError) -> T {
     try await readers.enter()

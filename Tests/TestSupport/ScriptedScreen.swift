@@ -112,8 +112,8 @@ package final class ScriptedScreen: ScreenDevice {
     return hasKeysBeforePage
   }
 
-  package func next(takingBursts takesBursts: Bool) -> ScreenEvent {
-    burstsTaken.append(takesBursts)
+  package func next(takingBursts acceptsFastInput: Bool) -> ScreenEvent {
+    burstsTaken.append(acceptsFastInput)
     switch nextStep(frames.last) {
     case .key(let key): return .key(KeyPress(key, after: Self.usualPause))
     case .press(let press): return .key(press)

@@ -12,7 +12,7 @@ struct CellCode: Hashable, Sendable, RawRepresentable {
   /// Declined, for an item that may be declined.
   static let declined = CellCode(rawValue: 1)
   /// Declined, for an item that may not be: scored as no answer, and counted separately.
-  static let declinedInVain = CellCode(rawValue: 2)
+  static let declinedWithoutEffect = CellCode(rawValue: 2)
   static let notApplicable = CellCode(rawValue: 3)
   /// Not asked because of the answers to other items. Derived, never written in a cell.
   static let skipped = CellCode(rawValue: 4)

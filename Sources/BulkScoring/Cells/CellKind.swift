@@ -58,7 +58,7 @@ extension AnswerCoding.Meaning {
   fileprivate func cellCode(in cells: DefinedCells) -> CellCode? {
     switch self {
     case .unanswered: .unanswered
-    case .declined: cells.isDeclinable ? .declined : .declinedInVain
+    case .declined: cells.isDeclinable ? .declined : .declinedWithoutEffect
     case .choice(let number): cells.places[number].map(CellCode.choice)
     }
   }
@@ -193,7 +193,8 @@ struct DefinedCells {
   private static func reserved(_ item: Questionnaire.Item) -> [CellContent: CellCode] {
     var reserved: [CellContent: CellCode] = [:]
     for word in unanswered { reserved[CellContent(word)] = .unanswered }
-    reserved[CellContent(Answer.declinedWord)] = item.isDeclinable ? .declined : .declinedInVain
+    reserved[CellContent(Answer.declinedWord)] =
+      item.isDeclinable ? .declined : .declinedWithoutEffect
     guard let notApplicable = item.notApplicable else { return reserved }
     for word in [Answer.notApplicableWord] + notApplicable.text.values.values {
       reserved[CellContent(word)] = .notApplicable

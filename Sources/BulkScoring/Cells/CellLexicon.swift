@@ -60,7 +60,7 @@ struct CellLexicon: Sendable {
     for (content, code) in kinds[kind(of: item)].meanings {
       words[content.word] =
         switch code {
-        case .unanswered, .declinedInVain: .unanswered
+        case .unanswered, .declinedWithoutEffect: .unanswered
         case .declined: .declined
         case .notApplicable: .notApplicable
         default: code.choice.map { .choice($0) }

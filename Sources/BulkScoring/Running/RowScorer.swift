@@ -157,8 +157,8 @@ struct RowScorer: ~Copyable {
       content |= code.rawValue
       isInvalid = isInvalid || code.isFault
     }
-    // `unanswered` is 0 and `declinedInVain` 2: the row is empty if no other bit is set.
-    isEmpty = content & ~CellCode.declinedInVain.rawValue == CellCode.unanswered.rawValue
+    // `unanswered` is 0 and `declinedWithoutEffect` 2: the row is empty if no other bit is set.
+    isEmpty = content & ~CellCode.declinedWithoutEffect.rawValue == CellCode.unanswered.rawValue
     guard raggedness != nil else { return isInvalid }
     codes.update(repeating: .misplaced)
     isEmpty = false

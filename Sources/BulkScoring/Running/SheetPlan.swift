@@ -181,7 +181,7 @@ final class ShareTable: @unchecked Sendable {
 
 extension CellCode {
   /// Whether the item has no answer though it may have been asked.
-  var isUnanswered: Bool { self == .unanswered || self == .declinedInVain }
+  var isUnanswered: Bool { self == .unanswered || self == .declinedWithoutEffect }
 
   /// Whether the cell has content that is not a valid answer.
   var isFault: Bool {

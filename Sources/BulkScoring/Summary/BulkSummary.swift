@@ -103,7 +103,7 @@ extension BulkSummary {
     package let declined: Int
     /// The number of cells that say that the item was declined although it may not be: scored as no
     /// answer. They are not counted in ``unanswered``.
-    package let declinedInVain: Int
+    package let declinedWithoutEffect: Int
     package let notApplicable: Int
     /// The number of rows in which the item is not asked because of the answers to other items.
     package let skipped: Int
@@ -177,7 +177,7 @@ extension BulkSummary.ItemFigures {
     answered = Self.answered(item, choices: cells.dropFirst(Int(CellCode.choicesBegin)))
     unanswered = rows(.unanswered)
     declined = rows(.declined)
-    declinedInVain = rows(.declinedInVain)
+    declinedWithoutEffect = rows(.declinedWithoutEffect)
     notApplicable = rows(.notApplicable)
     skipped = rows(.skipped)
     open = rows(.open)

@@ -66,6 +66,6 @@ extension SampleText {
   /// Returns the paragraphs about its alerts and those of earlier versions.
   package func alerts(by presenter: Presenter, for audience: Audience) -> [String] {
     presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
-      + EarlierAlertText(story, questionnaire).paragraphs(for: audience)
+      + EarlierAlertText(versionHistory, questionnaire).paragraphs(for: audience)
   }
 }

@@ -62,7 +62,7 @@ extension CommandContext {
     let uuid = assessment.uuid
     let text = SampleText(
       assessment: assessment, questionnaire: questionnaire, deleted: nil,
-      story: try store.sync { try $0.versionHistory(of: uuid) })
+      versionHistory: try store.sync { try $0.versionHistory(of: uuid) })
     return text.alerts(
       by: try Presenter(self), for: audience ?? self.audience(of: assessment.subject))
   }

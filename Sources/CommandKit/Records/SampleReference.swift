@@ -122,8 +122,8 @@ package enum SampleReference {
         TypeName.word(for: stored.sample.sampleType.rawValue),
         stored.deleted == nil ? "" : "deleted",
       ]
-    case .purged(let uuid, let story):
-      let type = story.entries.first { $0.uuid == uuid }?.sampleType?.rawValue
+    case .purged(let uuid, let versionHistory):
+      let type = versionHistory.entries.first { $0.uuid == uuid }?.sampleType?.rawValue
       return [
         uuid.uuidString.lowercased(), "-", "-", type.map(TypeName.word(for:)) ?? "-", "purged",
       ]

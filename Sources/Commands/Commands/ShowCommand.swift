@@ -52,7 +52,7 @@ struct ShowCommand: Command {
       reference, in: store, subject: subject, context, isSubjectMeant: true)
     {
     case .stored(let found): try show(found, in: store, context)
-    case .purged(let uuid, let story): try show(uuid, story, context)
+    case .purged(let uuid, let versionHistory): try show(uuid, versionHistory, context)
     }
     return .done
   }
@@ -61,10 +61,10 @@ struct ShowCommand: Command {
     _ found: StoredSample, in store: HealthStore, _ context: CommandContext
   ) throws {
     let (sample, uuid) = (found.sample, found.sample.uuid)
-    let story = try store.sync { try $0.versionHistory(of: uuid) }
+    let versionHistory = try store.sync { try $0.versionHistory(of: uuid) }
     let output = context.runtime.output
     if context.console.isJSON {
-      output.writeLine(try document(sample, story))
+      output.writeLine(try document(sample, versionHistory))
     } else if let mood = sample.stateOfMind {
       let words = MoodWords(try StateOfMindVocabulary.builtIn())
       let text = MoodText(mood: mood, words: words, deleted: found.deleted)
@@ -76,26 +76,29 @@ struct ShowCommand: Command {
       guard let assessment = sample.assessment else { throw Failure.noSuchSample(reference) }
       let questionnaire = try store.definition(of: assessment)
       let text = SampleText(
-        assessment: assessment, questionnaire: questionnaire, deleted: found.deleted, story: story)
+        assessment: assessment, questionnaire: questionnaire, deleted: found.deleted,
+        versionHistory: versionHistory)
       if isLine { output.writeLine(text.line) } else { try show(text, in: store, context) }
     }
     // JSON is data, and the line is pasted into a patient record, so output contains nothing else.
     if context.console.isJSON || isLine && sample.assessment != nil {
       try showOthers(than: sample, in: store, context, on: context.runtime.diagnostics)
     }
-    guard let story, !context.console.isJSON, !isLine else { return }
+    guard let versionHistory, !context.console.isJSON, !isLine else { return }
     output.writeLine()
-    write(story, in: IANAZone.named(sample.header.timeZone) ?? .gmt, context)
+    write(versionHistory, in: IANAZone.named(sample.header.timeZone) ?? .gmt, context)
   }
 
   /// Shows the version history of a record whose values were removed.
-  private func show(_ uuid: UUID, _ story: VersionHistory, _ context: CommandContext) throws {
+  private func show(_ uuid: UUID, _ versionHistory: VersionHistory, _ context: CommandContext)
+    throws
+  {
     guard !context.console.isJSON else {
-      context.runtime.output.writeLine(try document(nil, story))
+      context.runtime.output.writeLine(try document(nil, versionHistory))
       return
     }
     write(["Result \(uuid.uuidString.lowercased()): its values were removed for good."], context)
-    if !isLine { write(story, in: try context.zone(), context) }
+    if !isLine { write(versionHistory, in: try context.zone(), context) }
   }
 
   private func show(
@@ -141,9 +144,10 @@ struct ShowCommand: Command {
     }
   }
 
-  private func write(_ story: VersionHistory, in zone: TimeZone, _ context: CommandContext) {
+  private func write(_ versionHistory: VersionHistory, in zone: TimeZone, _ context: CommandContext)
+  {
     context.runtime.output.writeLine("History:")
-    let paragraphs = VersionHistoryText(history: story, zone: zone).paragraphs
+    let paragraphs = VersionHistoryText(history: versionHistory, zone: zone).paragraphs
     write(paragraphs, context, indent: "  ", hanging: "  ")
   }
 
@@ -159,8 +163,9 @@ struct ShowCommand: Command {
   // MARK: JSON
 
   /// - Parameter sample: The record; nil if its values were removed.
-  private func document(_ sample: (any Sample)?, _ story: VersionHistory?) throws -> String {
-    let entries = (story?.entries ?? []).map { entry in
+  private func document(_ sample: (any Sample)?, _ versionHistory: VersionHistory?) throws -> String
+  {
+    let entries = (versionHistory?.entries ?? []).map { entry in
       JSONForm.members([
         ("uuid", entry.uuid.map(JSONForm.uuid)), ("event", .string(entry.event.rawValue)),
         ("date", .time(entry.date)), ("source", .string(entry.source)),
@@ -168,7 +173,7 @@ struct ShowCommand: Command {
       ])
     }
     // The alerts that an earlier version raised and this one does not.
-    let earlierAlerts = (story?.earlierAlerts ?? []).map { earlier in
+    let earlierAlerts = (versionHistory?.earlierAlerts ?? []).map { earlier in
       JSONForm.members([
         ("uuid", .uuid(earlier.uuid)), ("item", .string(earlier.alert.item)),
         ("value", .integer(earlier.alert.value)), ("message", .string(earlier.alert.message)),

@@ -132,7 +132,7 @@ extension WellbeingChart.Mark {
     guard
       results.count > 1 || point.result.score(course.score)?.basis != .complete
         || !point.result.raisedAlerts.isEmpty || !point.result.alertsNotAssessed.isEmpty
-        || !course.withdrawn.isEmpty
+        || !course.correctedAlerts.isEmpty
     else { return [] }
     let alerts: [(WellbeingChart.Mark, Bool)] = [
       (.alertRaised, results.contains(where: course.isRaisedAndUnreviewed)),
@@ -140,7 +140,7 @@ extension WellbeingChart.Mark {
         .alertReviewed,
         results.contains { !$0.raisedAlerts.isEmpty && !course.isRaisedAndUnreviewed($0) }
       ),
-      (.alertCorrected, results.contains { course.withdrawn[$0.uuid] != nil }),
+      (.alertCorrected, results.contains { course.correctedAlerts[$0.uuid] != nil }),
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
     ]
     let basis = point.result.score(course.score).flatMap { of($0.basis) }

@@ -100,7 +100,7 @@ package struct CourseSentences {
     let correction = course.isOfReader ? "" : ", not yet reviewed,"
     let states: [(String, CourseTally.Part, String, Tone)] = [
       ("! Alert in", course.tally.raised, unreviewed, isWaiting ? .alert : .plain),
-      ("! Alert before correction\(correction) in", course.tally.withdrawn, "", .alert),
+      ("! Alert before correction\(correction) in", course.tally.correctedAlerts, "", .alert),
       ("? Alert not assessed in", course.tally.notAssessed, "", .caution),
       (
         "! Entered in error, not corrected:", course.tally.inError,

@@ -15,7 +15,7 @@ package struct TrendCourse {
   package let longestJoin: TimeInterval?
   /// For results that raise no alert themselves, the items with an alert raised by an earlier
   /// version that nobody has reviewed.
-  package let withdrawn: [UUID: [String]]
+  package let correctedAlerts: [UUID: [String]]
   /// The changes up to the latest result; nil without two results.
   package private(set) var changes: ScoreChanges?
   package private(set) var baseline = Baseline.first
@@ -38,14 +38,15 @@ package struct TrendCourse {
 
   package init(
     _ questionnaire: Questionnaire, _ trend: ScoreTrend, results: [AssessmentSummary] = [],
-    withdrawn: [UUID: [String]] = [:]
+    correctedAlerts: [UUID: [String]] = [:]
   ) {
     self.questionnaire = questionnaire
     self.results = results
     self.trend = trend
-    self.withdrawn = withdrawn
+    self.correctedAlerts = correctedAlerts
     score = trend.score
-    tally = CourseTally(results, of: trend.score, in: questionnaire, withdrawn: withdrawn.keys)
+    tally = CourseTally(
+      results, of: trend.score, in: questionnaire, correctedAlerts: correctedAlerts.keys)
     longestJoin = trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days)
   }
 
@@ -117,7 +118,7 @@ extension SubjectCourse {
     var course = TrendCourse(
       questionnaire,
       try ScoreTrend(of: score, by: questionnaire, in: drawn, every: interval), results: drawn,
-      withdrawn: waiting.correctedItems)
+      correctedAlerts: waiting.correctedItems)
     try course.compare(
       baseline == nil ? [] : results.filter { !$0.isFuture(at: now) }, baseline: baseline ?? .first,
       criteria: criteria)
@@ -150,7 +151,7 @@ package struct CourseTally {
   /// The results that were entered in error and have not been corrected.
   package private(set) var inError = Part()
   /// The results with an alert raised by an earlier version that nobody has reviewed.
-  package private(set) var withdrawn = Part()
+  package private(set) var correctedAlerts = Part()
   /// The number of results scored by other versions of the definition, by version.
   package private(set) var otherVersions: [String: Int] = [:]
   /// The results taken before the minimum interval since the previous one had passed.
@@ -162,14 +163,14 @@ package struct CourseTally {
 
   /// - Parameters:
   ///   - results: The results in order of time.
-  ///   - withdrawn: The results with an alert raised by an earlier version that nobody has
+  ///   - correctedAlerts: The results with an alert raised by an earlier version that nobody has
   ///     reviewed.
   package init(
     _ results: [AssessmentSummary], of score: String, in questionnaire: Questionnaire,
-    withdrawn: some Collection<UUID>
+    correctedAlerts: some Collection<UUID>
   ) {
     let present = questionnaire.version
-    let withdrawn = Set(withdrawn)
+    let correctedAlerts = Set(correctedAlerts)
     var (least, most) = (Double.infinity, -Double.infinity)
     let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
     var previous: Date?
@@ -182,7 +183,9 @@ package struct CourseTally {
       if !result.raisedAlerts.isEmpty { raised.add(result) }
       if !result.alertsNotAssessed.isEmpty { notAssessed.add(result) }
       if result.isEnteredInError { inError.add(result) }
-      if !withdrawn.isEmpty, withdrawn.contains(result.uuid) { self.withdrawn.add(result) }
+      if !correctedAlerts.isEmpty, correctedAlerts.contains(result.uuid) {
+        self.correctedAlerts.add(result)
+      }
       guard let value = result.value(of: score) else { continue }
       if value > most { (most, highest) = (value, result) }
       if value < least { (least, lowest) = (value, result) }

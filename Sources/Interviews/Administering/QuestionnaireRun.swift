@@ -17,7 +17,7 @@ final class QuestionnaireRun {
   }
 
   private let take: TakeContext
-  private let kept: KeptAdministration
+  private let kept: AdministrationDraft
   private var administration: Administration?
   /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
@@ -29,7 +29,7 @@ final class QuestionnaireRun {
 
   init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
     self.take = take
-    kept = try KeptAdministration(questionnaire, before: following, take)
+    kept = try AdministrationDraft(questionnaire, before: following, take)
   }
 
   private var context: CommandContext { take.context }

@@ -131,7 +131,7 @@ extension ResultPage {
     answers = questionnaire.items.map { AnsweredItem($0, in: assessment) }
     line =
       SampleText(
-        assessment: assessment, questionnaire: questionnaire, deleted: nil, story: nil
+        assessment: assessment, questionnaire: questionnaire, deleted: nil, versionHistory: nil
       ).line
     changes = Self.changes(
       of: result, audience, in: take.store, take.context)
@@ -208,7 +208,7 @@ struct ResultsView {
     }
     let hasResults = pages.contains { !$0.line.isEmpty }
     let choices =
-      [KeyQuestion.Choice.enter(words, "Go on.", needsWholePage: true)]
+      [KeyQuestion.Choice.enter(words, "Go on.", requiresReadingToEnd: true)]
       + (hasResults
         ? [
           .init("a", "answers", "Show the answers.", summary: "answers"),

@@ -66,14 +66,16 @@ struct AssessmentAmendment {
   }
 
   /// Returns the alerts that the old result or one before it raised, and the new one does not.
-  func earlierAlerts(_ story: VersionHistory?) -> EarlierAlertText {
-    let isFirst = story.map { $0.versions.first == old.uuid } ?? true
+  func earlierAlerts(_ versionHistory: VersionHistory?) -> EarlierAlertText {
+    let isFirst = versionHistory.map { $0.versions.first == old.uuid } ?? true
     let own = old.alerts.map {
       VersionHistory.EarlierAlert(uuid: old.uuid, isOfFirstVersion: isFirst, alert: $0)
     }
     let raised = Set(new.alerts.map(\.item))
-    let earlier = ((story?.earlierAlerts ?? []) + own).filter { !raised.contains($0.alert.item) }
-    return EarlierAlertText(alerts: earlier, story, questionnaire)
+    let earlier = ((versionHistory?.earlierAlerts ?? []) + own).filter {
+      !raised.contains($0.alert.item)
+    }
+    return EarlierAlertText(alerts: earlier, versionHistory, questionnaire)
   }
 
   private var answers: [Difference] {

@@ -149,7 +149,7 @@ struct ReviewWalk {
       let alerts = try context.alertParagraphs(of: result, in: store, for: .staff)
       let definition = try store.definition(of: result)
       let text = SampleText(
-        assessment: result, questionnaire: definition, deleted: nil, story: nil)
+        assessment: result, questionnaire: definition, deleted: nil, versionHistory: nil)
       let reviews = ReviewText(result, zone: try context.zone()).lines
       return ReviewPage(
         place: place, heading: text.heading + reviews, alerts: alerts, remarks: [],
@@ -246,7 +246,7 @@ struct ReviewPage {
     let choices = outcomes.map {
       KeyQuestion.Choice(
         $0.key, $0.word, $0.sentence + ($0.needsNote ? " (needs a note)" : ""),
-        needsWholePage: true)
+        requiresReadingToEnd: true)
     }
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
     return KeyQuestion(

@@ -10,16 +10,16 @@ package struct SampleText {
   package let questionnaire: Questionnaire
   package let deleted: Date?
   /// The version history; nil if the audit trail has none.
-  package let story: VersionHistory?
+  package let versionHistory: VersionHistory?
 
   package init(
     assessment: ScoredAssessment, questionnaire: Questionnaire, deleted: Date?,
-    story: VersionHistory?
+    versionHistory: VersionHistory?
   ) {
     self.assessment = assessment
     self.questionnaire = questionnaire
     self.deleted = deleted
-    self.story = story
+    self.versionHistory = versionHistory
   }
 
   private var language: String { assessment.language }
@@ -98,7 +98,7 @@ package struct SampleText {
   }
 
   private var alertSentences: [String] {
-    let earlier = EarlierAlertText(story, questionnaire)
+    let earlier = EarlierAlertText(versionHistory, questionnaire)
     return assessment.alerts.map { alert in
       let proof = alert.state == .implied ? ", implied by the total: at least" : ":"
       return "\(name(of: alert.item).uppercased()) POSITIVE\(proof) \(answer(alert))"

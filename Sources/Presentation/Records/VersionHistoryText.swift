@@ -45,19 +45,20 @@ package struct EarlierAlertText {
   private let questionnaire: Questionnaire
 
   /// - Parameters:
-  ///   - story: The result's version history; nil if the audit trail has none.
+  ///   - versionHistory: The result's version history; nil if the audit trail has none.
   ///   - questionnaire: The definition the result was scored with.
-  package init(_ story: VersionHistory?, _ questionnaire: Questionnaire) {
-    self.init(alerts: story?.earlierAlerts ?? [], story, questionnaire)
+  package init(_ versionHistory: VersionHistory?, _ questionnaire: Questionnaire) {
+    self.init(alerts: versionHistory?.earlierAlerts ?? [], versionHistory, questionnaire)
   }
 
   /// - Parameter alerts: The alerts to show instead of those in the version history.
   package init(
-    alerts: [VersionHistory.EarlierAlert], _ story: VersionHistory?, _ questionnaire: Questionnaire
+    alerts: [VersionHistory.EarlierAlert], _ versionHistory: VersionHistory?,
+    _ questionnaire: Questionnaire
   ) {
     self.alerts = alerts
     self.questionnaire = questionnaire
-    isIncomplete = story?.lacksEarlierVersion == true && !questionnaire.alerts.isEmpty
+    isIncomplete = versionHistory?.lacksEarlierVersion == true && !questionnaire.alerts.isEmpty
   }
 
   /// Returns the paragraphs to add to the alerts of the current answers.

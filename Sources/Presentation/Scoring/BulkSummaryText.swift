@@ -137,7 +137,7 @@ package struct BulkSummaryText {
   private var reasons: [[String]] {
     let rows = summary.items.compactMap { item -> [String]? in
       let counts = [
-        item.declined, item.declinedInVain, item.notApplicable, item.skipped, item.open,
+        item.declined, item.declinedWithoutEffect, item.notApplicable, item.skipped, item.open,
       ]
       return counts.allSatisfy { $0 == 0 } ? nil : [item.id] + counts.map(String.init)
     }

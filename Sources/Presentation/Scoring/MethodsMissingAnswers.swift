@@ -83,7 +83,7 @@ extension MethodsText {
           + "(\(rows(count)))",
         citing: rule.sources)
     }
-    let inVain = summary.items.reduce(0) { $0 + $1.declinedInVain }
+    let inVain = summary.items.reduce(0) { $0 + $1.declinedWithoutEffect }
     if inVain > 0 {
       add(
         "items that were declined although that is not allowed count as missing "

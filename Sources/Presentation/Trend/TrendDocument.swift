@@ -92,7 +92,7 @@ package struct TrendDocument {
     }
     return result.raisedAlerts.map { alert($0, "raised") }
       + result.alertsNotAssessed.map { alert($0.item, "notAssessed", reason: $0.reason.rawValue) }
-      + (course.withdrawn[result.uuid] ?? []).map { alert($0, "corrected") }
+      + (course.correctedAlerts[result.uuid] ?? []).map { alert($0, "corrected") }
   }
 
   private func answers(_ sheet: ScoredAssessment?) -> [(String, JSONForm?)] {

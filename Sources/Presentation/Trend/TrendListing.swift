@@ -33,7 +33,7 @@ package struct TrendListing {
     var alerts: [String] {
       (point?.results ?? []).flatMap { result in
         result.raisedAlerts + result.alertsNotAssessed.map { "\($0.item):\($0.reason.rawValue)" }
-          + (course?.withdrawn[result.uuid] ?? []).map { "\($0):corrected" }
+          + (course?.correctedAlerts[result.uuid] ?? []).map { "\($0):corrected" }
       }
     }
   }
@@ -191,7 +191,7 @@ package struct TrendListing {
         .enteredInError
       } else if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) {
         .raised
-      } else if waiting.contains(where: { course.withdrawn[$0.uuid] != nil }) {
+      } else if waiting.contains(where: { course.correctedAlerts[$0.uuid] != nil }) {
         .corrected
       } else {
         waiting.isEmpty ? nil : .notAssessed

@@ -106,7 +106,7 @@ extension HealthStore {
 
   /// A stream of signals for commits, from now on, by this store or another connection.
   func signals() throws(StoreError) -> AsyncStream<CommitSignal> {
-    if watcher == nil { watcher = try startLookout() }
+    if watcher == nil { watcher = try startWatcher() }
     return listeners.add()
   }
 
@@ -116,7 +116,7 @@ extension HealthStore {
     listeners.end(with: error)
   }
 
-  private func startLookout() throws(StoreError) -> CommitWatcher {
+  private func startWatcher() throws(StoreError) -> CommitWatcher {
     _ = try database.openHandle()
     let follower = try CommitFollower(self)
     try requireInPlace()

@@ -130,7 +130,7 @@ private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
     ) async throws(StoreError) -> S? {
       while page.isEmpty, let cursor = next {
         let filter = stream.predicate.filter
-        let read = try await stream.store.readBeside { store throws(StoreError) in
+        let read = try await stream.store.readConcurrently { store throws(StoreError) in
           try store.history(where: filter, after: cursor, limit: 1000)
         }
         page = read.samples.compactMap { $0 as? S }[...]
@@ -231,7 +231,7 @@ public struct SampleQueryDescriptor<S: Sample>: Sendable {
     let (filter, order, limit) = (
       SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit
     )
-    let samples = try await store.readBeside { store throws(StoreError) in
+    let samples = try await store.readConcurrently { store throws(StoreError) in
       try store.samples(where: filter, order: order, limit: limit)
     }
     return samples.compactMap { $0 as? S }

@@ -23,7 +23,7 @@ struct ChangeQuery {
     let named = FilterSQL(.all(parts.filter(\.namesRecords)), on: .purged)
     let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
     let purged = FilterSQL(rest, on: .purged)
-    let present = rest.namesSubject ? Self.meantOrFormerly(rest) : Self.meant(rest)
+    let present = rest.namesSubject ? Self.matchingNowOrBefore(rest) : Self.meant(rest)
     text = """
       SELECT \(columns) FROM (
         SELECT e.id AS entry, e.record AS uuid, e.type AS type, s.id AS sample,
@@ -60,7 +60,7 @@ struct ChangeQuery {
   /// All former subjects count: a read with a limit may have passed a change before the record's
   /// last one, and an erased subject could have been any. A follower may get an unneeded deletion,
   /// but never misses one.
-  private static func meantOrFormerly(
+  private static func matchingNowOrBefore(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
     let condition = FilterSQL(filter, on: .subjects, orBeforeReviews: true)

@@ -10,24 +10,25 @@ package struct KeyQuestion: Question {
     package let summary: String
     let isListed: Bool
     /// Whether the whole page must have been seen first.
-    package let needsWholePage: Bool
+    package let requiresReadingToEnd: Bool
 
     package init(
       _ key: Character, _ word: String, _ text: String, summary: String = "",
-      isListed: Bool = false, needsWholePage: Bool = false
+      isListed: Bool = false, requiresReadingToEnd: Bool = false
     ) {
       self.key = .character(key)
       self.word = word
       self.text = text
       self.summary = summary
       self.isListed = isListed || summary.isEmpty
-      self.needsWholePage = needsWholePage
+      self.requiresReadingToEnd = requiresReadingToEnd
     }
 
     package static func enter(
-      _ word: String, _ text: String, needsWholePage: Bool = false
+      _ word: String, _ text: String, requiresReadingToEnd: Bool = false
     ) -> Choice {
-      var choice = Choice("\n", word, text, summary: word, needsWholePage: needsWholePage)
+      var choice = Choice(
+        "\n", word, text, summary: word, requiresReadingToEnd: requiresReadingToEnd)
       choice.key = .enter
       return choice
     }
@@ -87,7 +88,7 @@ package struct KeyQuestion: Question {
       })
   }
 
-  package func needsWholePage(for reply: Int) -> Bool { choices[reply].needsWholePage }
+  package func requiresReadingToEnd(for reply: Int) -> Bool { choices[reply].requiresReadingToEnd }
 
   package mutating func take(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
 

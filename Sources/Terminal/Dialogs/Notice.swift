@@ -67,7 +67,7 @@ package struct Notice: Question {
   package func body(_ area: PageArea) -> [Page.Block] { content(area.width) }
   package var hints: [KeyHint] { keys.hints }
   package var backKeys: [Key] { [] }
-  package func needsWholePage(for reply: Reply) -> Bool { reply == .read }
+  package func requiresReadingToEnd(for reply: Reply) -> Bool { reply == .read }
 
   package mutating func take(_ press: KeyPress) -> Reply? {
     message = nil

@@ -30,9 +30,9 @@ package protocol Question: Sendable {
   /// Whether `?` opens help; otherwise it is typed.
   var opensHelp: Bool { get }
   /// Whether keys count however fast they arrive; text marked as pasted never counts.
-  var takesBursts: Bool { get }
+  var acceptsFastInput: Bool { get }
   /// Whether the end of the page must have been in view before a reply ends the question.
-  func needsWholePage(for reply: Reply) -> Bool
+  func requiresReadingToEnd(for reply: Reply) -> Bool
   /// - Returns: The reply that ends the question; nil to continue.
   mutating func take(_ press: KeyPress) -> Reply?
   /// Clears messages and unfinished input, because another key was pressed.
@@ -51,13 +51,13 @@ extension Question {
   package var showsCursor: Bool { takesText }
   package var opensHelp: Bool { !takesText }
   package mutating func fit(_ area: PageArea) {}
-  package var takesBursts: Bool { false }
+  package var acceptsFastInput: Bool { false }
   package var backKeys: [Key] {
     takesText ? [.backTab] : [.left, .character("b"), .backTab]
   }
   package var backDetail: String { "Go back to the previous page." }
   package var quitKeys: [Key] { [takesText ? .escape : .character("q")] }
-  package func needsWholePage(for reply: Reply) -> Bool { false }
+  package func requiresReadingToEnd(for reply: Reply) -> Bool { false }
   package mutating func cancelPending() {}
 }
 

@@ -75,7 +75,7 @@ struct QuestionState<Q: Question> {
   private mutating func takeInQuestion(_ press: KeyPress) -> Answered<Q.Reply>? {
     var next = question
     let reply = next.take(press)
-    if let reply, question.needsWholePage(for: reply), !scroll.hasShownEnd {
+    if let reply, question.requiresReadingToEnd(for: reply), !scroll.hasShownEnd {
       scroll.pageDown()
       question.cancelPending()
       notice = "Please read to the end of this page."

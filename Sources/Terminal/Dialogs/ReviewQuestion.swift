@@ -194,7 +194,7 @@ package struct ReviewQuestion: Question {
     return nil
   }
 
-  package func needsWholePage(for reply: Reply) -> Bool { reply == .confirmed }
+  package func requiresReadingToEnd(for reply: Reply) -> Bool { reply == .confirmed }
 
   package mutating func cancelPending() {
     notice = nil

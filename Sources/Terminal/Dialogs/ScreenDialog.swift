@@ -60,7 +60,7 @@ package final class ScreenDialog: Dialog {
     defer { question = state.question }
     while true {
       try device.show(state.frame(device.size, device.look))
-      switch try device.next(takingBursts: question.takesBursts) {
+      switch try device.next(takingBursts: question.acceptsFastInput) {
       case .redraw: continue
       case .ended: throw DialogEnd.hungUp
       case .key(let press):

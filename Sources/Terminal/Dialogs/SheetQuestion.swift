@@ -105,7 +105,7 @@ package struct SheetQuestion: Question {
 
   // MARK: On a screen
 
-  package var takesBursts: Bool { true }
+  package var acceptsFastInput: Bool { true }
   package var quitKeys: [Key] { [.character("q"), .escape] }
   package var backKeys: [Key] {
     [.left, .up, .character("b"), .backTab] + (typed.isEmpty ? [.backspace] : [])

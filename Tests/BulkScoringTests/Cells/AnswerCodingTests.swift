@@ -132,7 +132,7 @@ struct AnswerCodingTests {
     let coding = AnswerCoding(missing: ["0"], declined: ["9"], codes: Self.fromOne)
     let lexicon = try CellLexicon([Self.frequency], coding)
     #expect(lexicon.code("0") == .unanswered)
-    #expect(lexicon.code("9") == .declinedInVain)
+    #expect(lexicon.code("9") == .declinedWithoutEffect)
     #expect(lexicon.code("1") == .choice(0))
   }
 
@@ -145,7 +145,7 @@ struct AnswerCodingTests {
       ])
     let lexicon = try CellLexicon([Self.frequency], coding)
     #expect(lexicon.code("na") == .unanswered)
-    #expect(lexicon.code("declined") == .declinedInVain)
+    #expect(lexicon.code("declined") == .declinedWithoutEffect)
     #expect(lexicon.code("Never") == .choice(0))
   }
 

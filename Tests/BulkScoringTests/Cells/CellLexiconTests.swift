@@ -50,7 +50,7 @@ struct CellLexiconTests {
       [.madeUp(["No", "Yes"]), .madeUp(["No", "Yes"], isDeclinable: true)],
       AnswerCoding(declined: ["77", "RF"]))
     for cell in ["declined", "DECLINED ", "77", "77.0", "rf"] {
-      #expect(lexicon.code(cell, item: 0) == .declinedInVain)
+      #expect(lexicon.code(cell, item: 0) == .declinedWithoutEffect)
       #expect(lexicon.code(cell, item: 1) == .declined)
     }
     #expect(lexicon.code("7", item: 1) == .number)

@@ -39,7 +39,7 @@ struct CountedSheets {
     }
     counts.rows += 1
     for (item, cell) in cells.enumerated() { counts.cells[item][Int(cell.rawValue)] += 1 }
-    if typed.allSatisfy({ $0 == .unanswered || $0 == .declinedInVain }) {
+    if typed.allSatisfy({ $0 == .unanswered || $0 == .declinedWithoutEffect }) {
       counts.emptyRows += 1
     } else {
       countAlerts(responses)
@@ -98,7 +98,7 @@ extension CountedSheets {
           switch character {
           case "-": .unanswered
           case "d": .declined
-          case "v": .declinedInVain
+          case "v": .declinedWithoutEffect
           case "n": .notApplicable
           default: character.wholeNumberValue.map { .choice($0) } ?? .text
           }

@@ -26,7 +26,7 @@ struct RandomRows {
     if isSpoilt {
       switch chance {
       case 30...31: return .unanswered
-      case 32: return item.isDeclinable ? .declined : .declinedInVain
+      case 32: return item.isDeclinable ? .declined : .declinedWithoutEffect
       case 33: return item.notApplicable == nil ? .alwaysApplicable : .notApplicable
       case 34:
         return [.oneTooHigh, .number, .fraction, .text].randomElement(using: &generator) ?? .text

@@ -69,7 +69,8 @@ struct SummaryTests {
     #expect(items.map(\.id).prefix(3) == ["noise", "quiet", "rain"])
     #expect(items[0].answered.count == 3 && items[0].answered.mean == 1 && items[0].unanswered == 2)
     #expect(
-      items[1].answered.count == 3 && items[1].unanswered == 1 && items[1].declinedInVain == 1)
+      items[1].answered.count == 3 && items[1].unanswered == 1
+        && items[1].declinedWithoutEffect == 1)
     // Not asked: skipped without coffee, open where nobody knows, and answered all the same.
     let cups = items[4]
     #expect(cups.skipped == 2 && cups.open == 1 && cups.invalid == [.notAsked: 1])
@@ -78,7 +79,7 @@ struct SummaryTests {
     #expect(items[8].declined == 1)
     for item in items {
       let told =
-        item.answered.count + item.unanswered + item.declined + item.declinedInVain
+        item.answered.count + item.unanswered + item.declined + item.declinedWithoutEffect
         + item.notApplicable + item.skipped + item.open + item.invalid.values.reduce(0, +)
       #expect(told == 5, "\(item.id)")
     }

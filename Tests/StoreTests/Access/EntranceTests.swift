@@ -17,7 +17,7 @@ struct EntranceTests {
     "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)", "unfinishedCopies()",
     "mayHoldTraces()",
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
-    "readBeside(_:)",
+    "readConcurrently(_:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
     "waitForClosings()", "withdraw(_:)",
   ]

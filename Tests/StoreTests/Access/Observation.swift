@@ -103,8 +103,9 @@ enum Observation: CaseIterable {
     case .draftAlerts: try store.drafts().map { "\(try store.alerts(of: $0))" }.sorted()
     case .stories:
       try records.all.map { record in
-        guard let story = try store.versionHistory(of: record.uuid) else { return "none" }
-        return "\(story.versions) \(story.earlierAlerts) \(story.lacksEarlierVersion)"
+        guard let versionHistory = try store.versionHistory(of: record.uuid) else { return "none" }
+        return
+          "\(versionHistory.versions) \(versionHistory.earlierAlerts) \(versionHistory.lacksEarlierVersion)"
       }
     case .storyEntries:
       try records.ofProgram.flatMap { record in

@@ -122,12 +122,14 @@ struct VisibilityTests {
     #expect(try found(own.uuid).sample.header.replacedBy == persons.uuid)
   }
 
-  @Test func `a story leaves out earlier versions that may not be seen`() throws {
+  @Test func `a version history leaves out earlier versions that may not be seen`() throws {
     let shared = try SharedStore(.denied, records)
     // As a program would see it that had the name under which the person corrected the record.
     let namesake = try shared.test.program(TestStore.source.name, .ownSource)
-    let story = try namesake.sync { try $0.versionHistory(of: records.personsCorrection.uuid) }
-    #expect(story?.versions == [records.personsCorrection.uuid])
+    let versionHistory = try namesake.sync {
+      try $0.versionHistory(of: records.personsCorrection.uuid)
+    }
+    #expect(versionHistory?.versions == [records.personsCorrection.uuid])
   }
 
   @Test func `an anchor does not tell that others changed`() throws {

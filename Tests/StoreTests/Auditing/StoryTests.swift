@@ -31,19 +31,20 @@ struct StoryTests {
     try corrected(versions[0], by: versions[1], versions[2])
     try test.store.sync { _ = try $0.save([try phq9(1), try mood()]) }
     for version in versions {
-      let story = try versionHistory(of: version)
-      #expect(story.versions == versions.map(\.uuid))
-      #expect(story.entries.map(\.event) == [.saved, .replaced, .saved, .replaced, .saved])
+      let versionHistory = try versionHistory(of: version)
+      #expect(versionHistory.versions == versions.map(\.uuid))
       #expect(
-        story.entries.map(\.uuid) == [0, 0, 1, 1, 2].map { versions[$0].uuid })
-      #expect(!story.lacksEarlierVersion)
+        versionHistory.entries.map(\.event) == [.saved, .replaced, .saved, .replaced, .saved])
+      #expect(
+        versionHistory.entries.map(\.uuid) == [0, 0, 1, 1, 2].map { versions[$0].uuid })
+      #expect(!versionHistory.lacksEarlierVersion)
     }
-    let story = try versionHistory(of: versions[0])
-    #expect(story.successor(of: versions[0].uuid) == versions[1].uuid)
-    #expect(story.successor(of: versions[2].uuid) == nil)
+    let versionHistory = try versionHistory(of: versions[0])
+    #expect(versionHistory.successor(of: versions[0].uuid) == versions[1].uuid)
+    #expect(versionHistory.successor(of: versions[2].uuid) == nil)
   }
 
-  @Test func `versions that were purged stay in the story`() throws {
+  @Test func `versions that were purged stay in the version history`() throws {
     let versions = [try phq9(1), try phq9(2), try phq9(3)]
     try corrected(versions[0], by: versions[1], versions[2])
     try test.store.sync { store in
@@ -52,9 +53,9 @@ struct StoryTests {
       try store.purge()
     }
     for version in versions {
-      let story = try versionHistory(of: version)
-      #expect(story.versions == versions.map(\.uuid))
-      #expect(story.entries.map(\.event).filter { $0 == .purged }.count == 3)
+      let versionHistory = try versionHistory(of: version)
+      #expect(versionHistory.versions == versions.map(\.uuid))
+      #expect(versionHistory.entries.map(\.event).filter { $0 == .purged }.count == 3)
     }
     #expect(try versionHistory(of: versions[2]).lacksEarlierVersion)
     #expect(try !versionHistory(of: versions[0]).lacksEarlierVersion)
@@ -99,7 +100,7 @@ struct StoryTests {
     #expect(try versionHistory(of: versions[1]).earlierAlerts.map(\.alert.value) == [1])
   }
 
-  @Test func `a record that never was has no story`() throws {
+  @Test func `a record that never was has no version history`() throws {
     #expect(try test.store.sync { try $0.versionHistory(of: UUID()) } == nil)
   }
 

@@ -24,7 +24,7 @@ struct ReaderPoolTests {
       for number in 0..<200 {
         group.addTask {
           guard number.isMultiple(of: 2) else { return try await query.result(for: store) }
-          return try await store.readBeside { reader throws(StoreError) in
+          return try await store.readConcurrently { reader throws(StoreError) in
             gauge.reads.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             defer { gauge.reads.withLock { $0.now -= 1 } }
             return try reader.samples(where: .all([])).compactMap { $0 as? StateOfMind }
@@ -47,7 +47,7 @@ struct ReaderPoolTests {
       let (beginning, door) = (begun.continuation, gate)
       reads = (0..<ReaderPool.limit).map { _ in
         Task {
-          try await store.readBeside { _ throws(StoreError) in
+          try await store.readConcurrently { _ throws(StoreError) in
             beginning.yield()
             door.wait()
           }
@@ -67,13 +67,13 @@ struct ReaderPoolTests {
     let test = try TestStore()
     let store = test.store
     let house = await FullHouse(store)
-    let fifth = Task { try await store.readBeside { _ throws(StoreError) in true } }
+    let fifth = Task { try await store.readConcurrently { _ throws(StoreError) in true } }
     fifth.cancel()
     let outcome = await fifth.result
     #expect(throws: StoreError.readCanceled) { try outcome.get() }
 
     // The one behind it is served.
-    let sixth = Task { try await store.readBeside { _ throws(StoreError) in true } }
+    let sixth = Task { try await store.readConcurrently { _ throws(StoreError) in true } }
     try await house.release()
     #expect(try await sixth.value)
   }
@@ -82,7 +82,7 @@ struct ReaderPoolTests {
     let test = try TestStore()
     let store = test.store
     let house = await FullHouse(store)
-    let fifth = Task { try await store.readBeside { _ throws(StoreError) in true } }
+    let fifth = Task { try await store.readConcurrently { _ throws(StoreError) in true } }
     await store.close()
     let outcome = await fifth.result
     #expect(throws: StoreError.closed) { try outcome.get() }

@@ -143,7 +143,7 @@ struct KeyQuestionTests {
   private static let withEnter = KeyQuestion(
     QuestionContext(),
     choices: [
-      .enter("next", "Go on.", needsWholePage: true),
+      .enter("next", "Go on.", requiresReadingToEnd: true),
       .init("e", "explain", "Explain the score", summary: "explain"),
       .init("p", "print", "Print it", summary: "print", isListed: true),
       .init("r", "review", "Rows"),

@@ -132,8 +132,8 @@ enum Samples {
     QuestionContext(Page.Title("Alert 1 of 2")),
     body: [Page.Block("What was answered."), .gap],
     choices: [
-      .init("s", "spoken", "Spoken with", needsWholePage: true),
-      .init("r", "referred", "Referred", needsWholePage: true), .init("n", "next", "Next"),
+      .init("s", "spoken", "Spoken with", requiresReadingToEnd: true),
+      .init("r", "referred", "Referred", requiresReadingToEnd: true), .init("n", "next", "Next"),
     ])
 
   // MARK: Reviews

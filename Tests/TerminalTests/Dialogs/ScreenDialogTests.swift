@@ -282,7 +282,7 @@ private final class BrokenScreen: ScreenDevice {
   func beginPage() -> Bool { false }
   func show(_ frame: Frame) throws(TerminalError) { throw Self.failure }
   func copy(_ text: String) {}
-  func next(takingBursts takesBursts: Bool) -> ScreenEvent { .ended }
+  func next(takingBursts acceptsFastInput: Bool) -> ScreenEvent { .ended }
 }
 
 @available(*, unavailable)

@@ -162,7 +162,7 @@ struct KeyDecoderTests {
   @Test("Text that is not marked is typed, however fast, for a form that takes bursts")
   func takenBurst() {
     var decoder = KeyDecoder()
-    decoder.takesBursts = true
+    decoder.acceptsFastInput = true
     #expect(
       decoder.keys(from: Array("012301230\r".utf8)) == "012301230".map(Key.character) + [.enter])
     #expect(

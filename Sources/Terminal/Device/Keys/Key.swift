@@ -107,9 +107,9 @@ struct TerminalScreenKeys {
     shownSince = quietSince
   }
 
-  var takesBursts: Bool {
-    get { decoder.takesBursts }
-    set { decoder.takesBursts = newValue }
+  var acceptsFastInput: Bool {
+    get { decoder.acceptsFastInput }
+    set { decoder.acceptsFastInput = newValue }
   }
 
   /// The time without input after which to call ``silence()``; nil means never.
@@ -143,9 +143,9 @@ struct TerminalScreenKeys {
   }
 
   mutating func forget() {
-    let takesBursts = takesBursts
+    let acceptsFastInput = acceptsFastInput
     self = TerminalScreenKeys(now: now)
-    self.takesBursts = takesBursts
+    self.acceptsFastInput = acceptsFastInput
   }
 
   private mutating func add(_ keys: [Key]) {

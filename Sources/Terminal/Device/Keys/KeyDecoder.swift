@@ -1,7 +1,7 @@
 /// Decodes keys from a terminal's bytes, however they are split into chunks.
 ///
 /// Text that the terminal marks as pasted is one ``Key/paste``. Not every terminal marks it, so
-/// text that arrives faster than anybody types counts as pasted too, unless ``takesBursts`` is set:
+/// text that arrives faster than anybody types counts as pasted too, unless ``acceptsFastInput`` is set:
 /// more than ``mostTyped`` characters in one chunk, and all text after them until a silence.
 /// Non-ASCII characters do not count, because input methods send whole words of them, and no form
 /// uses them as answers, except full-width digits.
@@ -16,7 +16,7 @@ package struct KeyDecoder: Sendable {
   static let mostTyped = 3
 
   /// Whether text counts as typed however fast it arrives, unless it is marked as pasted.
-  package var takesBursts = false
+  package var acceptsFastInput = false
 
   private var parser = EscapeParser()
   /// The marked paste that has not ended; nil if there is none.
@@ -86,7 +86,7 @@ package struct KeyDecoder: Sendable {
   private static let endOfPaste = EscapeParser.Token.sequence(parameters: "201", last: "~")
 
   private mutating func withoutBurst(_ keys: [Key]) -> [Key] {
-    let isBurst = !takesBursts && keys.count(where: Self.isOfKeyboard) > Self.mostTyped
+    let isBurst = !acceptsFastInput && keys.count(where: Self.isOfKeyboard) > Self.mostTyped
     if isBurst, burst == nil { burst = PastedText() }
     guard burst != nil else { return keys }
     var kept: [Key] = []

@@ -23,9 +23,9 @@ package protocol ScreenDevice: AnyObject {
   /// Copies a text to the clipboard of a terminal that allows it.
   func copy(_ text: String) throws(TerminalError)
 
-  /// - Parameter takesBursts: Whether text counts as typed however fast it arrives, unless it is
+  /// - Parameter acceptsFastInput: Whether text counts as typed however fast it arrives, unless it is
   ///   marked as pasted.
-  func next(takingBursts takesBursts: Bool) throws(TerminalError) -> ScreenEvent
+  func next(takingBursts acceptsFastInput: Bool) throws(TerminalError) -> ScreenEvent
 
   /// Restores the previous screen permanently, from any thread, when a signal ends the program.
   /// Nothing is drawn afterwards.

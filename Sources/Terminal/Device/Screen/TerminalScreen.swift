@@ -113,8 +113,8 @@ package final class TerminalScreen: ScreenDevice {
     return poll(&request, 1, 0) > 0 && request.revents != 0
   }
 
-  package func next(takingBursts takesBursts: Bool) throws(TerminalError) -> ScreenEvent {
-    keys.takesBursts = takesBursts
+  package func next(takingBursts acceptsFastInput: Bool) throws(TerminalError) -> ScreenEvent {
+    keys.acceptsFastInput = acceptsFastInput
     while true {
       if let press = keys.next() { return .key(press) }
       if hasEnded { return .ended }

@@ -5,7 +5,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// Offers a list in a terminal when a required argument is missing.
-struct OperandChoice {
+struct MissingArgumentPrompt {
   private let arguments: [String]
   private let runtime: Runtime
 

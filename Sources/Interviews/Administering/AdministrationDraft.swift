@@ -62,7 +62,7 @@ struct TakeContext {
 }
 
 /// An administration and its draft, from the first or resumed question to the saved result.
-final class KeptAdministration {
+final class AdministrationDraft {
   /// The requested questionnaire, or the version of it that the draft was started with.
   private(set) var questionnaire: Questionnaire
   private(set) var circumstances: Draft.Circumstances
