@@ -39,7 +39,7 @@ def item_figures(item, rows):
         "answered": mean_and_deviation([m for m in meanings if isinstance(m, int)]),
         "unanswered": meanings.count(UNANSWERED) - in_vain,
         "declined": meanings.count(DECLINED),
-        "declinedInVain": in_vain,
+        "declinedWithoutEffect": in_vain,
         "notApplicable": meanings.count(NOT_APPLICABLE),
         "invalid": {kind: faults.count(kind) for kind in set(faults)},
     }

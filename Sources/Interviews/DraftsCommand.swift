@@ -74,7 +74,7 @@ package struct DraftsCommand: Command {
 
   private struct Row {
     let draft: Draft
-    /// Nil if there is no alert.
+    /// Nil without an alert.
     private(set) var state: AlertState?
     private(set) var notAssessed: [UnassessedAlert] = []
 

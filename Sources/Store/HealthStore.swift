@@ -115,6 +115,16 @@ public actor HealthStore {
     return try executor.queue.sync { try assumeIsolated { try body($0) } }
   }
 
+  /// Runs a closure in which each read shows the store as it was when the first one began, so that
+  /// a page never mixes two states.
+  ///
+  /// For programs without tasks, such as a command. Saving within it is an error.
+  package nonisolated func atOneMoment<T>(_ body: () throws -> T) throws -> T {
+    try sync { try $0.database.beginReading() }
+    defer { sync { $0.database.endReading() } }
+    return try body()
+  }
+
   /// Closes the file. Later calls throw ``/WellbeingStore/StoreError/Code/closed``.
   public func close() {
     endSignals(with: .closed)
@@ -126,6 +136,13 @@ public actor HealthStore {
   /// Waits until the files of released stores are closed. Call it before the program ends.
   package static func waitForClosings() {
     Database.waitForClosings()
+  }
+}
+
+extension HealthStore? {
+  /// Runs a closure at one moment of the store, if there is one.
+  package func atOneMoment<T>(_ body: () throws -> T) throws -> T {
+    if let store = self { try store.atOneMoment(body) } else { try body() }
   }
 }
 

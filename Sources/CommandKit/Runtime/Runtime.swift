@@ -33,7 +33,7 @@ package struct Runtime {
   /// Writes an unbuffered message, from any thread, when a signal ends the process.
   package let signalNotice: @Sendable (String) -> Void
   package let ignoreSIGPIPE: () -> Void
-  /// Opens the terminal itself, for questions while standard input is data; nil if there is none.
+  /// Opens the terminal, to ask questions while standard input is data; nil without a terminal.
   package let terminalInput: () -> LineReader?
   package let diskEncryption: (String) -> DiskEncryption
   package let changes = ChangeLog()

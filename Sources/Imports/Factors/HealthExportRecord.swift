@@ -253,7 +253,7 @@ struct HealthExportTime {
     private var name: [UInt8] = []
     private var current: Zone?
 
-    /// Returns a time at the offset of a zone, or the time unchanged if there is no such zone.
+    /// Returns a time at the offset of a zone; the time itself if the zone is unknown.
     mutating func time(
       _ time: HealthExportTime, in zone: UnsafeBufferPointer<UInt8>
     ) -> HealthExportTime {

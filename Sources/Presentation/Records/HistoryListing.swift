@@ -188,7 +188,7 @@ package final class HistoryWords {
   private func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
     if let known = definitions[key] { return known }
     let found = try findDefinition(key)
-    // Also that there is none, so that it is not looked up again for each row.
+    // An unknown definition is remembered, too, so that it is looked up once and not for each row.
     definitions.updateValue(found, forKey: key)
     return found
   }

@@ -55,7 +55,7 @@ extension Database {
     for path: String, _ body: (String) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let unfinished = try StoreError.of { () throws(FileError) in try UnfinishedFile(for: path) }
-    // SQLite's locks could clash with that of an unfinished file, so it is a separate file.
+    // A file of its own: SQLite locks it, and the unfinished file has a lock already.
     let copy = unfinished.companion
     defer {
       // A connection that is still closing could create files again.

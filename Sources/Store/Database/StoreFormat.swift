@@ -34,7 +34,7 @@ extension Database {
     try busyHandler.retrying { () throws(StoreError) in try useWriteAheadLog() }
   }
 
-  /// Creates a store if there is no file, in one step: one that is cut off leaves nothing.
+  /// Creates a store if there is no file. If it is interrupted, no file is left under that name.
   static func create(_ file: StoreFile, format: StoreFormat) throws(StoreError) {
     let location = try file.locate(creating: true)
     let (found, journal) = try StoreError.of { () throws(FileError) in

@@ -139,7 +139,7 @@ extension Database {
     try model.execute(format.script())
     let (found, wanted) = (try parts(), try model.parts())
     let foreign = Set(found).subtracting(wanted)
-      .filter { $0.canChangeWhatIsSaved && !$0.isOfSQLite }
+      .filter(\.canChangeWhatIsSaved)
     let names = Set(foreign.map(\.name))
     let missing = wanted.filter { [found = Set(found)] in
       !found.contains($0) && !names.contains($0.name)
@@ -170,13 +170,9 @@ extension Database {
       case .column: false
       }
     }
-
-    /// Whether SQLite made it by itself, for row numbers or statistics.
-    var isOfSQLite: Bool {
-      kind == .table && (name == "sqlite_sequence" || name.hasPrefix("sqlite_stat"))
-    }
   }
 
+  /// The parts of the file, without the tables that SQLite makes for row numbers and statistics.
   private func parts() throws(StoreError) -> [SchemaPart] {
     try rows(
       """

@@ -39,8 +39,9 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - location: The backup.
-  ///   - acceptsProblems: Whether a backup is restored although a check of it finds problems. One
-  ///     whose structure is broken, or whose tables, triggers or views are not those of a store, never is.
+  ///   - acceptsProblems: Whether a backup is restored even if a check finds problems. A backup is
+  ///     never restored if its structure is broken, or if it has other tables, triggers, views or
+  ///     unique indexes than a store.
   /// - Returns: Where the former content is kept; nil if there was none.
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner``,
   ///   ``/WellbeingStore/StoreError/Code/notPermittedToGuest``,
@@ -109,7 +110,7 @@ extension HealthStore {
     }
   }
 
-  /// Opens an existing file without content, as a lost store can be; nil if there is no such file.
+  /// Opens the file of a store whose content was lost; nil if it is missing or has content.
   private static func blankFile(at path: String) throws(StoreError) -> Database? {
     guard !FilePath.isMissing(path) else { return nil }
     let checked = try StoreFile(named: path).admit(creating: false)

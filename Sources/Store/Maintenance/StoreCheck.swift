@@ -7,11 +7,12 @@ import WellbeingSamples
 extension HealthStore {
   /// Returns all problems with the store; empty if it is sound.
   ///
-  /// It looks for missing tables, columns, indexes, triggers and views, tables, triggers, views and
-  /// unique indexes of other programs, structural damage, dangling rows, contradictory copies of values, unreadable
-  /// records, plans and drafts, and scores that do not follow from the answers and the definition. It
-  /// also checks that the audit trail accounts for every record, that the links between corrected
-  /// records hold, and that the last removal finished.
+  /// It looks for parts of the format that are missing, and for tables, triggers, views and unique
+  /// indexes that differ or are of other programs. It looks for structural damage, dangling rows,
+  /// contradictory copies of values, unreadable records, plans and drafts, and scores that do not
+  /// follow from the answers and the definition. It also checks that the audit trail accounts for
+  /// every record, that the links between corrected records hold, and that the last removal
+  /// finished.
   ///
   /// Takes time in proportion to the store. It blocks the calling thread; saves can continue.
   ///

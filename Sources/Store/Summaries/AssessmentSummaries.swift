@@ -3,6 +3,19 @@ import WellbeingInstruments
 public import WellbeingSamples
 
 extension HealthStore {
+  /// Reads the results and alerts of a subject at one moment.
+  ///
+  /// - Parameter filter: The results to include.
+  package func course(
+    of subject: String, where filter: SampleFilter = .all([])
+  ) throws(StoreError) -> SubjectCourse {
+    try database.read { () throws(StoreError) in
+      SubjectCourse(
+        of: subject, results: try assessmentSummaries(where: .subject(subject) && filter),
+        waiting: try waitingAlerts(about: subject), episodes: try episodes(of: subject))
+    }
+  }
+
   /// Returns results without their answers, ordered by start and then by uuid.
   ///
   /// Records of other kinds are left out.
