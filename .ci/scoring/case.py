@@ -65,6 +65,7 @@ class Case:
             found["scores"] = [
                 {"id": score["id"], "basis": "invalid", "value": None, "band": None}
                 for score in found["scores"]]
+            found["patterns"] = dict.fromkeys(found["patterns"], "undetermined")
         return found
 
     @property

@@ -5,6 +5,7 @@ It knows what the shipped definitions use, and refuses a definition that uses mo
 
 import json
 from fractions import Fraction
+from itertools import product
 from math import floor
 
 UNANSWERED, DECLINED, NOT_APPLICABLE = "unanswered", "declined", "notApplicable"
@@ -56,7 +57,7 @@ def outcome(definition, answers, policy):
         "alerts": [item for item, state in states.items() if state == "raised"],
         "alertsNotAssessed": {
             item: state for item, state in states.items() if state not in ("raised", "no")},
-        "patterns": {a["id"]: pattern(a, answers) for a in definition.algorithms},
+        "patterns": {a["id"]: pattern(definition, a, answers) for a in definition.algorithms},
     }
 
 
@@ -103,13 +104,25 @@ def alert_state(alert, answer):
     return alert["item"], {NOT_APPLICABLE: "notAsked"}.get(answer, answer)
 
 
-def pattern(algorithm, answers):
-    symptoms = algorithm["symptoms"]
-    named = [s["item"] for s in symptoms] + items_of(algorithm["when"])
-    if any(answers[id] in (UNANSWERED, DECLINED) for id in named):
-        return "undetermined"
-    count = sum(reaches(symptom, answers) for symptom in symptoms)
-    return "met" if holds(algorithm["when"], answers, count) else "notMet"
+def pattern(definition, algorithm, answers):
+    """Met or not met if that is so whatever the missing answers are."""
+    parts = algorithm["symptoms"] + items_of(algorithm["when"])
+    choices = {}
+    for id in sorted({part["item"] for part in parts}):
+        if answers[id] not in (UNANSWERED, DECLINED):
+            continue
+        # One value for each set of conditions that an answer meets.
+        conditions = [part for part in parts if part["item"] == id]
+        choices[id] = {
+            tuple(value >= part["atLeast"] for part in conditions): value
+            for value in definition.values(id)
+        }.values()
+    found = set()
+    for values in product(*choices.values()):
+        possible = answers | dict(zip(choices, values))
+        count = sum(reaches(symptom, possible) for symptom in algorithm["symptoms"])
+        found.add("met" if holds(algorithm["when"], possible, count) else "notMet")
+    return found.pop() if len(found) == 1 else "undetermined"
 
 
 def reaches(part, answers):
@@ -119,9 +132,9 @@ def reaches(part, answers):
 
 def items_of(condition):
     if "item" in condition:
-        return [condition["item"]]
+        return [condition]
     parts = condition.get("all", []) + condition.get("any", [])
-    return [id for part in parts for id in items_of(part)]
+    return [item for part in parts for item in items_of(part)]
 
 
 def holds(condition, answers, symptoms):
