@@ -25,11 +25,11 @@ package struct Candidate: Sendable, Equatable {
 
 package struct Completer {
   private let program: ProgramSpec
-  private let lookUp: (KnownWords, Invocation) -> [Candidate]
+  private let lookUp: (CompletionSource, Invocation) -> [Candidate]
 
   /// - Parameter lookUp: Returns the words of a kind, given the command line before the last word.
   package init(
-    _ program: ProgramSpec, lookUp: @escaping (KnownWords, Invocation) -> [Candidate]
+    _ program: ProgramSpec, lookUp: @escaping (CompletionSource, Invocation) -> [Candidate]
   ) {
     self.program = program
     self.lookUp = lookUp

@@ -33,7 +33,7 @@ package struct OptionSpec: Sendable, Equatable {
     }
 
     /// Words that completion looks up at run time; the command validates them.
-    package static func known(_ words: KnownWords, _ placeholder: String) -> Value {
+    package static func known(_ words: CompletionSource, _ placeholder: String) -> Value {
       Value(placeholder: placeholder, kind: .known(words))
     }
   }
@@ -92,11 +92,11 @@ package enum ValueKind: Sendable, Equatable {
   case oneOf([String])
   case path
   /// Words that completion offers; only the command validates them.
-  case known(KnownWords)
+  case known(CompletionSource)
 }
 
 /// Words known only at run time; completion looks them up by this name.
-package struct KnownWords: Sendable, Hashable {
+package struct CompletionSource: Sendable, Hashable {
   package let name: String
 
   package init(_ name: String) { self.name = name }

@@ -73,7 +73,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ///   - store: The open file. It is not closed with this object.
   ///   - subject: The identifier of the person that all records are about.
   public init(_ store: HealthStore, subject: String = SampleHeader.ownSubject) {
-    guard let subject = try? SampleHeader.normalised(subject: subject) else {
+    guard let subject = try? SampleHeader.normalized(subject: subject) else {
       raise("HKHealthStore: the identifier of the person is not valid.")
     }
     state = Mutex(Opened(store: store, subject: subject))
@@ -95,7 +95,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         store: try HealthStore(
           at: configuration.location ?? settings.location,
           source: configuration.source, access: configuration.access),
-        subject: try SampleHeader.normalised(
+        subject: try SampleHeader.normalized(
           subject: configuration.subject ?? settings.subject))
       state = opened
       return opened

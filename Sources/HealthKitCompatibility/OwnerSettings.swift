@@ -18,7 +18,7 @@ struct OwnerSettings {
   ///   another store.
   init(environment: [String: String]) throws {
     let file = try Self.file(environment)
-    subject = try SampleHeader.normalised(subject: file.subject ?? SampleHeader.ownSubject)
+    subject = try SampleHeader.normalized(subject: file.subject ?? SampleHeader.ownSubject)
     if let path = environment["WELLBEING_STORE"], !path.isEmpty {
       location = .path(path)
     } else if let path = file.store {

@@ -188,7 +188,7 @@ package struct MoodCommand: Command {
         try dialog.show(
           Notice(
             interview.contextOfSaved, body: .spaced(saved.paragraphs + remarks),
-            way: .enter("leave")))
+            exit: .enter("leave")))
       } catch let end as DialogEnd {
         isInterrupted = end == .interrupted
       }

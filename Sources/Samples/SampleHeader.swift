@@ -76,7 +76,7 @@ public struct SampleHeader: Sendable, Hashable {
     self.endDate = endDate.quantisedToMicroseconds
     self.timeZone = timeZone.identifier
     self.datePrecision = datePrecision
-    self.subject = try Self.normalised(subject: subject)
+    self.subject = try Self.normalized(subject: subject)
     self.note = note
     self.metadata = metadata.mapValues(\.quantised)
     self.syncIdentifier = syncIdentifier
@@ -110,9 +110,9 @@ public struct SampleHeader: Sendable, Hashable {
   /// Returns a subject's identifier in Unicode's normal form C.
   ///
   /// - Throws: ``InvalidSample/subjectLength`` or ``InvalidSample/subjectCharacters``.
-  public static func normalised(subject: String) throws(InvalidSample) -> String {
+  public static func normalized(subject: String) throws(InvalidSample) -> String {
     do throws(PlainName.Fault) {
-      return try PlainName.normalised(subject)
+      return try PlainName.normalized(subject)
     } catch .length {
       throw .subjectLength
     } catch {
@@ -221,7 +221,7 @@ package enum PlainName {
   ///
   /// - Throws: ``Fault`` unless it has 1 to 200 characters, with no control characters and no
   ///   leading or trailing spaces.
-  package static func normalised(_ name: String) throws(Fault) -> String {
+  package static func normalized(_ name: String) throws(Fault) -> String {
     let normal = name.precomposedStringWithCanonicalMapping
     guard (1...200).contains(normal.count) else { throw .length }
     let isPlain = !normal.unicodeScalars.contains(where: \.isControl)

@@ -82,7 +82,7 @@ struct SampleHeaderTests {
   @Test(arguments: ["", String(repeating: "x", count: 201)])
   func `a subject has 1 through 200 characters`(subject: String) {
     #expect(throws: InvalidSample.subjectLength) {
-      try SampleHeader.normalised(subject: subject)
+      try SampleHeader.normalized(subject: subject)
     }
   }
 
@@ -92,7 +92,7 @@ struct SampleHeaderTests {
   ])
   func `a subject has no control characters and no spaces at its ends`(subject: String) {
     #expect(throws: InvalidSample.subjectCharacters) {
-      try SampleHeader.normalised(subject: subject)
+      try SampleHeader.normalized(subject: subject)
     }
   }
 

@@ -64,7 +64,7 @@ extension Dialog {
     func notice(_ paragraphs: [String], asking question: CountryQuestion?) -> Notice {
       let countries = question?.names ?? []
       return Notice(
-        QuestionContext(title, leaving: .never), way: .deliberate("r", "I have read this"),
+        QuestionContext(title, leaving: .never), exit: .deliberate("r", "I have read this"),
         choices: question?.choices,
         printed: presenter.printed(alerts: paragraphs, asking: leavesTrace ? countries : [])
       ) { width in

@@ -45,7 +45,7 @@ package struct NewSubject {
       meaning: { typed in
         if typed.isHabitualReply { return .fault(hint) }
         do throws(InvalidSample) {
-          return .reply(try SampleHeader.normalised(subject: typed))
+          return .reply(try SampleHeader.normalized(subject: typed))
         } catch {
           return .fault(error.message)
         }

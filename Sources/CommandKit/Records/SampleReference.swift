@@ -60,7 +60,7 @@ package enum SampleReference {
 
   /// Returns the latest record of a subject; nil if there is none.
   private static func latest(of text: String, in store: HealthStore) throws -> (any Sample)? {
-    guard let subject = try? SampleHeader.normalised(subject: text) else { return nil }
+    guard let subject = try? SampleHeader.normalized(subject: text) else { return nil }
     let filter = SampleFilter.subject(subject) && .resultsAndMoods
     return try store.sync { try $0.history(where: filter, limit: 1) }.samples.first
   }

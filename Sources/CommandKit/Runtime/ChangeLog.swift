@@ -39,7 +39,7 @@ extension ChangeLog.Change {
     case .reviewed(let uuid): "\(uuid.reference) was reviewed"
     case .discarded(let uuid): "The unfinished \(uuid.reference) was discarded"
     case .rescored(let count):
-      "\(countWords(count, "result")) \(count == 1 ? "was" : "were") rescored"
+      "\(counted(count, "result")) \(count == 1 ? "was" : "were") rescored"
     case .country: "Your country was kept ('wellbeing config unset region' forgets it)"
     case .other: "The change was made"
     }

@@ -116,7 +116,7 @@ package struct CommandContext {
 
   /// Returns who reads the answers: as configured, otherwise the person administering, if any.
   package func readers(isGiven: Bool) -> Readers {
-    settings.readBy.value.map { .named($0) } ?? (isGiven ? .giver : .nobody)
+    settings.readBy.value.map { .named($0) } ?? (isGiven ? .administrator : .nobody)
   }
 
   /// Returns the definitions of named questionnaires; without names, those in the definition files.

@@ -6,7 +6,7 @@ package import WellbeingTerminal
 /// The options that mean the same in every command that has them, read once.
 package struct SharedOptions {
   package let store: String?
-  /// The subject, normalised; nil if none was named.
+  /// The subject, normalized; nil if none was named.
   package let subject: String?
   /// The program on whose behalf the command acts; nil for the owner.
   package let source: String?
@@ -33,7 +33,7 @@ package struct SharedOptions {
   /// - Throws: ``InvalidSample`` if the subject is not a valid identifier.
   package init(_ arguments: Invocation) throws {
     store = arguments.value(of: CommonOptions.store)
-    subject = try arguments.value(of: CommonOptions.subject).map(SampleHeader.normalised)
+    subject = try arguments.value(of: CommonOptions.subject).map(SampleHeader.normalized)
     source = arguments.value(of: CommonOptions.source)
     isGuest = arguments.has(CommonOptions.guest)
     isJSON = arguments.has(CommonOptions.json)
@@ -195,44 +195,44 @@ extension OptionSpec {
 }
 
 /// The words that completion looks up in definitions, vocabularies, the store or the system.
-extension KnownWords {
+extension CompletionSource {
   /// The ID of a built-in or added questionnaire.
-  package static let questionnaire = KnownWords("questionnaire")
+  package static let questionnaire = CompletionSource("questionnaire")
   /// A record type: the ID of a questionnaire, or `mood`.
-  package static let recordType = KnownWords("recordType")
+  package static let recordType = CompletionSource("recordType")
   /// What a plan can be about: the ID of a questionnaire, or `mood`.
-  package static let plannedType = KnownWords("plannedType")
-  package static let plan = KnownWords("plan")
-  package static let band = KnownWords("band")
+  package static let plannedType = CompletionSource("plannedType")
+  package static let plan = CompletionSource("plan")
+  package static let band = CompletionSource("band")
   /// An item of a questionnaire, as part of a comparison.
-  package static let item = KnownWords("item")
+  package static let item = CompletionSource("item")
   /// An item of a questionnaire, or `all`.
-  package static let items = KnownWords("items")
-  package static let label = KnownWords("label")
-  package static let association = KnownWords("association")
-  package static let moodKind = KnownWords("moodKind")
-  package static let valenceClassification = KnownWords("valenceClassification")
-  package static let factor = KnownWords("factor")
-  package static let emoji = KnownWords("emoji")
-  package static let subject = KnownWords("subject")
+  package static let items = CompletionSource("items")
+  package static let label = CompletionSource("label")
+  package static let association = CompletionSource("association")
+  package static let moodKind = CompletionSource("moodKind")
+  package static let valenceClassification = CompletionSource("valenceClassification")
+  package static let factor = CompletionSource("factor")
+  package static let emoji = CompletionSource("emoji")
+  package static let subject = CompletionSource("subject")
   /// A reference to a record; only of the subject named on the command line, if any.
-  package static let sample = KnownWords("sample")
+  package static let sample = CompletionSource("sample")
   /// The same for any subject, if the subject option has another meaning.
-  package static let sampleOfAnyone = KnownWords("sampleOfAnyone")
+  package static let sampleOfAnyone = CompletionSource("sampleOfAnyone")
   /// A result with an alert that is waiting for review.
-  package static let waiting = KnownWords("waiting")
-  package static let draft = KnownWords("draft")
-  package static let topic = KnownWords("topic")
+  package static let waiting = CompletionSource("waiting")
+  package static let draft = CompletionSource("draft")
+  package static let topic = CompletionSource("topic")
   /// The language tag of a definition or the mood vocabulary.
-  package static let language = KnownWords("language")
-  package static let timeZone = KnownWords("timeZone")
+  package static let language = CompletionSource("language")
+  package static let timeZone = CompletionSource("timeZone")
   /// The two-letter code of a country with known contacts.
-  package static let country = KnownWords("country")
-  package static let setting = KnownWords("setting")
+  package static let country = CompletionSource("country")
+  package static let setting = CompletionSource("setting")
   /// The name of a program other than this one.
-  package static let program = KnownWords("program")
+  package static let program = CompletionSource("program")
   /// The name of any source that saved a record, including this program.
-  package static let source = KnownWords("source")
+  package static let source = CompletionSource("source")
   /// A value for the setting whose key is the first operand.
-  package static let settingValue = KnownWords("settingValue")
+  package static let settingValue = CompletionSource("settingValue")
 }

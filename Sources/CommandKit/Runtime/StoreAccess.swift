@@ -134,7 +134,7 @@ extension StoreAccess {
   /// - Returns: The name in Unicode normalization form C (NFC).
   package static func programName(_ typed: String) throws -> String {
     // The rules are those for subjects, because the name is printed in lists too.
-    guard let name = try? SampleHeader.normalised(subject: typed) else {
+    guard let name = try? SampleHeader.normalized(subject: typed) else {
       throw StoreError.invalidSourceName
     }
     // A program with that name would treat all of the owner's records as its own.

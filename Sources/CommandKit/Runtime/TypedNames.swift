@@ -142,7 +142,7 @@ extension CommandContext {
     // Other programs must not learn the subjects of records that are not theirs. The commands of
     // 'questionnaires' are never about a subject, so the store need not be opened for them.
     guard options.source == nil, command.count == 1,
-      let subject = try? SampleHeader.normalised(subject: word),
+      let subject = try? SampleHeader.normalized(subject: word),
       let store = try? store.openForReadingIfThere(),
       (try? store.sync { try $0.subject(subject) }) != nil
     else { return nil }

@@ -23,7 +23,7 @@ extension SettingNode {
   func calendars() throws(SettingFault) -> [CalendarSetting] {
     var calendars: [CalendarSetting] = []
     for member in try members() {
-      guard (try? PlainName.normalised(member.key)) == member.key else {
+      guard (try? PlainName.normalized(member.key)) == member.key else {
         throw member.fault(
           "a calendar's name has 1 to 200 characters, without control characters or spaces at its "
             + "ends.")

@@ -124,7 +124,7 @@ package struct SettingNode {
 
   func subject() throws(SettingFault) -> String {
     let typed = try string()
-    guard let subject = try? SampleHeader.normalised(subject: typed) else {
+    guard let subject = try? SampleHeader.normalized(subject: typed) else {
       throw fault(
         "a subject has 1 to 200 characters, without control characters or spaces at its ends.")
     }

@@ -114,7 +114,7 @@ struct AlertsCommand: Command {
     let age = Worklist.age(
       of: oldest, at: context.runtime.clock(), in: try context.zone())
     let count = worklist.raised.count
-    return "! \(countWords(count, "alert")) \(count == 1 ? "is" : "are") waiting, the oldest for "
+    return "! \(counted(count, "alert")) \(count == 1 ? "is" : "are") waiting, the oldest for "
       + "\(age): wellbeing alerts"
   }
 

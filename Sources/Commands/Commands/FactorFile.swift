@@ -81,7 +81,7 @@ struct FactorFile {
   private func lines(of export: HealthExport) -> [String] {
     let others = export.faultCount - export.faults.count
     return export.faults.map { "\(words($0)). The record was left out." }
-      + (others > 0 ? ["\(countWords(others, "more record")) could not be read."] : [])
+      + (others > 0 ? ["\(counted(others, "more record")) could not be read."] : [])
   }
 
   /// Returns the position of a fault and what is wrong, without a full stop.

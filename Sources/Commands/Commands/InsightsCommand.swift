@@ -117,7 +117,7 @@ struct InsightsCommand: Command {
     let page = InsightsPage(
       insights, of: subject, words, comparison, wakingHours: hours, skipped: skipped,
       timeZone: zone, style,
-      isSaid: context.options.isAccessible)
+      usesSentences: context.options.isAccessible)
     let lines = unknown.map { [style.paragraph($0)] } ?? page.lines
     let faults = (isPage ? failures : []).flatMap {
       style.lines([Span($0.message, .caution)]).map(style.text)

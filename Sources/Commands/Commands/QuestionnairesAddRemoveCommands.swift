@@ -59,7 +59,7 @@ struct QuestionnairesAddCommand: Command {
     let count = report.warnings.count + report.omittedWarningCount
     guard count > 0 else { return nil }
     return
-      "With \(countWords(count, "warning")): 'wellbeing questionnaires check \(shellQuoted(path))' "
+      "With \(counted(count, "warning")): 'wellbeing questionnaires check \(shellQuoted(path))' "
       + "lists \(count == 1 ? "it" : "them")."
   }
 

@@ -91,8 +91,8 @@ private struct CheckedFile {
     findings.sort { $0.0 < $1.0 }
     var lines = findings.map { "\(name), \($0.1)." }
     if report.omittedFaultCount + report.omittedWarningCount > 0 {
-      let faults = countWords(report.omittedFaultCount, "fault")
-      let warnings = countWords(report.omittedWarningCount, "warning")
+      let faults = counted(report.omittedFaultCount, "fault")
+      let warnings = counted(report.omittedWarningCount, "warning")
       lines.append("\(name): \(faults) and \(warnings) more are not listed.")
     }
     lines.append("\(name): \(verdict(report))")
@@ -104,10 +104,10 @@ private struct CheckedFile {
     let warnings = report.warnings.count + report.omittedWarningCount
     let counts =
       [(faults, "fault"), (warnings, "warning")].filter { $0.0 > 0 }
-      .map { countWords($0.0, $0.1) }.joined(separator: " and ")
+      .map { counted($0.0, $0.1) }.joined(separator: " and ")
     let verdict = (faults == 0 ? "sound" : "refused") + (counts.isEmpty ? "" : ", with \(counts)")
     guard report.exampleCount > 0 else { return verdict + ". No example was scored." }
-    return "\(verdict). \(report.heldCount) of \(countWords(report.exampleCount, "example")) "
+    return "\(verdict). \(report.heldCount) of \(counted(report.exampleCount, "example")) "
       + (report.exampleCount == 1 ? "holds." : "hold.")
   }
 

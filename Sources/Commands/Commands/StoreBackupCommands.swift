@@ -61,7 +61,7 @@ struct StoreBackupCommand: Command {
     guard !problems.isEmpty else { return .done }
     context.runtime.diagnostics.writeLine(
       context.console.paragraph(
-        "Warning: The store, and so the copy, has \(countWords(problems.count, "problem")): run 'wellbeing store "
+        "Warning: The store, and so the copy, has \(counted(problems.count, "problem")): run 'wellbeing store "
           + "check', and keep your older backups."))
     return .dataError
   }
@@ -213,7 +213,7 @@ struct StoreRestoreCommand: Command {
     do {
       let count = try context.store.openForReading()?.check().count ?? 0
       guard count > 0 else { return }
-      words = "The restored store has \(countWords(count, "problem"))"
+      words = "The restored store has \(counted(count, "problem"))"
     } catch {
       words = "The restored store could not be checked"
     }
@@ -298,7 +298,7 @@ struct StoreRestoreCommand: Command {
         try store.waitingAlerts(Set(WaitingAlert.State.allCases).subtracting([.notAssessed]))
       )
     }
-    return "\(overview.words) (\(countWords(alerts.count, "alert")) waiting for review)"
+    return "\(overview.words) (\(counted(alerts.count, "alert")) waiting for review)"
   }
 }
 

@@ -117,7 +117,7 @@ struct StoreCheckCommand: Command {
       output.writeLine("The store is sound.")
     } else {
       output.writeLine(
-        "\(quotedPath(store.path)) has \(countWords(problems.count, "problem")):")
+        "\(quotedPath(store.path)) has \(counted(problems.count, "problem")):")
       for problem in problems { output.writeLine(printable(problem.words)) }
     }
     if !context.console.isJSON {

@@ -181,7 +181,7 @@ private struct RescoringRun {
     if context.console.isJSON { return try print(RescoringDocument(done, isDryRun: false)) }
     guard !context.console.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
     if isShown {
-      context.runtime.output.writeLine("Rescored: \(countWords(done.changes.count, "result")).")
+      context.runtime.output.writeLine("Rescored: \(counted(done.changes.count, "result")).")
     } else {
       write(try RescoringText(done, isDone: true, context, store), to: context.runtime.output)
     }

@@ -107,8 +107,8 @@ private struct SubjectMove {
     _ arguments: Invocation, infinitive: String, past: String, preposition: String,
     _ change: @escaping Change
   ) throws {
-    old = try SampleHeader.normalised(subject: arguments.operands[0])
-    new = try SampleHeader.normalised(subject: arguments.operands[1])
+    old = try SampleHeader.normalized(subject: arguments.operands[0])
+    new = try SampleHeader.normalized(subject: arguments.operands[1])
     guard old != new else {
       throw Failure.usage("The two subjects are the same: name another.")
     }
@@ -163,7 +163,7 @@ extension SubjectChange {
     let samples = sampleCount == 1 ? "1 result or mood" : "\(sampleCount) results and moods"
     let others = [(deletedCount, "deleted"), (draftCount, "unfinished")].filter { $0.0 > 0 }
     let starts = [(planCount, "plan"), (episodeCount, "episode")].filter { $0.0 > 0 }
-    return ([samples] + others.map { "\($0) \($1)" } + starts.map(countWords))
+    return ([samples] + others.map { "\($0) \($1)" } + starts.map(counted))
       .joined(separator: ", ")
   }
 }

@@ -68,7 +68,7 @@ struct SubjectsShowCommand: Command {
   private let name: String
 
   init(_ arguments: Invocation) throws {
-    name = try SampleHeader.normalised(subject: arguments.operands[0])
+    name = try SampleHeader.normalized(subject: arguments.operands[0])
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {

@@ -38,7 +38,7 @@ struct SubjectsEpisodeCommand: Command {
   private let reason: String?
 
   init(_ arguments: Invocation) throws {
-    subject = try SampleHeader.normalised(subject: arguments.operands[0])
+    subject = try SampleHeader.normalized(subject: arguments.operands[0])
     from = arguments.value(of: Self.from)
     clear = arguments.value(of: Self.clear)
     reason = try CorrectionOptions(arguments).reason

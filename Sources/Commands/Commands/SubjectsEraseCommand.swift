@@ -39,7 +39,7 @@ struct SubjectsEraseCommand: Command {
   private let confirmed: String?
 
   init(_ arguments: Invocation) throws {
-    subject = try SampleHeader.normalised(subject: arguments.operands[0])
+    subject = try SampleHeader.normalized(subject: arguments.operands[0])
     reason = try CorrectionOptions(arguments).reason
     isDryRun = arguments.has(SubjectOptions.dryRun)
     confirmed = arguments.value(of: Self.confirm)
@@ -132,7 +132,7 @@ struct SubjectsEraseCommand: Command {
     let unreviewed =
       count == 0
       ? nil
-      : "\(countWords(count, "alert")) \(count == 1 ? "has" : "have") not been reviewed. After the "
+      : "\(counted(count, "alert")) \(count == 1 ? "has" : "have") not been reviewed. After the "
         + "erasure no list shows \(count == 1 ? "it" : "them")."
     try Presenter(context).show(
       alerts: [change.alertCount > 0 ? raised : nil, unreviewed].compactMap(\.self))

@@ -80,7 +80,7 @@ extension BulkScoringError {
     case .notUTF8: .dataError("\(file) is in UTF-16 or UTF-32: save it as UTF-8.")
     case .tooFewRows(let missing):
       .dataError(
-        "\(file) has \(countWords(missing, "row")) too few to skip as many as '--skip-rows' says.")
+        "\(file) has \(counted(missing, "row")) too few to skip as many as '--skip-rows' says.")
     case .malformed(let record):
       .dataError("\(file), line \(record.line)\(record.words).")
     case .recordTooLong(let line, let limit):
@@ -102,7 +102,7 @@ extension RecordFault {
   fileprivate var words: String {
     switch kind {
     case .cellCount(let count, let expected):
-      ": the row has \(countWords(count, "cell")), the first line has \(expected): complete the row, "
+      ": the row has \(counted(count, "cell")), the first line has \(expected): complete the row, "
         + "or name the delimiter with '--delimiter'"
     case .quoteInside:
       ", cell \(cell): there is a quotation mark inside a cell that does not begin with one"
@@ -118,11 +118,11 @@ extension ShiftedCoding {
   fileprivate func message(file: String) -> String {
     let tooHigh =
       cellsOneTooHigh > 0
-      ? ", and \(countWords(cellsOneTooHigh, "cell")) \(cellsOneTooHigh == 1 ? "is" : "are") one "
+      ? ", and \(counted(cellsOneTooHigh, "cell")) \(cellsOneTooHigh == 1 ? "is" : "are") one "
         + "above the highest" : ""
     let list = codes.map { "\($0.cell)=\($0.value)" }.joined(separator: ",")
     let remedy = codes.isEmpty ? "correct '--codes'" : "add '--codes \(list)'"
-    return "\(file): there is not a single lowest answer in \(countWords(answeredRows, "row"))"
+    return "\(file): there is not a single lowest answer in \(counted(answeredRows, "row"))"
       + "\(tooHigh). If every answer is one too high, \(remedy); if none is, add '--trust-coding'."
   }
 }

@@ -43,16 +43,16 @@ final class AlertsSoFar: Sendable {
     _ alerts: [BulkSummary.AlertFigures], of questionnaire: Questionnaire, rowsRead: Int? = nil
   ) -> [String] {
     guard rowsRead != 0 else { return [] }
-    let end = rowsRead.map { " Scoring stopped after \(countWords($0, "row"))." } ?? ""
+    let end = rowsRead.map { " Scoring stopped after \(counted($0, "row"))." } ?? ""
     return alerts.flatMap { alert in
       let mark = alert.raised > 0 ? "! " : alert.notAssessed > 0 || rowsRead != nil ? "? " : ""
       let number =
         questionnaire.number(of: alert.item).map { " \($0)" } ?? ""
       let unknown =
         alert.notAssessed > 0
-        ? "; not known in \(countWords(alert.notAssessed, "row")), which does not mean no risk" : ""
+        ? "; not known in \(counted(alert.notAssessed, "row")), which does not mean no risk" : ""
       let sentence =
-        "Item\(number) (\(alert.item)): alert in \(countWords(alert.raised, "row"))"
+        "Item\(number) (\(alert.item)): alert in \(counted(alert.raised, "row"))"
         + places(alert) + unknown + "."
       return wrap(
         sentence + end, width: BulkSummaryText.width, firstIndent: mark, indent: mark)
@@ -104,7 +104,7 @@ final class ProgressLine: Sendable {
       let share = size.flatMap { size in
         size > 0 ? "\(min(100, Int(100 * Double(bytes) / Double(size)))) %, " : nil
       }
-      draw("Scoring: \(share ?? "")\(countWords(rows, "row"))")
+      draw("Scoring: \(share ?? "")\(counted(rows, "row"))")
     }
   }
 

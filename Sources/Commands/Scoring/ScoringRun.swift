@@ -83,7 +83,7 @@ struct ScoringRun {
   /// - Parameter isGiven: Whether an option gives the number of these rows.
   private static func requireWholeCopy(_ findings: FileFindings, isGiven: Bool) throws(Failure) {
     guard findings.skippedRows > 0 else { return }
-    let rows = countWords(findings.skippedRows, "row")
+    let rows = counted(findings.skippedRows, "row")
     throw Failure(
       isGiven ? .usage : .dataError,
       "'--output' would overwrite the input file, and \(rows) after the names of the columns would "
@@ -181,7 +181,7 @@ struct ScoringRun {
     let counted =
       others > 0
       ? [
-        "\(countWords(others, outcome.raggedRows > 0 ? "more cell or row" : "more cell")) "
+        "\(counted(others, outcome.raggedRows > 0 ? "more cell or row" : "more cell")) "
           + "\(others == 1 ? "is" : "are") invalid."
       ] : []
     let advice =
@@ -210,7 +210,7 @@ struct ScoringRun {
       outcome.codesOneTooHigh.map { "\($0.cell)=\($0.value)" }.joined(separator: ","))
     guard count > 0, !codes.isEmpty else { return [] }
     return [
-      "! \(countWords(count, "cell")) \(count == 1 ? "is" : "are") one above the highest choice. If "
+      "! \(counted(count, "cell")) \(count == 1 ? "is" : "are") one above the highest choice. If "
         + "every answer of the file is one too high,",
       "! the scores are wrong: score the file again with '--codes \(codes)'.",
     ]

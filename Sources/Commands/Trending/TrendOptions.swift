@@ -28,7 +28,7 @@ package enum TrendOptions {
     "items", value: .known(.items, "ITEMS"),
     summary: "Show the answers to these items side by side: sleep,energy or all.",
     detail: "With --chart they are drawn; bars can show two items.")
-  static let companion = OptionSpec(
+  static let comparison = OptionSpec(
     "with", value: .text("WHAT"),
     summary: "Compare with moods (mood, mood:label=anxious) or a factor.",
     detail:
@@ -78,14 +78,14 @@ package enum TrendOptions {
   static let all =
     [
       DayRange.from, DayRange.to, DayRange.last, baseline, criteria, sources, form, every, by,
-      items, companion,
+      items, comparison,
     ]
     + [mark] + moodFilter + [table, csv, svg, ascii, .definition, accessible, follow]
 
   static let exclusions =
     CommandSpec.Exclusion.among([CommonOptions.json, csv, table, svg])
     + [csv, svg].map { .init(follow, $0) }
-    + [companion, every, table].map { .init(items, $0) }
+    + [comparison, every, table].map { .init(items, $0) }
     + [form, every, mark].map { .init(by, $0) }
 
   package static func repeatedError(_ word: String) -> Failure {

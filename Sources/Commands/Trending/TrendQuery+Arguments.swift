@@ -13,7 +13,7 @@ extension TrendQuery {
   init(_ arguments: Invocation, _ context: CommandContext) throws {
     let days = try DayRange.Options(arguments)
     let items = try Self.items(arguments)
-    let comparison = try Self.comparison(arguments)
+    let compared = try Self.comparison(arguments)
     let moods = try MoodFilter.filters(arguments) + MoodFilter.savedBy(arguments)
     let (zone, now) = (try context.zone(), context.runtime.clock())
     let range = try days.range(now: now, zone: zone)
@@ -26,7 +26,7 @@ extension TrendQuery {
     interval = arguments.value(of: TrendOptions.every).flatMap(CalendarInterval.init) ?? .day
     grouping = arguments.value(of: TrendOptions.by)
       .flatMap(ValenceStatisticsDescriptor.Grouping.init)
-    (companion, factor) = comparison
+    (comparison, factor) = compared
     self.items = items
     self.moods = .all(moods)
     criteria = Set(arguments.values(of: TrendOptions.criteria))
@@ -45,7 +45,7 @@ extension TrendQuery {
     }
     marks = try arguments.values(of: TrendOptions.mark)
       .map { try Self.mark($0, now: now, zone: zone) }.sorted { $0.time < $1.time }
-    if measures.contains(.moods) || companion != nil {
+    if measures.contains(.moods) || comparison != nil {
       moodWords = MoodWords(try StateOfMindVocabulary.builtIn())
     }
     if let words = (ofMoods(arguments) + ofScores(arguments)).first(where: \.applies)?.words {
@@ -62,7 +62,7 @@ extension TrendQuery {
       }
     }
     return Set(
-      ofMeasures + (companion == nil ? [] : [.stateOfMind]) + (factor == nil ? [] : [.factor]))
+      ofMeasures + (comparison == nil ? [] : [.stateOfMind]) + (factor == nil ? [] : [.factor]))
   }
 
   // MARK: The arguments
@@ -82,12 +82,12 @@ extension TrendQuery {
   }
 
   /// Returns the moods or the factor to compare with.
-  private static func comparison(_ arguments: Invocation) throws -> (Companion?, Factor?) {
-    guard let typed = arguments.value(of: TrendOptions.companion) else { return (nil, nil) }
+  private static func comparison(_ arguments: Invocation) throws -> (Comparison?, Factor?) {
+    guard let typed = arguments.value(of: TrendOptions.comparison) else { return (nil, nil) }
     // What names a word of a mood is not repeated in an error.
-    let isOfMoods = typed == TypeName.mood || typed.contains(":") || typed.contains("=")
-    return isOfMoods
-      ? (try Companion(typed: typed), nil) : (nil, try FactorArgument.factor(typed))
+    let comparesMoods = typed == TypeName.mood || typed.contains(":") || typed.contains("=")
+    return comparesMoods
+      ? (try Comparison(typed: typed), nil) : (nil, try FactorArgument.factor(typed))
   }
 
   private static func measures(
@@ -148,7 +148,7 @@ extension TrendQuery {
 
   private func ofMoods(_ given: Invocation) -> [(applies: Bool, words: String)] {
     // What has no meaning for what is drawn, with what to do: the first that applies is told.
-    let (with, by) = (TrendOptions.companion.typed, TrendOptions.by.typed)
+    let (with, by) = (TrendOptions.comparison.typed, TrendOptions.by.typed)
     let filters = TrendOptions.moodFilter.map { option in
       (
         applies: !measures.contains(.moods) && given.has(option),
@@ -157,11 +157,11 @@ extension TrendQuery {
     }
     let ofResults = [
       TrendOptions.baseline, TrendOptions.criteria, TrendOptions.sources, TrendOptions.items,
-      TrendOptions.companion,
+      TrendOptions.comparison,
     ].map { option in
       (
         applies: !hasScores && given.has(option)
-          && (option.name != TrendOptions.companion.name || factor == nil),
+          && (option.name != TrendOptions.comparison.name || factor == nil),
         words: "Option '\(option.typed)' is for questionnaire results: name one such as phq-9."
       )
     }
@@ -170,7 +170,7 @@ extension TrendQuery {
         grouping != nil && measures != [.moods],
         "Option '\(by)' draws moods alone: use it with 'trend mood'."
       ),
-      (factor != nil && measures.count != 1, Self.needsOne(TrendOptions.companion)),
+      (factor != nil && measures.count != 1, Self.needsOne(TrendOptions.comparison)),
       (
         factor != nil
           && !(form ?? .scatter == .scatter && interval == .day && marks.isEmpty
@@ -208,8 +208,8 @@ extension TrendQuery {
       ),
       (isDistribution && hasSeveral, Self.needsOne(TrendOptions.form)),
       (
-        isDistribution && companion != nil,
-        "Option '\(TrendOptions.companion.typed)' is for charts over time: leave it out, or draw a "
+        isDistribution && comparison != nil,
+        "Option '\(TrendOptions.comparison.typed)' is for charts over time: leave it out, or draw a "
           + "line, bars or scatter."
       ),
       (
@@ -227,10 +227,10 @@ extension TrendQuery {
   }
 }
 
-extension TrendQuery.Companion {
+extension TrendQuery.Comparison {
   /// Parses `mood`, `mood:label=anxious` or `mood:association=work`.
   fileprivate init(typed: String) throws {
-    let option = TrendOptions.companion
+    let option = TrendOptions.comparison
     let fault = Failure.usage(
       "Option '\(option.typed)' needs mood, mood:label=anxious or mood:association=work.")
     guard typed != TypeName.mood else {

@@ -83,7 +83,7 @@ struct TrendReading {
       of: questionnaire, score: score, from: query.start, every: query.interval,
       baseline: baseline, criteria: criteria, at: context.runtime.clock(),
       isOfReader: query.isOfReader)
-    course.moods = try query.companion.map {
+    course.moods = try query.comparison.map {
       try moods($0, over: course.trend.points.map(\.result), questionnaire)
     }
     let isDiary = questionnaire.scores.isEmpty
@@ -168,7 +168,7 @@ struct TrendReading {
 
   /// Returns the moods on the days covered by the results, read once for all of them.
   private func moods(
-    _ companion: TrendQuery.Companion, over results: [AssessmentSummary],
+    _ comparison: TrendQuery.Comparison, over results: [AssessmentSummary],
     _ questionnaire: Questionnaire
   ) throws -> [MoodOverRecall] {
     guard let first = results.first else { return [] }
@@ -176,11 +176,11 @@ struct TrendReading {
     // Whatever the two time zones are, no mood of the first day starts earlier.
     let start = first.startDate.addingTimeInterval(-86_400 * Double(recallDays + 2))
     let all = try days(of: filter(from: start) && .types([.stateOfMind]))
-    guard companion != .valence else {
+    guard comparison != .valence else {
       return MoodOverRecall.over(results, recallDays: recallDays, all)
     }
     let meant = try days(
-      of: filter(from: start) && .types([.stateOfMind]) && companion.filter)
+      of: filter(from: start) && .types([.stateOfMind]) && comparison.filter)
     return MoodOverRecall.over(results, recallDays: recallDays, meant, of: all)
   }
 
@@ -243,7 +243,7 @@ extension AssessmentSummary {
   fileprivate var hasScore: Bool { !isEnteredInError && scores.contains { $0.value != nil } }
 }
 
-extension TrendQuery.Companion {
+extension TrendQuery.Comparison {
   fileprivate var filter: SampleFilter {
     switch self {
     case .valence: .all([])

@@ -28,7 +28,7 @@ package struct CourseSentences {
     guard let first = course.results.first, let last = course.results.last else {
       return "\(words.name): no result\(isLimited ? " in this period" : "")."
     }
-    let count = countWords(course.results.count, "result")
+    let count = counted(course.results.count, "result")
     guard course.rule != nil else {
       let days = first.localDay == last.localDay ? "on" : "from \(TrendWords.day(first)) to"
       return "\(words.name), \(count) \(days) \(TrendWords.day(last))." + items
@@ -59,7 +59,7 @@ package struct CourseSentences {
     }.joined()
   }
 
-  private var total: String { countWords(course.results.count, "\(words.name) result") }
+  private var total: String { counted(course.results.count, "\(words.name) result") }
 
   /// The number of results that are not complete; nil if there are none.
   private var bases: String? {
@@ -87,10 +87,10 @@ package struct CourseSentences {
   /// A note on results that partly cover the same days as the one before; nil if there are none.
   private var overlap: String? {
     guard let last = course.tally.early.last else { return nil }
-    let count = countWords(course.tally.early.count, "\(words.name) result")
+    let count = counted(course.tally.early.count, "\(words.name) result")
     let place = course.tally.early.count == 1 ? "on" : "the last on"
     return
-      "\(count) less than \(countWords(course.questionnaire.daysToWait, "day")) after the one before, "
+      "\(count) less than \(counted(course.questionnaire.daysToWait, "day")) after the one before, "
       + "\(place) \(TrendWords.day(last)): they cover some of the same days."
   }
 
@@ -130,7 +130,7 @@ package struct CourseSentences {
       interval == .day || !isOverTime || course.rule == nil
       ? nil : "the last of each \(interval.rawValue) with the range of all"
     let parts =
-      [name, countWords(course.results.count, "result")]
+      [name, counted(course.results.count, "result")]
       + (days.isEmpty ? [] : [days.joined(separator: " to ")]) + [unit].compactMap(\.self)
     return parts.joined(separator: ", ")
   }

@@ -253,7 +253,7 @@ package enum Readers: Equatable {
   case nobody
   case notKept
   /// Whoever gave the person the questionnaire.
-  case giver
+  case administrator
   /// Whoever handed the device to the person and gets it back.
   case staff
   /// Those that an institution names.
@@ -265,7 +265,7 @@ extension GeneralTexts {
     switch readers {
     case .nobody: text(.readByNobody, in: language)
     case .notKept: text(.answersNotKept, in: language)
-    case .giver: text(.readByGiver, in: language)
+    case .administrator: text(.readByGiver, in: language)
     case .staff: text(.readByStaff, in: language)
     case .named(let names): text(.readBy, in: language, ["readBy": names])
     }

@@ -6,7 +6,7 @@ package func figureWords(_ figure: Double) -> String { rounded(figure, decimals:
 /// Returns a share from 0 to 1 as a percentage with one decimal, for example `26.1 %`.
 package func shareWords(_ share: Double) -> String { rounded(share * 100, decimals: 1) + " %" }
 
-package func countWords(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 

@@ -242,7 +242,7 @@ extension AdministrationInterview {
       return scores.compactMap { score in
         let rule = questionnaire.score(score.id)
         let count = rule?.items.count { administration.answers[$0] == nil } ?? 0
-        let open = countWords(count, "question")
+        let open = counted(count, "question")
         let unanswered =
           audience == .person
           ? "You left \(open) unanswered" : "\(open) \(count == 1 ? "was" : "were") left unanswered"
@@ -315,7 +315,7 @@ extension Questionnaire {
   /// The number of questions in words; "up to" if some are conditional.
   var lengthWords: String {
     let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
-    return "\(limit)\(countWords(items.count, "question"))"
+    return "\(limit)\(counted(items.count, "question"))"
   }
 
   /// Returns the number of counted items that are answered or declined, and of all counted items.

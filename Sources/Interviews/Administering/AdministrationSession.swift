@@ -72,7 +72,7 @@ final class AdministrationSession {
     let page = Notice(
       QuestionContext(take.title("Questionnaire\(questionnaires.count == 1 ? "" : "s")")),
       body: try firstPage(questionnaires) + .spaced(words),
-      way: .enter(change))
+      exit: .enter(change))
     return try DialogEnd.reported {
       if case .reply = try dialog.ask(page) { true } else { false }
     }
@@ -234,7 +234,7 @@ final class AdministrationSession {
     let language =
       try draft?.language ?? context.settings.language.language(of: questionnaire)
       ?? questionnaire.languages[0]
-    let kept = draft.map { ", \(countWords($0.progress.answeredCount, "answer")) kept" } ?? ""
+    let kept = draft.map { ", \(counted($0.progress.answeredCount, "answer")) kept" } ?? ""
     let day = try take.past(draft?.circumstances.day).map { ", as of \(LocalTime.span($0...$0))" }
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords)\(kept)\(day ?? ""))"
   }

@@ -203,7 +203,7 @@ struct ResultsView {
     guard !take.dialog.leavesTrace else {
       let body = pages.flatMap { [.text($0.title, .strong), .gap] + .spaced($0.paragraphs) }
       _ = try take.dialog.ask(
-        Notice(QuestionContext(take.title()), body: body, way: .enter(words)))
+        Notice(QuestionContext(take.title()), body: body, exit: .enter(words)))
       return
     }
     let hasResults = pages.contains { !$0.line.isEmpty }
@@ -258,6 +258,6 @@ struct ResultsView {
     try take.dialog.show(
       Notice(
         QuestionContext(take.title("Answers"), leavingWords: "back"), body: body,
-        way: .enter("back")))
+        exit: .enter("back")))
   }
 }

@@ -203,7 +203,7 @@ struct EarlierResults {
         : "no earlier results of \(isAboutOne ? "this questionnaire" : "these questionnaires"), "
           + "\(otherCount) of others"
     }
-    let results = countWords(count, isPast ? "other result" : "earlier result")
+    let results = counted(count, isPast ? "other result" : "earlier result")
     return "\(results), last on \(LocalTime.day(last))"
   }
 }

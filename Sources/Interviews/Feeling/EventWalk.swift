@@ -25,7 +25,7 @@ struct EventWalk {
     if recent.reading.skipped > 0, !context.console.isQuiet {
       context.runtime.diagnostics.writeLine(
         context.console.paragraph(
-          "\(countWords(recent.reading.skipped, "event")) could not be read: 'wellbeing events' "
+          "\(counted(recent.reading.skipped, "event")) could not be read: 'wellbeing events' "
             + "says why."))
     }
     guard !events.isEmpty else {

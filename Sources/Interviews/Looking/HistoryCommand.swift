@@ -72,7 +72,7 @@ struct HistoryCommand: Command {
   private let cursor: HistoryCursor?
   private let isFollowed: Bool
   /// Whether only the subject is given, so that a screen shows the person's page.
-  private let isOfPerson: Bool
+  private let showsPersonPage: Bool
   let isPaged: Bool
 
   init(_ arguments: Invocation) throws {
@@ -87,10 +87,10 @@ struct HistoryCommand: Command {
       return cursor
     }
     isFollowed = arguments.has(HistoryFollowing.follow)
-    isOfPerson =
+    showsPersonPage =
       arguments.has(CommonOptions.subject) && !conditions.isGiven && summary == nil && limit == nil
       && cursor == nil && !isFollowed
-    isPaged = !(isFollowed || arguments.has(Self.csv) || isOfPerson)
+    isPaged = !(isFollowed || arguments.has(Self.csv) || showsPersonPage)
   }
 
   func run(_ context: CommandContext) throws -> ExitCode {
@@ -99,14 +99,14 @@ struct HistoryCommand: Command {
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context)
     let store = try context.store.openForReading(askingFor: conditions.types(context))
-    if isOfPerson, let store, let subject = context.options.subject,
+    if showsPersonPage, let store, let subject = context.options.subject,
       let dialog = context.console.pageDialog(),
       let page = try PersonPage(of: subject, in: store, context)
     {
       try page.show(dialog)
       return .done
     }
-    return try context.paged(if: isOfPerson && !context.options.isCSV) { try list($0, store) }
+    return try context.paged(if: showsPersonPage && !context.options.isCSV) { try list($0, store) }
   }
 
   private func list(_ context: CommandContext, _ store: HealthStore?) throws -> ExitCode {

@@ -137,14 +137,14 @@ package struct PersonPage {
       let raised = waiting.count { $0.state.isRaised }
       let others = waiting.count - raised
       let alerts = [
-        raised == 0 ? nil : "\(countWords(raised, "alert")) to review",
-        others == 0 ? nil : "\(countWords(others, "alert")) not assessed",
+        raised == 0 ? nil : "\(counted(raised, "alert")) to review",
+        others == 0 ? nil : "\(counted(others, "alert")) not assessed",
       ].compactMap(\.self)
       // The alerts themselves may be scrolled out of a small screen.
       let right =
         alerts.isEmpty
-        ? "\(countWords(count, "result")), \(days)"
-        : (alerts + [countWords(count, "result")]).joined(separator: ", ")
+        ? "\(counted(count, "result")), \(days)"
+        : (alerts + [counted(count, "result")]).joined(separator: ", ")
       return ListQuestion(
         QuestionContext(Page.Title(withoutControls(subject), right: right)),
         names: history.rows.map { [$0.day.description] }, actions: actions.map(\.key),
@@ -156,7 +156,7 @@ package struct PersonPage {
       } details: { _, area in
         let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
         let others = unknown.sorted { $0.key < $1.key }.map { id, count in
-          "\(countWords(count, "result")) of '\(printable(id))' without a definition: not shown."
+          "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }
         let remarks = [moods].compactMap(\.self) + others
         return course.changes(style).map { Page.Block(lines: [$0]) }
@@ -169,7 +169,7 @@ package struct PersonPage {
   private var moodWords: String? {
     moodCount == 0
       ? nil
-      : "\(countWords(moodCount, "mood")): wellbeing history --type mood --subject "
+      : "\(counted(moodCount, "mood")): wellbeing history --type mood --subject "
         + shellQuoted(subject)
   }
 
@@ -223,6 +223,6 @@ package struct PersonPage {
         QuestionContext(
           Page.Title(
             "Answers of \(row.day)", right: withoutControls(subject)), leavingWords: "back"),
-        body: body, way: .enter("back")))
+        body: body, exit: .enter("back")))
   }
 }

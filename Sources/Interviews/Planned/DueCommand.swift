@@ -154,7 +154,7 @@ struct DueCommand: Command {
     if !context.console.isQuiet {
       context.console.conversation.writeLine(
         context.console.paragraph(
-          "\(countWords(reminders.count, "reminder")) written to \(quotedPath(path))."))
+          "\(counted(reminders.count, "reminder")) written to \(quotedPath(path))."))
     }
     return .done
   }

@@ -70,12 +70,12 @@ struct SheetQuestions {
       body: [
         .text("For: \(subject)\(known)", .strong), .gap,
         .text("Compare this with the identifier on the paper."),
-      ], way: .enter("begin"))
+      ], exit: .enter("begin"))
   }
 
   /// The page before the first form if the clock may be wrong.
   func clock(_ remark: String) -> Notice {
-    Notice(context(canGoBack: false), body: [.text(remark, .caution)], way: .enter("go on"))
+    Notice(context(canGoBack: false), body: [.text(remark, .caution)], exit: .enter("go on"))
   }
 
   func resemblance(_ warning: String) -> ChoiceQuestion {
@@ -211,7 +211,7 @@ package struct SubjectRemark: Sendable {
   package static func fault(of typed: String) -> String? {
     if typed.isHabitualReply { return "That is not an identifier: type one." }
     do throws(InvalidSample) {
-      _ = try SampleHeader.normalised(subject: typed)
+      _ = try SampleHeader.normalized(subject: typed)
       return nil
     } catch {
       return error.message
@@ -221,7 +221,7 @@ package struct SubjectRemark: Sendable {
   /// Returns the number of earlier results, or that the subject is new; nil if not an identifier.
   func words(for typed: String) -> String? {
     guard Self.fault(of: typed.trimmingSpaces) == nil,
-      let subject = try? SampleHeader.normalised(subject: typed.trimmingSpaces)
+      let subject = try? SampleHeader.normalized(subject: typed.trimmingSpaces)
     else { return nil }
     if let known = resembled(by: subject) { return KnownSubjects.words(resembling: known) }
     return try? EarlierResults(of: subject, [questionnaire], in: store).words()

@@ -168,7 +168,7 @@ final class SheetRun {
       sheet.subject == nil && sheet.proposal.isSubjectGiven && SubjectRemark.fault(of: typed) == nil
     while true {
       if isGiven {
-        typed = try SampleHeader.normalised(subject: typed)
+        typed = try SampleHeader.normalized(subject: typed)
         isGiven = false
         if !dialog.leavesTrace,
           case .quit = try dialog.ask(questions.given(typed))
@@ -177,7 +177,7 @@ final class SheetRun {
         }
       } else {
         let move = try Move(dialog.ask(questions.subject(typed))) {
-          typed = try SampleHeader.normalised(subject: $0)
+          typed = try SampleHeader.normalized(subject: $0)
         }
         guard case .goOn = move else { return move }
       }

@@ -60,7 +60,7 @@ final class ReviewRun {
   /// Returns the reviewer's name from the command line or the settings.
   private static func named(_ context: CommandContext) throws(StoreError) -> String? {
     guard let typed = context.settings.reviewer.value else { return nil }
-    guard let name = try? PlainName.normalised(typed) else { throw .invalidReviewer }
+    guard let name = try? PlainName.normalized(typed) else { throw .invalidReviewer }
     return name
   }
 
@@ -183,7 +183,7 @@ final class ReviewRun {
       lead: .spaced(["Type your name, as it is kept with the review."]), label: "Name, or quit",
       hint: "Type the name of the reviewer, or quit.", echo: { _ in nil },
       fault: { typed in
-        typed.isHabitualReply || (try? PlainName.normalised(typed)) == nil
+        typed.isHabitualReply || (try? PlainName.normalized(typed)) == nil
           ? "That is not a name. Type the name of the reviewer." : nil
       })
     guard case .reply(let typed) = try ask(question) else { return nil }

@@ -88,13 +88,13 @@ package struct Worklist {
     if alert.datePrecision == .day {
       let (day, today) = (LocalDay(of: alert.date, in: zone), LocalDay(of: now, in: zone))
       let days = today.daysSince1970 - day.daysSince1970
-      return days < 0 ? "in the future" : days > 0 ? countWords(days, "day") : "under 1 day"
+      return days < 0 ? "in the future" : days > 0 ? counted(days, "day") : "under 1 day"
     }
     let hours = max(0, Int(now.timeIntervalSince(alert.date) / 3600))
     switch hours {
     case 0: return "under 1 hour"
-    case ..<48: return countWords(hours, "hour")
-    default: return countWords(hours / 24, "day")
+    case ..<48: return counted(hours, "hour")
+    default: return counted(hours / 24, "day")
     }
   }
 }
@@ -171,7 +171,7 @@ extension Worklist {
     var lines: [String] = []
     if !parts.isEmpty {
       let words = parts.enumerated().map { place, part in
-        let count = place == 0 ? countWords(part.count, "alert") : "\(part.count)"
+        let count = place == 0 ? counted(part.count, "alert") : "\(part.count)"
         return "\(count) \(part.count == 1 ? part.verb.one : part.verb.many) \(part.words)"
       }
       let mark = results + errors == 0 ? "?" : "!"

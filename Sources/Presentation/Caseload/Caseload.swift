@@ -150,13 +150,13 @@ package struct Caseload: Sendable {
 
   /// The counts of the rows, such as `11 subjects, 4 alerts to review, 1 worse`.
   package var counts: String {
-    let all = countWords(subjectCount, "subject")
+    let all = counted(subjectCount, "subject")
     let alerts = rows.reduce(0) { $0 + $1.raised.count }
     let worse = rows.count { $0.has(.deterioration) }
     let overdue = rows.count(where: \.isOverdue)
     let parts: [String?] = [
       rows.count == subjectCount ? all : "\(rows.count) of \(all)",
-      alerts == 0 ? "no alerts to review" : "\(countWords(alerts, "alert")) to review",
+      alerts == 0 ? "no alerts to review" : "\(counted(alerts, "alert")) to review",
       worse == 0 ? nil : "\(worse) worse", overdue == 0 ? nil : "\(overdue) overdue",
       isDueKnown ? nil : "due not known",
     ]

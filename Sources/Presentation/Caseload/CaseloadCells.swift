@@ -38,7 +38,7 @@ package struct CaseloadCells {
   /// The sign of the row's alerts; with words if tables are read aloud.
   package func mark(_ row: CaseloadRow) -> Span {
     let (mark, count) = (row.mark, row.raised.count)
-    let words = count == 0 ? " not assessed" : " \(countWords(count, "alert")) to review"
+    let words = count == 0 ? " not assessed" : " \(counted(count, "alert")) to review"
     return Span(
       mark.isEmpty || !style.flattensTables ? mark : mark + words,
       count > 0 ? .alert : .caution)

@@ -124,10 +124,10 @@ extension FactorComparison {
     let isClear = low > 0 || high < 0
     let ties = figures.days.count - figures.below.count - figures.above.count
     return [
-      "\(title), \(countWords(days.count, noun)) from \(first) to \(last)\(remark).",
+      "\(title), \(counted(days.count, noun)) from \(first) to \(last)\(remark).",
       "Below the median of \(amount(figures.median)): \(side(figures.below)). "
         + "Above it: \(side(figures.above))."
-        + (ties == 0 ? "" : " \(countWords(ties, noun)) at the median: on neither side."),
+        + (ties == 0 ? "" : " \(counted(ties, noun)) at the median: on neither side."),
       isClear
         ? "A \(direction) goes with more \(factorName): the mean above the median differs by "
           + "\(difference(figures.difference)) \(interval)."
@@ -142,7 +142,7 @@ extension FactorComparison {
   }
 
   private func side(_ side: DayComparison.Side) -> String {
-    "\(countWords(side.count, noun)), mean \(words(side.mean))"
+    "\(counted(side.count, noun)), mean \(words(side.mean))"
   }
 
   private var direction: String {
@@ -155,14 +155,14 @@ extension FactorComparison {
 
   private var remark: String {
     guard case .scores(let course) = measure else { return "" }
-    let days = countWords(course.questionnaire.recallPeriod.days, "day")
+    let days = counted(course.questionnaire.recallPeriod.days, "day")
     return "; \(factorName) is the mean of the \(days) up to each result"
   }
 
   private var tooFew: String {
     let count =
       days.isEmpty
-      ? "No \(noun) has" : "\(countWords(days.count, noun)) \(days.count == 1 ? "has" : "have")"
+      ? "No \(noun) has" : "\(counted(days.count, noun)) \(days.count == 1 ? "has" : "have")"
     let found =
       switch measure {
       case .feelings: "\(count) both a mood and \(factorName)"

@@ -32,7 +32,7 @@ package struct FeelingGroups {
 
   var sentences: [String] {
     groups.map { group in
-      let start = "\(name(group)): \(countWords(group.count, noun))"
+      let start = "\(name(group)): \(counted(group.count, noun))"
       guard hasEnough(group) else { return start + "." }
       return start + ", mean \(words.valence(group.mean)), from \(valenceWords(group.minimum)) to "
         + "\(valenceWords(group.maximum))."

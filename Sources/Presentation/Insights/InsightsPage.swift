@@ -14,7 +14,7 @@ package struct InsightsPage {
   private let zone: TimeZone
   private let hours: WakingHours
   private let skipped: Int
-  private let isSaid: Bool
+  private let usesSentences: Bool
 
   /// The most days that are listed one by one.
   private static let mostDays = 31
@@ -25,13 +25,13 @@ package struct InsightsPage {
   ///   - comparison: How the days go with a life factor; nil if not requested.
   ///   - hours: The waking hours that the work-life balance was computed with.
   ///   - skipped: The number of events that could not be read.
-  ///   - isSaid: Whether sentences replace charts and columns.
+  ///   - usesSentences: Whether sentences replace charts and columns.
   package init(
     _ insights: Insights, of subject: String, _ words: MoodWords,
     _ comparison: FactorComparison? = nil,
     wakingHours hours: WakingHours = .standard, skipped: Int = 0, timeZone zone: TimeZone,
     _ style: Style,
-    isSaid: Bool = false
+    usesSentences: Bool = false
   ) {
     self.insights = insights
     self.subject = subject
@@ -41,7 +41,7 @@ package struct InsightsPage {
     self.skipped = skipped
     self.zone = zone
     self.style = style
-    self.isSaid = isSaid || style.flattensTables
+    self.usesSentences = usesSentences || style.flattensTables
   }
 
   package static func nothing(in period: ClosedRange<LocalDay>, of subject: String) -> String {
@@ -85,8 +85,8 @@ package struct InsightsPage {
 
   private func overview(_ overall: ValenceStatistics) -> [Span] {
     var line = [
-      Span(countWords(overall.count, "feeling"), .strong),
-      Span(" on \(countWords(insights.days.count, "day")), mean "),
+      Span(counted(overall.count, "feeling"), .strong),
+      Span(" on \(counted(insights.days.count, "day")), mean "),
       Span(words.valence(overall.mean), .strong),
     ]
     if let change = insights.comparisons.first(where: { $0.group == nil }) {
@@ -94,7 +94,7 @@ package struct InsightsPage {
         Span(
           ", \(valenceWords(change.difference)) compared with "
             + "\(LocalTime.span(insights.previous)) (\(valenceWords(change.before.mean)), "
-            + "\(countWords(change.before.count, "feeling")))"))
+            + "\(counted(change.before.count, "feeling")))"))
     }
     return line + [Span(".")]
   }
@@ -107,8 +107,8 @@ package struct InsightsPage {
     let widest = names.map(DisplayWidth.columns).max() ?? 0
     return zip(insights.calendars, names).flatMap { calendar, name -> [[Span]] in
       let figure = "\(calendar.feelings.percentage)"
-      let count = "from \(countWords(calendar.feelings.count, "feeling"))"
-      guard !isSaid else {
+      let count = "from \(counted(calendar.feelings.count, "feeling"))"
+      guard !usesSentences else {
         return paragraph("\(printable(calendar.calendar.name)): \(figure) of 100, \(count).")
       }
       let pad = String(repeating: " ", count: max(0, 3 - figure.count))
@@ -145,7 +145,7 @@ package struct InsightsPage {
         ? []
         : style.lines([
           Span(
-            "\(countWords(skipped, "event")) could not be read: "
+            "\(counted(skipped, "event")) could not be read: "
               + "\(skipped == 1 ? "its" : "their") time counts as free.", .caution)
         ]))
   }
@@ -184,7 +184,7 @@ package struct InsightsPage {
     let groups = FeelingGroups(insights.associations, words, noun: "feeling")
     guard !groups.groups.isEmpty else { return [] }
     let remark = groups.remark.map { style.lines([Span($0, .quiet)]) } ?? []
-    guard !isSaid, style.textWidth >= 40 else {
+    guard !usesSentences, style.textWidth >= 40 else {
       return groups.sentences.flatMap(paragraph) + remark
     }
     let chart = WellbeingChart(title: "", caption: [], alternative: "", content: groups.content)
@@ -199,7 +199,7 @@ package struct InsightsPage {
 
   private var compared: [[Span]] {
     guard let comparison else { return [] }
-    var chart = isSaid || style.textWidth < 40 ? nil : comparison.chart()
+    var chart = usesSentences || style.textWidth < 40 ? nil : comparison.chart()
     chart?.title = ""
     return (chart.map(drawn) ?? []) + comparison.sentences.flatMap(paragraph)
   }
@@ -217,10 +217,10 @@ package struct InsightsPage {
   }
 
   private func cells(_ figures: [(name: String, ValenceStatistics)]) -> [[Span]] {
-    guard !isSaid else {
+    guard !usesSentences else {
       return figures.flatMap { name, figures in
         paragraph(
-          "\(name): \(countWords(figures.count, "feeling")), mean \(words.valence(figures.mean)).")
+          "\(name): \(counted(figures.count, "feeling")), mean \(words.valence(figures.mean)).")
       }
     }
     let widest = figures.map(\.name.count).max() ?? 0
@@ -258,8 +258,8 @@ package struct InsightsPage {
           Span(valenceWords(change.difference), .strong),
           Span(
             ", from \(valenceWords(change.before.mean)) "
-              + "(\(countWords(change.before.count, "feeling"))) "
-              + "to \(valenceWords(change.now.mean)) (\(countWords(change.now.count, "feeling")))"),
+              + "(\(counted(change.before.count, "feeling"))) "
+              + "to \(valenceWords(change.now.mean)) (\(counted(change.now.count, "feeling")))"),
         ], hanging: "  ")
     }
     let remark =

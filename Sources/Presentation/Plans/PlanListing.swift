@@ -119,8 +119,8 @@ extension HistoryWords {
               + ($0.isOverdue(on: today) ? " (\($0.lateWords(on: today)))" : "")
           })
     }
-    let scope = subjects > 1 ? " of \(countWords(subjects, "subject"))" : ""
-    return "Due: \(countWords(occasions.count, "plan"))\(scope)"
+    let scope = subjects > 1 ? " of \(counted(subjects, "subject"))" : ""
+    return "Due: \(counted(occasions.count, "plan"))\(scope)"
       + (overdue == 0 ? "" : ", \(overdue) of them overdue")
   }
 }

@@ -119,7 +119,7 @@ package struct RescoringText {
         let named = refusals.prefix(Self.mostNamed).map(\.uuid.reference).joined(separator: ", ")
         let others = refusals.count - Self.mostNamed
         return "Not rescored, of \(first.questionnaire.id) \(first.questionnaire.version): \(named)"
-          + (others > 0 ? " and \(countWords(others, "other"))" : "") + ". \(first.obstacle.words)"
+          + (others > 0 ? " and \(counted(others, "other"))" : "") + ". \(first.obstacle.words)"
       }
   }
 
@@ -129,7 +129,7 @@ package struct RescoringText {
     guard count > 0 else { return [] }
     let new = count == 1 ? "the rescored one has" : "the rescored ones have"
     return [
-      "\(countWords(count, "result")) with an alert \(count == 1 ? "was" : "were") reviewed; \(new) to "
+      "\(counted(count, "result")) with an alert \(count == 1 ? "was" : "were") reviewed; \(new) to "
         + "be reviewed again."
     ]
   }

@@ -26,7 +26,7 @@ package struct BulkSummaryText {
 
   /// The number of scored rows by basis, shown at the end of every run.
   package var closing: [String] {
-    let rows = countWords(summary.rows, "row")
+    let rows = counted(summary.rows, "row")
     let counts = summary.scores.map { score in
       summary.scores.count == 1
         ? "\(rows): \(words(score.basis))" : "\(score.id): \(words(score.basis))"
@@ -34,7 +34,7 @@ package struct BulkSummaryText {
     let empty = summary.rowsWithoutAnswer
     return
       ((counts.count == 1 ? counts : [rows] + counts)
-      + (empty > 0 ? ["Without any answer: \(countWords(empty, "row"))"] : [])).flatMap(wrapped)
+      + (empty > 0 ? ["Without any answer: \(counted(empty, "row"))"] : [])).flatMap(wrapped)
   }
 
   /// Returns the bases that occur; always includes `complete`.
@@ -60,7 +60,7 @@ package struct BulkSummaryText {
   private func figures(of name: String) -> [[String]] {
     let empty = summary.rowsWithoutAnswer
     let counts =
-      "\(name): \(countWords(summary.rows, "row"))"
+      "\(name): \(counted(summary.rows, "row"))"
       + (empty > 0 ? ", \(empty) without any answer" : "")
     let blocks =
       [[counts]] + [basis, means, ends, bands, items, reasons].map(TextTable.lines)

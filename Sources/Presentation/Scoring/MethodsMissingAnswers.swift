@@ -69,7 +69,7 @@ extension MethodsText {
     add("this is \(ground); the definition states: \"\(quotation)\"", citing: rule.sources)
   }
 
-  private func rows(_ count: Int) -> String { count == 0 ? "no row" : countWords(count, "row") }
+  private func rows(_ count: Int) -> String { count == 0 ? "no row" : counted(count, "row") }
 
   /// The rules for declined items that apply to at least one row.
   mutating func addDeclinedItems() {
@@ -87,7 +87,7 @@ extension MethodsText {
     if inVain > 0 {
       add(
         "items that were declined although that is not allowed count as missing "
-          + "(\(countWords(inVain, "cell")))")
+          + "(\(counted(inVain, "cell")))")
     }
   }
 

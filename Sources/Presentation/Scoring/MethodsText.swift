@@ -151,7 +151,7 @@ package struct MethodsText {
   private mutating func addFormula(_ score: Questionnaire.ScoreRule) {
     let reversing =
       "; a reversed item counts its lowest and its highest value together, less the value answered"
-    let decimals = score.decimals == 0 ? "a whole number" : countWords(score.decimals, "decimal")
+    let decimals = score.decimals == 0 ? "a whole number" : counted(score.decimals, "decimal")
     let steps = [
       score.multiplier == 1 ? nil : "multiplied by \(score.multiplier)",
       score.method == .sum && !score.conversionTable.isEmpty

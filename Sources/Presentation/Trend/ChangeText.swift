@@ -120,12 +120,12 @@ package struct ChangeText {
     if case .since(_, let day?) = query.baseline, baseline.localDay != day {
       addInner("No result with a score is from \(day): the baseline is the first one after it.")
     }
-    let isOfCourse = data.criteria.criteria.contains { criterion in
+    let hasCriteria = data.criteria.criteria.contains { criterion in
       guard case .measures(let measures, _?) = criterion.scope else { return false }
       return data.criteria.chosen.contains(criterion.id)
         && measures.contains { $0.questionnaire == course.questionnaire.id }
     }
-    if course.baseline == .first, isFull && isOfCourse || course.changes?.hasLongPause == true {
+    if course.baseline == .first, isFull && hasCriteria || course.changes?.hasLongPause == true {
       addCourseStart(baseline)
     }
   }

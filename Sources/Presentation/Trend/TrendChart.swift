@@ -94,7 +94,7 @@ package struct TrendChart {
   private var remarkOnMarks: String? {
     guard query.isOverTime else { return sentences.marks }
     let count = query.marks.count { !span.contains($0.time) }
-    return count == 0 ? nil : "\(countWords(count, "mark")) outside the period left out"
+    return count == 0 ? nil : "\(counted(count, "mark")) outside the period left out"
   }
 
   private var times: [Date] {
@@ -187,7 +187,7 @@ extension TrendChart {
         time: middle(of: period), value: figures.mean,
         spread: figures.count > 1 ? figures.minimum...figures.maximum : nil,
         label: "\(figures.periodWords(course.interval)): \(query.words(for: figures.mean)), "
-          + countWords(figures.count, "mood"))
+          + counted(figures.count, "mood"))
     }
     let days: Double =
       switch course.interval {
@@ -215,7 +215,7 @@ extension TrendChart {
     _ moods: [MoodOverRecall], of course: TrendCourse
   ) -> WellbeingChart.Panel {
     let days = course.questionnaire.recallPeriod.days
-    let word = query.companion.flatMap(sentences.word)
+    let word = query.comparison.flatMap(sentences.word)
     let title =
       "\(word.map { "Moods with \($0)" } ?? Self.moodTitle) in the \(days) days up to each result"
     let points = moods.map { mood in
@@ -223,7 +223,7 @@ extension TrendChart {
       let value = word == nil ? mood.mean : mood.total == 0 ? nil : Double(mood.count)
       return WellbeingChart.Series.Point(
         time: mood.result.startDate, value: value,
-        label: "\(TrendWords.day(mood.result)): \(sentences.companion(mood))")
+        label: "\(TrendWords.day(mood.result)): \(sentences.comparison(mood))")
     }
     guard word != nil else {
       return valencePanel(title, points, style: .scatter, longestJoin: nil)

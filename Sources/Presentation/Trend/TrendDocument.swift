@@ -36,7 +36,7 @@ package struct TrendDocument {
   private func series(_ measure: TrendData.Measure) -> [JSONForm] {
     switch measure {
     case .scores(let course):
-      [series(of: course)] + (course.moods.map { [companion($0, of: course)] } ?? [])
+      [series(of: course)] + (course.moods.map { [comparison($0, of: course)] } ?? [])
     case .moods(let course): [series(of: course)]
     }
   }
@@ -132,8 +132,8 @@ package struct TrendDocument {
     ])
   }
 
-  private func companion(_ moods: [MoodOverRecall], of course: TrendCourse) -> JSONForm {
-    let word = query.companion?.word
+  private func comparison(_ moods: [MoodOverRecall], of course: TrendCourse) -> JSONForm {
+    let word = query.comparison?.word
     return .members([
       ("mood", .string(word == nil ? "valence" : "count")), ("word", word.map { .string($0) }),
       ("over", .string(course.questionnaire.id)),

@@ -22,7 +22,7 @@ package struct TrendListing {
     var point: ScoreTrend.Point?
     var moods: ValenceStatistics?
     /// The moods on the days that the result covers.
-    var companion: MoodOverRecall?
+    var comparison: MoodOverRecall?
     /// Whether the moods with a label or association are counted.
     var countsWord = false
 
@@ -60,9 +60,9 @@ package struct TrendListing {
     },
     .text("basis") { $0.score?.basis.rawValue },
     .init("alerts") { .strings($0.alerts) },
-    .init("moodCount") { ($0.companion?.total).map { .integer($0) } },
-    .init("moodMean") { $0.countsWord ? nil : ($0.companion?.mean).map { .number($0) } },
-    .init("wordCount") { $0.countsWord ? ($0.companion?.count).map { .integer($0) } : nil },
+    .init("moodCount") { ($0.comparison?.total).map { .integer($0) } },
+    .init("moodMean") { $0.countsWord ? nil : ($0.comparison?.mean).map { .number($0) } },
+    .init("wordCount") { $0.countsWord ? ($0.comparison?.count).map { .integer($0) } : nil },
   ]
 
   private static func fields(ofGroups name: String) -> ListingFields<ValenceStatistics> {
@@ -118,7 +118,7 @@ package struct TrendListing {
     return course.trend.points.map { point in
       Row(
         type: course.scoreName, subject: point.result.subject, course: course, point: point,
-        companion: moods[point.result.uuid], countsWord: query.companion?.word != nil)
+        comparison: moods[point.result.uuid], countsWord: query.comparison?.word != nil)
     }
   }
 
@@ -176,7 +176,7 @@ package struct TrendListing {
         TrendWords.moment(point.result), words.score(point.result),
         point.spread.map { "\(points($0.lowerBound)) to \(points($0.upperBound))" } ?? "",
         Self.alert(point, in: course, usesUnicode: usesUnicode),
-        moods[point.result.uuid].map(sentences.companion) ?? "", point.result.uuid.reference,
+        moods[point.result.uuid].map(sentences.comparison) ?? "", point.result.uuid.reference,
       ]
     }
     return Table(columns, rows: rows)

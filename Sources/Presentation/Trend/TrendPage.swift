@@ -104,7 +104,7 @@ package struct TrendPage {
       let lines = table.lines(style).map { [Span($0)] }
       guard leftOut > 0 else { return lines }
       let remark =
-        countWords(leftOut, "older result") + " left out: use a wider screen, '--from' or '--csv'."
+        counted(leftOut, "older result") + " left out: use a wider screen, '--from' or '--csv'."
       return lines + style.lines([Span(remark, .caution)])
     }
   }

@@ -23,7 +23,7 @@ package struct TrendQuery {
   }
 
   /// The panel below scores: the valence of moods, or the number of moods with a word.
-  package enum Companion: Hashable {
+  package enum Comparison: Hashable {
     case valence
     case label(StateOfMind.Label)
     case association(StateOfMind.Association)
@@ -59,7 +59,7 @@ package struct TrendQuery {
   /// The form of the chart; nil draws a line over time, or a table of answers to items.
   package var form: Form?
   package var interval = CalendarInterval.day
-  package var companion: Companion?
+  package var comparison: Comparison?
   package var factor: Factor?
   /// How moods are grouped to be drawn side by side; nil draws them over time.
   package var grouping: ValenceStatisticsDescriptor.Grouping?

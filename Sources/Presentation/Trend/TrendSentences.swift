@@ -51,7 +51,7 @@ package struct TrendSentences {
     let days = course.questionnaire.recallPeriod.days
     return [
       "Moods \(days == 1 ? "on the day of" : "in the \(days) days up to") the last result: "
-        + "\(companion(last))."
+        + "\(comparison(last))."
     ]
   }
 
@@ -59,7 +59,7 @@ package struct TrendSentences {
     guard let overall = course.overall, let first = course.periods.first,
       let last = course.periods.last
     else { return "Mood: nothing\(query.isLimited ? " in this period" : "")." }
-    let count = countWords(overall.count, "mood")
+    let count = counted(overall.count, "mood")
     let days = words(from: first, to: last, course.interval)
     return "Mood, \(count) \(days): mean \(query.words(for: overall.mean)), "
       + "least pleasant \(valenceWords(overall.minimum)), "
@@ -82,17 +82,17 @@ package struct TrendSentences {
   private func day(_ day: LocalDay?) -> String { day?.description ?? "" }
 
   /// Returns the moods over a recall period, for example `mean +0.31 of 12 moods`.
-  package func companion(_ mood: MoodOverRecall) -> String {
-    if mood.total > 0, let word = query.companion.flatMap(word) {
-      return "\(mood.count) of \(countWords(mood.total, "mood")) with \(word)"
+  package func comparison(_ mood: MoodOverRecall) -> String {
+    if mood.total > 0, let word = query.comparison.flatMap(word) {
+      return "\(mood.count) of \(counted(mood.total, "mood")) with \(word)"
     }
     guard mood.total > 0, let mean = mood.mean else { return "none" }
-    return "mean \(valenceWords(mean)) of \(countWords(mood.count, "mood"))"
+    return "mean \(valenceWords(mean)) of \(counted(mood.count, "mood"))"
   }
 
   /// Returns the name of the label or association that is counted; nil for valence.
-  func word(_ companion: TrendQuery.Companion) -> String? {
-    switch companion {
+  func word(_ comparison: TrendQuery.Comparison) -> String? {
+    switch comparison {
     case .valence: nil
     case .label(let label): query.name(label)
     case .association(let association): query.name(association)
@@ -113,7 +113,7 @@ extension TrendSentences {
   }
 
   private func caption(of course: MoodCourse) -> String {
-    let count = countWords(course.overall?.count ?? 0, "mood")
+    let count = counted(course.overall?.count ?? 0, "mood")
     guard let groups = query.groups(of: course), let grouping = query.grouping else {
       return
         "Mood, \(count), \(query.factor == nil ? "mean and range" : "mean") of each \(course.interval.rawValue)"

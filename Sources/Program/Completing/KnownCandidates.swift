@@ -10,7 +10,7 @@ import WellbeingStore
 
 /// The words that completion looks up in definitions, vocabularies, the store or the system.
 extension CommandContext {
-  func candidates(_ words: KnownWords, after operands: [String]) throws -> [Candidate] {
+  func candidates(_ words: CompletionSource, after operands: [String]) throws -> [Candidate] {
     switch words {
     case .questionnaire: questionnaireCandidates
     case .recordType:

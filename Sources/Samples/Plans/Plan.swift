@@ -41,7 +41,7 @@ public struct Plan: Sendable, Hashable, Identifiable {
     guard weekdays.isSubset(of: Set(1...7)) else { throw .unknownWeekday }
     guard last.map({ $0 >= first }) ?? true else { throw .endsBeforeStart }
     do throws(InvalidSample) {
-      self.subject = try SampleHeader.normalised(subject: subject)
+      self.subject = try SampleHeader.normalized(subject: subject)
     } catch {
       throw .subject(error)
     }

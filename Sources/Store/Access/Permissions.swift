@@ -48,7 +48,7 @@ extension Source {
   /// Rejects a name that would not be seen in lists and the audit trail: the rules are those for
   /// subjects.
   func requirePlainName() throws(StoreError) {
-    guard (try? PlainName.normalised(name)) != nil else { throw .invalidSourceName }
+    guard (try? PlainName.normalized(name)) != nil else { throw .invalidSourceName }
   }
 }
 

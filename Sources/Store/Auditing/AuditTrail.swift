@@ -11,7 +11,7 @@ extension HealthStore {
   /// - Returns: The history; nil if the store never had such a record.
   package func versionHistory(of uuid: UUID) throws(StoreError) -> VersionHistory? {
     try reading { visible throws(StoreError) -> VersionHistory? in
-      guard try isTold(uuid, to: visible) else { return nil }
+      guard try isVisible(uuid, to: visible) else { return nil }
       let earlier: [UUID] = try told(
         chain(from: uuid) { uuid throws(StoreError) in try predecessor(of: uuid) }.reversed(),
         to: visible)
@@ -46,7 +46,7 @@ extension HealthStore {
 
   private func told(_ uuids: [UUID], to visible: Visibility?) throws(StoreError) -> [UUID] {
     var seen: [UUID] = []
-    for uuid in uuids where try isTold(uuid, to: visible) { seen.append(uuid) }
+    for uuid in uuids where try isVisible(uuid, to: visible) { seen.append(uuid) }
     return seen
   }
 

@@ -189,7 +189,7 @@ extension HealthStore {
   public func needsReason(toCorrect uuid: UUID) throws(StoreError) -> Bool {
     let now = presentTime
     return try database.read { () throws(StoreError) in
-      try !isFree(try liveRecord(uuid), at: now)
+      try needsReason(try liveRecord(uuid), at: now)
     }
   }
 
@@ -198,7 +198,7 @@ extension HealthStore {
     _ reason: String?, toCorrect record: LiveRecord, at now: Date
   ) throws(StoreError) {
     guard reason?.asReason == nil else { return }
-    guard try isFree(record, at: now) else { throw .reasonRequired(record.uuid) }
+    if try needsReason(record, at: now) { throw .reasonRequired(record.uuid) }
   }
 }
 

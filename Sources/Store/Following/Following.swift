@@ -34,7 +34,7 @@ final class CommitListeners: Sendable {
     return stream
   }
 
-  func tell() {
+  func notify() {
     for continuation in present { continuation.yield(.committed) }
   }
 
@@ -87,7 +87,7 @@ extension HealthStore {
   /// Writes in a transaction, and signals followers after the commit.
   func commit<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     let result = try writing(body)
-    listeners.tell()
+    listeners.notify()
     return result
   }
 
@@ -124,7 +124,7 @@ extension HealthStore {
     let timer = DispatchSource.makeTimerSource(queue: executor.queue)
     timer.setEventHandler { [weak self] in
       guard let self else { return timer.cancel() }
-      self.assumeIsolated { $0.look() }
+      self.assumeIsolated { $0.poll() }
     }
     timer.schedule(deadline: .now() + interval, repeating: interval)
     timer.activate()
@@ -132,7 +132,7 @@ extension HealthStore {
   }
 
   /// Checks for commits of other connections, and stops polling if there are no followers.
-  private func look() {
+  private func poll() {
     guard let watcher else { return }
     guard !listeners.isEmpty else {
       watcher.timer.cancel()
@@ -140,7 +140,7 @@ extension HealthStore {
       return
     }
     do throws(StoreError) {
-      if try watcher.follower.hasNews() { listeners.tell() }
+      if try watcher.follower.hasNews() { listeners.notify() }
     } catch {
       endSignals(with: error)
     }

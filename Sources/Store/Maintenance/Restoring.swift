@@ -77,7 +77,7 @@ extension HealthStore {
     scorers = [:]
     verifiers = [:]
     rows = KnownRows()
-    listeners.tell()
+    listeners.notify()
     return kept
   }
 

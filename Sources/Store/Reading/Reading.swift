@@ -100,7 +100,7 @@ extension HealthStore {
     _ sample: any Sample, _ visible: Visibility?
   ) throws(StoreError) -> any Sample {
     var header = sample.header
-    guard let visible, let successor = header.replacedBy, try !isTold(successor, to: visible)
+    guard let visible, let successor = header.replacedBy, try !isVisible(successor, to: visible)
     else { return sample }
     header.replacedBy = nil
     return sample.with(header: header)

@@ -109,7 +109,7 @@ extension HealthStore {
   public func review(
     _ uuid: UUID, by reviewer: String, outcome: Review.Outcome? = nil, note: String? = nil
   ) throws(StoreError) -> ScoredAssessment {
-    guard let name = try? PlainName.normalised(reviewer) else { throw .invalidReviewer }
+    guard let name = try? PlainName.normalized(reviewer) else { throw .invalidReviewer }
     guard outcome != .toldSomeone else { throw .toldByReviewer }
     guard outcome?.needsNote != true || note?.asReason != nil else { throw .reviewNoteMissing }
     return try commit { () throws(StoreError) in

@@ -23,20 +23,20 @@ struct ChangeQuery {
     let named = FilterSQL(.all(parts.filter(\.namesRecords)), on: .purged)
     let rest = SampleFilter.all(parts.filter { !$0.namesRecords })
     let purged = FilterSQL(rest, on: .purged)
-    let present = rest.namesSubject ? Self.matchingNowOrBefore(rest) : Self.meant(rest)
+    let present = rest.namesSubject ? Self.matchingNowOrBefore(rest) : Self.matchingNow(rest)
     text = """
       SELECT \(columns) FROM (
         SELECT e.id AS entry, e.record AS uuid, e.type AS type, s.id AS sample,
           s.sync_identifier AS sync_identifier, s.sync_version AS sync_version,
           s.id IS NULL OR s.deleted_us IS NOT NULL AS is_gone,
           CASE WHEN s.id IS NULL THEN CASE WHEN \(purged.text) THEN 1 ELSE 0 END
-            ELSE \(present.sql) END AS meant
+            ELSE \(present.sql) END AS match
         FROM log AS e LEFT JOIN sample AS s ON s.uuid = e.record
         WHERE \(place.text) AND (\(named.text)) AND NOT EXISTS (
           SELECT 1 FROM log AS n
           WHERE n.record = e.record AND n.id > e.id AND \(ChangePlace.isChange("n")))
       ) AS c
-      WHERE c.meant <> 0 ORDER BY c.entry LIMIT ?
+      WHERE c.match <> 0 ORDER BY c.entry LIMIT ?
       """
     let wanted = purged.values + present.values + named.values
     guard wanted.count <= SampleFilter.mostValues else { throw .filterTooLarge }
@@ -44,11 +44,11 @@ struct ChangeQuery {
       purged.values + present.values + place.values + named.values + [limit ?? Dialect.noLimit]
   }
 
-  static let isDeletion = "c.is_gone OR c.meant < 0"
+  static let isDeletion = "c.is_gone OR c.match < 0"
 
   /// 1 if a record satisfies a filter, or did before it was reviewed, else 0. Followers that had it
   /// are told that it no longer matches.
-  private static func meant(
+  private static func matchingNow(
     _ filter: SampleFilter
   ) -> (sql: String, values: [any BindingConvertible]) {
     let condition = FilterSQL(filter, orBeforeReviews: true)
@@ -65,8 +65,8 @@ struct ChangeQuery {
   ) -> (sql: String, values: [any BindingConvertible]) {
     let condition = FilterSQL(filter, on: .subjects, orBeforeReviews: true)
     let sql = """
-      coalesce((SELECT max(p.meant) FROM (
-          SELECT s.subject AS subject, 1 AS meant
+      coalesce((SELECT max(p.match) FROM (
+          SELECT s.subject AS subject, 1 AS match
           UNION ALL SELECT f.subject, -1 FROM former_subject AS f WHERE f.sample = s.id
         ) AS p WHERE p.subject = '' OR (\(condition.text))), 0)
       """
@@ -112,12 +112,12 @@ struct ChangePlace {
 
   /// - Parameters:
   ///   - visible: The program's visibility; nil means everything.
-  ///   - isOfFew: Whether to look up the entries of the records that can be the program's own,
+  ///   - hasFewRecords: Whether to look up the entries of the records that can be the program's own,
   ///     because they are few, instead of scanning all entries.
-  init(_ visible: Visibility?, after entry: Int64, isOfFew: Bool) {
+  init(_ visible: Visibility?, after entry: Int64, hasFewRecords: Bool) {
     let seen = visible?.ofChanges
     let condition = "\(Self.isChange("e")) AND \(seen?.text ?? "TRUE")"
-    if isOfFew, let own = visible?.ownIdentifiers {
+    if hasFewRecords, let own = visible?.ownIdentifiers {
       text = "e.record IN (\(own.text)) AND \(Dialect.unindexed("e.id")) > ? AND \(condition)"
       values = own.values + [entry] + (seen?.values ?? [])
     } else {
@@ -191,7 +191,8 @@ extension HealthStore {
     _ visible: Visibility?, after first: QueryAnchor, _ newest: QueryAnchor
   ) throws(StoreError) -> ChangePlace {
     ChangePlace(
-      visible, after: first.entry, isOfFew: try hasFew(visible, beside: newest.entry - first.entry))
+      visible, after: first.entry,
+      hasFewRecords: try hasFew(visible, beside: newest.entry - first.entry))
   }
 
   /// Whether the records that can be a program's own are few compared to a number of entries, so

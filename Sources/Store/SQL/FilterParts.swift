@@ -199,11 +199,11 @@ package struct FilterParts {
   /// condition that needs the fewest words; then the programs of a subject's records, the subject,
   /// an alert, the programs and types, and finally the whole history.
   ///
-  /// - Parameter isOfFew: Whether the programs saved so few records that looking at all is fast.
-  func scan(isOfFew: Bool = false) -> FilterScan {
+  /// - Parameter hasFewRecords: Whether the programs saved so few records that looking at all is fast.
+  func scan(hasFewRecords: Bool = false) -> FilterScan {
     if namesRecords { return scan(.records(subject: nil)) }
     let sources = scans { $0.origins(of: subject, onlySources: true).map { ($0, true) } }.first
-    if isOfFew, let sources { return sources }
+    if hasFewRecords, let sources { return sources }
     let words = scans { $0.words.map { (.words($0.words, subject: subject), $0.isWhole) } }
     if let fewest = words.min(by: { $0.rows.branches.count < $1.rows.branches.count }) {
       return fewest
@@ -214,7 +214,7 @@ package struct FilterParts {
     return alerts.first ?? sources ?? origins ?? scan(.records(subject: nil))
   }
 
-  /// The programs of which it requires one, if it also requires a word: see ``scan(isOfFew:)``.
+  /// The programs of which it requires one, if it also requires a word: see ``scan(hasFewRecords:)``.
   var sourcesBesideWords: [String]? {
     guard conditions.contains(where: { $0.words != nil }) else { return nil }
     for case .origins(let sources, _, _)? in conditions.lazy.map({

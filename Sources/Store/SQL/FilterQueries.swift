@@ -51,7 +51,7 @@ extension HealthStore {
     var parts = FilterParts(normal)
     if parts.firstEnd != nil { parts.narrow(toDuration: try longestDuration()) }
     let sources = parts.sourcesBesideWords
-    return parts.scan(isOfFew: try sources.map(areOfFew) ?? false)
+    return parts.scan(hasFewRecords: try sources.map(areOfFew) ?? false)
   }
 
   /// Whether programs saved so few records that looking at all of them is as fast as a page.

@@ -113,7 +113,7 @@ extension HealthStore {
   }
 
   /// Whether the store has or had a record that the program may see.
-  func isTold(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
+  func isVisible(_ uuid: UUID, to visible: Visibility?) throws(StoreError) -> Bool {
     let seen = visible?.ofBeginnings
     return try database.row(
       """

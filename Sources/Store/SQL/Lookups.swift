@@ -99,11 +99,11 @@ extension HealthStore {
     return record
   }
 
-  /// Whether a record may be corrected without a reason: on the calendar day, in its own zone, on
-  /// which it was saved, unless it or a version that it corrects has an alert.
+  /// Whether correcting a record needs a reason: after the calendar day, in its own zone, on which
+  /// it was saved, and if it or a version that it corrects has an alert.
   ///
   /// Earlier versions count: otherwise two corrections could remove an alert without a reason.
-  func isFree(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
+  func needsReason(_ record: LiveRecord, at now: Date) throws(StoreError) -> Bool {
     let versions = try database.rows(Self.versionsQuery, [record.uuid]) {
       row throws(StoreError) in
       try row.bool(0)
@@ -111,7 +111,7 @@ extension HealthStore {
           recorded: Date(microsecondsSince1970: try row.int64(1)), timeZone: try row.text(2),
           isAlertRaised: try row.bool(3)) : nil
     }
-    return versions.allSatisfy { $0?.isFree(at: now) ?? false }
+    return versions.contains { $0?.needsReason(at: now) ?? true }
   }
 
   /// A record and all versions that it corrects. Only the identifier of a purged version is left.
@@ -133,9 +133,9 @@ struct Version {
   let timeZone: String
   let isAlertRaised: Bool
 
-  func isFree(at now: Date) -> Bool {
+  func needsReason(at now: Date) -> Bool {
     let zone = IANAZone.named(timeZone) ?? .gmt
-    return !isAlertRaised && LocalDay(of: recorded, in: zone) == LocalDay(of: now, in: zone)
+    return isAlertRaised || LocalDay(of: recorded, in: zone) != LocalDay(of: now, in: zone)
   }
 }
 

@@ -94,7 +94,7 @@ extension HealthStore {
       throw StoreError.draftSetAside
     }
     try remove(draft)
-    guard sample.finishes(draft) else { throw StoreError.notOfDraft }
+    guard draft.canBeCompleted(by: sample) else { throw StoreError.notOfDraft }
   }
 
   /// The earliest permitted time of a record: the beginning of 1900 in UTC.
@@ -225,8 +225,8 @@ extension HealthStore {
   }
 }
 
-extension Sample {
-  fileprivate func finishes(_ draft: Draft) -> Bool {
-    assessment?.questionnaire == draft.questionnaire && subject == draft.subject
+extension Draft {
+  fileprivate func canBeCompleted(by sample: any Sample) -> Bool {
+    sample.assessment?.questionnaire == questionnaire && sample.subject == subject
   }
 }

@@ -207,7 +207,7 @@ extension HealthStore {
 
   private func named(_ subject: String) throws(StoreError) -> String {
     do throws(InvalidSample) {
-      return try SampleHeader.normalised(subject: subject)
+      return try SampleHeader.normalized(subject: subject)
     } catch {
       throw .invalidSubject(error)
     }

@@ -139,7 +139,7 @@ package struct ChoiceQuestion: Question {
     }
   }
 
-  package mutating func take(_ press: KeyPress) -> Reply? {
+  package mutating func handle(_ press: KeyPress) -> Reply? {
     let action = keys.action(for: press.key)
     if case .number = action {} else { number = TypedNumber() }
     message = nil

@@ -126,7 +126,7 @@ package struct ChoicesQuestion: Question {
       choosing + (shown.isEmpty ? [] : moving) + (filter.isEmpty ? [] : searching))
   }
 
-  package mutating func take(_ press: KeyPress) -> [Int]? {
+  package mutating func handle(_ press: KeyPress) -> [Int]? {
     let wasNoneAsked = isNoneAsked
     cancelPending()
     switch keys.action(for: press.key) {

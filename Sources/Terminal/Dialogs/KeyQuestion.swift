@@ -90,7 +90,7 @@ package struct KeyQuestion: Question {
 
   package func requiresReadingToEnd(for reply: Int) -> Bool { choices[reply].requiresReadingToEnd }
 
-  package mutating func take(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
+  package mutating func handle(_ press: KeyPress) -> Int? { keys.action(for: press.key) }
 
   package var lines: LineQuestion<Int> {
     let keys = choices.map(\.typed).joined(separator: ", ")

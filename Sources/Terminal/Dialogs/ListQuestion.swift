@@ -210,7 +210,7 @@ package struct ListQuestion: Question {
     isFinding || actions.contains { $0.key == character } ? [] : [.character(character)]
   }
 
-  package mutating func take(_ press: KeyPress) -> Reply? {
+  package mutating func handle(_ press: KeyPress) -> Reply? {
     message = nil
     switch keys.action(for: press.key) {
     case .previous: move(to: cursor - 1)

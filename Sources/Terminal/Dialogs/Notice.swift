@@ -1,6 +1,6 @@
 package struct Notice: Question {
   /// The key that leaves the page, with a word or two on what it does.
-  package enum Way: Sendable, Hashable {
+  package enum Exit: Sendable, Hashable {
     case enter(String)
     /// A single character, pressed deliberately: for pages that must not be missed.
     case deliberate(Character, String)
@@ -41,7 +41,7 @@ package struct Notice: Question {
 
   package let context: QuestionContext
   private let content: @Sendable (_ width: Int) -> [Page.Block]
-  private let way: Way
+  private let exit: Exit
   let choices: Choices?
   /// The page as lines for a terminal that shows no pages, with what marks an alert.
   let printed: [String]
@@ -50,18 +50,18 @@ package struct Notice: Question {
   /// - Parameters:
   ///   - content: Returns the content for a width in columns.
   package init(
-    _ context: QuestionContext, way: Way, choices: Choices? = nil, printed: [String] = [],
+    _ context: QuestionContext, exit: Exit, choices: Choices? = nil, printed: [String] = [],
     content: @escaping @Sendable (_ width: Int) -> [Page.Block]
   ) {
     self.context = context
     self.content = content
-    self.way = way
+    self.exit = exit
     self.choices = choices
     self.printed = printed
   }
 
-  package init(_ context: QuestionContext, body: [Page.Block], way: Way) {
-    self.init(context, way: way) { _ in body }
+  package init(_ context: QuestionContext, body: [Page.Block], exit: Exit) {
+    self.init(context, exit: exit) { _ in body }
   }
 
   package func body(_ area: PageArea) -> [Page.Block] { content(area.width) }
@@ -69,7 +69,7 @@ package struct Notice: Question {
   package var backKeys: [Key] { [] }
   package func requiresReadingToEnd(for reply: Reply) -> Bool { reply == .read }
 
-  package mutating func take(_ press: KeyPress) -> Reply? {
+  package mutating func handle(_ press: KeyPress) -> Reply? {
     message = nil
     switch keys.action(for: press.key) {
     case nil: return nil
@@ -82,7 +82,7 @@ package struct Notice: Question {
       return press.key.text.flatMap { choices?.labels.firstIndex(of: $0) }.map(Reply.chosen)
     case .end: break
     }
-    guard case .deliberate(let character, _) = way, press.shownFor < Self.readingTime else {
+    guard case .deliberate(let character, _) = exit, press.shownFor < Self.readingTime else {
       return .read
     }
     message = "Please take a moment to read this, then press \(character)."
@@ -90,14 +90,14 @@ package struct Notice: Question {
   }
 
   package mutating func cancelPending() {
-    if case .deliberate(let character, _) = way {
+    if case .deliberate(let character, _) = exit {
       message = "When you have read this, press \(character)."
     }
   }
 
   private var keys: KeyMap<Action> {
     let (keys, words, detail): ([Key], String, String) =
-      switch way {
+      switch exit {
       case .enter(let words): ([.enter], words, "Continue.")
       case .deliberate(let character, let words):
         (Key.letter(character), words, "Continue when you have read the page.")
@@ -112,7 +112,7 @@ package struct Notice: Question {
   }
 
   package var lines: LineQuestion<Reply> {
-    let words = if case .enter(let words) = way { words } else { "continue" }
+    let words = if case .enter(let words) = exit { words } else { "continue" }
     let prompt = "Press Enter to \(words)" + (context.leaving == .never ? ":" : ", or type quit:")
     // Lines are wrapped when they are printed: the width decides only about columns.
     return LineQuestion(

@@ -34,7 +34,7 @@ package protocol Question: Sendable {
   /// Whether the end of the page must have been in view before a reply ends the question.
   func requiresReadingToEnd(for reply: Reply) -> Bool
   /// - Returns: The reply that ends the question; nil to continue.
-  mutating func take(_ press: KeyPress) -> Reply?
+  mutating func handle(_ press: KeyPress) -> Reply?
   /// Clears messages and unfinished input, because another key was pressed.
   mutating func cancelPending()
 

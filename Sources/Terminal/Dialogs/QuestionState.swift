@@ -41,7 +41,7 @@ struct QuestionState<Q: Question> {
   }
 
   /// - Returns: The answer that ends the question; nil to continue.
-  mutating func take(_ press: KeyPress) -> Answered<Q.Reply>? {
+  mutating func handle(_ press: KeyPress) -> Answered<Q.Reply>? {
     guard press.key != .overduePaste else {
       notice = "The pasted text has not ended. Press Ctrl-C to end it."
       return nil
@@ -74,7 +74,7 @@ struct QuestionState<Q: Question> {
 
   private mutating func takeInQuestion(_ press: KeyPress) -> Answered<Q.Reply>? {
     var next = question
-    let reply = next.take(press)
+    let reply = next.handle(press)
     if let reply, question.requiresReadingToEnd(for: reply), !scroll.hasShownEnd {
       scroll.pageDown()
       question.cancelPending()

@@ -167,7 +167,7 @@ package struct ReviewQuestion: Question {
       ] + atOnce + confirm)
   }
 
-  package mutating func take(_ press: KeyPress) -> Reply? {
+  package mutating func handle(_ press: KeyPress) -> Reply? {
     notice = nil
     switch keys.action(for: press.key) {
     case .previous: move(to: cursor - 1)

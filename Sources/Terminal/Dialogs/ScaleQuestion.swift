@@ -164,7 +164,7 @@ package struct ScaleQuestion: Question {
       ] + save)
   }
 
-  package mutating func take(_ press: KeyPress) -> Reply? {
+  package mutating func handle(_ press: KeyPress) -> Reply? {
     let action = keys.action(for: press.key)
     if action != .number { number = TypedNumber() }
     message = nil

@@ -69,7 +69,7 @@ package final class ScreenDialog: Dialog {
         case .endOfInput: throw DialogEnd.inputEnded
         case .suspend: if !isHandedOver { try device.suspend() }
         case .redraw: continue
-        default: if let answer = state.take(press) { return answer }
+        default: if let answer = state.handle(press) { return answer }
         }
       }
     }

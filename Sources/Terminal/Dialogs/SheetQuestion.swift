@@ -224,7 +224,7 @@ package struct SheetQuestion: Question {
     return bindings
   }
 
-  package mutating func take(_ press: KeyPress) -> Reply? {
+  package mutating func handle(_ press: KeyPress) -> Reply? {
     notice = nil
     switch keys.action(for: press.key) {
     case .number: return number(press)

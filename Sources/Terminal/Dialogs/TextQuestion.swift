@@ -91,7 +91,7 @@ package struct TextQuestion: Question {
         } ?? []))
   }
 
-  package mutating func take(_ press: KeyPress) -> String? {
+  package mutating func handle(_ press: KeyPress) -> String? {
     message = nil
     let kept = replacesText ? "" : text
     replacesText = false

@@ -51,8 +51,8 @@ import WellbeingInterviews
   }
 
   /// For each kind of words to look up, a line that asks for them.
-  private static let lines: [KnownWords: [String]] = {
-    var lines: [KnownWords: [String]] = [:]
+  private static let lines: [CompletionSource: [String]] = {
+    var lines: [CompletionSource: [String]] = [:]
     for path in Program.spec.allPaths where path.last?.isRunnable == true {
       let names = path.map(\.name)
       for option in Program.spec.options(at: path) {
@@ -66,7 +66,7 @@ import WellbeingInterviews
   }()
 
   @Test func `every kind is looked up without a store, and nothing is made`() throws {
-    let inStore: Set<KnownWords> = [
+    let inStore: Set<CompletionSource> = [
       .subject, .sample, .sampleOfAnyone, .waiting, .draft, .plan, .program, .source,
     ]
     #expect(inStore.isSubset(of: Self.lines.keys))

@@ -88,10 +88,10 @@ import WellbeingSamples
     ("--valence 0.5 --label sad", false),
   ])
   func `where to find someone is said after a very unpleasant or hopeless one`(
-    options: String, isSaid: Bool
+    options: String, usesSentences: Bool
   ) throws {
     let outcome = try bench.run("mood --kind momentaryEmotion \(options)")
-    #expect(outcome.diagnostics.contains("type: wellbeing support") == isSaid)
+    #expect(outcome.diagnostics.contains("type: wellbeing support") == usesSentences)
     #expect(!outcome.output.contains("type: wellbeing support"))
   }
 

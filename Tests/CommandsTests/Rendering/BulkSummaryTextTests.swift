@@ -273,6 +273,6 @@ struct FigureWordsTests {
 
   @Test func `words in a row`() {
     #expect(seriesWords(["a"]) == "a" && seriesWords(["a", "b", "c"], "or") == "a, b or c")
-    #expect(seriesWords([]) == "" && countWords(1, "row") == "1 row")
+    #expect(seriesWords([]) == "" && counted(1, "row") == "1 row")
   }
 }

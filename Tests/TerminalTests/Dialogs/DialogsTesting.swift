@@ -22,7 +22,7 @@ struct Asked<Q: Question> {
   @discardableResult
   mutating func press(_ press: KeyPress) -> Answered<Q.Reply>? {
     _ = state.frame(size, look)
-    return state.take(press)
+    return state.handle(press)
   }
 
   /// Presses keys with the same pause before each, until the question is answered.

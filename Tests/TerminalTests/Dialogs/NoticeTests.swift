@@ -12,7 +12,7 @@ struct NoticeTests {
     #expect(other.press([.enter]).isReply)
     #expect(asked.press(["q"]).isQuit)
     let page = Notice(
-      QuestionContext(leaving: .never), body: [Page.Block("Text")], way: .enter("go on"))
+      QuestionContext(leaving: .never), body: [Page.Block("Text")], exit: .enter("go on"))
     var bound = Asked(page)
     #expect(bound.press(["q"]) == nil)
   }
@@ -27,7 +27,7 @@ struct NoticeTests {
 
   @Test func `a number chooses after a second, before the page was read, and others do nothing`() {
     let page = Notice(
-      QuestionContext(leaving: .never), way: .deliberate("u", "I have read this"),
+      QuestionContext(leaving: .never), exit: .deliberate("u", "I have read this"),
       choices: .init(3, summary: "country", detail: "Choose.", prompt: "Type a number.")
     ) { _ in [Page.Block("Text")] }
     for number in 1...3 {
@@ -78,7 +78,7 @@ struct NoticeTests {
   }
 
   @Test func `its content follows the width of the screen`() {
-    let page = Notice(QuestionContext(), way: .enter("go on")) { [Page.Block("\($0) columns")] }
+    let page = Notice(QuestionContext(), exit: .enter("go on")) { [Page.Block("\($0) columns")] }
     for (columns, width) in [(40, 40), (80, 78), (200, 88)] {
       let size = ScreenSize(columns: columns, rows: 24)
       #expect(Asked(page, size).text.contains("\(width) columns"))

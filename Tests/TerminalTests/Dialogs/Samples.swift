@@ -111,7 +111,7 @@ enum Samples {
   static let alertLines = ["! Please read this now", "! If you are in danger, call an ambulance."]
 
   static let alert = Notice(
-    context(canGoBack: false, leaving: .never), way: .deliberate("u", "I have read this"),
+    context(canGoBack: false, leaving: .never), exit: .deliberate("u", "I have read this"),
     printed: alertLines
   ) { _ in
     [
@@ -126,7 +126,7 @@ enum Samples {
   }
 
   static let longNotice = Notice(
-    context(), body: (1...30).map { Page.Block("Paragraph \($0).") }, way: .enter("go on"))
+    context(), body: (1...30).map { Page.Block("Paragraph \($0).") }, exit: .enter("go on"))
 
   static let keys = KeyQuestion(
     QuestionContext(Page.Title("Alert 1 of 2")),

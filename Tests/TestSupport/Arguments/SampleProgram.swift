@@ -25,7 +25,7 @@ package enum SampleProgram {
     "mode", value: .oneOf(["alone", "read"], "MODE"), summary: "How it was asked.",
     isSensitive: true)
   package static let label = OptionSpec(
-    "label", short: "l", value: .known(KnownWords("label"), "WORD"),
+    "label", short: "l", value: .known(CompletionSource("label"), "WORD"),
     summary: "Only samples with this label.",
     isRepeatable: true)
   package static let deep = OptionSpec("deep", short: "d", summary: "Look at every row.")
@@ -37,7 +37,8 @@ package enum SampleProgram {
     "record", group: "Answer", summary: "Record a result from elsewhere.",
     detail: ["The answers are scored as if they had been given here."],
     operands: [
-      OperandSpec("ID", kind: .known(KnownWords("questionnaire")), summary: "The questionnaire.")
+      OperandSpec(
+        "ID", kind: .known(CompletionSource("questionnaire")), summary: "The questionnaire.")
     ],
     options: [answers, total, note, mode], exclusions: [.init(answers, total)],
     examples: [
