@@ -15,7 +15,7 @@ enum QueryCondition: Sendable, Hashable {
 
   /// Translates a predicate; nil matches everything.
   init(_ predicate: NSPredicate?) {
-    self = predicate.map { Self.translated($0, depth: 0) } ?? .filter(.all([]))
+    self = predicate.map { Self.translated($0, depth: 0) } ?? .filter(.everything)
   }
 
   private static func translated(_ predicate: NSPredicate, depth: Int) -> Self {
@@ -23,7 +23,7 @@ enum QueryCondition: Sendable, Hashable {
     if let compound = predicate as? NSCompoundPredicate {
       return translated(compound, depth: depth)
     }
-    if predicate == NSPredicate(value: true) { return .filter(.all([])) }
+    if predicate == NSPredicate(value: true) { return .filter(.everything) }
     // Foundation on Linux makes this of a copied compound predicate: it cannot be told from a
     // predicate that was meant to match nothing.
     if predicate == NSPredicate(value: false) {

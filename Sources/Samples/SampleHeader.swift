@@ -120,6 +120,14 @@ public struct SampleHeader: Sendable, Hashable {
     }
   }
 
+  /// Whether a header says the same, apart from the identifier and from what the store adds.
+  package func saysTheSame(as other: SampleHeader) -> Bool {
+    (startDate, endDate, timeZone, datePrecision, subject)
+      == (other.startDate, other.endDate, other.timeZone, other.datePrecision, other.subject)
+      && (note, metadata, syncIdentifier, syncVersion)
+        == (other.note, other.metadata, other.syncIdentifier, other.syncVersion)
+  }
+
   /// The calendar day of ``startDate`` in the record's own zone.
   package var localDay: LocalDay {
     LocalDay(of: startDate, in: IANAZone.named(timeZone) ?? .gmt)

@@ -1,5 +1,5 @@
 import Dispatch
-public import Foundation
+import Foundation
 public import WellbeingInstruments
 import WellbeingPrivateFiles
 public import WellbeingSamples
@@ -13,7 +13,7 @@ public actor HealthStore {
   let source: Source
   let access: Access
   let catalog: QuestionnaireCatalog
-  let clock: @Sendable () -> Date
+  nonisolated let options: Options
   /// The user's name, cached because looking it up reads a file.
   lazy var login = NSUserName()
   /// Cached scorers, by definition. A definition changes under its key only if another store is
@@ -23,15 +23,41 @@ public actor HealthStore {
   var rows = KnownRows()
   let listeners = CommitListeners()
   var watcher: CommitWatcher?
+  /// Whether a closure of ``transaction(_:)`` runs.
+  var isInTransaction = false
   nonisolated let executor = QueueExecutor()
+  nonisolated let interrupter: Interrupter
+  nonisolated var isInMemory: Bool { path == Database.memoryPath }
   nonisolated let readers: ReaderPool
   /// The file that was opened; nil if it could not be determined.
   nonisolated let fileIdentity: FileStatus.Identity?
 
-  /// The file's absolute path.
+  /// The file's absolute path; `:memory:` for a store in memory.
   public nonisolated let path: String
 
-  /// Opens a store, creating it on first use with permissions for its owner only.
+  /// Opens a store, creating it on first use with permissions for its owner only. It does not
+  /// block the calling thread while it waits for the disk.
+  ///
+  /// ```swift
+  /// let store = try await HealthStore.open(
+  ///   at: .path("clinic.sqlite"), source: Source(name: "clinic", version: "1.0"),
+  ///   access: .ownSource)
+  /// ```
+  ///
+  /// - Parameters: As for ``init(at:source:access:catalog:options:)``.
+  /// - Throws: ``/WellbeingStore/StoreError``, as ``init(at:source:access:catalog:options:)``.
+  public static func open(
+    at location: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
+  ) async throws(StoreError) -> HealthStore {
+    try await outsideTasks { () throws(StoreError) in
+      try HealthStore(
+        at: location, source: source, access: access, catalog: catalog, options: options)
+    }
+  }
+
+  /// Opens a store, creating it on first use with permissions for its owner only. It blocks the
+  /// calling thread: tasks use ``open(at:source:access:catalog:options:)``.
   ///
   /// - Parameters:
   ///   - location: The location of the file.
@@ -39,17 +65,17 @@ public actor HealthStore {
   ///     without control characters; `wellbeing` is reserved.
   ///   - access: What the program may see and do. A guest does not create a file.
   ///   - catalog: The definitions that samples may refer to.
-  ///   - clock: Returns the current time.
+  ///   - options: How it waits, reads and tells the time.
   /// - Throws: ``/WellbeingStore/StoreError`` if the file is not a private, sound store of a
   ///   known format; also ``/WellbeingStore/StoreError/Code/invalidSourceName``,
   ///   ``/WellbeingStore/StoreError/Code/reservedSourceName`` and other cases.
   public init(
     at location: StoreLocation, source: Source, access: Access,
-    catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
+    catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {
     try self.init(
       location, access.isGuest ? .readOnly : .readWrite(create: true), source: source,
-      access: access, catalog: catalog, clock: clock)
+      access: access, catalog: catalog, options: options)
   }
 
   /// Opens an existing store, and never changes it.
@@ -58,45 +84,51 @@ public actor HealthStore {
   ///   ``/WellbeingStore/StoreError/Code/reservedSourceName``, and other cases.
   public init(
     reading location: StoreLocation, source: Source, access: Access,
-    catalog: QuestionnaireCatalog = .builtIn
+    catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {
     try self.init(
-      location, .readOnly, source: source, access: access, catalog: catalog, clock: { Date() })
+      location, .readOnly, source: source, access: access, catalog: catalog, options: options)
   }
 
   /// Opens a store whose content is to be replaced, whatever parts of other programs it has.
   package init(
     toBeReplacedAt location: StoreLocation, source: Source, access: Access,
-    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date
+    catalog: QuestionnaireCatalog, options: Options
   ) throws(StoreError) {
     try self.init(
       location, .readWrite(create: false), source: source, access: access, catalog: catalog,
-      clock: clock, isReplaced: true)
+      options: options, isReplaced: true)
   }
 
   /// - Parameter isReplaced: Whether it is the copy of a backup, whose check lists all foreign
   ///   parts, or is to be replaced by one.
   init(
     _ location: StoreLocation, _ mode: Database.Mode, source: Source, access: Access,
-    catalog: QuestionnaireCatalog, clock: @escaping @Sendable () -> Date, isReplaced: Bool = false
+    catalog: QuestionnaireCatalog, options: Options, isReplaced: Bool = false
   ) throws(StoreError) {
     try source.requirePlainName()
     guard access.authority == .owner || !source.isReserved else { throw .reservedSourceName }
-    let database = try Database(location.file, mode, format: Schema.format)
-    if mode != .readOnly {
+    let database =
+      if let file = location.file {
+        try Database(file, mode, format: Schema.format, busyLimit: options.busyTimeout)
+      } else {
+        try Database(inMemory: Schema.format)
+      }
+    if mode != .readOnly, !database.isInMemory {
       if !isReplaced { try database.refuseForeignParts() }
       UnfinishedFile.removeAbandoned(in: FilePath.parent(of: database.path))
     }
     try FilterFunctions.register(on: database)
     fileIdentity = (try? FileStatus(of: database.path))?.identity
     readers = ReaderPool(
-      path: database.path, source: source, access: access, catalog: catalog)
+      path: database.path, source: source, access: access, catalog: catalog, options: options)
     self.database = database
+    interrupter = database.interrupter
     self.path = database.path
     self.source = source
     self.access = access
     self.catalog = catalog
-    self.clock = clock
+    self.options = options
   }
 
   /// The queue on which the store works.
@@ -144,6 +176,20 @@ extension HealthStore? {
   package func atOneMoment<T>(_ body: () throws -> T) throws -> T {
     if let store = self { try store.atOneMoment(body) } else { try body() }
   }
+}
+
+private let blockingWork = DispatchQueue(label: "wellbeing.blocking", attributes: .concurrent)
+
+/// Runs work that waits for the disk, and not on a thread that tasks share.
+func outsideTasks<T: Sendable>(
+  _ body: @escaping @Sendable () throws(StoreError) -> T
+) async throws(StoreError) -> T {
+  let result = await withCheckedContinuation { continuation in
+    blockingWork.async {
+      continuation.resume(returning: Result { () throws(StoreError) in try body() })
+    }
+  }
+  return try result.get()
 }
 
 /// Runs an actor on its own dispatch queue, so that waiting for a disk blocks neither the main

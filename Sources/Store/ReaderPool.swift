@@ -11,7 +11,7 @@ final class ReaderPool: Sendable {
     var idle: [HealthStore] = []
     var isClosed = false
     /// How many more asynchronous reads may begin.
-    var places = ReaderPool.limit
+    var places: Int
     /// The asynchronous reads that wait for a place, the one that has waited longest first.
     var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     var ticket = 0
@@ -23,26 +23,28 @@ final class ReaderPool: Sendable {
     }
   }
 
-  /// The maximum number of asynchronous reads at once, so that many do not use up the process's
-  /// open files, and of idle readers; others are closed after use.
-  static let limit = 4
-
   private let path: String
   private let source: Source
   private let access: HealthStore.Access
   private let catalog: QuestionnaireCatalog
-  private let state = Mutex(State())
+  private let options: HealthStore.Options
+  /// The maximum number of asynchronous reads at once, so that many do not use up the process's
+  /// open files, and of idle readers; others are closed after use.
+  let limit: Int
+  private let state: Mutex<State>
   private let lent = DispatchGroup()
-  /// Opens readers, so that no thread that tasks share waits for the disk.
-  private let opening = DispatchQueue(label: "wellbeing.readers", attributes: .concurrent)
 
   init(
-    path: String, source: Source, access: HealthStore.Access, catalog: QuestionnaireCatalog
+    path: String, source: Source, access: HealthStore.Access, catalog: QuestionnaireCatalog,
+    options: HealthStore.Options
   ) {
     self.path = path
     self.source = source
     self.access = access
     self.catalog = catalog
+    self.options = options
+    limit = max(options.maximumReaders, 1)
+    state = Mutex(State(places: limit))
   }
 
   /// Waits, without blocking a thread, until an asynchronous read may begin; it then ends with
@@ -88,12 +90,7 @@ final class ReaderPool: Sendable {
 
   /// Lends a reader without blocking the calling thread; see ``take()``.
   func takeAside() async throws(StoreError) -> HealthStore {
-    let taken = await withCheckedContinuation { continuation in
-      opening.async {
-        continuation.resume(returning: Result { () throws(StoreError) in try self.take() })
-      }
-    }
-    return try taken.get()
+    try await outsideTasks { () throws(StoreError) in try self.take() }
   }
 
   /// Lends a reader, to be given back with ``giveBack(_:isSound:)``.
@@ -108,7 +105,7 @@ final class ReaderPool: Sendable {
     if let idle { return idle }
     do throws(StoreError) {
       return try HealthStore(
-        reading: .path(path), source: source, access: access, catalog: catalog)
+        reading: .path(path), source: source, access: access, catalog: catalog, options: options)
     } catch {
       lent.leave()
       throw error
@@ -117,7 +114,7 @@ final class ReaderPool: Sendable {
 
   func giveBack(_ reader: HealthStore, isSound: Bool) {
     state.withLock { state in
-      if isSound, !state.isClosed, state.idle.count < Self.limit { state.idle.append(reader) }
+      if isSound, !state.isClosed, state.idle.count < limit { state.idle.append(reader) }
     }
     lent.leave()
   }
@@ -150,6 +147,11 @@ extension HealthStore {
   nonisolated func beside<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) throws(StoreError) -> T {
+    guard !isInMemory else {
+      return try executor.queue.sync {
+        assumeIsolated { store in Result { () throws(StoreError) in try body(store) } }
+      }.get()
+    }
     let reader = try readers.take()
     var isSound = false
     defer { readers.giveBack(reader, isSound: isSound) }
@@ -167,24 +169,47 @@ extension HealthStore {
   }
 
   /// Reads on another connection, while this one can save. A few can read at once; others wait.
+  /// A store in memory has one connection: its reads and writes take turns.
   ///
-  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled while it waits, and what
+  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled before it ends, and what
   ///   the body throws.
   @concurrent package nonisolated func readConcurrently<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
   ) async throws(StoreError) -> T {
-    try await readers.enter()
-    defer { readers.leave() }
-    let reader = try await readers.takeAside()
-    var isSound = false
-    defer { readers.giveBack(reader, isSound: isSound) }
-    let identity = fileIdentity
-    let value = try await reader.perform { store throws(StoreError) in
-      try store.requireSameFile(as: identity)
-      return try body(store)
+    guard !isInMemory else { return try await perform(body) }
+    let start = ContinuousClock.now
+    var failure: StoreError?
+    defer {
+      options.log?(
+        StoreEvent(kind: .read, duration: ContinuousClock.now - start, error: failure?.code))
     }
-    isSound = true
-    return value
+    do throws(StoreError) {
+      try await readers.enter()
+      defer { readers.leave() }
+      let reader = try await readers.takeAside()
+      var isSound = false
+      defer { readers.giveBack(reader, isSound: isSound) }
+      let (identity, interrupter) = (fileIdentity, reader.interrupter)
+      let value = try await withTaskCancellationHandler {
+        await reader.attempt { store throws(StoreError) in
+          try store.requireSameFile(as: identity)
+          return try body(store)
+        }
+      } onCancel: {
+        interrupter.interrupt()
+      }.get()
+      isSound = !interrupter.isInterrupted
+      return value
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  private func attempt<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws(StoreError) -> T
+  ) -> Result<T, StoreError> {
+    Result { () throws(StoreError) in try body(self) }
   }
 
   /// Checks that this reader's file is still that of its store, and drops cached scorers, because

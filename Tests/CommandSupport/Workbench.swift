@@ -165,7 +165,7 @@ package final class Workbench {
     let moment = now
     return try HealthStore(
       at: .path(store), source: Source(name: source, version: "1"), access: access,
-      clock: { moment })
+      options: .init(clock: { moment }))
   }
 
   /// The digits by which the latest record is named.

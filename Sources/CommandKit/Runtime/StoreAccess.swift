@@ -26,7 +26,7 @@ package struct StoreAccess {
     let isNew = setting.origin.isOption && FilePath.isMissing(setting.value.path)
     let store = try HealthStore(
       at: setting.value, source: source(), access: access, catalog: definitions.readableCatalog,
-      clock: runtime.clock)
+      options: .init(clock: runtime.clock))
     if isNew, !console.isQuiet {
       runtime.diagnostics.writeLine(
         console.paragraph(

@@ -156,7 +156,7 @@ struct StoreRestoreCommand: Command {
   private func reading(
     _ input: FileInput, _ context: CommandContext, _ body: (String) throws -> ExitCode
   ) throws -> ExitCode {
-    let path = try context.store.location().file.locate(creating: true)
+    let path = try context.store.location().onDisk().locate(creating: true)
     return try UnfinishedFile.lend(for: path) { unfinished in
       var isEmpty = true
       try unfinished.fillCompanion { buffer in
@@ -233,12 +233,12 @@ struct StoreRestoreCommand: Command {
         at: context.store.location(), from: backup, acceptingProblems: acceptsProblems,
         source: context.store.source(), access: context.store.access,
         catalog: context.definitions.readableCatalog,
-        clock: context.runtime.clock)
+        options: .init(clock: context.runtime.clock))
     } catch StoreError.Code.alreadyExists {
       let store = try HealthStore(
         toBeReplacedAt: context.store.location(), source: context.store.source(),
         access: context.store.access, catalog: context.definitions.readableCatalog,
-        clock: context.runtime.clock)
+        options: .init(clock: context.runtime.clock))
       return try context.store.change(store, .other) {
         [acceptsProblems] in
         try $0.restore(from: backup, acceptingProblems: acceptsProblems)

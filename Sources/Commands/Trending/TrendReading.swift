@@ -246,7 +246,7 @@ extension AssessmentSummary {
 extension TrendQuery.Comparison {
   fileprivate var filter: SampleFilter {
     switch self {
-    case .valence: .all([])
+    case .valence: .everything
     case .label(let label): .label(label)
     case .association(let association): .association(association)
     }

@@ -70,7 +70,7 @@ package struct TrendQuery {
   /// The sets of rules for change to use; empty means those of the settings.
   package var criteria: Set<String> = []
   /// The moods to draw.
-  package var moods = SampleFilter.all([])
+  package var moods = SampleFilter.everything
   /// Whether the page is redrawn: since a screen shows its end, chart and alerts come last.
   package var isFollowed = false
   package var isTable = false

@@ -122,7 +122,7 @@ extension CommandContext {
   /// - Parameter subject: The subject of the records; nil means any.
   private func sampleCandidates(of subject: String?) throws -> [Candidate] {
     guard let store = try store.openForReading() else { return [] }
-    let ofSubject: SampleFilter = subject.map { .subject($0) } ?? .all([])
+    let ofSubject: SampleFilter = subject.map { .subject($0) } ?? .everything
     let filter = ofSubject && .resultsAndMoods
     let recent = try store.sync { try $0.history(where: filter, limit: 20) }.samples
     guard !recent.isEmpty else { return [] }
@@ -175,7 +175,7 @@ extension CommandContext {
   }
 
   private func sourceNames() throws -> [String] {
-    let sources = try store.openForReading()?.sync { try $0.sources(where: .all([])) } ?? []
+    let sources = try store.openForReading()?.sync { try $0.sources(where: .everything) } ?? []
     return Set(sources.map(\.name)).sorted()
   }
 }

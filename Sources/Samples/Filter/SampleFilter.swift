@@ -102,6 +102,9 @@ public indirect enum SampleFilter: Sendable, Hashable {
     }
   }
 
+  /// Every record.
+  public static let everything = SampleFilter.all([])
+
   /// Returns a filter for the records that satisfy both.
   public static func && (left: SampleFilter, right: SampleFilter) -> SampleFilter {
     .all([left, right])
@@ -147,7 +150,7 @@ extension SamplePredicate where S == ScoredAssessment {
   ///   - filter: The condition; by default none.
   ///   - questionnaire: The instrument's id; nil means every instrument.
   public static func scoredAssessment(
-    _ filter: SampleFilter = .all([]), questionnaire: String? = nil
+    _ filter: SampleFilter = .everything, questionnaire: String? = nil
   ) -> SamplePredicate {
     guard let questionnaire else {
       return SamplePredicate(filter: !.types([.stateOfMind, .factor]) && filter)
@@ -158,7 +161,7 @@ extension SamplePredicate where S == ScoredAssessment {
 
 extension SamplePredicate where S == StateOfMind {
   /// Returns a predicate for states of mind that satisfy a filter; by default all.
-  public static func stateOfMind(_ filter: SampleFilter = .all([])) -> SamplePredicate {
+  public static func stateOfMind(_ filter: SampleFilter = .everything) -> SamplePredicate {
     SamplePredicate(filter: .types([.stateOfMind]) && filter)
   }
 }
@@ -175,9 +178,9 @@ extension SamplePredicate where S == FactorSample {
   ///   - factor: The factor; nil means every factor.
   ///   - filter: The condition; by default none.
   public static func factor(
-    _ factor: Factor? = nil, _ filter: SampleFilter = .all([])
+    _ factor: Factor? = nil, _ filter: SampleFilter = .everything
   ) -> SamplePredicate {
-    let named: SampleFilter = factor.map { .factor($0) } ?? .all([])
+    let named: SampleFilter = factor.map { .factor($0) } ?? .everything
     return SamplePredicate(filter: .types([.factor]) && named && filter)
   }
 }

@@ -79,7 +79,7 @@ extension HealthStore {
   func writing<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     try requireNoGuest()
     do throws(StoreError) {
-      return try database.transaction(body)
+      return isInTransaction ? try database.part(body) : try database.transaction(body)
     } catch {
       rows = KnownRows()
       throw error

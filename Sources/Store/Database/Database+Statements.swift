@@ -9,6 +9,7 @@ extension Database {
     _ sql: String, _ body: (Statement) throws(StoreError) -> T
   ) throws(StoreError) -> T {
     try requireLiveTransaction()
+    if interrupter.isInterrupted { throw .readCanceled }
     let statement = try prepared(sql)
     do throws(StoreError) {
       let result = try body(statement)

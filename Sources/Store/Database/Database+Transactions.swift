@@ -50,6 +50,20 @@ extension Database {
     transactionDataVersion = found.data
   }
 
+  /// Runs a part of a write transaction, which is undone alone if it fails.
+  func part<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    try run("SAVEPOINT part")
+    do throws(StoreError) {
+      let result = try body()
+      try run("RELEASE part")
+      return result
+    } catch {
+      // The first error is the one to report, so errors of the rollback are ignored.
+      if isInTransaction { _ = try? execute("ROLLBACK TO part; RELEASE part") }
+      throw error
+    }
+  }
+
   /// Reads a consistent snapshot of the store.
   ///
   /// Within a transaction it reads that transaction's state. Keep it short: the write-ahead log

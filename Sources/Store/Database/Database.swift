@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import WellbeingCSQLite
 import WellbeingPrivateFiles
 
@@ -20,6 +21,7 @@ package final class Database {
   package let path: String
   package let mode: Mode
   var handle: OpaquePointer?
+  let interrupter = Interrupter()
   let busyHandler: BusyHandler
   var cache = StatementCache(capacity: 64)
   var state = TransactionState.none
@@ -60,6 +62,19 @@ package final class Database {
     isReady = true
   }
 
+  /// SQLite's name of a database that has no file.
+  static let memoryPath = ":memory:"
+
+  var isInMemory: Bool { path == Self.memoryPath }
+
+  /// Creates a store in memory, which ends with this connection.
+  convenience init(inMemory format: StoreFormat) throws(StoreError) {
+    try self.init(checked: Self.memoryPath, .readWrite(create: true), busyLimit: .zero)
+    try configure()
+    try write(format)
+    self.format = format
+  }
+
   /// Opens a checked file with SQLite's default settings, except for the busy handler.
   init(
     checked path: String, _ mode: Mode, busyLimit: Duration, sharing: FileSharing = .live
@@ -74,6 +89,7 @@ package final class Database {
       | SQLITE_OPEN_URI
     let code = sqlite3_open_v2(sharing.uri(of: path), &handle, flags, nil)
     guard code == SQLITE_OK, let handle else { throw .opening(code, on: handle, path: path) }
+    interrupter.follow(handle)
     try check(busyHandler.install(on: handle))
     if sharing == .frozenWithLog { try execute("PRAGMA locking_mode = EXCLUSIVE") }
   }
@@ -84,6 +100,7 @@ package final class Database {
 
   deinit {
     // Optimising and disk waits must not block the thread that releases the connection.
+    interrupter.follow(nil)
     guard let handle else { return }
     let tidies = isReady && mode != .readOnly
     cache.removeAll()
@@ -114,6 +131,7 @@ package final class Database {
   /// that closes.
   package func close() {
     guard let handle else { return }
+    interrupter.follow(nil)
     cache.removeAll()
     Self.close(handle, tidies: isReady && mode != .readOnly)
     self.handle = nil
@@ -159,12 +177,41 @@ package final class Database {
 @available(*, unavailable)
 extension Database: Sendable {}
 
+/// Ends what a connection does, from any thread.
+final class Interrupter: Sendable {
+  private struct State: ~Copyable {
+    // SQLite allows interrupting a connection from any thread until it is closed.
+    nonisolated(unsafe) var handle: OpaquePointer?
+    var isInterrupted = false
+  }
+
+  private let state = Mutex(State())
+
+  /// - Parameter handle: Nil before the connection is closed.
+  func follow(_ handle: OpaquePointer?) {
+    nonisolated(unsafe) let handle = handle
+    state.withLock { $0.handle = handle }
+  }
+
+  /// Ends the running statement and refuses all later ones, with
+  /// ``StoreError/Code/readCanceled``. The connection is then of no further use.
+  func interrupt() {
+    state.withLock { state in
+      state.isInterrupted = true
+      if let handle = state.handle { sqlite3_interrupt(handle) }
+    }
+  }
+
+  var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+}
+
 extension Database {
   /// Throws if the open files are no longer those at the store's path.
   ///
   /// SQLite would go on writing to such files, but nobody else can open them.
   /// - Throws: ``StoreError/Code/moved``.
   package func requireInPlace() throws(StoreError) {
+    guard !isInMemory else { return _ = try openHandle() }
     var hasMoved: Int32 = 0
     try check(
       sqlite3_file_control(try openHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))

@@ -58,7 +58,7 @@ package struct StoreFile: Sendable, Hashable {
 
   /// Rejects SQLite's names of databases in memory, which would be files of these names here.
   private func refuseMemory() throws(StoreError) {
-    if path == ":memory:" || path.hasPrefix("file::memory:") { throw .memoryPath(path) }
+    if path == Database.memoryPath || path.hasPrefix("file::memory:") { throw .memoryPath(path) }
   }
 
   /// Rejects a write-ahead log whose store is missing or empty: SQLite would remove it, and it can
@@ -193,12 +193,19 @@ enum FileSharing: Equatable {
   }
 }
 
-/// The location of a store's file.
+/// Where a store is: in a file, or in memory.
 public struct StoreLocation: Sendable, Hashable {
-  package let file: StoreFile
+  /// Nil for a store in memory.
+  let file: StoreFile?
+
+  /// A new, empty store without a file, for tests: it ends with the ``HealthStore`` that opens it.
+  ///
+  /// Its reads and writes take turns. It can be copied to a file by
+  /// ``HealthStore/backup(to:)``, but no backup can be restored into it.
+  public static let inMemory = StoreLocation(file: nil)
 
   /// A file at a path. Its folder must exist, and nobody else may be able to replace files in it.
-  /// A store is always a file: SQLite's `:memory:` is refused.
+  /// SQLite's `:memory:` is refused: see ``inMemory``.
   public static func path(_ path: String) -> StoreLocation {
     StoreLocation(file: StoreFile(named: path))
   }
@@ -213,8 +220,14 @@ public struct StoreLocation: Sendable, Hashable {
     StoreLocation(file: try StoreFile(defaultFor: environment))
   }
 
-  /// The path as given or found, before links are resolved.
-  public var path: String { file.path }
+  /// The path as given or found, before links are resolved; `:memory:` for a store in memory.
+  public var path: String { file?.path ?? Database.memoryPath }
+
+  /// - Throws: ``StoreError/Code/invalidPath`` for a store in memory.
+  package func onDisk() throws(StoreError) -> StoreFile {
+    guard let file else { throw .memoryPath(path) }
+    return file
+  }
 
   /// Whether another path leads to the same file, as a hard link does. SQLite must not open a store
   /// under two names, because each name has its own log.

@@ -48,15 +48,20 @@ extension Database {
         let new = try Database(checked: path, .readWrite(create: false), busyLimit: .zero)
         defer { new.close() }
         try new.configure()
-        try new.transaction { () throws(StoreError) in
-          try new.execute(format.script())
-          try new.execute("PRAGMA application_id = \(format.applicationID)")
-          try new.execute("PRAGMA user_version = \(format.version)")
-        }
+        try new.write(format)
         try new.useWriteAheadLog()
       }
     } catch StoreError.Code.alreadyExists {
       // Another program was faster.
+    }
+  }
+
+  /// Writes the tables of a format to an empty database.
+  func write(_ format: StoreFormat) throws(StoreError) {
+    try transaction { () throws(StoreError) in
+      try execute(format.script())
+      try execute("PRAGMA application_id = \(format.applicationID)")
+      try execute("PRAGMA user_version = \(format.version)")
     }
   }
 

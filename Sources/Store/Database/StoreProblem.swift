@@ -134,7 +134,8 @@ extension Database {
   /// indexes that the format does not have in these words. Other additional indexes are ignored.
   package func differingParts() throws(StoreError) -> [StoreProblem] {
     guard let format else { return [] }
-    let model = try Database(checked: ":memory:", .readWrite(create: true), busyLimit: .zero)
+    let model = try Database(
+      checked: Database.memoryPath, .readWrite(create: true), busyLimit: .zero)
     defer { model.close() }
     try model.execute(format.script())
     let (found, wanted) = (try parts(), try model.parts())

@@ -153,7 +153,7 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - type: The type of the records; those of other types are never deleted.
-  ///   - filter: The records to delete; `.all([])` means all.
+  ///   - filter: The records to delete; ``/WellbeingSamples/SampleFilter/everything`` for all.
   ///   - reason: The reason; required if deleting one of them requires it.
   /// - Returns: The number of deleted records, which may be 0.
   /// - Throws: ``/WellbeingStore/StoreError``; see ``deleteObjects(of:predicate:reason:)``.
@@ -166,7 +166,7 @@ extension HealthStore {
       let now = presentTime
       try requireShare(of: type)
       // As in HealthKit, other programs' records are left alone.
-      let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
+      let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])
       let query = try query(
         .types([type]) && filter && own, order: [.startDate()], limit: nil)
       let uuids = try database.rows(query.text, query.values) { row throws(StoreError) in

@@ -13,7 +13,8 @@ extension StoreError {
   }
   package static func memoryPath(_ path: String) -> Self {
     Self(
-      .invalidPath, "A store cannot be kept in memory (\(quoted(path))): name a file.", path: path)
+      .invalidPath, "This needs a store in a file, not in memory (\(quoted(path))): name a file.",
+      path: path)
   }
   package static func missing(path: String) -> Self {
     Self(.missing, "There is no store at \(quoted(path)).", path: path)
@@ -238,7 +239,7 @@ extension StoreError {
   package static let outOfMemory = Self(.outOfMemory, "There is not enough memory.")
   package static let closed = Self(.closed, "The store is closed.")
   package static let readCanceled = Self(
-    .readCanceled, "The task was cancelled while it waited for other reads to end.")
+    .readCanceled, "The task was cancelled before the read ended.")
 }
 
 private func quoted(_ path: String) -> String { FilePath.quoted(path) }

@@ -22,6 +22,7 @@ extension StoreError {
     case SQLITE_PERM, SQLITE_AUTH: .notPermitted(path: path)
     case SQLITE_IOERR: inputOutput(code, errno: sqlite3_system_errno(handle), path: path)
     case SQLITE_NOMEM: .outOfMemory
+    case SQLITE_INTERRUPT: .readCanceled
     case SQLITE_CONSTRAINT: rejected(code, message: message(handle))
     default: .unexpectedResult(code: code)
     }

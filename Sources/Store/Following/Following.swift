@@ -84,9 +84,50 @@ package final class CommitFollower {
 }
 
 extension HealthStore {
+  /// Makes several changes, all or none, with reads between them.
+  ///
+  /// Other programs and followers see all of it at once. It is for short work: other writers wait.
+  /// A change in it that throws is undone alone, and the closure decides whether to go on.
+  ///
+  /// ```swift
+  /// try await store.transaction { store in
+  ///   let saved = try store.save(result)
+  ///   try store.review(saved.uuid, by: "J. Doe", outcome: .spokenWith)
+  /// }
+  /// ```
+  ///
+  /// - Parameter body: What to do. It cannot wait for anything.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; then nothing is changed. Otherwise
+  ///   ``/WellbeingStore/StoreError``; nothing is changed then either, except perhaps after
+  ///   ``/WellbeingStore/StoreError/Code/commitUncertain``.
+  public func transaction<T: Sendable>(
+    _ body: @Sendable (isolated HealthStore) throws -> T
+  ) throws -> T {
+    guard !isInTransaction else { return try body(self) }
+    var failure: (any Error)?
+    do {
+      return try commit { () throws(StoreError) in
+        isInTransaction = true
+        defer { isInTransaction = false }
+        do {
+          return try body(self)
+        } catch {
+          failure = error
+          throw error as? StoreError ?? .unexpectedResult(code: 0)
+        }
+      }
+    } catch {
+      throw failure ?? error
+    }
+  }
+
   /// Writes in a transaction, and signals followers after the commit.
   func commit<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    let result = try writing(body)
+    guard !isInTransaction else { return try writing(body) }
+    let result = try options.logging(.committed, orFailing: .failed) { () throws(StoreError) in
+      try writing(body)
+    }
     listeners.notify()
     return result
   }
@@ -106,7 +147,9 @@ extension HealthStore {
 
   /// A stream of signals for commits, from now on, by this store or another connection.
   func signals() throws(StoreError) -> AsyncStream<CommitSignal> {
-    if watcher == nil { watcher = try startWatcher() }
+    // Nobody else can write to a store in memory.
+    if watcher == nil, !database.isInMemory { watcher = try startWatcher() }
+    _ = try database.openHandle()
     return listeners.add()
   }
 

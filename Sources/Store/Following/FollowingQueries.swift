@@ -89,7 +89,7 @@ public struct ObserverQueryDescriptor: Sendable {
   /// Creates a query for records of any kind.
   ///
   /// - Parameter filter: The records to observe; by default all.
-  public init(where filter: SampleFilter = .all([])) {
+  public init(where filter: SampleFilter = .everything) {
     self.filter = filter
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import WellbeingInstruments
 import WellbeingPrivateFiles
 public import WellbeingSamples
@@ -6,15 +6,20 @@ public import WellbeingSamples
 extension HealthStore {
   /// Writes a copy of the store to a new file, readable only by its owner.
   ///
-  /// It blocks the calling thread. Saves can continue meanwhile.
+  /// Saves can continue meanwhile.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/alreadyExists``,
   ///   ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases. On error, no file
   ///   is left.
-  public nonisolated func backup(to location: StoreLocation) throws(StoreError) {
+  public nonisolated func backup(to location: StoreLocation) async throws(StoreError) {
+    try await outsideTasks { () throws(StoreError) in try self.backup(to: location) }
+  }
+
+  /// Writes a copy of the store to a new file, and blocks the calling thread meanwhile.
+  package nonisolated func backup(to location: StoreLocation) throws(StoreError) {
     try beside { store throws(StoreError) in
       try store.requireOwner()
-      try store.database.backup(to: location.file)
+      try store.database.backup(to: location.onDisk())
     }
   }
 
@@ -58,13 +63,14 @@ extension HealthStore {
   ) throws(StoreError) -> StoreLocation? {
     try requireOwner()
     try requireNoGuest()
+    guard !database.isInMemory else { throw .memoryPath(path) }
     try database.requireInPlace()
     var kept: StoreLocation?
     do throws(StoreError) {
       try Self.withContent(of: location, for: path, acceptsProblems) { copy throws(StoreError) in
         try HealthStore(
           copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
-          clock: clock, isReplaced: true)
+          options: options, isReplaced: true)
       } _: { content throws(StoreError) in
         try database.replaceContent(by: content) { () throws(StoreError) in
           kept = try keepContent()
@@ -89,9 +95,10 @@ extension HealthStore {
   public static func create(
     at location: StoreLocation, from backup: StoreLocation,
     acceptingProblems acceptsProblems: Bool = false, source: Source, access: Access,
-    catalog: QuestionnaireCatalog = .builtIn, clock: @escaping @Sendable () -> Date = { Date() }
+    catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
   ) throws(StoreError) {
-    let path = try location.file.locate(creating: true)
+    let file = try location.onDisk()
+    let path = try file.locate(creating: true)
     let blank = try blankFile(at: path)
     defer { blank?.close() }
     let size = try blank.map { _ throws(StoreError) in try fileSize(path) }
@@ -99,10 +106,10 @@ extension HealthStore {
     try withContent(of: backup, for: path, acceptsProblems) { copy throws(StoreError) in
       try HealthStore(
         copy, .readWrite(create: false), source: source, access: access, catalog: catalog,
-        clock: clock, isReplaced: true)
+        options: options, isReplaced: true)
     } _: { content throws(StoreError) in
       guard let blank else {
-        return try content.backup(to: location.file, isChecked: false, isStore: true)
+        return try content.backup(to: file, isChecked: false, isStore: true)
       }
       try blank.replaceContent(by: content) { () throws(StoreError) in
         guard try fileSize(path) == size else { throw .alreadyExists(path: path) }
@@ -132,8 +139,10 @@ extension HealthStore {
     _ body: (Database) throws(StoreError) -> Void
   ) throws(StoreError) {
     let original: String
+    let file: StoreFile
     do throws(StoreError) {
-      original = try backup.file.admit(creating: false, isReadOnly: true)
+      file = try backup.onDisk()
+      original = try file.admit(creating: false, isReadOnly: true)
     } catch {
       throw error.ofBackup(backup.path)
     }
@@ -141,7 +150,7 @@ extension HealthStore {
     try Database.withTemporaryFile(for: path) { copy throws(StoreError) in
       do throws(StoreError) {
         try Database.copyContent(
-          of: backup.file, to: StoreFile(named: copy), format: Schema.format)
+          of: file, to: StoreFile(named: copy), format: Schema.format)
         let store = try open(.path(copy))
         try store.sync { store in
           Result { () throws(StoreError) in
@@ -184,7 +193,7 @@ extension HealthStore {
     let reader = try Database(StoreFile(named: path), .readOnly, format: Schema.format)
     defer { reader.close() }
     guard (try? reader.isUnused()) != true else { return nil }
-    let time = clock().formatted(
+    let time = options.clock().formatted(
       .iso8601.year().month().day().dateSeparator(.dash)
         .dateTimeSeparator(.standard).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted).timeZone(separator: .omitted))

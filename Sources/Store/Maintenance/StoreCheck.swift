@@ -14,10 +14,15 @@ extension HealthStore {
   /// every record, that the links between corrected records hold, and that the last removal
   /// finished.
   ///
-  /// Takes time in proportion to the store. It blocks the calling thread; saves can continue.
+  /// Takes time in proportion to the store; saves can continue.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
-  public nonisolated func check() throws(StoreError) -> [StoreProblem] {
+  public nonisolated func check() async throws(StoreError) -> [StoreProblem] {
+    try await outsideTasks { () throws(StoreError) in try self.check() }
+  }
+
+  /// Returns all problems with the store, and blocks the calling thread meanwhile.
+  package nonisolated func check() throws(StoreError) -> [StoreProblem] {
     try requireOwner()
     let parts = try beside { store throws(StoreError) in try store.database.differingParts() }
     // Without a table or a column, nothing else can be checked.

@@ -66,7 +66,7 @@ extension HealthStore {
   ///   - cursor: The end of the previous page; nil means from the latest.
   ///   - limit: The maximum number of records; a negative number means 0.
   package func history(
-    where filter: SampleFilter = .all([]), after cursor: HistoryCursor? = nil, limit: Int
+    where filter: SampleFilter = .everything, after cursor: HistoryCursor? = nil, limit: Int
   ) throws(StoreError) -> HistoryPage {
     let limit = max(limit, 0)
     // One extra record shows whether there is a next page.

@@ -11,7 +11,7 @@ extension HealthStore {
   /// - Parameters:
   ///   - filter: The results to rescore; records of other kinds are left out.
   package nonisolated func plannedRescoring(
-    _ rescoring: Rescoring, where filter: SampleFilter = .all([])
+    _ rescoring: Rescoring, where filter: SampleFilter = .everything
   ) throws(StoreError) -> RescoringPlan {
     try beside { store throws(StoreError) in
       try store.database.read { () throws(StoreError) in try store.plan(rescoring, filter) }
@@ -37,7 +37,7 @@ extension HealthStore {
   ///   those planned. On error, nothing is changed.
   @discardableResult
   package func rescore(
-    _ rescoring: Rescoring, where filter: SampleFilter = .all([]), reason: String? = nil,
+    _ rescoring: Rescoring, where filter: SampleFilter = .everything, reason: String? = nil,
     expecting planned: RescoringPlan? = nil
   ) throws(StoreError) -> RescoringPlan {
     let reason = reason ?? access.reason
@@ -64,7 +64,7 @@ extension HealthStore {
   private func plan(
     _ rescoring: Rescoring, _ filter: SampleFilter
   ) throws(StoreError) -> RescoringPlan {
-    let own: SampleFilter = access.authority == .owner ? .all([]) : .sources([source.name])
+    let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])
     let query = try query(
       filter && own && !.types([.stateOfMind, .factor]), order: [.startDate()], limit: nil)
     let ids = try database.rows(query.text, query.values) { row throws(StoreError) in

@@ -25,6 +25,27 @@ extension HealthStore {
     }
   }
 
+  /// Saves a record, or returns the one that was saved by an earlier call with the same values, for
+  /// requests that are sent again because their answer was lost.
+  ///
+  /// The earlier record has the same identifier, or the same sync identifier and version.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, as ``save(_:)``: also if the record that has the
+  ///   identifier says something else, or was deleted.
+  @discardableResult
+  public func saveOnce<S: Sample>(_ sample: S) throws(StoreError) -> SavedOnce<S> {
+    do throws(StoreError) {
+      return SavedOnce(sample: try save(sample), isNew: true)
+    } catch {
+      guard [.sampleExists, .syncVersionNotHigher].contains(error.code),
+        let uuid = error.uuids.first, let found = try self.sample(uuid), found.deleted == nil,
+        let earlier = found.sample as? S, earlier.header.saysTheSame(as: sample.header),
+        sample.with(header: earlier.header) == earlier
+      else { throw error }
+      return SavedOnce(sample: earlier, isNew: false)
+    }
+  }
+
   /// Saves a record unless there is one that satisfies a predicate.
   ///
   /// - Throws: ``StoreError/Code/matchExists`` with the record that there is, and what ``save(_:)``
@@ -102,7 +123,7 @@ extension HealthStore {
 
   /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
   /// be in the future.
-  var presentTime: Date { clock().quantisedToMicroseconds }
+  var presentTime: Date { options.clock().quantisedToMicroseconds }
 
   /// Why records cannot be saved, by identifier.
   typealias Refusals = [UUID: StoreError]
@@ -229,4 +250,12 @@ extension Draft {
   fileprivate func canBeCompleted(by sample: any Sample) -> Bool {
     sample.assessment?.questionnaire == questionnaire && sample.subject == subject
   }
+}
+
+/// What ``HealthStore/saveOnce(_:)`` saved or found.
+public struct SavedOnce<S: Sample>: Sendable, Hashable {
+  /// The record as it is in the store.
+  public let sample: S
+  /// Whether this call saved it.
+  public let isNew: Bool
 }

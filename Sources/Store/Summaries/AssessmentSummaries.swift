@@ -7,7 +7,7 @@ extension HealthStore {
   ///
   /// - Parameter filter: The results to include.
   package func course(
-    of subject: String, where filter: SampleFilter = .all([])
+    of subject: String, where filter: SampleFilter = .everything
   ) throws(StoreError) -> SubjectCourse {
     try database.read { () throws(StoreError) in
       SubjectCourse(

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a person was promised that the giver will see the answers`() throws {
     let shown = try words("\(Self.take) --subject P1")
-    #expect(shown.contains(Self.administrator))
+    #expect(shown.contains(Self.giver))
     #expect(
       shown.contains(
         "The person who gave you this questionnaire can see your answers, but may not look at them "
@@ -57,7 +57,7 @@ import Testing
   func `answers that nobody keeps were said to be read`(line: String) throws {
     let shown = try words(line)
     #expect(shown.contains(Self.notKept))
-    #expect(shown.contains(line.contains("P1") ? Self.administrator : Self.alone))
+    #expect(shown.contains(line.contains("P1") ? Self.giver : Self.alone))
   }
 
   @Test func `answers that are not kept are not read by the named readers either`() throws {

@@ -127,7 +127,7 @@ import WellbeingTestSupport
     let store = try HealthStore(
       at: .path(bench.store), source: Source(name: "test", version: "1"), access: .owner,
       catalog: .builtIn.adding(questionnaire),
-      clock: { Date(timeIntervalSince1970: 1_773_000_000) })
+      options: .init(clock: { Date(timeIntervalSince1970: 1_773_000_000) }))
     _ = try store.sync { try $0.save(result) }
     let new = try sample("amend last --answers 1,1,1,1,1,1,1 --yes --reason misread")
     #expect(new["questionnaire"]?["id"] == "ward-7-sheet" && new["scores"]?[0]?["value"] == 7)

@@ -68,7 +68,7 @@ extension Workbench {
     let moment = first + 86_400
     let store = try HealthStore(
       at: .path(store), source: Source(name: "wellbeing", version: "1"), access: .owner,
-      catalog: .builtIn.adding(questionnaire), clock: { moment })
+      catalog: .builtIn.adding(questionnaire), options: .init(clock: { moment }))
     for (index, sheet) in sheets.enumerated() {
       let items = questionnaire.items.filter(\.isScored)
       var answers: [String: Answer] = [:]

@@ -189,7 +189,7 @@ extension TerminalSuite {
       let begun = try Administration(of: questionnaire)
       let old = try HealthStore(
         at: .path(desk.bench.store), source: Source(name: "test", version: "1"), access: .owner,
-        clock: { Date(timeIntervalSince1970: 978_307_200) })
+        options: .init(clock: { Date(timeIntervalSince1970: 978_307_200) }))
       _ = try old.sync { try $0.begin(begun, subject: "self") }
       let terminal = try desk.start("take gad-7")
       try terminal.waitFor("It was started more")

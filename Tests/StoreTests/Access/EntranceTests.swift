@@ -5,19 +5,21 @@ struct EntranceTests {
   /// What tells of no record and changes none, so that all parties are alike, or only passes on what
   /// another entrance does, or is what another entrance passes on to.
   private static let indifferent: Set<String> = [
-    "CommitFollower.init(_:)", "atOneMoment(_: () throws -> T)", "course(of:where:)",
+    "CommitFollower.init(_:)", "atOneMoment(_:)", "course(of:where:)",
     "amend(_:to:reason:readAbout:finishing:)", "begin(_:subject:)",
     "close()", "setAside(_:because:)",
     "setAside(_:subject:circumstances:because:after:)",
-    "create(at:from:acceptingProblems:source:access:catalog:clock:)", "removeUnreadable(_:reason:)",
-    "save(_:unlessAny:)", "unreadableDrafts(subject:)", "unreadablePlans(subject:)",
+    "create(at:from:acceptingProblems:source:access:catalog:options:)",
+    "removeUnreadable(_:reason:)",
+    "open(at:source:access:catalog:options:)", "save(_:unlessAny:)", "saveOnce(_:)", "unreadableDrafts(subject:)", "unreadablePlans(subject:)",
     "backup(toTemporary:)",
-    "earliestPermittedSampleDate()", "init(at:source:access:catalog:clock:)",
-    "init(toBeReplacedAt:source:access:catalog:clock:)",
-    "init(reading:source:access:catalog:)", "keptCopies()", "sync(_:)", "unfinishedCopies()",
+    "earliestPermittedSampleDate()", "init(at:source:access:catalog:options:)",
+    "init(toBeReplacedAt:source:access:catalog:options:)",
+    "init(reading:source:access:catalog:options:)", "keptCopies()", "sync(_:)",
+    "unfinishedCopies()",
     "mayHoldTraces()",
     "LiveResults.init(of:changesWhere:since:isLimited:as:)", "mayRead(_:)", "path",
-    "readConcurrently(_:)",
+    "readConcurrently(_:)", "transaction(_:)",
     "requestAuthorization(toShare:read:)", "requireInPlace()", "unownedExecutor",
     "waitForClosings()", "withdraw(_:)",
   ]

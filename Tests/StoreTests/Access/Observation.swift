@@ -38,6 +38,23 @@ enum Observation: CaseIterable {
     by store: isolated HealthStore, _ records: SharedStore.Records
   ) async throws -> [String] {
     switch self {
+    case .sampleQuery: try await sampleQuery(store)
+    case .streamed: try await streamed(store)
+    case .sourceQuery:
+      ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]
+    case .statisticsQuery:
+      ["\(try await ValenceStatisticsDescriptor(grouping: .association).result(for: store))"]
+    case .anchoredQuery: try Self.text(try await Self.anchored.result(for: store))
+    case .liveQuery: try await first(of: store)
+    default: try toldAtOnce(by: store, records)
+    }
+  }
+
+  /// What is told without waiting.
+  private func toldAtOnce(
+    by store: isolated HealthStore, _ records: SharedStore.Records
+  ) throws -> [String] {
+    switch self {
     case .history:
       try Self.filters.flatMap { filter in
         try store.history(where: filter, limit: .max).samples.map(Telling.of) + [""]
@@ -133,17 +150,10 @@ enum Observation: CaseIterable {
     case .rescoring:
       try store.plannedRescoring(Rescoring(policy: .prorate)).changes
         .flatMap { [try Telling.of($0.old), try Telling.of($0.new)] }
-    case .sampleQuery: try await sampleQuery(store)
     case .typed:
       try store.samples(.stateOfMind()).map(Telling.of)
         + store.samples(.scoredAssessment(), order: [.score()]).map(Telling.of)
-    case .streamed: try await streamed(store)
-    case .sourceQuery:
-      ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]
-    case .statisticsQuery:
-      ["\(try await ValenceStatisticsDescriptor(grouping: .association).result(for: store))"]
-    case .anchoredQuery: try Self.text(try await Self.anchored.result(for: store))
-    case .liveQuery: try await first(of: store)
+    case .sampleQuery, .streamed, .sourceQuery, .statisticsQuery, .anchoredQuery, .liveQuery: []
     }
   }
 

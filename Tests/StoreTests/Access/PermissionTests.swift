@@ -98,7 +98,8 @@ struct PermissionTests {
     let document = try copyOfGAD7(id: "secret", ending: "\n")
     let store = try HealthStore(
       at: .path(shared.test.folder.store), source: Source(name: Party.program, version: "1"),
-      access: .askPerson, catalog: .builtIn.adding(document), clock: { TestStore.now })
+      access: .askPerson, catalog: .builtIn.adding(document),
+      options: .init(clock: { TestStore.now }))
     let sheet = try ScoredAssessment(document, total: 5, header: header())
     #expect(throws: StoreError.definitionConflict(document.key)) {
       try store.sync { _ = try $0.save(sheet) }

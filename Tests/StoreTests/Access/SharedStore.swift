@@ -74,14 +74,14 @@ struct SharedStore {
     guard party.isPerson else { return try test.program(party.name, party.access) }
     return try HealthStore(
       at: .path(test.folder.store), source: Source(name: party.name, version: "1"),
-      access: party.access, clock: { TestStore.now })
+      access: party.access, options: .init(clock: { TestStore.now }))
   }
 
   private static func clinic(_ test: TestStore) throws -> HealthStore {
     try HealthStore(
       at: .path(test.folder.store), source: Source(name: "clinic", version: "1"),
       access: .ownSource, catalog: .builtIn.adding(Records.secret()).adding(Records.unfinished()),
-      clock: { TestStore.now })
+      options: .init(clock: { TestStore.now }))
   }
 
   /// Saves the others' records.

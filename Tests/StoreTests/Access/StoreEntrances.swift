@@ -22,7 +22,9 @@ enum StoreEntrances {
 
   static func entrances(in files: [String]) -> [String] {
     Dictionary(grouping: files.flatMap(entrances), by: \.labels).flatMap { labels, alike in
-      alike.count == 1 ? [labels] : alike.map(\.types)
+      // A read for tasks has the same parameters as the one within the store that it calls.
+      let types = Set(alike.map(\.types))
+      return types.count == 1 ? [labels] : Array(types)
     }
   }
 
@@ -137,6 +139,7 @@ private struct SourceMember {
     let declared = text.split(separator: " = ", maxSplits: 1)[0]
     let parts = declared.split(separator: ":", maxSplits: 1)
     let label = parts[0].split(whereSeparator: \.isWhitespace)[0]
-    return (label, parts[1].drop(while: \.isWhitespace))
+    let type = parts[1].split(whereSeparator: \.isNewline)[0]
+    return (label, type.drop(while: \.isWhitespace))
   }
 }

@@ -20,7 +20,7 @@ struct LeftPlaceTests {
   private func lose(_ loss: StoreLoss) async throws {
     try await test.store.save(try mood())
     let backup = test.folder.path + "/backup.sqlite"
-    try test.store.backup(to: .path(backup))
+    try await test.store.backup(to: .path(backup))
     try loss.befall(test.folder.store, backup: backup)
   }
 

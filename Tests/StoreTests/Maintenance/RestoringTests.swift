@@ -84,7 +84,8 @@ struct RestoringTests {
     let (folder, source) = (try StoreFolder(), TestStore.source)
     let location = StoreLocation.path(folder.store)
     try HealthStore.create(
-      at: location, from: .path(backup), source: source, access: .owner, clock: { TestStore.now })
+      at: location, from: .path(backup), source: source, access: .owner,
+      options: .init(clock: { TestStore.now }))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["store.sqlite"])
     let made = try HealthStore(at: location, source: source, access: .owner)
     #expect(try made.sync { try $0.historyOfAll() } == [old.uuid])

@@ -61,7 +61,7 @@ import WellbeingTestSupport
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let files = try (0..<2).map { try UnfinishedFile(for: folder + "/\($0)") }
       for suffix in ["", "-wal", "-shm", "-journal"] {
-        try Data([4]).write(to: URL(filePath: files[1].comparison + suffix))
+        try Data([4]).write(to: URL(filePath: files[1].companion + suffix))
       }
       try files[0].replaceTarget()
       UnfinishedFile.removeAll()
@@ -86,7 +86,7 @@ import WellbeingTestSupport
       let file = try UnfinishedFile(for: folder + "/out")
       try file.write([1, 2, 3])
       for suffix in ["", "-journal"] {
-        try Data([4]).write(to: URL(filePath: file.comparison + suffix))
+        try Data([4]).write(to: URL(filePath: file.companion + suffix))
       }
       kill(getpid(), SIGKILL)
     }

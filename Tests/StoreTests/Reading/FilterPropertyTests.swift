@@ -18,7 +18,7 @@ struct FilterPropertyTests {
     for (index, name) in ["tests", "clinic", "caf\u{E9}", "cafe\u{301}"].enumerated() {
       let store = try HealthStore(
         at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .owner,
-        clock: { TestStore.now })
+        options: .init(clock: { TestStore.now }))
       var mixed = try random.next(70)
       for (days, factor) in Factor.known.enumerated() {
         mixed += try ["P1", "P2"].map { subject in

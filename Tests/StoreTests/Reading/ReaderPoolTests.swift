@@ -34,7 +34,7 @@ struct ReaderPoolTests {
       for try await found in group { #expect(found.map(\.uuid) == [feeling.uuid]) }
     }
     let most = gauge.reads.withLock { $0.most }
-    #expect((1...ReaderPool.limit).contains(most))
+    #expect((1...store.readers.limit).contains(most))
   }
 
   /// As many reads as there may be at once, which go on until they are released.
@@ -45,7 +45,7 @@ struct ReaderPoolTests {
 
     init(_ store: HealthStore) async {
       let (beginning, door) = (begun.continuation, gate)
-      reads = (0..<ReaderPool.limit).map { _ in
+      reads = (0..<store.readers.limit).map { _ in
         Task {
           try await store.readConcurrently { _ throws(StoreError) in
             beginning.yield()
@@ -100,10 +100,10 @@ struct ReaderPoolTests {
       _ = try await store.purge()
     }
     try await house.release()
-    let left = try store.check()
+    let left = try await store.check()
     #expect(left == [.tracesLeft])
     _ = try await store.purge()
-    let problems = try store.check()
+    let problems = try await store.check()
     #expect(problems == [])
   }
 }

@@ -10,7 +10,7 @@ struct SourceTests {
     {
       let store = try HealthStore(
         at: .path(test.folder.store), source: Source(name: name, version: version), access: .owner,
-        clock: { TestStore.now })
+        options: .init(clock: { TestStore.now }))
       if name == "Clinic" {
         try await store.save(try gad7())
       } else {

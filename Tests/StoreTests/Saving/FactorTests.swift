@@ -28,7 +28,7 @@ struct FactorTests {
       try source.map { name in
         try HealthStore(
           at: .path(test.folder.store), source: Source(name: name, version: "1"), access: .owner,
-          clock: { TestStore.now })
+          options: .init(clock: { TestStore.now }))
       } ?? test.store
     _ = try store.sync { try $0.save(samples) }
   }

@@ -135,7 +135,7 @@ struct SyncIdentifierTests {
     try test.store.sync { _ = try $0.save(others) }
     let clinic = try HealthStore(
       at: .path(test.folder.store), source: Source(name: "clinic", version: "1"), access: .owner,
-      clock: { TestStore.now })
+      options: .init(clock: { TestStore.now }))
     try clinic.sync { _ = try $0.save(try version(1)) }
     #expect(try live().count == others.count + 1)
   }

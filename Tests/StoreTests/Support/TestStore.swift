@@ -19,7 +19,7 @@ struct TestStore {
     folder = try StoreFolder()
     store = try HealthStore(
       at: .path(folder.store), source: Self.source, access: .owner, catalog: catalog,
-      clock: { now })
+      options: .init(clock: { now }))
   }
 
   /// Copies a store into a folder of its own.
@@ -28,7 +28,8 @@ struct TestStore {
     try other.store.sync { [path = folder.store] in try $0.backup(to: .path(path)) }
     self.folder = folder
     store = try HealthStore(
-      at: .path(folder.store), source: Self.source, access: .owner, clock: { Self.now })
+      at: .path(folder.store), source: Self.source, access: .owner,
+      options: .init(clock: { Self.now }))
   }
 
   /// The results whose earlier version raised an alert that nobody has reviewed.
@@ -42,14 +43,14 @@ struct TestStore {
   ) throws -> HealthStore {
     try HealthStore(
       at: .path(folder.store), source: Self.source, access: .owner, catalog: catalog,
-      clock: { now })
+      options: .init(clock: { now }))
   }
 
   /// Opens the same file for a program of some name.
   func program(_ name: String, _ access: HealthStore.Access) throws -> HealthStore {
     try HealthStore(
       at: .path(folder.store), source: Source(name: name, version: "1"), access: access,
-      clock: { Self.now })
+      options: .init(clock: { Self.now }))
   }
 
   /// Opens the same file for reading.

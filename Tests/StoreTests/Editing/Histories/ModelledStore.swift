@@ -24,7 +24,8 @@ struct ModelledStore {
     let clock = TestClock(TestStore.now)
     self.clock = clock
     stores = try RandomEdits.programs.map { program in
-      try HealthStore(at: .path(path), source: program, access: .owner, clock: { clock.now })
+      try HealthStore(
+        at: .path(path), source: program, access: .owner, options: .init(clock: { clock.now }))
     }
   }
 

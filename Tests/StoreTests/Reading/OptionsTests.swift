@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+import Testing
+import WellbeingSamples
+
+@testable import WellbeingStore
+
+struct OptionsTests {
+  /// Events that a store told.
+  private final class Events: Sendable {
+    private let told = Mutex<[StoreEvent]>([])
+
+    var all: [StoreEvent] { told.withLock(\.self) }
+
+    func add(_ event: StoreEvent) { told.withLock { $0.append(event) } }
+  }
+
+  private static func store(
+    _ folder: StoreFolder, busyTimeout: Duration = .seconds(30),
+    log: (@Sendable (StoreEvent) -> Void)? = nil
+  ) async throws -> HealthStore {
+    try await HealthStore.open(
+      at: .path(folder.store), source: TestStore.source, access: .owner,
+      options: .init(busyTimeout: busyTimeout, clock: { TestStore.now }, log: log))
+  }
+
+  @Test func `a save waits for another writer as long as it may`() async throws {
+    let folder = try StoreFolder()
+    let writer = try await Self.store(folder)
+    let impatient = try await Self.store(folder, busyTimeout: .zero)
+    try await writer.transaction { writer in
+      try writer.save(try mood())
+      let result = Result { try impatient.sync { try $0.save(try mood()) } }
+      #expect(throws: StoreError.busy(path: impatient.path)) { try result.get() }
+    }
+    try await impatient.save(try mood())
+    #expect(try await writer.count(where: .everything) == 2)
+  }
+
+  @Test func `what happened is told, without values of records`() async throws {
+    let events = Events()
+    let folder = try StoreFolder()
+    let store = try await Self.store(folder, log: events.add)
+    let saved = try await store.save(try mood())
+    _ = try? await store.save(saved)
+    _ = try await store.count(where: .everything)
+    #expect(events.all.map(\.kind) == [.committed, .failed, .read])
+    #expect(events.all.map(\.error) == [nil, .sampleExists, nil])
+    #expect(events.all.allSatisfy { $0.duration >= .zero })
+  }
+
+  /// A read that ends only when it is interrupted.
+  enum Endless: CaseIterable {
+    case oneStatement, manyStatements
+
+    func read(_ store: isolated HealthStore) throws(StoreError) {
+      switch self {
+      case .oneStatement:
+        _ = try store.database.integer(
+          """
+          WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number)
+          SELECT count(*) FROM number
+          """)
+      case .manyStatements: while true { _ = try store.count(where: .everything) }
+      }
+    }
+  }
+
+  @Test(arguments: Endless.allCases)
+  func `a cancelled read ends`(_ endless: Endless) async throws {
+    let folder = try StoreFolder()
+    let store = try await Self.store(folder)
+    let begun = AsyncStream.makeStream(of: Void.self)
+    let read = Task {
+      try await store.readConcurrently { store throws(StoreError) in
+        begun.continuation.yield()
+        try endless.read(store)
+      }
+    }
+    for await _ in begun.stream { break }
+    read.cancel()
+    await #expect(throws: StoreError.readCanceled) { try await read.value }
+    // The interrupted connection is not used again.
+    #expect(try await store.count(where: .everything) == 0)
+  }
+
+  @Test func `a path cannot name a store in memory, nor a store in memory be restored`()
+    async throws
+  {
+    await #expect(throws: StoreError.memoryPath(":memory:")) {
+      _ = try await HealthStore.open(
+        at: .path(":memory:"), source: TestStore.source, access: .owner)
+    }
+    let store = try await HealthStore.open(
+      at: .inMemory, source: TestStore.source, access: .owner)
+    #expect(store.path == ":memory:")
+    await #expect(throws: StoreError.memoryPath(":memory:")) {
+      try await store.restore(from: .path("backup.sqlite"))
+    }
+    let other = try await HealthStore.open(
+      at: .inMemory, source: TestStore.source, access: .owner)
+    try await store.save(try mood())
+    #expect(try await other.count(where: .everything) == 0)
+  }
+}
