@@ -69,6 +69,7 @@ public actor HealthStore {
   /// - Throws: ``/WellbeingStore/StoreError`` if the file is not a private, sound store of a
   ///   known format; also ``/WellbeingStore/StoreError/Code/invalidSourceName``,
   ///   ``/WellbeingStore/StoreError/Code/reservedSourceName`` and other cases.
+  @available(*, noasync, message: "It blocks the thread: use 'open(at:source:access:)'.")
   public init(
     at location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
@@ -78,10 +79,26 @@ public actor HealthStore {
       access: access, catalog: catalog, options: options)
   }
 
-  /// Opens an existing store, and never changes it.
+  /// Opens an existing store, and never changes it. It does not block the calling thread.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, as
+  ///   ``init(reading:source:access:catalog:options:)``.
+  public static func open(
+    reading location: StoreLocation, source: Source, access: Access,
+    catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
+  ) async throws(StoreError) -> HealthStore {
+    try await outsideTasks { () throws(StoreError) in
+      try HealthStore(
+        reading: location, source: source, access: access, catalog: catalog, options: options)
+    }
+  }
+
+  /// Opens an existing store, and never changes it. It blocks the calling thread: tasks use
+  /// ``open(reading:source:access:catalog:options:)``.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/missing`` if there is no file,
   ///   ``/WellbeingStore/StoreError/Code/reservedSourceName``, and other cases.
+  @available(*, noasync, message: "It blocks the thread.")
   public init(
     reading location: StoreLocation, source: Source, access: Access,
     catalog: QuestionnaireCatalog = .builtIn, options: Options = Options()
@@ -140,6 +157,7 @@ public actor HealthStore {
   ///
   /// For programs without tasks, such as a command. It blocks until the store is free. Do not call
   /// it from within the store.
+  @available(*, noasync, message: "It blocks the thread: call the functions of the store.")
   public nonisolated func sync<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T
   ) rethrows -> T {

@@ -11,7 +11,7 @@ enum HealthKitBenchmark {
   private typealias Reading = (name: String, read: () async throws -> Double)
 
   static func run(path: String, rounds: Int) async throws {
-    let store = try HealthStore(at: .path(path), source: Fill.source, access: .owner)
+    let store = try await HealthStore.open(at: .path(path), source: Fill.source, access: .owner)
     var random = RandomStatesOfMind(seed: 1, subjects: [SampleHeader.ownSubject])
     if try await store.count(where: .all([])) == 0 {
       let samples = try random.next(count)

@@ -31,7 +31,7 @@ struct OpeningTests {
       let path = folder.url.appending(path: "clinic.sqlite").path
       try useSettings(#"{"store": "\#(path)", "subject": "P7"}"#, in: folder.url)
       try await HKHealthStore().save(feeling())
-      let store = try HealthStore(
+      let store = try await HealthStore.open(
         reading: .path(path), source: Source(name: "wellbeing", version: "1"), access: .owner)
       try #require(try await store.count(where: .subject("P7")) == 1)
       withExtendedLifetime(folder) {}

@@ -17,7 +17,7 @@ struct PredicateTests {
   ) async throws {
     let count = Self.samples
     let folder = try TemporaryFolder(in: TemporaryFolder.memory)
-    let store = try HealthStore(
+    let store = try await HealthStore.open(
       at: .path(folder.url.appending(path: "store.sqlite").path),
       source: Source(name: "tests", version: "1"), access: .ownSource)
     var random = RandomStatesOfMind(seed: seed, subjects: [SampleHeader.ownSubject])

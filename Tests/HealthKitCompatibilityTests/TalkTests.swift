@@ -9,7 +9,7 @@ struct TalkTests {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
-    let store = try HealthStore(
+    let store = try await HealthStore.open(
       at: .path(folder.appending(path: "store.sqlite").path),
       source: Source(name: "reflections", version: "1"), access: .ownSource)
     let told = try await TalkWeek(HKHealthStore(store)).told()

@@ -9,7 +9,7 @@ struct AuthorizationPromptTests {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
-    let store = try HealthStore(
+    let store = try await HealthStore.open(
       at: .path(folder.appending(path: "store.sqlite").path),
       source: Source(name: "diary", version: "1"), access: .askPerson)
     var asked: [String] = []

@@ -183,7 +183,7 @@ struct AuthorizationTests {
   }
 
   @Test func `nobody is asked what could not be kept`() async throws {
-    let reader = try HealthStore(
+    let reader = try await HealthStore.open(
       reading: .path(test.folder.store), source: Source(name: "diary", version: "1"),
       access: .askPerson)
     #expect(try await reader.requestStatus(toShare: [sheets], read: []) == .shouldRequest)

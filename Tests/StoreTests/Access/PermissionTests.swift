@@ -54,7 +54,7 @@ struct PermissionTests {
       if refusal != nil { #expect(!isChanged, "\(operation)") }
       if refusal == nil && operation.isWriting { #expect(isChanged, "\(operation)") }
       guard isChanged else { continue }
-      #expect(try shared.test.store.sync { try $0.check() } == [], "\(operation)")
+      #expect(try await shared.test.store.check() == [], "\(operation)")
       shared = try SharedStore(copyOf: model)
     }
   }

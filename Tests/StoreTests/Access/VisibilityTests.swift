@@ -163,12 +163,11 @@ struct VisibilityTests {
     let clinic = try shared.test.program("clinic", .ownSource)
     try await clinic.save([records.newMood, records.newOfOthersDraft])
     try await clinic.delete(records.otherMood)
-    try shared.test.store.sync { store in
-      try store.amend(records.otherReviewed.uuid, to: records.newSheet)
-      try store.review(records.otherSheet.uuid, by: "Ward 7", outcome: .referred)
-      try store.renameSubject("P11", to: "P12")
-      try store.eraseSubject("P3")
-    }
+    let store = shared.test.store
+    try await store.amend(records.otherReviewed.uuid, to: records.newSheet)
+    try await store.review(records.otherSheet.uuid, by: "Ward 7", outcome: .referred)
+    try await store.renameSubject("P11", to: "P12")
+    try await store.eraseSubject("P3")
     let own = try await shared.test.program("diary", .ownSource).save(try mood())
     #expect(try await added.next()?.addedSamples == [own])
     #expect(try await types.next() == [.stateOfMind])

@@ -25,12 +25,14 @@ struct ManyProcessesTests {
     #expect(result.status == .exit(0))
     let saved = SaverProgram.uuids(result.standardOutput)
     #expect(saved.count == Self.processes * count)
-    let store = try HealthStore(
+    let store = try await HealthStore.open(
       reading: .path(folder.store), source: TestStore.source, access: .owner)
-    let held = try store.sync { try $0.historyOfAll() }
+    let held = try await store.readConcurrently { store throws(StoreError) in
+      try store.historyOfAll()
+    }
     #expect(held.count == Self.processes * count)
     #expect(Set(held) == Set(saved))
-    #expect(try store.sync { try $0.check() } == [])
+    #expect(try await store.check() == [])
     return result.errorText
   }
 

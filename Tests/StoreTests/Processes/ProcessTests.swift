@@ -39,7 +39,7 @@ struct ProcessTests {
     var isWriting = true
     var rounds = 0
     while isWriting {
-      isWriting = try reader.sync { try $0.count(where: .all([])) } < 250
+      isWriting = try await reader.count(where: .everything) < 250
       let shown = try pages(of: reader, size: 9)
       #expect(zip(shown, shown.dropFirst()).allSatisfy { comesFirst($0, $1) })
       #expect(Set(before).isSubset(of: shown.map(\.uuid)))
@@ -47,7 +47,10 @@ struct ProcessTests {
     }
     let written = try await writing.value
     #expect(rounds > 1)
-    #expect(Set(try reader.sync { try $0.historyOfAll() }) == Set(before + written))
+    #expect(
+      Set(
+        try await reader.readConcurrently { store throws(StoreError) in try store.historyOfAll() })
+        == Set(before + written))
   }
 
   private func pages(of store: HealthStore, size: Int) throws -> [any Sample] {

@@ -8,7 +8,7 @@ struct SourceTests {
     let test = try TestStore()
     for (name, version) in [("Journal", "2"), ("journal", "1"), ("Journal", "10"), ("Clinic", "1")]
     {
-      let store = try HealthStore(
+      let store = try await HealthStore.open(
         at: .path(test.folder.store), source: Source(name: name, version: version), access: .owner,
         options: .init(clock: { TestStore.now }))
       if name == "Clinic" {
