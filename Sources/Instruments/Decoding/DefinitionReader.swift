@@ -2,7 +2,7 @@ import WellbeingTextFormats
 
 /// Collects the faults of a document during decoding, so that one run reports all of them.
 package final class DefinitionReader {
-  private var findings = Findings<DefinitionFault.Problem>()
+  private var findings = Findings()
   private var partCount = 0
   private var answerCount = 0
   private var claimed: Set<String> = []
@@ -13,15 +13,7 @@ package final class DefinitionReader {
 
   var hasFaults: Bool { findings.count > 0 }
 
-  /// The faults so far, in the order of the document, and the number of further ones.
-  var faults: (kept: [DefinitionFault], omittedCount: Int) {
-    let kept = findings.sorted.map { finding in
-      DefinitionFault(
-        line: finding.position.line, column: finding.position.column,
-        path: finding.path.description, problem: finding.reason)
-    }
-    return (kept, findings.count - kept.count)
-  }
+  var faults: (kept: [DefinitionFault], omittedCount: Int) { findings.faults }
 
   /// Reads a document with a function, and throws every fault found.
   package static func read<T>(

@@ -50,6 +50,13 @@ package struct Node {
     return integer
   }
 
+  func integer(in range: ClosedRange<Int>) -> Int? {
+    guard let integer else { return nil }
+    return range.contains(integer)
+      ? integer
+      : refuse(.outOfRange(minimum: Double(range.lowerBound), maximum: Double(range.upperBound)))
+  }
+
   package var double: Double? { value.number?.double ?? wrongType("number") }
 
   /// A number of points; limited like ``integer``.
@@ -79,6 +86,14 @@ package struct Node {
     guard let members = value.members else { return wrongType(expected) }
     let limit = Questionnaire.listLimit
     return members.count <= limit ? members : refuse(.tooMany(limit: limit))
+  }
+
+  /// Reads every member of an object; nil if the value is not an object or one was rejected.
+  func map<T>(_ expected: String, _ read: (Node) -> T?) -> [String: T]? {
+    guard let members = members(expected) else { return nil }
+    var values: [String: T] = [:]
+    for member in members { values[member.key] = read(child(member)) }
+    return values.count == members.count ? values : nil
   }
 
   func child(_ member: JSONValue.Member) -> Node {
@@ -142,13 +157,13 @@ package struct Node {
 /// number.
 ///
 /// At most twice as many are held at a time.
-struct Findings<Reason> {
-  struct Finding {
+struct Findings {
+  private struct Finding {
     let position: JSONPosition
     let path: JSONPath
-    let reason: Reason
+    let problem: DefinitionFault.Problem
     /// Insertion order; breaks ties at one position.
-    fileprivate let serial: Int
+    let serial: Int
   }
 
   private var kept: [Finding] = []
@@ -157,18 +172,27 @@ struct Findings<Reason> {
   /// The total number of findings.
   private(set) var count = 0
 
-  mutating func add(_ reason: Reason, at position: JSONPosition, path: JSONPath) {
+  mutating func add(_ problem: DefinitionFault.Problem, at position: JSONPosition, path: JSONPath) {
     count += 1
     if let end, position.offset >= end { return }
-    kept.append(Finding(position: position, path: path, reason: reason, serial: count))
+    kept.append(Finding(position: position, path: path, problem: problem, serial: count))
     if kept.count == 2 * DefinitionFault.limit {
       kept = sorted
       end = kept.last?.position.offset
     }
   }
 
-  /// The first findings, in the order of the document.
-  var sorted: [Finding] {
+  /// The first findings, in the order of the document, and the number of further ones.
+  var faults: (kept: [DefinitionFault], omittedCount: Int) {
+    let kept = sorted.map { finding in
+      DefinitionFault(
+        line: finding.position.line, column: finding.position.column,
+        path: finding.path.description, problem: finding.problem)
+    }
+    return (kept, count - kept.count)
+  }
+
+  private var sorted: [Finding] {
     Array(
       kept.sorted { ($0.position.offset, $0.serial) < ($1.position.offset, $1.serial) }
         .prefix(DefinitionFault.limit))
@@ -192,12 +216,27 @@ package struct ObjectReader {
     return Node(value: member.value, path: node.path.appending(key: key), reader: node.reader)
   }
 
+  /// Reads an optional value: inner nil if it is absent, outer nil if it was rejected.
+  package mutating func optional<T>(_ key: String, _ read: (Node) -> T?) -> T?? {
+    guard let node = optional(key) else { return .some(nil) }
+    return read(node).map { .some($0) }
+  }
+
   package mutating func required(_ key: String) -> Node? {
     guard let node = optional(key) else {
       self.node.report(.missingKey(key))
       return nil
     }
     return node
+  }
+
+  /// Reads a value for each of these keys; nil if one is missing or was rejected.
+  package mutating func values<Key: Hashable, T>(
+    of keys: [Key], named name: (Key) -> String, _ read: (Node) -> T?
+  ) -> [Key: T]? {
+    var values: [Key: T] = [:]
+    for key in keys { values[key] = required(name(key)).flatMap(read) }
+    return keys.allSatisfy { values[$0] != nil } ? values : nil
   }
 
   /// Ignores the keys that were not read, if they cannot be checked.
@@ -211,4 +250,22 @@ package struct ObjectReader {
         .unknownKey(member.key), at: member.keyPosition, path: node.path.appending(key: member.key))
     }
   }
+}
+
+/// Makes a value of parts, which were all read before so that every fault is reported; nil if one of
+/// them was rejected.
+///
+/// - Parameter make: Usually the type's initializer; the parts are in the order of its parameters.
+package func build<each Part, Whole>(
+  _ part: repeat (each Part)?, with make: (repeat each Part) -> Whole
+) -> Whole? {
+  func accepted<Value>(_ value: Value?) throws(Rejection) -> Value {
+    guard let value else { throw .part }
+    return value
+  }
+  return try? make(repeat accepted(each part))
+}
+
+private enum Rejection: Error {
+  case part
 }

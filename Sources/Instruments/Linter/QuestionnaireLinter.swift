@@ -9,7 +9,7 @@ package enum QuestionnaireLinter: Sendable {
     package let omittedFaultCount: Int
     /// Valid parts that are probably mistakes, in the order of the document: at most
     /// ``DefinitionFault/limit``.
-    package let warnings: [DefinitionWarning]
+    package let warnings: [DefinitionFault]
     package let omittedWarningCount: Int
     /// The instrument's id; nil if the document has no well-formed one.
     package let id: String?
@@ -48,7 +48,7 @@ package enum QuestionnaireLinter: Sendable {
     if let questionnaire { AlertCheck(questionnaire, root: root).run() }
     let isSound = questionnaire != nil && !root.reader.hasFaults
     if let catalog { checkID(of: document, root: root, among: catalog) }
-    var warnings = Findings<DefinitionWarning.Reason>()
+    var warnings = Findings()
     var counts = (examples: 0, held: 0)
     if let questionnaire {
       try AlertCheck(questionnaire, root: root).warn(&warnings)
@@ -61,10 +61,10 @@ package enum QuestionnaireLinter: Sendable {
       }
     }
     let faults = root.reader.faults
-    let kept = warnings.sorted.map(DefinitionWarning.init)
+    let warned = warnings.faults
     return Report(
-      faults: faults.kept, omittedFaultCount: faults.omittedCount, warnings: kept,
-      omittedWarningCount: warnings.count - kept.count, id: root.silent["id"].questionnaireID,
+      faults: faults.kept, omittedFaultCount: faults.omittedCount, warnings: warned.kept,
+      omittedWarningCount: warned.omittedCount, id: root.silent["id"].questionnaireID,
       version: root.silent["version"].version, exampleCount: counts.examples,
       heldCount: counts.held)
   }

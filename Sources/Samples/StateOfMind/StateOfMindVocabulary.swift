@@ -138,12 +138,11 @@ extension Node {
   }
 
   private var emoji: StateOfMindVocabulary.Emoji? {
-    object { object in
-      let emoji = object.required("emoji")?.string
-      let label = object.required("label")?.vocabularyWord(StateOfMind.Label.self)
-      let valence = object.required("valence")?.double(in: -1...1)
-      guard let emoji, let label, let valence else { return nil }
-      return StateOfMindVocabulary.Emoji(emoji: emoji, label: label, valence: valence)
+    object {
+      build(
+        $0.required("emoji")?.string,
+        $0.required("label")?.vocabularyWord(StateOfMind.Label.self),
+        $0.required("valence")?.double(in: -1...1), with: StateOfMindVocabulary.Emoji.init)
     }
   }
 

@@ -143,7 +143,7 @@ import WellbeingTextFormats
     .unreadable,
   ]
 
-  private static let warnings: [DefinitionWarning.Reason] = [
+  private static let warnings: [DefinitionFault.Problem] = [
     .unwatched(words: "w"), .unsupportedThreshold(score: "s", value: 3),
     .uncoveredEdge(score: "s", value: 3), .uncoveredBand(score: "s", band: "b"),
     .uncoveredExtreme(.lowest), .uncoveredAlert(item: "i"), .uncoveredPolicy(.refuse),
