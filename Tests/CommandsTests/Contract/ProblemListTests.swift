@@ -36,7 +36,7 @@ import WellbeingTextFormats
   @Test func `those of scoring`() throws {
     let answers = Self.scoring.map { error in
       let text = error.text(in: "q")
-      return "\(text.code)\n  \(text.ofInput)\n  \(text.ofVersion)"
+      return "\(error.code)\n  \(text.ofInput)\n  \(text.ofVersion)"
     }
     let files = Self.bulk.map { BulkScoringError($0).code }
     try expectGolden((answers + files).joined(separator: "\n") + "\n", "problems-scoring.txt")
