@@ -36,7 +36,8 @@ package final class DefinitionReader {
       throw Self.only(.tooLarge(limit: limit), at: start, path: JSONPath.root.description)
     }
     do {
-      return Node(value: try JSONValue(parsing: document), path: .root, reader: self)
+      return Node(
+        place: DocumentValue(try JSONValue(parsing: document), path: .root), reader: self)
     } catch {
       throw Self.only(.syntax(error.reason), at: error.position, path: error.path)
     }

@@ -7,7 +7,7 @@ extension Node {
     guard let members = members("object of language to text") else { return nil }
     var values: [String: String] = [:]
     for member in members {
-      let child = child(member)
+      let child = self[member.key]
       if !reader.claims(member.key) { child.report(.unclaimedLanguage(member.key)) }
       values[member.key] = child.lines
     }

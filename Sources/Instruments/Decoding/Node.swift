@@ -1,10 +1,12 @@
 package import WellbeingTextFormats
 
-/// A value of the document with its path.
+/// A value of the document with the reader that collects its faults.
 package struct Node {
-  package let value: JSONValue
-  let path: JSONPath
+  let place: DocumentValue
   package let reader: DefinitionReader
+
+  package var value: JSONValue { place.value }
+  var path: JSONPath { place.path }
 
   package func report(_ problem: DefinitionFault.Problem) {
     reader.report(problem, at: self)
@@ -71,12 +73,10 @@ package struct Node {
 
   /// The elements of a list within the length limit.
   var elements: [Node]? {
-    guard let elements = value.elements else { return wrongType("list") }
+    guard let elements = place.elements else { return wrongType("list") }
     let limit = Questionnaire.listLimit
     guard elements.count <= limit else { return refuse(.tooMany(limit: limit)) }
-    return elements.enumerated().map { index, element in
-      Node(value: element, path: path.appending(index: index), reader: reader)
-    }
+    return elements.map { Node(place: $0, reader: reader) }
   }
 
   /// Returns the members of an object, within the limit for their number.
@@ -92,12 +92,8 @@ package struct Node {
   func map<T>(_ expected: String, _ read: (Node) -> T?) -> [String: T]? {
     guard let members = members(expected) else { return nil }
     var values: [String: T] = [:]
-    for member in members { values[member.key] = read(child(member)) }
+    for member in members { values[member.key] = read(self[member.key]) }
     return values.count == members.count ? values : nil
-  }
-
-  func child(_ member: JSONValue.Member) -> Node {
-    Node(value: member.value, path: path.appending(key: member.key), reader: reader)
   }
 
   /// Reads every element of a list; nil if the value is not a list or an element was rejected.
@@ -212,8 +208,7 @@ package struct ObjectReader {
 
   package mutating func optional(_ key: String) -> Node? {
     known.insert(key)
-    guard let member = members.first(where: { $0.key == key }) else { return nil }
-    return Node(value: member.value, path: node.path.appending(key: key), reader: node.reader)
+    return node.place[key].map { Node(place: $0, reader: node.reader) }
   }
 
   /// Reads an optional value: inner nil if it is absent, outer nil if it was rejected.
