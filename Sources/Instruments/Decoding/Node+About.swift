@@ -51,8 +51,7 @@ extension Node {
   private var reference: Questionnaire.Reference? {
     object {
       build(
-        $0.required("type")?.word(
-          Questionnaire.Reference.Kind.self, of: Questionnaire.Reference.Kind.allCases),
+        $0.required("type")?.word(of: Questionnaire.Reference.Kind.allCases),
         $0.optionalDistinctList("authors", \.string), $0.required("title")?.string,
         .some($0.optional("journal")?.string), .some($0.optional("publisher")?.string),
         $0.optional("year") { $0.integer(in: 1_000...9_999) },
@@ -77,9 +76,10 @@ extension Node {
   private var oneTranslationStatus: Questionnaire.TranslationStatus? {
     object {
       build(
-        $0.required("status")?.word(
-          Questionnaire.TranslationStatus.Stage.self,
-          of: [.comparedWithOriginal, .transcriptionsAgree, .unverified]),
+        $0.required("status")?.word(of: [
+          Questionnaire.TranslationStatus.Stage.comparedWithOriginal, .transcriptionsAgree,
+          .unverified,
+        ]),
         $0.required("note")?.string, with: Questionnaire.TranslationStatus.init)
     }
   }

@@ -70,7 +70,7 @@ extension ObjectReader {
   /// Reads which rules belong to a set: `remaining` or `measures`.
   fileprivate mutating func readScope() -> ChangeCriteria.Scope? {
     if let remaining = optional("remaining") {
-      return remaining.word(ChangeCriteria.Kind.self, of: ChangeCriteria.Kind.allCases)
+      return remaining.word(of: ChangeCriteria.Kind.allCases)
         .map { .remaining($0) }
     }
     let measuresNode = required("measures")

@@ -6,7 +6,7 @@ extension Node {
     object {
       build(
         $0.required("answers")?.sheet(items: items),
-        $0.optional("policy").map { $0.word(MissingAnswerPolicy.self, of: [.refuse, .prorate]) }
+        $0.optional("policy").map { $0.word(of: [MissingAnswerPolicy.refuse, .prorate]) }
           ?? .refuse,
         $0.required("scores")?.list(\.expectedScore), $0.optionalList("raised", \.string),
         $0.optionalList("notAssessed", \.string),
@@ -43,8 +43,9 @@ extension Node {
     object {
       build(
         $0.required("id")?.string,
-        $0.required("basis")?.word(
-          Score.Basis.self, of: [.complete, .prorated, .itemDeclined, .unscorable]),
+        $0.required("basis")?.word(of: [
+          Score.Basis.complete, .prorated, .itemDeclined, .unscorable,
+        ]),
         .some($0.optional("value")?.double), .some($0.optional("band")?.string),
         .some($0.optional("maximum")?.double), .some($0.optional("lowest")?.double),
         .some($0.optional("highest")?.double), with: Questionnaire.Example.ExpectedScore.init)
@@ -52,7 +53,7 @@ extension Node {
   }
 
   private var expectedPatterns: [String: SymptomPattern.Result]? {
-    map("object") { $0.word(SymptomPattern.Result.self, of: [.met, .notMet, .undetermined]) }
+    map("object") { $0.word(of: [SymptomPattern.Result.met, .notMet, .undetermined]) }
   }
 }
 

@@ -100,7 +100,7 @@ extension ObjectReader {
   ) -> Questionnaire.Item? {
     let askedIf = optional("askedIf").map(\.condition)
     let codes = codes()
-    guard let kind = node.word(Kind.self, of: Kind.allCases) else {
+    guard let kind = node.word(of: Kind.allCases) else {
       acceptOtherKeys()
       return nil
     }

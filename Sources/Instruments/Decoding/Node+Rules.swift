@@ -32,7 +32,7 @@ extension Node {
     object {
       build(
         $0.required("id")?.id, $0.required("title")?.text,
-        $0.required("audience")?.word(Questionnaire.Audience.self, of: [.staff, .everyone]),
+        $0.required("audience")?.word(of: [Questionnaire.Audience.staff, .everyone]),
         $0.required("symptoms")?.list(\.symptom), $0.required("when")?.condition,
         $0.required("text")?.text, $0.citations(), with: Questionnaire.SymptomPatternRule.init)
     }
@@ -50,8 +50,7 @@ extension Node {
     object {
       build(
         $0.required("score")?.string,
-        $0.required("audience")?.word(
-          Questionnaire.Audience.self, of: [.person, .staff, .everyone]),
+        $0.required("audience")?.word(of: [Questionnaire.Audience.person, .staff, .everyone]),
         $0.optional("atLeast", \.points), $0.optional("below", \.points),
         $0.required("text")?.text, $0.citations(), with: Questionnaire.ResultNotice.init)
     }
@@ -78,7 +77,7 @@ private enum ChangeRuleKind: String, CaseIterable {
 
 extension ObjectReader {
   fileprivate mutating func readMeaning() -> Questionnaire.ChangeRule.Meaning? {
-    guard let kind = required("kind")?.word(ChangeRuleKind.self, of: ChangeRuleKind.allCases)
+    guard let kind = required("kind")?.word(of: ChangeRuleKind.allCases)
     else {
       acceptOtherKeys()  // Which keys belong here depends on the kind.
       return nil

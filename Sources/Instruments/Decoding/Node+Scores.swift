@@ -5,7 +5,7 @@ extension Node {
     object {
       build(
         $0.required("id")?.id, $0.required("title")?.text,
-        $0.required("method")?.word(Questionnaire.Method.self, of: Questionnaire.Method.allCases),
+        $0.required("method")?.word(of: Questionnaire.Method.allCases),
         $0.optional("higherIs").map(\.direction) ?? .higherIsWorse,
         $0.required("items")?.list(\.string), $0.optionalList("reversed", \.string),
         $0.optional("thresholds").map(\.thresholds) ?? [:],
@@ -18,8 +18,7 @@ extension Node {
   }
 
   private var direction: Questionnaire.ScoreRule.Direction? {
-    word(
-      Questionnaire.ScoreRule.Direction.self, of: Questionnaire.ScoreRule.Direction.allCases)
+    word(of: Questionnaire.ScoreRule.Direction.allCases)
   }
 
   private var thresholds: [String: Int]? {
@@ -48,9 +47,9 @@ extension Node {
 
   private var missingAnswerRule: Questionnaire.MissingAnswerRule? {
     object { object in
-      let policy = object.required("policy")?.word(MissingAnswerPolicy.self, of: [.prorate])
+      let policy = object.required("policy")?.word(of: [MissingAnswerPolicy.prorate])
       let maximumMissing = object.required("maximumMissing")?.integer
-      let rounding = object.required("rounding")?.word(Rounding.self, of: [.halfUp])
+      let rounding = object.required("rounding")?.word(of: [Rounding.halfUp])
       let rule = build(
         policy, maximumMissing, object.required("evidence")?.evidence,
         object.required("text")?.text, object.citations(),
@@ -72,7 +71,7 @@ extension Node {
       build(
         $0.required("id")?.id, $0.required("atLeast")?.points, $0.required("condition")?.text,
         $0.optional("purpose", \.text), $0.optional("population", \.text),
-        $0.optional("sex") { $0.word(Questionnaire.Sex.self, of: Questionnaire.Sex.allCases) },
+        $0.optional("sex") { $0.word(of: Questionnaire.Sex.allCases) },
         $0.optional("language", \.claimedLanguage), $0.optional("sensitivity", \.proportion),
         $0.optional("specificity", \.proportion), $0.optional("isPrimary").map(\.bool) ?? false,
         $0.citations(), with: Questionnaire.Cutoff.init)
@@ -85,7 +84,7 @@ extension Node {
   }
 
   var evidence: Questionnaire.Evidence? {
-    word(Questionnaire.Evidence.self, of: [.published, .secondary, .extrapolated])
+    word(of: [Questionnaire.Evidence.published, .secondary, .extrapolated])
   }
 }
 

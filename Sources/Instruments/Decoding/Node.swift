@@ -9,7 +9,7 @@ package struct Node {
   var path: JSONPath { place.path }
 
   package func report(_ problem: DefinitionFault.Problem) {
-    reader.report(problem, at: self)
+    reader.findings.add(problem, at: self)
   }
 
   /// Reports a problem and returns nil in place of a value.
@@ -45,28 +45,28 @@ package struct Node {
   /// A whole number, limited so that no sum or product of a definition's numbers overflows.
   package var integer: Int? {
     guard let integer = value.number?.integer else { return wrongType("whole number") }
-    let limit = 1_000_000
-    guard (-limit...limit).contains(integer) else {
-      return refuse(.outOfRange(minimum: Double(-limit), maximum: Double(limit)))
-    }
-    return integer
+    return limited(integer, to: -1_000_000...1_000_000) { Double($0) }
   }
 
   func integer(in range: ClosedRange<Int>) -> Int? {
-    guard let integer else { return nil }
-    return range.contains(integer)
-      ? integer
-      : refuse(.outOfRange(minimum: Double(range.lowerBound), maximum: Double(range.upperBound)))
+    integer.flatMap { limited($0, to: range) { Double($0) } }
   }
 
   package var double: Double? { value.number?.double ?? wrongType("number") }
 
   /// A number of points; limited like ``integer``.
-  var points: Double? {
-    guard let points = double else { return nil }
-    let limit = 1_000_000.0
-    return (-limit...limit).contains(points)
-      ? points : refuse(.outOfRange(minimum: -limit, maximum: limit))
+  var points: Double? { double(in: -1_000_000...1_000_000) }
+
+  package func double(in range: ClosedRange<Double>) -> Double? {
+    double.flatMap { limited($0, to: range) { $0 } }
+  }
+
+  private func limited<Number>(
+    _ number: Number, to range: ClosedRange<Number>, _ double: (Number) -> Double
+  ) -> Number? {
+    range.contains(number)
+      ? number
+      : refuse(.outOfRange(minimum: double(range.lowerBound), maximum: double(range.upperBound)))
   }
 
   var bool: Bool? { value.bool ?? wrongType("true or false") }
@@ -126,21 +126,13 @@ package struct Node {
   /// The format version, if it is the one that this library reads.
   var supportedFormat: Int? {
     guard let version = integer else { return nil }
-    guard version == Questionnaire.formatVersion else {
-      report(.unknownFormat(supported: Questionnaire.formatVersion))
-      return nil
-    }
-    return version
+    let supported = Questionnaire.formatVersion
+    return version == supported ? version : refuse(.unknownFormat(supported: supported))
   }
 
-  package func word<T: RawRepresentable>(_ type: T.Type, of all: [T]) -> T?
-  where T.RawValue == String {
+  package func word<T: RawRepresentable<String>>(of all: [T]) -> T? {
     guard let string = value.string else { return wrongType("string") }
-    guard let word = T(rawValue: string), all.contains(where: { $0.rawValue == string }) else {
-      report(.unknownWord(allowed: all.map(\.rawValue)))
-      return nil
-    }
-    return word
+    return all.first { $0.rawValue == string } ?? refuse(.unknownWord(allowed: all.map(\.rawValue)))
   }
 
   /// Returns whether a scalar is a direction mark that texts in right-to-left scripts need.
@@ -241,7 +233,7 @@ package struct ObjectReader {
 
   func reportUnknownKeys() {
     for member in members where !known.contains(member.key) {
-      node.reader.report(
+      node.reader.findings.add(
         .unknownKey(member.key), at: member.keyPosition, path: node.path.appending(key: member.key))
     }
   }

@@ -60,7 +60,7 @@ package enum QuestionnaireLinter: Sendable {
         CoverageCheck(checked.scorer, checked.sheets, root: root).run(&warnings)
       }
     }
-    let faults = root.reader.faults
+    let faults = root.reader.findings.faults
     let warned = warnings.faults
     return Report(
       faults: faults.kept, omittedFaultCount: faults.omittedCount, warnings: warned.kept,

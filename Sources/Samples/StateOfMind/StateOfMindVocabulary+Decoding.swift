@@ -35,12 +35,10 @@ extension Node {
   private var translation: StateOfMindVocabulary.Translation? {
     object { object in
       let status = object.required("status")?.word(
-        StateOfMindVocabulary.Translation.Status.self,
         of: StateOfMindVocabulary.Translation.Status.allCases)
       let coversNode = object.required("covers")
       let covers = coversNode?.list {
-        $0.word(
-          StateOfMindVocabulary.Section.self, of: StateOfMindVocabulary.Section.allCases)
+        $0.word(of: StateOfMindVocabulary.Section.allCases)
       }
       coversNode?.checkUnique(covers?.map(\.rawValue) ?? [], key: nil)
       return build(

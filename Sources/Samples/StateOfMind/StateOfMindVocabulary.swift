@@ -175,12 +175,4 @@ extension Node {
         classification: classification, valence: valence, labels: labels)
     }
   }
-
-  private func double(in range: ClosedRange<Double>) -> Double? {
-    guard let double else { return nil }
-    guard range.contains(double) else {
-      return refuse(.outOfRange(minimum: range.lowerBound, maximum: range.upperBound))
-    }
-    return double
-  }
 }

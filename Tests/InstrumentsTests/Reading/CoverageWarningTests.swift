@@ -54,7 +54,8 @@ struct CoverageWarningTests {
 
     let alert = try warnings("phq-9") { $0["raised"] == nil }
     #expect(
-      alert.contains { $0.problem == .uncoveredAlert(item: "selfHarm") && $0.path == "$.alerts[0]" })
+      alert.contains { $0.problem == .uncoveredAlert(item: "selfHarm") && $0.path == "$.alerts[0]" }
+    )
 
     let declined = try warnings("phq-9") { score($0)["basis"] as? String != "itemDeclined" }
     #expect(

@@ -108,7 +108,8 @@ struct WordingWarningTests {
     let warning = try #require(warnings.first)
     #expect(warnings.count == 1)
     #expect(
-      warning.problem == (copy.isPunctuation ? .differsInPunctuation(wording) : .resembles(wording)))
+      warning.problem == (copy.isPunctuation ? .differsInPunctuation(wording) : .resembles(wording))
+    )
     let lines = copied.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[warning.line - 1].contains("\"\(copy.copied)\""))
     #expect(warning.path.hasSuffix(".text.en"))
