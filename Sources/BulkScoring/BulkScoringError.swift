@@ -12,33 +12,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
   }
 
   /// The error in one word, for example `noHeader`; more words may be added.
-  public var code: String {
-    switch reason {
-    case .policyNotOffered: "policyNotOffered"
-    case .noScore: "noScore"
-    case .itemWithoutChoices: "itemWithoutChoices"
-    case .unusableDelimiter: "unusableDelimiter"
-    case .columnNameTaken: "columnNameTaken"
-    case .unknownScore: "unknownScore"
-    case .cutoffOutOfRange: "cutoffOutOfRange"
-    case .noPattern: "noPattern"
-    case .mapping: "mapping"
-    case .unusableGroupColumn: "unusableGroupColumn"
-    case .tooManyGroups: "tooManyGroups"
-    case .ambiguousCode: "ambiguousCode"
-    case .codeOfNoChoice: "codeOfNoChoice"
-    case .invalidRead: "invalidRead"
-    case .noHeader: "noHeader"
-    case .tooManyColumns: "tooManyColumns"
-    case .notUTF8: "notUTF8"
-    case .tooFewRows: "tooFewRows"
-    case .malformed: "malformed"
-    case .recordTooLong: "recordTooLong"
-    case .shiftedCoding: "shiftedCoding"
-    case .invalidCell: "invalidCell"
-    case .notJSON: "notJSON"
-    }
-  }
+  public var code: String { caseName(of: reason) }
 
   /// The number of the invalid line, from 1; nil if the error does not belong to one line.
   public var line: Int? {

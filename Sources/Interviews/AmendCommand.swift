@@ -138,7 +138,7 @@ private struct Replacement {
       try $0.amend(old.uuid, to: new, reason: approval.reason, readAbout: old.subject)
     }
     if context.console.isJSON {
-      context.runtime.output.writeLine(try JSONOutput.document(saved))
+      context.runtime.output.writeLine(JSONOutput.document(saved))
     } else if !context.console.isQuiet {
       context.runtime.output.writeLine(
         context.console.paragraph(

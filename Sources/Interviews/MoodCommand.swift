@@ -245,7 +245,7 @@ struct MoodReport {
 
   func write() throws {
     if context.console.isJSON {
-      context.runtime.output.writeLine(try JSONOutput.document(mood))
+      context.runtime.output.writeLine(JSONOutput.document(mood))
     } else if !context.console.isQuiet {
       for paragraph in paragraphs + [mood.savedWords] {
         context.runtime.output.writeLine(context.console.paragraph(paragraph))

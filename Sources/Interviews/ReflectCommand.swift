@@ -89,7 +89,7 @@ package struct ReflectCommand: Command {
 
   private func report(_ saved: [StateOfMind], _ context: CommandContext) throws {
     if context.console.isJSON {
-      context.runtime.output.writeLine(try JSONOutput.document(results: saved, isList: true))
+      context.runtime.output.writeLine(JSONOutput.document(results: saved, isList: true))
     } else if !context.console.isQuiet {
       if saved.isEmpty { context.console.say("Nothing was saved.") }
       for mood in saved {

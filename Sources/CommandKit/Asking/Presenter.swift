@@ -209,7 +209,7 @@ package struct Presenter {
   ) throws {
     let output = context.runtime.output
     if context.console.isJSON {
-      output.writeLine(try JSONOutput.document(results: [result], sameDay: sameDay))
+      output.writeLine(JSONOutput.document(results: [result], sameDay: sameDay))
     } else if !context.console.isQuiet {
       if !context.console.info.isTerminal {
         for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }

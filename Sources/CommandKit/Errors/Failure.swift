@@ -226,13 +226,5 @@ package func rethrow(_ error: any Error, after step: () throws -> Void) throws -
 }
 
 extension SettingsError {
-  package var failure: Failure {
-    let exitCode: ExitCode =
-      switch kind {
-      case .invalidFile: .configuration
-      case .invalidValue: .usage
-      case .cannotCreate: .cannotCreate
-      }
-    return Failure(exitCode, message)
-  }
+  package var failure: Failure { Failure(exitCode, message) }
 }

@@ -39,55 +39,10 @@ extension DefinitionError {
 
 extension DefinitionFault {
   /// The fault with its position, without a full stop.
-  package var words: String { "line \(line), column \(column), \(path): \(problem.words)" }
-}
+  package var words: String { words() }
 
-extension DefinitionWarning {
-  /// The warning with its position, without a full stop.
-  package var words: String { "line \(line), column \(column), \(path): warning: \(reason.words)" }
-}
-
-extension DefinitionWarning.Reason {
-  /// The probable mistake and its correction, in words.
-  package var words: String {
-    switch self {
-    case .resembles(let wording):
-      "this is almost \(wording.name), which reads \"\(wording.text)\""
-    case .differsInPunctuation(let wording):
-      "this differs only in punctuation or capitals from \(wording.name), which reads "
-        + "\"\(wording.text)\""
-    case .unwatched(let words):
-      "this asks about self-harm or suicide (\(quoted(words))) and has no alert: add one to 'alerts'"
-    case .unsupportedThreshold(let score, let value):
-      "no cut-off and no band of \(quoted(score)) begins at \(points(value)): is it the one in the "
-        + "citation?"
-    case .uncoveredEdge(let score, let value):
-      "no example has \(points(value)) as \(quoted(score)), an edge of this band: add one"
-    case .uncoveredBand(let score, let band):
-      "no example has \(quoted(score)) in the band \(quoted(band)): add one"
-    case .uncoveredExtreme(let extreme):
-      "no example answers every item with its \(extreme.rawValue) choice: add one"
-    case .uncoveredAlert(let item): "no example raises the alert of \(quoted(item)): add one"
-    case .uncoveredPolicy(.refuse):
-      "no example lacks a score because answers are missing: add one"
-    case .uncoveredPolicy(let policy):
-      "no example uses the policy '\(policy.rawValue)' for this score: add one"
-    case .uncoveredDeclined(let item): "no example declines \(quoted(item)): add one"
-    case .uncoveredNotApplicable(let item):
-      "no example says that \(quoted(item)) does not apply: add one"
-    case .uncoveredResult(let patternRule, let result):
-      "no example has \(quoted(patternRule)) as '\(result.rawValue)': add one"
-    }
-  }
-}
-
-extension DefinitionWarning.Wording {
-  /// The text's place, such as *item 'afraid' of gad-7*.
-  fileprivate var name: String {
-    switch part {
-    case .instructions: "the lead-in of \(questionnaire)"
-    case .item(let id): "item '\(id)' of \(questionnaire)"
-    case .choice(let id): "choice '\(id)' of \(questionnaire)"
-    }
+  /// - Parameter kind: What it is called, as `warning: `.
+  package func words(_ kind: String = "") -> String {
+    "line \(line), column \(column), \(path): \(kind)\(problem.words)"
   }
 }

@@ -10,137 +10,34 @@ import WellbeingTextFormats
 extension StoreError {
   /// The error with a message that names the options and commands that help.
   package var failure: Failure {
-    // The library's message may contain contents of the store.
-    let report = report
-    // Without advice, which is for the open store: a reference can name one of its records as well.
+    let sentence =
+      switch code {
+      case .unknownSample: Failure.noSuchSample(references).message
+      case .draftChanged: Failure.draftTaken.message
+      default: commandMessage(words)
+      }
     let limit = 20
+    // Without advice, which is for the open store: a reference can name one of its records as well.
     let lines =
-      [report.message] + problems.prefix(limit).map(\.finding)
+      [sentence] + problems.prefix(limit).map(\.finding)
       + (problems.count > limit
         ? ["and \(problems.count - limit) more: wellbeing store check --store FILE"] : [])
     return Failure(
-      report.exitCode, lines.map { printable($0) }.joined(separator: "\n"),
+      ExitCode(rawValue: code.exitStatus) ?? .software,
+      lines.map { printable($0) }.joined(separator: "\n"),
       code: Failure.Code(rawValue: code.rawValue))
   }
 
-  private var report: Failure {
-    switch code {
-    // MARK: Location and file
-    case .noDefaultLocation:
-      Failure(
-        .cannotCreate, "There is no folder for your data: set HOME, or name a store with '--store'."
-      )
-    case .unexpectedValue:
-      .dataError(
-        (uuids.isEmpty ? "The store" : "Record \(references)")
-          + " has an invalid value in '\(name ?? "")': run 'wellbeing store check'.")
-    case .programError where isOfMissingPart:
-      Failure(
-        .software,
-        "SQLite refused a statement (\(sqliteMessage ?? "")): run 'wellbeing store check', and "
-          + "report this if it finds nothing.")
-    case .commitUncertain:
-      Failure(.inputOutput, "\(message) 'wellbeing history' shows what was saved.")
-    case .rejected,
-      .damaged where !problems.isEmpty:
-      .dataError(ownMessage.replacing("check the store", with: "run 'wellbeing store check'"))
-    case .unsoundBackup:
-      .dataError(
-        ownMessage
-          + (problems.contains(where: \.isOfForeignPart)
-            ? "" : " To restore it anyway, add '--anyway'."))
-    case .tracesLeft:
-      Failure(
-        .temporaryFailure,
-        "The data was removed from the store, but traces may be left in \(quotedPath(path ?? "")): "
-          + "close the programs that use it, free space on the disk, and run 'wellbeing store purge'."
-      )
-    case .foreignAnchor:
-      Failure(
-        .temporaryFailure,
-        "The store was replaced or restored from a backup in the meantime: run the command again.")
-
-    // MARK: Records, drafts and reviews
-    case .planExists:
-      .dataError(
-        "There is already a plan of this: 'wellbeing plan remove \(references)' removes it.")
-    case .matchExists:
-      .dataError(
-        "This was recorded already (\(references)). To change it: wellbeing amend \(references)")
-    case .unknownSample: .noSuchSample(references)
-    case .sampleDeleted:
-      .dataError(
-        "\(references) was deleted or replaced: 'wellbeing show \(references)' shows which.")
-    case .draftChanged: Failure(.temporaryFailure, Failure.draftTaken.message)
-    case .draftExists:
-      .dataError("There is already an unfinished questionnaire: see 'wellbeing drafts'.")
-    case .reasonRequired where uuids.isEmpty:
-      Failure(.noPermission, "\(ownMessage.dropLast()): add '--reason TEXT'.")
-    case .reasonRequired:
-      Failure(
-        .noPermission,
-        "This needs a reason ('--reason TEXT'), because the result has an alert or is from an "
-          + "earlier day.")
-    case .invalidReviewer:
-      .dataError("Give a reviewer's name with '--reviewer' (1 to 200 characters).")
-    case .outcomeMissing:
-      .usage(
-        "Result \(references) has an alert. Say what came of it with '--outcome WORD': "
-          + "\(Review.Outcome.ofStaff.map(\.word).joined(separator: ", ")).")
-    case .reviewNoteMissing:
-      .usage(
-        "The outcomes \(Review.Outcome.noted) need a note: '--note TEXT'.")
-    case .unreviewedAlerts:
-      Failure(
-        .noPermission,
-        uuids.count == 1
-          ? "Result \(references) had an alert before it was corrected, and nobody has reviewed it. "
-            + "Review it first: wellbeing review \(references)"
-          : "Results \(references) had alerts before they were corrected, and nobody has reviewed "
-            + "them. Review them first: wellbeing review")
-
-    // MARK: Subjects and authorization
-    case .unknownSubject:
-      .noInput("There is nothing about this subject: 'wellbeing subjects list' lists all.")
-    case .subjectExists:
-      .dataError("The new subject already has records: 'wellbeing subjects merge' joins the two.")
-    case .authorizationNotDetermined:
-      Failure(
-        .noPermission,
-        "The program does not have permission to save \(word) yet: use it in a terminal to be asked, "
-          + "or run 'wellbeing store access grant'.")
-    case .authorizationDenied:
-      Failure(
-        .noPermission, "The program may not save \(word): 'wellbeing store access grant' allows it."
-      )
-    case .notPermittedToGuest:
-      Failure(.noPermission, "'--guest' saves nothing: leave it out to save.")
-    case .reservedToOwner:
-      Failure(.noPermission, "Only you may do this, not a program: leave out '--source'.")
-
-    // MARK: Errors with the library's message
-    case .invalidPath, .reservedSourceName, .invalidSourceName: .usage(ownMessage)
-    case .foreign, .empty, .damaged, .sampleExists, .inTheFuture, .unknownDefinition,
-      .definitionConflict, .contradictsDefinition, .syncVersionNotHigher,
-      .correctedHere, .invalidSubject, .reasonNamesSubject, .draftOfBoth, .syncedOfBoth,
-      .filterTooLarge, .sameFile, .logWithoutStore, .invalidArgument:
-      .dataError(ownMessage)
-    case .missing: .noInput(ownMessage)
-    case .missingParent, .notRegularFile, .alreadyExists, .readOnly:
-      Failure(.cannotCreate, ownMessage)
-    case .full, .ioError, .logUnavailable, .unsuitableFileSystem: Failure(.inputOutput, ownMessage)
-    case .busy, .moved, .changedSinceRead, .readCanceled: Failure(.temporaryFailure, ownMessage)
-    case .isSymbolicLink, .notPrivate, .notPermitted, .userCanceled, .otherSource:
-      Failure(.noPermission, ownMessage)
-    case .newer, .outdated: Failure(.configuration, ownMessage)
-    case .unsuitableSQLite: Failure(.failure, ownMessage)
-    default: Failure(.software, ownMessage)
+  private func words(of part: StoreSentence.Part) -> String? {
+    switch part {
+    case .record(let uuid): uuid.reference
+    case .records: references
+    case .type: TypeName.word(for: sampleType?.rawValue ?? "")
+    case .outcomes: Review.Outcome.ofStaff.map(\.word).joined(separator: ", ")
+    case .notedOutcomes: Review.Outcome.noted
+    case .checkTheStore: "run 'wellbeing store check'"
+    case .text, .file, .fileAnd, .fileForShell, .backup: nil
     }
-  }
-
-  /// The library's message, with records named as in commands.
-  private var ownMessage: String {
-    uuids.reduce(message) { $0.replacing($1.uuidString.lowercased(), with: $1.reference) }
   }
 
   /// The records as named in commands; only the first three are listed.
@@ -148,8 +45,6 @@ extension StoreError {
     let names = uuids.map(\.reference).sorted().prefix(3).joined(separator: ", ")
     return uuids.count > 3 ? "\(names) and \(uuids.count - 3) others" : names
   }
-
-  private var word: String { TypeName.word(for: sampleType?.rawValue ?? "") }
 }
 
 extension StoreProblem {

@@ -122,7 +122,7 @@ package struct Console {
 
   /// Prints a JSON document with the members that have a value.
   package func printJSON(_ members: [(String, JSONForm?)]) throws {
-    runtime.output.writeLine(try JSONOutput.document(members))
+    runtime.output.writeLine(JSONOutput.document(members))
   }
 }
 

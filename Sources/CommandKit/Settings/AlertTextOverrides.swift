@@ -1,5 +1,6 @@
 package import WellbeingInsights
 package import WellbeingInstruments
+import WellbeingTextFormats
 
 /// An institution's own alert texts, which replace those of the definitions.
 package struct AlertTextOverrides: Equatable, Sendable {

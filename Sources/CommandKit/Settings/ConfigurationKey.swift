@@ -1,5 +1,6 @@
 import WellbeingInstruments
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// A key of the settings file: a row of the table that drives reading, showing and changing
 /// settings, and their help.

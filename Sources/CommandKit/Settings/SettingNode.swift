@@ -3,44 +3,27 @@ import WellbeingArguments
 import WellbeingSamples
 package import WellbeingTextFormats
 
-/// A value of the settings file with its JSON path.
-package struct SettingNode {
-  package struct Member {
-    let key: String
-    let position: JSONPosition
-    let node: SettingNode
+/// A value of the settings file.
+package typealias SettingNode = DocumentValue
 
-    package init(key: String, position: JSONPosition, node: SettingNode) {
-      self.key = key
-      self.position = position
-      self.node = node
-    }
-
-    func fault(_ problem: String) -> SettingFault {
-      SettingFault(problem, at: position, path: node.path.description)
-    }
-
-    func unknown(among known: [String], noun: String) -> SettingFault {
-      fault(
-        "there is no such \(noun)"
-          + Suggestion.advice(
-            Suggestion.closest(to: key, among: known), else: "use \(known.joined(separator: ", "))")
-      )
-    }
-
-    func require(among known: [String], noun: String) throws(SettingFault) {
-      guard known.contains(key) else { throw unknown(among: known, noun: noun) }
-    }
+extension SettingNode.Member {
+  func fault(_ problem: String) -> SettingFault {
+    SettingFault(problem, at: position, path: node.path.description)
   }
 
-  package let value: JSONValue
-  let path: JSONPath
-
-  init(_ value: JSONValue, path: JSONPath) {
-    self.value = value
-    self.path = path
+  func unknown(among known: [String], noun: String) -> SettingFault {
+    fault(
+      "there is no such \(noun)"
+        + Suggestion.advice(
+          Suggestion.closest(to: key, among: known), else: "use \(known.joined(separator: ", "))"))
   }
 
+  func require(among known: [String], noun: String) throws(SettingFault) {
+    guard known.contains(key) else { throw unknown(among: known, noun: noun) }
+  }
+}
+
+extension SettingNode {
   package init(parsing bytes: [UInt8], path: JSONPath) throws(SettingFault) {
     do throws(JSONError) {
       self.init(try JSONValue(parsing: bytes), path: path)
@@ -58,12 +41,8 @@ package struct SettingNode {
 
   /// Returns the members of an object in file order.
   func members() throws(SettingFault) -> [Member] {
-    guard let members = value.members else { throw fault("an object in braces is expected.") }
-    return members.map { member in
-      Member(
-        key: member.key, position: member.keyPosition,
-        node: SettingNode(member.value, path: path.appending(key: member.key)))
-    }
+    guard let members else { throw fault("an object in braces is expected.") }
+    return members
   }
 
   func bool() throws(SettingFault) -> Bool {

@@ -3,6 +3,7 @@ package import WellbeingInstruments
 import WellbeingSamples
 package import WellbeingStore
 package import WellbeingTerminal
+package import WellbeingTextFormats
 
 /// The settings of one run, each with its origin.
 ///

@@ -22,20 +22,14 @@ package struct SettingFault: Error, Equatable {
 
 /// Why the settings cannot be used or changed. Never contains the value of a setting.
 package struct SettingsError: Error, Equatable {
-  package enum Kind {
-    case invalidFile
-    case invalidValue
-    case cannotCreate
-  }
-
-  package let kind: Kind
+  let exitCode: ExitCode
   /// One or two sentences: what is wrong, where, and what to do.
   package let message: String
   /// The key at fault; nil if it concerns the whole file.
   let key: String?
 
-  private init(_ kind: Kind, _ message: String, key: String? = nil) {
-    self.kind = kind
+  private init(_ exitCode: ExitCode, _ message: String, key: String? = nil) {
+    self.exitCode = exitCode
     self.message = message
     self.key = key
   }
@@ -45,7 +39,7 @@ package struct SettingsError: Error, Equatable {
   init(_ fault: SettingFault, in file: SettingsFile, key: String?) {
     let path = fault.path == JSONPath.root.description ? "" : ", \(fault.path)"
     let place = "line \(fault.line), column \(fault.column)\(path)"
-    self.init(.invalidFile, "\(file.quoted), \(place): \(fault.problem)", key: key)
+    self.init(.configuration, "\(file.quoted), \(place): \(fault.problem)", key: key)
   }
 
   /// - Parameters:
@@ -55,7 +49,7 @@ package struct SettingsError: Error, Equatable {
     let setting = fault.path.hasPrefix("$.") ? String(fault.path.dropFirst(2)) : fault.path
     let place = isText ? "" : ", line \(fault.line), column \(fault.column) of the value"
     let remedy = example.map { " Type JSON such as '\($0)'." } ?? ""
-    self.init(.invalidValue, "Setting \(setting)\(place): \(fault.problem)\(remedy)")
+    self.init(.usage, "Setting \(setting)\(place): \(fault.problem)\(remedy)")
   }
 
   /// Whether this could be the reason why a key is not set: a fault of the whole file, of the key, or
@@ -69,16 +63,16 @@ package struct SettingsError: Error, Equatable {
 
   /// A fault could concern the path of the store.
   static let unknownStore = Self(
-    .invalidFile, "The settings do not say which store to use: fix them, or give '--store PATH'.")
+    .configuration, "The settings do not say which store to use: fix them, or give '--store PATH'.")
 
   package static let noFolder = Self(
-    .invalidFile,
+    .configuration,
     "The settings folder is not known: set HOME or XDG_CONFIG_HOME to an absolute path.")
 
   static func tooLong(_ file: SettingsFile) -> Self {
     let limit = SettingsFile.limit / 1024
     return Self(
-      .invalidFile, "The settings file \(file.quoted) is longer than \(limit) KiB: shorten it.")
+      .configuration, "The settings file \(file.quoted) is longer than \(limit) KiB: shorten it.")
   }
 
   /// The file cannot be read; distinguishes broken paths, folders and devices, and permissions.
@@ -91,7 +85,7 @@ package struct SettingsError: Error, Equatable {
         "cannot be reached: fix or remove the broken link or the file in its path."
       default: "cannot be read: check its permissions, or remove it."
       }
-    return Self(.invalidFile, "The settings file \(file.quoted) \(problem)")
+    return Self(.configuration, "The settings file \(file.quoted) \(problem)")
   }
 
   static func folderNotMade(_ folder: String) -> Self {

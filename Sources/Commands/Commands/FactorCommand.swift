@@ -79,7 +79,7 @@ struct FactorCommand: Command {
     _ saved: FactorSample, in store: HealthStore, _ context: CommandContext
   ) throws {
     if context.console.isJSON {
-      context.runtime.output.writeLine(try JSONOutput.document(saved))
+      context.runtime.output.writeLine(JSONOutput.document(saved))
     } else if !context.console.isQuiet {
       let replaced = try saved.header.replaces.flatMap { uuid in
         try store.sync { try $0.sample(uuid) }?.sample.factorSample

@@ -87,7 +87,7 @@ private struct CheckedFile {
     guard case .success(let report) = result else { return [] }
     let name = fileName(path)
     var findings = report.faults.map { (($0.line, $0.column), $0.words) }
-    findings += report.warnings.map { (($0.line, $0.column), $0.words) }
+    findings += report.warnings.map { (($0.line, $0.column), $0.words("warning: ")) }
     findings.sort { $0.0 < $1.0 }
     var lines = findings.map { "\(name), \($0.1)." }
     if report.omittedFaultCount + report.omittedWarningCount > 0 {
@@ -118,20 +118,8 @@ private struct CheckedFile {
       let omitted = (report.omittedFaultCount, report.omittedWarningCount)
       return .members([
         ("file", .string(path)), ("id", .text(report.id)), ("version", .text(report.version)),
-        (
-          "faults",
-          .array(
-            report.faults.map {
-              Self.form($0.line, $0.column, $0.path, $0.problem.name, $0.problem.words)
-            })
-        ),
-        (
-          "warnings",
-          .array(
-            report.warnings.map {
-              Self.form($0.line, $0.column, $0.path, $0.reason.name, $0.reason.words)
-            })
-        ),
+        ("faults", .array(report.faults.map(Self.form))),
+        ("warnings", .array(report.warnings.map(Self.form))),
         ("omittedFaults", omitted.0 > 0 ? .integer(omitted.0) : nil),
         ("omittedWarnings", omitted.1 > 0 ? .integer(omitted.1) : nil),
         ("examples", .integer(report.exampleCount)), ("held", .integer(report.heldCount)),
@@ -147,12 +135,11 @@ private struct CheckedFile {
     }
   }
 
-  private static func form(
-    _ line: Int, _ column: Int, _ path: String, _ problem: String, _ message: String
-  ) -> JSONForm {
+  private static func form(_ fault: DefinitionFault) -> JSONForm {
     .members([
-      ("line", .integer(line)), ("column", .integer(column)), ("path", .string(path)),
-      ("problem", .string(problem)), ("message", .string(message)),
+      ("line", .integer(fault.line)), ("column", .integer(fault.column)),
+      ("path", .string(fault.path)), ("problem", .string(fault.code)),
+      ("message", .string(fault.message)),
     ])
   }
 }

@@ -179,7 +179,7 @@ struct ShowCommand: Command {
         ("value", .integer(earlier.alert.value)), ("message", .string(earlier.alert.message)),
       ])
     }
-    return try JSONOutput.document([
+    return JSONOutput.document([
       ("sample", sample.map(JSONForm.sample)), ("history", .array(entries)),
       ("earlierAlerts", .array(earlierAlerts)),
     ])

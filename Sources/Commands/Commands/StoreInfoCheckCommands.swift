@@ -59,7 +59,7 @@ struct StoreInfoCommand: Command {
     path: String, _ info: HealthStore.Info?, _ copies: [HealthStore.KeptCopy],
     _ unfinished: [HealthStore.KeptCopy], _ encryption: DiskEncryption
   ) throws -> String {
-    return try JSONOutput.document([
+    return JSONOutput.document([
       ("path", .string(path)), ("diskEncrypted", .string(encryption.rawValue)),
       ("storeID", (info?.storeID).map(JSONForm.uuid)),
       ("formatVersion", (info?.formatVersion).map { .integer($0) }),

@@ -90,14 +90,14 @@ private struct RescoringRun {
 
   func show() throws -> ExitCode {
     guard let store = try context.store.openForReading() else {
-      if context.console.isJSON { return try print(RescoringDocument(nil, isDryRun: true)) }
+      if context.console.isJSON { return print(JSONOutput.rescoring(nil, isDryRun: true)) }
       context.runtime.output.writeLine("Nothing has been saved yet.")
       return .done
     }
     let plan = try plan(in: store)
     let text = try RescoringText(plan, isDone: false, context, store)
     return try Presenter(context).show(alerts: text.alertParagraphs) { _ in
-      if context.console.isJSON { return try print(RescoringDocument(plan, isDryRun: true)) }
+      if context.console.isJSON { return print(JSONOutput.rescoring(plan, isDryRun: true)) }
       write(text, to: context.runtime.output)
       if context.console.isData { try context.runtime.output.flush() }
       if !plan.changes.isEmpty, !context.console.isQuiet {
@@ -178,7 +178,7 @@ private struct RescoringRun {
   private func report(
     _ done: RescoringPlan, isShown: Bool, in store: HealthStore
   ) throws -> ExitCode {
-    if context.console.isJSON { return try print(RescoringDocument(done, isDryRun: false)) }
+    if context.console.isJSON { return print(JSONOutput.rescoring(done, isDryRun: false)) }
     guard !context.console.isQuiet, !(isShown && done.changes.isEmpty) else { return .done }
     if isShown {
       context.runtime.output.writeLine("Rescored: \(counted(done.changes.count, "result")).")
@@ -188,8 +188,8 @@ private struct RescoringRun {
     return .done
   }
 
-  private func print(_ document: RescoringDocument) throws -> ExitCode {
-    context.runtime.output.writeLine(try JSONOutput.text(document))
+  private func print(_ document: String) -> ExitCode {
+    context.runtime.output.writeLine(document)
     return .done
   }
 }

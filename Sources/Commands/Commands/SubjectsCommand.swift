@@ -81,7 +81,7 @@ struct SubjectsShowCommand: Command {
     let output = context.runtime.output
     if context.console.isJSON {
       output.writeLine(
-        try JSONOutput.document([
+        JSONOutput.document([
           ("subject", SubjectsListCommand.fields.json(subject)),
           ("alerts", .array(worklist.alerts.map(AlertsCommand.fields.json))),
           ("episodes", .strings(episodes.map(\.description))),

@@ -113,7 +113,7 @@ struct ScoringRun {
 
   private func write(_ summary: BulkSummary, _ files: OutputFiles) throws {
     if let place = places.summary, place != .diagnostics {
-      let document = try JSONOutput.text(BulkSummaryDocument(summary: summary))
+      let document = try BulkSummaryText(summary: summary).json()
       try write(document + "\n", to: place.target, files)
     }
     if let place = places.methods {

@@ -44,20 +44,13 @@ extension Node {
   fileprivate var generalTexts: GeneralTexts? {
     object { object in
       guard object.readOpening() else { return nil }
-      let version = object.required("version")?.version
-      let texts = object.required("texts")?.namedTexts
-      guard version != nil, let texts else { return nil }
-      return GeneralTexts(texts: texts)
+      return build(object.required("version")?.version, object.required("texts")?.namedTexts) {
+        GeneralTexts(texts: $1)
+      }
     }
   }
 
   private var namedTexts: [GeneralTexts.Name: LocalizedText]? {
-    object { object in
-      var texts: [GeneralTexts.Name: LocalizedText] = [:]
-      for name in GeneralTexts.Name.allCases {
-        texts[name] = object.required(name.rawValue)?.text
-      }
-      return texts.count == GeneralTexts.Name.allCases.count ? texts : nil
-    }
+    object { $0.values(of: Array(GeneralTexts.Name.allCases), named: \.rawValue, \.text) }
   }
 }

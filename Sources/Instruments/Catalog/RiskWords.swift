@@ -59,21 +59,17 @@ extension Node {
   fileprivate var riskWords: RiskWords? {
     object { object in
       guard object.readOpening() else { return nil }
-      let version = object.required("version")?.version
-      let words = object.required("words")?.patterns
-      guard version != nil, let words else { return nil }
-      return RiskWords(patterns: words)
+      return build(object.required("version")?.version, object.required("words")?.patterns) {
+        RiskWords(patterns: $1)
+      }
     }
   }
 
   private var patterns: [String: [[String]]]? {
-    object { object in
-      var patterns: [String: [[String]]] = [:]
-      for language in reader.languages {
-        let list = object.required(language)?.distinctList(\.string)
-        patterns[language] = list?.map { $0.split(separator: " ").map(String.init) }
+    object {
+      $0.values(of: reader.languages, named: \.self) { node in
+        node.distinctList(\.string)?.map { $0.split(separator: " ").map(String.init) }
       }
-      return patterns.count == reader.languages.count ? patterns : nil
     }
   }
 }

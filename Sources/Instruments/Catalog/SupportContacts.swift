@@ -142,44 +142,31 @@ extension Node {
   }
 
   private var country: SupportContacts.Country? {
-    object { object in
+    object {
       // Countries are looked up by the code in capitals.
-      let code = object.required("code")?.string(like: /[A-Z]{2}/, "ISO 3166-1 code")
-      let name = object.required("name")?.text
-      guard let code, let name else { return nil }
-      return SupportContacts.Country(code: code, name: name)
+      build(
+        $0.required("code")?.string(like: /[A-Z]{2}/, "ISO 3166-1 code"), $0.required("name")?.text,
+        with: SupportContacts.Country.init)
     }
   }
 
   private func emergencyNumber(_ known: Set<String>) -> SupportContacts.EmergencyNumber? {
-    object { object in
-      let id = object.required("id")?.string
-      let countries = object.required("countries")?.countryCodes(known)
-      let number = object.required("number")?.string(like: /[0-9]{3,5}/, "number of 3 to 5 digits")
-      let service = object.optionalText("service")
-      let evidence = object.readEvidence()
-      guard let id, let countries, let number, let service, let evidence else { return nil }
-      return SupportContacts.EmergencyNumber(
-        id: id, countries: countries, number: number, service: service, evidence: evidence)
+    object {
+      build(
+        $0.required("id")?.string, $0.required("countries")?.countryCodes(known),
+        $0.required("number")?.string(like: /[0-9]{3,5}/, "number of 3 to 5 digits"),
+        $0.optional("service", \.text), $0.readEvidence(),
+        with: SupportContacts.EmergencyNumber.init)
     }
   }
 
   private func contact(_ known: Set<String>) -> SupportContacts.Contact? {
-    object { object in
-      let id = object.required("id")?.string
-      let countries = object.required("countries")?.countryCodes(known)
-      let name = object.required("name")?.string
-      let action = object.required("action")?.text
-      let hours = object.optionalText("hours")
-      let cost = object.optionalText("cost")
-      let languages = object.optionalText("languages")
-      let evidence = object.readEvidence()
-      guard let id, let countries, let name, let action, let hours, let cost, let languages,
-        let evidence
-      else { return nil }
-      return SupportContacts.Contact(
-        id: id, countries: countries, name: name, action: action, hours: hours, cost: cost,
-        languages: languages, evidence: evidence)
+    object {
+      build(
+        $0.required("id")?.string, $0.required("countries")?.countryCodes(known),
+        $0.required("name")?.string, $0.required("action")?.text, $0.optional("hours", \.text),
+        $0.optional("cost", \.text), $0.optional("languages", \.text), $0.readEvidence(),
+        with: SupportContacts.Contact.init)
     }
   }
 

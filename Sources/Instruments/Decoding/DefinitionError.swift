@@ -16,7 +16,7 @@ public struct DefinitionError: Error, Sendable, Hashable {
   }
 }
 
-/// One fault of a definition's document.
+/// One fault of a definition's document, or a valid part of it that is probably a mistake.
 public struct DefinitionFault: Sendable, Hashable {
   /// The number of faults kept per document, the first by position; others are only counted.
   public static let limit = 1_000
@@ -34,112 +34,267 @@ public struct DefinitionFault: Sendable, Hashable {
   /// The fault and how to correct it, in English, without a final full stop.
   public var message: String { problem.words }
 
-  package enum Problem: Sendable, Hashable {
-    /// The document has more bytes than the limit, and was not read.
-    case tooLarge(limit: Int)
-    /// The list or rule has more elements than the limit, and was not read.
-    case tooMany(limit: Int)
-    /// The text has more Unicode scalars than the limit.
-    case tooLong(limit: Int)
-    /// The document is not JSON, or not strict JSON.
-    case syntax(JSONError.Reason)
-    case wrongType(expected: String)
-    case missingKey(String)
-    case unknownKey(String)
-    case unknownWord(allowed: [String])
-    case unknownFormat(supported: Int)
-    /// The id has invalid characters, or is a reserved word.
-    case malformedID
-    /// A built-in definition has the id, and its document is different.
-    case builtInID(String)
-    /// The version is not three numbers separated by full stops.
-    case malformedVersion
-    case empty
-    /// The text has a control character, or one that changes the writing direction.
-    case controlCharacter
-    /// The language is not a BCP 47 tag.
-    case malformedLanguage
-    /// The text is missing in a language that the definition declares.
-    case missingLanguage(String)
-    case unclaimedLanguage(String)
-    /// The id occurs twice.
-    case duplicate(String)
-    /// The element occurs a second time in its list.
-    case repeated
-    case unknownReference(String)
-    /// Some choices of the set have a value and others do not.
-    case someValuesMissing
-    /// The choices' values are not in ascending order.
-    case valuesOutOfOrder
-    case itemHasNoValues(String)
-    case itemWithoutChoices(String)
-    /// An item that is not always asked is part of a score, but has no points for being skipped.
-    case conditionalItemInScore(String)
-    /// An answer, or the value added if the item is not asked, is not among the values of the
-    /// item's choices.
-    case noSuchValue(Int)
-    case alwaysAsked(String)
-    /// A score with a table needs every item; this one can be left out.
-    case leftOutOfTable(String)
-    /// A count must have a threshold for each of its items, and for no other item.
-    case missingThreshold(String)
-    case thresholdsWithoutCount
-    /// Only a mean and a score with a table have decimals; a mean must state how many.
-    case misplacedDecimals
-    case tooManyDecimals(Int)
-    /// Only a sum can have a table.
-    case misplacedTable
-    /// The table has no row for this number of points, which the items can add up to.
-    case missingRow(Int)
-    /// The items cannot add up to this number of points.
-    case unreachableRow(Int)
-    case countNotProrated
-    /// The rule needs other items to remain when one is left out, but the score has only one item.
-    case onlyOneItem
-    case unscoredItemInScore(String)
-    /// The rule refers to the item itself or to a later one.
-    case refersForward(String)
-    /// The answers give a different range.
-    case rangeNotReachable(minimum: Double, maximum: Double)
-    /// The range's lower end is above its upper end.
-    case emptyRange
-    /// The band does not begin where the previous band ends, or where the range begins.
-    case bandStart(expected: Double)
-    /// The last band does not end where the range ends.
-    case bandEnd(expected: Double)
-    /// The bands do not cover the scores that are possible if items are left out.
-    case outsideBands(minimum: Double, maximum: Double)
-    /// The items can add different points, so an estimate can be a score that they cannot give.
-    case unevenEstimate
-    case outOfRange(minimum: Double, maximum: Double)
-    case missingCitation
-    case notDeclinable(String)
-    case alwaysApplicable(String)
-    /// The item may be declined, but the score has no rule for that.
-    case missingDeclinedRule(String)
-    /// The part of a reference does not occur in the text of its source.
-    case notInSourceText(String)
-    /// Several cut-offs of one score are primary for the same people.
-    case severalPrimaryCutoffs
-    /// The rule is about a drop, or a threshold at and above which a score is worse, but a higher
-    /// score is better.
-    case higherIsBetter(String)
-    /// A count of symptoms is used outside a pattern rule.
-    case symptomsOutsideAlgorithm
-    /// The number of answers in the example is neither that of the scored items nor that of all
-    /// items.
-    case answerCount(scored: Int, all: Int)
-    /// Scoring the example gives another result than it states.
-    ///
-    /// The part is the path within the example of the first difference, such as `scores[0].value`.
-    case exampleFails(part: String)
-    /// The item has the wording of a built-in item that raises an alert, but raises none, or only
-    /// from a higher answer. The value at which it must raise one is nil if its choices have no
-    /// values.
-    case missingAlert(item: String, questionnaire: String, atLeast: Int?)
-    /// The file name is that of another id.
-    case otherID(expected: String)
-    /// The document cannot be read, or no longer exists.
-    case unreadable
+  /// A problem, or a probable mistake, with its kind in one word that is the same in every version,
+  /// for programs that process the linter's output, and in words that say how to correct it.
+  package struct Problem: Sendable, Hashable {
+    package let name: String
+    package let words: String
+
+    /// - Parameter row: The row below, whose name is the problem's.
+    private init(_ words: String, _ row: String = #function) {
+      name = String(row.prefix { $0 != "(" })
+      self.words = words
+    }
+  }
+}
+
+extension DefinitionFault.Problem {
+  package static func tooLarge(limit: Int) -> Self {
+    Self("a definition has \(limit) bytes at most, and this is larger: nothing of it was read")
+  }
+  package static func tooMany(limit: Int) -> Self {
+    Self("there are too many, \(limit) at most are read: leave out or divide what is here")
+  }
+  package static func tooLong(limit: Int) -> Self {
+    Self("the text has \(limit) characters at most, and this is longer: shorten it")
+  }
+  package static func syntax(_ reason: JSONError.Reason) -> Self { Self(reason.words) }
+  package static func wrongType(expected: String) -> Self {
+    Self("\("aeiou".contains(expected.prefix(1)) ? "an" : "a") \(expected) is expected")
+  }
+  package static func missingKey(_ key: String) -> Self {
+    Self("the key \(quoted(key)) is missing: add it")
+  }
+  package static func unknownKey(_ key: String) -> Self {
+    Self("the format has no key \(quoted(key)) here: correct or remove it")
+  }
+  package static func unknownWord(allowed: [String]) -> Self {
+    Self("the word is none of \(allowed.joined(separator: ", "))")
+  }
+  package static func unknownFormat(supported: Int) -> Self {
+    Self("only format \(supported) is known")
+  }
+  package static var malformedID: Self {
+    Self(
+      "the id is malformed or reserved: letters and digits such as 'selfHarm', and for the "
+        + "questionnaire words such as 'phq-9', at most \(Questionnaire.Key.longestID) characters")
+  }
+  package static func builtInID(_ id: String) -> Self {
+    Self("\(quoted(id)) is the id of a built-in questionnaire: give this one another")
+  }
+  package static var malformedVersion: Self { Self("a version is three numbers, such as 1.0.0") }
+  package static var empty: Self { Self("it is empty: something has to stand here") }
+  package static var controlCharacter: Self {
+    Self(
+      "the text has a character that no screen shows: remove control characters, and those that turn "
+        + "the direction of writing")
+  }
+  package static var malformedLanguage: Self { Self("a language is a tag such as en or pt-BR") }
+  package static func missingLanguage(_ language: String) -> Self {
+    Self("the text is missing in \(quoted(language)), which 'languages' claims")
+  }
+  package static func unclaimedLanguage(_ language: String) -> Self {
+    Self("\(quoted(language)) is not among 'languages': add it there, or remove it here")
+  }
+  package static func duplicate(_ id: String) -> Self {
+    Self("\(quoted(id)) stands there twice: rename or remove one")
+  }
+  package static var repeated: Self { Self("the same stands in this list already: remove one") }
+  package static func unknownReference(_ id: String) -> Self {
+    Self("nothing here is called \(quoted(id)): name what there is")
+  }
+  package static var someValuesMissing: Self {
+    Self("some choices have no 'value': either every choice has a value or none has")
+  }
+  package static var valuesOutOfOrder: Self {
+    Self("the value is not above the one before it: the values of choices ascend")
+  }
+  package static func itemHasNoValues(_ item: String) -> Self {
+    Self("the choices of \(quoted(item)) have no values, which this needs")
+  }
+  package static func itemWithoutChoices(_ item: String) -> Self {
+    Self(
+      "\(quoted(item)) is answered with a number or a text: scores, rules, alerts and examples use "
+        + "items with choices only")
+  }
+  package static func conditionalItemInScore(_ item: String) -> Self {
+    Self(
+      "\(quoted(item)) is not always asked: its 'ifSkipped' says what it adds then, a value or "
+        + "\"leftOut\"")
+  }
+  package static func noSuchValue(_ value: Int) -> Self {
+    Self("no choice of the item has the value \(value): use one that a choice has")
+  }
+  package static func alwaysAsked(_ item: String) -> Self {
+    Self("\(quoted(item)) is always asked: remove 'ifSkipped'")
+  }
+  package static func leftOutOfTable(_ item: String) -> Self {
+    Self("the score has a table and cannot do without \(quoted(item)), which can be left out")
+  }
+  package static func missingThreshold(_ item: String) -> Self {
+    Self("the value from which on \(quoted(item)) counts is missing: add it")
+  }
+  package static var thresholdsWithoutCount: Self {
+    Self("only the method 'count' has thresholds: remove them")
+  }
+  package static var misplacedDecimals: Self {
+    Self("a mean says how many decimals it has, and a score without a table has none")
+  }
+
+  package static func tooManyDecimals(_ decimals: Int) -> Self {
+    Self(
+      decimals == 0
+        ? "a whole number is expected" : "the score has no more than \(decimals) decimals")
+  }
+  package static var misplacedTable: Self { Self("only the method 'sum' has a table: remove it") }
+  package static func missingRow(_ raw: Int) -> Self {
+    Self("the table has no row for \(raw), which the items can give: add it")
+  }
+  package static func unreachableRow(_ raw: Int) -> Self {
+    Self("the items cannot give \(raw): remove the row")
+  }
+  package static var countNotProrated: Self {
+    Self("a count of items is not estimated from some of them: remove the rule")
+  }
+  package static var onlyOneItem: Self {
+    Self("the score has one item only, and nothing to form it from without that: remove the rule")
+  }
+  package static func unscoredItemInScore(_ item: String) -> Self {
+    Self("\(quoted(item)) is marked as not scored: remove it here, or its 'isScored'")
+  }
+  package static func refersForward(_ item: String) -> Self {
+    Self("\(quoted(item)) is not asked before this item: a rule names earlier items only")
+  }
+  package static func rangeNotReachable(minimum: Double, maximum: Double) -> Self {
+    Self(
+      "the range has to be \(points(minimum)) through \(points(maximum)), which is what the choices give"
+    )
+  }
+  package static var emptyRange: Self {
+    Self("the lower end lies above the upper end: exchange or correct them")
+  }
+  package static func bandStart(expected: Double) -> Self {
+    Self("the bands leave a gap or overlap: this one has to begin at \(points(expected))")
+  }
+  package static func bandEnd(expected: Double) -> Self {
+    Self("the last band has to end at \(points(expected))")
+  }
+  package static func outsideBands(minimum: Double, maximum: Double) -> Self {
+    Self(
+      "where items are left out, the score lies between \(points(minimum)) and \(points(maximum)), "
+        + "and the bands cover less: items of a sum have choices from 0 then, those of a mean the same"
+    )
+  }
+  package static var unevenEstimate: Self {
+    Self(
+      "the items differ in what they can add, and the estimate can be one that they cannot give: "
+        + "remove the rule")
+  }
+  package static func outOfRange(minimum: Double, maximum: Double) -> Self {
+    Self("the number lies between \(points(minimum)) and \(points(maximum))")
+  }
+  package static var missingCitation: Self {
+    Self("a citation is missing: name a work in 'sources'")
+  }
+  package static func notDeclinable(_ item: String) -> Self {
+    Self("\(quoted(item)) cannot be declined: mark it with 'isDeclinable', or remove this")
+  }
+  package static func alwaysApplicable(_ item: String) -> Self {
+    Self(
+      "\(quoted(item)) applies to everyone: use another answer, or add 'notApplicable' to the item")
+  }
+  package static func missingDeclinedRule(_ item: String) -> Self {
+    Self("\(quoted(item)) can be declined, and the score does not say what follows: add 'declined'")
+  }
+  package static func notInSourceText(_ part: String) -> Self {
+    Self("\(quoted(part)) does not stand so in the 'text' of the source: make the two agree")
+  }
+  package static var severalPrimaryCutoffs: Self {
+    Self("one cut-off at most is the primary one, or one for each sex")
+  }
+  package static func higherIsBetter(_ score: String) -> Self {
+    Self(
+      "\(quoted(score)) is better the higher it is, and a rule of this kind speaks of a drop or of a "
+        + "threshold from which on a score is worse: only 'reliableChange' and "
+        + "'minimalImportantDifference' go both ways")
+  }
+  package static var symptomsOutsideAlgorithm: Self {
+    Self("only an algorithm counts symptoms: use 'count'")
+  }
+  package static func answerCount(scored: Int, all: Int) -> Self {
+    Self(
+      "an example has \(scored) answers, one for each scored item"
+        + (all == scored ? "" : ", or \(all), one for each item"))
+  }
+  /// Scoring the example gives another result than it states.
+  ///
+  /// The part is the path within the example of the first difference, such as `scores[0].value`.
+  package static func exampleFails(part: String) -> Self {
+    Self(
+      "scoring the example gives another result than it states, first in '\(part)': correct it, or "
+        + "the rules")
+  }
+  /// The item has the wording of a built-in item that raises an alert, but raises none, or only
+  /// from a higher answer. The value at which it must raise one is nil if its choices have no
+  /// values.
+  package static func missingAlert(item: String, questionnaire: String, atLeast value: Int?) -> Self
+  {
+    Self(
+      "this is the wording of an item of \(questionnaire) that raises an alert: add an alert on "
+        + "\(quoted(item)) to 'alerts', "
+        + (value.map { "with 'atLeast' \($0) or lower" } ?? "and values to its choices"))
+  }
+  package static func otherID(expected: String) -> Self {
+    Self("the file is named as the definition of '\(expected)': rename it, or change the id")
+  }
+  package static var unreadable: Self { Self("the file cannot be read") }
+
+  // MARK: Warnings
+
+  package static func resembles(_ wording: DefinitionFault.Wording) -> Self {
+    Self("this is almost \(wording.name), which reads \"\(wording.text)\"")
+  }
+  package static func differsInPunctuation(_ wording: DefinitionFault.Wording) -> Self {
+    Self(
+      "this differs only in punctuation or capitals from \(wording.name), which reads "
+        + "\"\(wording.text)\"")
+  }
+  package static func unwatched(words: String) -> Self {
+    Self(
+      "this asks about self-harm or suicide (\(quoted(words))) and has no alert: add one to 'alerts'"
+    )
+  }
+  package static func unsupportedThreshold(score: String, value: Double) -> Self {
+    Self(
+      "no cut-off and no band of \(quoted(score)) begins at \(points(value)): is it the one in the "
+        + "citation?")
+  }
+  package static func uncoveredEdge(score: String, value: Double) -> Self {
+    Self("no example has \(points(value)) as \(quoted(score)), an edge of this band: add one")
+  }
+  package static func uncoveredBand(score: String, band: String) -> Self {
+    Self("no example has \(quoted(score)) in the band \(quoted(band)): add one")
+  }
+  package static func uncoveredExtreme(_ extreme: DefinitionFault.Extreme) -> Self {
+    Self("no example answers every item with its \(extreme.rawValue) choice: add one")
+  }
+  package static func uncoveredAlert(item: String) -> Self {
+    Self("no example raises the alert of \(quoted(item)): add one")
+  }
+  package static func uncoveredPolicy(_ policy: MissingAnswerPolicy) -> Self {
+    Self(
+      policy == .refuse
+        ? "no example lacks a score because answers are missing: add one"
+        : "no example uses the policy '\(policy.rawValue)' for this score: add one")
+  }
+  package static func uncoveredDeclined(item: String) -> Self {
+    Self("no example declines \(quoted(item)): add one")
+  }
+  package static func uncoveredNotApplicable(item: String) -> Self {
+    Self("no example says that \(quoted(item)) does not apply: add one")
+  }
+  package static func uncoveredResult(patternRule: String, _ result: SymptomPattern.Result) -> Self
+  {
+    Self("no example has \(quoted(patternRule)) as '\(result.rawValue)': add one")
   }
 }

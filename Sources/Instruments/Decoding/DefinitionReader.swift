@@ -2,7 +2,7 @@ import WellbeingTextFormats
 
 /// Collects the faults of a document during decoding, so that one run reports all of them.
 package final class DefinitionReader {
-  private var findings = Findings<DefinitionFault.Problem>()
+  var findings = Findings()
   private var partCount = 0
   private var answerCount = 0
   private var claimed: Set<String> = []
@@ -13,23 +13,13 @@ package final class DefinitionReader {
 
   var hasFaults: Bool { findings.count > 0 }
 
-  /// The faults so far, in the order of the document, and the number of further ones.
-  var faults: (kept: [DefinitionFault], omittedCount: Int) {
-    let kept = findings.sorted.map { finding in
-      DefinitionFault(
-        line: finding.position.line, column: finding.position.column,
-        path: finding.path.description, problem: finding.reason)
-    }
-    return (kept, findings.count - kept.count)
-  }
-
   /// Reads a document with a function, and throws every fault found.
   package static func read<T>(
     _ document: [UInt8], _ read: (Node) -> T?
   ) throws(DefinitionError) -> T {
     let reader = DefinitionReader()
     let result = read(try reader.root(of: document))
-    let faults = reader.faults
+    let faults = reader.findings.faults
     guard let result, faults.kept.isEmpty else {
       throw DefinitionError(faults: faults.kept, omittedCount: faults.omittedCount)
     }
@@ -44,7 +34,8 @@ package final class DefinitionReader {
       throw Self.only(.tooLarge(limit: limit), at: start, path: JSONPath.root.description)
     }
     do {
-      return Node(value: try JSONValue(parsing: document), path: .root, reader: self)
+      return Node(
+        place: DocumentValue(try JSONValue(parsing: document), path: .root), reader: self)
     } catch {
       throw Self.only(.syntax(error.reason), at: error.position, path: error.path)
     }
@@ -71,13 +62,5 @@ package final class DefinitionReader {
   func beginAnswers(_ count: Int) -> Bool {
     answerCount += count
     return answerCount <= Questionnaire.exampleAnswerLimit
-  }
-
-  func report(_ problem: DefinitionFault.Problem, at node: Node) {
-    report(problem, at: node.value.position, path: node.path)
-  }
-
-  func report(_ problem: DefinitionFault.Problem, at position: JSONPosition, path: JSONPath) {
-    findings.add(problem, at: position, path: path)
   }
 }

@@ -18,101 +18,69 @@ extension Node {
   }
 
   var measure: Questionnaire.Measure? {
-    object { object in
-      let name = object.required("name")?.text
-      let text = object.required("text")?.text
-      guard let name, let text else { return nil }
-      return Questionnaire.Measure(name: name, text: text)
+    object {
+      build($0.required("name")?.text, $0.required("text")?.text, with: Questionnaire.Measure.init)
     }
   }
 
   var notices: Questionnaire.Notices? {
-    object { object in
-      let person = object.optionalText("person")
-      let staff = object.optionalText("staff")
-      guard let person, let staff else { return nil }
-      return Questionnaire.Notices(person: person, staff: staff)
+    object {
+      build(
+        $0.optional("person", \.text), $0.optional("staff", \.text),
+        with: Questionnaire.Notices.init)
     }
   }
 
   var lesson: Questionnaire.Lesson? {
-    object { object in
-      let title = object.required("title")?.text
-      let text = object.required("text")?.text
-      let sources = object.optionalDistinctList("sources", \.string)
-      guard let title, let text, let sources else { return nil }
-      return Questionnaire.Lesson(title: title, text: text, sources: sources)
+    object {
+      build(
+        $0.required("title")?.text, $0.required("text")?.text,
+        $0.optionalDistinctList("sources", \.string), with: Questionnaire.Lesson.init)
     }
   }
 
   var source: Questionnaire.Citation? {
-    object { object in
-      let id = object.required("id")?.id
-      let text = object.required("text")?.string
-      let doi = object.optional("doi")?.string
-      let url = object.optional("url")?.string
-      let referenceNode = object.optional("reference")
-      let reference = referenceNode?.reference
-      guard let id, let text, referenceNode == nil || reference != nil else { return nil }
-      return Questionnaire.Citation(id: id, text: text, doi: doi, url: url, reference: reference)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("text")?.string, .some($0.optional("doi")?.string),
+        .some($0.optional("url")?.string), $0.optional("reference", \.reference),
+        with: Questionnaire.Citation.init)
     }
   }
 
   private var reference: Questionnaire.Reference? {
-    object { object in
-      let kind = object.required("type")?.word(
-        Questionnaire.Reference.Kind.self, of: Questionnaire.Reference.Kind.allCases)
-      let authors = object.optionalDistinctList("authors", \.string)
-      let title = object.required("title")?.string
-      let journal = object.optional("journal")?.string
-      let publisher = object.optional("publisher")?.string
-      let yearNode = object.optional("year")
-      let year = yearNode?.year
-      let volume = object.optional("volume")?.string
-      let issue = object.optional("issue")?.string
-      let pages = object.optional("pages")?.string
-      let note = object.optional("note")?.string
-      guard let kind, let authors, let title, yearNode == nil || year != nil else { return nil }
-      return Questionnaire.Reference(
-        kind: kind, authors: authors, title: title, journal: journal, publisher: publisher,
-        year: year, volume: volume, issue: issue, pages: pages, note: note)
+    object {
+      build(
+        $0.required("type")?.word(of: Questionnaire.Reference.Kind.allCases),
+        $0.optionalDistinctList("authors", \.string), $0.required("title")?.string,
+        .some($0.optional("journal")?.string), .some($0.optional("publisher")?.string),
+        $0.optional("year") { $0.integer(in: 1_000...9_999) },
+        .some($0.optional("volume")?.string), .some($0.optional("issue")?.string),
+        .some($0.optional("pages")?.string), .some($0.optional("note")?.string),
+        with: Questionnaire.Reference.init)
     }
   }
 
-  private var year: Int? {
-    guard let year = integer else { return nil }
-    return (1_000...9_999).contains(year)
-      ? year : refuse(.outOfRange(minimum: 1_000, maximum: 9_999))
-  }
-
   var licence: Questionnaire.Licence? {
-    object { object in
-      let text = object.required("text")?.string
-      let notices = object.optionalDistinctList("notices", \.string)
-      let sources = object.citations()
-      guard let text, let notices, let sources else { return nil }
-      return Questionnaire.Licence(text: text, notices: notices, sources: sources)
+    object {
+      build(
+        $0.required("text")?.string, $0.optionalDistinctList("notices", \.string),
+        $0.citations(), with: Questionnaire.Licence.init)
     }
   }
 
   var translationStatus: [String: Questionnaire.TranslationStatus]? {
-    object { object in
-      var status: [String: Questionnaire.TranslationStatus] = [:]
-      for language in reader.languages {
-        status[language] = object.required(language)?.oneTranslationStatus
-      }
-      return reader.languages.allSatisfy { status[$0] != nil } ? status : nil
-    }
+    object { $0.values(of: reader.languages, named: \.self, \.oneTranslationStatus) }
   }
 
   private var oneTranslationStatus: Questionnaire.TranslationStatus? {
-    object { object in
-      let stage = object.required("status")?.word(
-        Questionnaire.TranslationStatus.Stage.self,
-        of: [.comparedWithOriginal, .transcriptionsAgree, .unverified])
-      let note = object.required("note")?.string
-      guard let stage, let note else { return nil }
-      return Questionnaire.TranslationStatus(stage: stage, note: note)
+    object {
+      build(
+        $0.required("status")?.word(of: [
+          Questionnaire.TranslationStatus.Stage.comparedWithOriginal, .transcriptionsAgree,
+          .unverified,
+        ]),
+        $0.required("note")?.string, with: Questionnaire.TranslationStatus.init)
     }
   }
 }

@@ -18,49 +18,35 @@ extension Node {
   }
 
   private var criterion: ChangeCriteria.Criterion? {
-    object { object in
-      let id = object.required("id")?.id
-      let title = object.required("title")?.text
-      let text = object.required("text")?.text
-      let scope = object.readScope()
-      let sources = object.citations()
-      guard let id, let title, let text, let scope, let sources else { return nil }
-      return ChangeCriteria.Criterion(
-        id: id, title: title, text: text, scope: scope, sources: sources)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("title")?.text, $0.required("text")?.text,
+        $0.readScope(), $0.citations(), with: ChangeCriteria.Criterion.init)
     }
   }
 
   fileprivate var measureOfCriterion: ChangeCriteria.Measure? {
-    object { object in
-      let questionnaire = object.required("questionnaire")?.questionnaireID
-      let score = object.required("score")?.id
-      let reliableChange = object.required("reliableChange")?.id
-      let caseness = object.required("caseness")?.id
-      guard let questionnaire, let score, let reliableChange, let caseness else { return nil }
-      return ChangeCriteria.Measure(
-        questionnaire: questionnaire, score: score, reliableChange: reliableChange,
-        caseness: caseness)
+    object {
+      build(
+        $0.required("questionnaire")?.questionnaireID, $0.required("score")?.id,
+        $0.required("reliableChange")?.id, $0.required("caseness")?.id,
+        with: ChangeCriteria.Measure.init)
     }
   }
 
   fileprivate var combination: ChangeCriteria.Combination? {
-    object { object in
-      let days = object.required("pairWithinDays")?.days
-      let sources = object.citations()
-      guard let days, let sources else { return nil }
-      return ChangeCriteria.Combination(pairWithinDays: days, sources: sources)
+    object {
+      build(
+        $0.required("pairWithinDays")?.days, $0.citations(), with: ChangeCriteria.Combination.init)
     }
   }
 
   /// A citation without its parts.
   private var citedWork: Questionnaire.Citation? {
-    object { object in
-      let id = object.required("id")?.id
-      let text = object.required("text")?.string
-      let doi = object.optional("doi")?.string
-      let url = object.optional("url")?.string
-      guard let id, let text else { return nil }
-      return Questionnaire.Citation(id: id, text: text, doi: doi, url: url, reference: nil)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("text")?.string, .some($0.optional("doi")?.string),
+        .some($0.optional("url")?.string), .some(nil), with: Questionnaire.Citation.init)
     }
   }
 
@@ -84,14 +70,13 @@ extension ObjectReader {
   /// Reads which rules belong to a set: `remaining` or `measures`.
   fileprivate mutating func readScope() -> ChangeCriteria.Scope? {
     if let remaining = optional("remaining") {
-      return remaining.word(ChangeCriteria.Kind.self, of: ChangeCriteria.Kind.allCases)
+      return remaining.word(of: ChangeCriteria.Kind.allCases)
         .map { .remaining($0) }
     }
     let measuresNode = required("measures")
     let measures = measuresNode?.list(\.measureOfCriterion)
     if measures?.isEmpty == true { measuresNode?.report(.empty) }
-    let combined = optional("combined").map(\.combination)
-    guard let measures, combined != .some(nil) else { return nil }
-    return .measures(measures, combined ?? nil)
+    return build(
+      measures, optional("combined", \.combination), with: ChangeCriteria.Scope.measures)
   }
 }

@@ -3,23 +3,14 @@ import WellbeingTextFormats
 extension Node {
   /// - Parameter items: The definition's items, in order.
   func example(items: [Questionnaire.Item]) -> Questionnaire.Example? {
-    object { object in
-      let answers = object.required("answers")?.sheet(items: items)
-      let policy =
-        object.optional("policy").map {
-          $0.word(MissingAnswerPolicy.self, of: [.refuse, .prorate])
-        } ?? .refuse
-      let scores = object.required("scores")?.list(\.expectedScore)
-      let raised = object.optionalList("raised", \.string)
-      let notAssessed = object.optionalList("notAssessed", \.string)
-      let patternsNode = object.optional("patterns")
-      let patterns = patternsNode.map(\.expectedPatterns) ?? [:]
-      guard let answers, let policy, let scores, let raised, let notAssessed, let patterns else {
-        return nil
-      }
-      return Questionnaire.Example(
-        answers: answers, policy: policy, scores: scores, raised: raised,
-        notAssessed: notAssessed, patterns: patterns)
+    object {
+      build(
+        $0.required("answers")?.sheet(items: items),
+        $0.optional("policy").map { $0.word(of: [MissingAnswerPolicy.refuse, .prorate]) }
+          ?? .refuse,
+        $0.required("scores")?.list(\.expectedScore), $0.optionalList("raised", \.string),
+        $0.optionalList("notAssessed", \.string),
+        $0.optional("patterns").map(\.expectedPatterns) ?? [:], with: Questionnaire.Example.init)
     }
   }
 
@@ -49,30 +40,20 @@ extension Node {
   }
 
   private var expectedScore: Questionnaire.Example.ExpectedScore? {
-    object { object in
-      let id = object.required("id")?.string
-      let basis = object.required("basis")?.word(
-        Score.Basis.self, of: [.complete, .prorated, .itemDeclined, .unscorable])
-      let value = object.optional("value")?.double
-      let band = object.optional("band")?.string
-      let maximum = object.optional("maximum")?.double
-      let lowest = object.optional("lowest")?.double
-      let highest = object.optional("highest")?.double
-      guard let id, let basis else { return nil }
-      return .init(
-        id: id, basis: basis, value: value, band: band, maximum: maximum, lowest: lowest,
-        highest: highest)
+    object {
+      build(
+        $0.required("id")?.string,
+        $0.required("basis")?.word(of: [
+          Score.Basis.complete, .prorated, .itemDeclined, .unscorable,
+        ]),
+        .some($0.optional("value")?.double), .some($0.optional("band")?.string),
+        .some($0.optional("maximum")?.double), .some($0.optional("lowest")?.double),
+        .some($0.optional("highest")?.double), with: Questionnaire.Example.ExpectedScore.init)
     }
   }
 
   private var expectedPatterns: [String: SymptomPattern.Result]? {
-    guard let members = members("object") else { return nil }
-    var patterns: [String: SymptomPattern.Result] = [:]
-    for member in members {
-      patterns[member.key] = child(member).word(
-        SymptomPattern.Result.self, of: [.met, .notMet, .undetermined])
-    }
-    return patterns.count == members.count ? patterns : nil
+    map("object") { $0.word(of: [SymptomPattern.Result.met, .notMet, .undetermined]) }
   }
 }
 

@@ -2,26 +2,18 @@ import WellbeingTextFormats
 
 extension Node {
   var choiceSet: Questionnaire.ChoiceSet? {
-    object { object in
-      let id = object.required("id")?.id
-      let choices = object.required("choices")?.list(\.choice)
-      guard let id, let choices else { return nil }
-      return Questionnaire.ChoiceSet(id: id, choices: choices)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("choices")?.list(\.choice),
+        with: Questionnaire.ChoiceSet.init)
     }
   }
 
   private var choice: Questionnaire.Choice? {
-    object { object in
-      let id = object.required("id")?.id
-      let valueNode = object.optional("value")
-      let value = valueNode?.integer
-      let text = object.required("text")?.text
-      let aliases = object.optionalList("aliases", \.string)
-      let codes = object.codes()
-      guard let id, let text, let aliases, let codes, valueNode == nil || value != nil else {
-        return nil
-      }
-      return Questionnaire.Choice(id: id, value: value, text: text, aliases: aliases, codes: codes)
+    object {
+      build(
+        $0.required("id")?.id, $0.optional("value", \.integer), $0.required("text")?.text,
+        $0.optionalList("aliases", \.string), $0.codes(), with: Questionnaire.Choice.init)
     }
   }
 
@@ -30,31 +22,18 @@ extension Node {
       let id = object.required("id")?.id
       let text = object.required("text")?.text
       if let kind = object.optional("kind") { return object.entryItem(kind, id: id, text: text) }
-      let choiceSet = object.required("choices")?.choiceSet(in: choiceSets)
-      let isScored = object.optional("isScored").map(\.bool) ?? true
-      let isDeclinable = object.optional("isDeclinable").map(\.bool) ?? false
-      let notApplicable = object.optional("notApplicable").map(\.notApplicable)
-      let askedIf = object.optional("askedIf").map(\.condition)
-      let ifSkipped = object.optional("ifSkipped").map(\.skippedValue)
-      let codes = object.codes()
-      // An inner nil means that the value was rejected.
-      guard let id, let text, let choiceSet, let isScored, let isDeclinable, let codes,
-        notApplicable != .some(nil), askedIf != .some(nil), ifSkipped != .some(nil)
-      else { return nil }
-      return Questionnaire.Item(
-        id: id, text: text, choiceSet: choiceSet, entry: nil, isScored: isScored,
-        isDeclinable: isDeclinable,
-        notApplicable: notApplicable ?? nil, askedIf: askedIf ?? nil, ifSkipped: ifSkipped ?? nil,
-        codes: codes)
+      return build(
+        id, text, object.required("choices")?.choiceSet(in: choiceSets), .some(nil),
+        object.optional("isScored").map(\.bool) ?? true,
+        object.optional("isDeclinable").map(\.bool) ?? false,
+        object.optional("notApplicable", \.notApplicable), object.optional("askedIf", \.condition),
+        object.optional("ifSkipped", \.skippedValue), object.codes(), with: Questionnaire.Item.init)
     }
   }
 
   private var notApplicable: Questionnaire.NotApplicable? {
-    object { object in
-      let text = object.required("text")?.text
-      let sources = object.citations()
-      guard let text, let sources else { return nil }
-      return Questionnaire.NotApplicable(text: text, sources: sources)
+    object {
+      build($0.required("text")?.text, $0.citations(), with: Questionnaire.NotApplicable.init)
     }
   }
 
@@ -88,15 +67,11 @@ extension Node {
         return range.countRange.map { .symptomCount($0) }
       }
       if let list = object.optional("count") {
-        let symptoms = list.list(\.countedSymptom)
-        let range = object.required("within")?.countRange
-        guard let symptoms, let range else { return nil }
-        return .count(symptoms, range)
+        return build(
+          list.list(\.countedSymptom), object.required("within")?.countRange, with: Condition.count)
       }
-      let item = object.required("item")?.string
-      let atLeast = object.required("atLeast")?.integer
-      guard let item, let atLeast else { return nil }
-      return .item(item, atLeast: atLeast)
+      return build(
+        object.required("item")?.string, object.required("atLeast")?.integer, with: Condition.item)
     }
   }
 
@@ -125,7 +100,7 @@ extension ObjectReader {
   ) -> Questionnaire.Item? {
     let askedIf = optional("askedIf").map(\.condition)
     let codes = codes()
-    guard let kind = node.word(Kind.self, of: Kind.allCases) else {
+    guard let kind = node.word(of: Kind.allCases) else {
       acceptOtherKeys()
       return nil
     }

@@ -22,73 +22,46 @@ extension Node {
     ]
     return object { object in
       let texts = keys.map { object.required($0)?.text }.compactMap(\.self)
-      let optional = object.optionalText("totalImpliesPerson")
+      let optional = object.optional("totalImpliesPerson", \.text)
       guard texts.count == keys.count, let optional else { return nil }
       return texts + [optional].compactMap(\.self)
     }
   }
 
   var patternRule: Questionnaire.SymptomPatternRule? {
-    object { object in
-      let id = object.required("id")?.id
-      let title = object.required("title")?.text
-      let audience = object.required("audience")?.word(
-        Questionnaire.Audience.self, of: [.staff, .everyone])
-      let symptoms = object.required("symptoms")?.list(\.symptom)
-      let condition = object.required("when")?.condition
-      let text = object.required("text")?.text
-      let sources = object.citations()
-      guard let id, let title, let audience, let symptoms, let condition, let text, let sources
-      else { return nil }
-      return Questionnaire.SymptomPatternRule(
-        id: id, title: title, audience: audience, symptoms: symptoms, condition: condition,
-        text: text, sources: sources)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("title")?.text,
+        $0.required("audience")?.word(of: [Questionnaire.Audience.staff, .everyone]),
+        $0.required("symptoms")?.list(\.symptom), $0.required("when")?.condition,
+        $0.required("text")?.text, $0.citations(), with: Questionnaire.SymptomPatternRule.init)
     }
   }
 
   var symptom: Questionnaire.SymptomPatternRule.Symptom? {
-    object { object in
-      let item = object.required("item")?.string
-      let atLeast = object.required("atLeast")?.integer
-      guard let item, let atLeast else { return nil }
-      return Questionnaire.SymptomPatternRule.Symptom(item: item, atLeast: atLeast)
+    object {
+      build(
+        $0.required("item")?.string, $0.required("atLeast")?.integer,
+        with: Questionnaire.SymptomPatternRule.Symptom.init)
     }
   }
 
   var resultNotice: Questionnaire.ResultNotice? {
-    object { object in
-      let score = object.required("score")?.string
-      let audience = object.required("audience")?.word(
-        Questionnaire.Audience.self, of: [.person, .staff, .everyone])
-      let atLeastNode = object.optional("atLeast")
-      let belowNode = object.optional("below")
-      let atLeast = atLeastNode?.points
-      let below = belowNode?.points
-      let text = object.required("text")?.text
-      let sources = object.citations()
-      guard let score, let audience, let text, let sources, atLeastNode == nil || atLeast != nil,
-        belowNode == nil || below != nil
-      else { return nil }
-      return Questionnaire.ResultNotice(
-        score: score, audience: audience, atLeast: atLeast, below: below, text: text,
-        sources: sources)
+    object {
+      build(
+        $0.required("score")?.string,
+        $0.required("audience")?.word(of: [Questionnaire.Audience.person, .staff, .everyone]),
+        $0.optional("atLeast", \.points), $0.optional("below", \.points),
+        $0.required("text")?.text, $0.citations(), with: Questionnaire.ResultNotice.init)
     }
   }
 
   var changeRule: Questionnaire.ChangeRule? {
-    object { object in
-      let id = object.required("id")?.id
-      let score = object.required("score")?.string
-      let meaning = object.readMeaning()
-      let evidence = object.optional("evidence").map(\.evidence) ?? .published
-      let textNode = object.optional("text")
-      let text = textNode?.text
-      let sources = object.citations()
-      guard let id, let score, let meaning, let evidence, let sources,
-        textNode == nil || text != nil
-      else { return nil }
-      return Questionnaire.ChangeRule(
-        id: id, score: score, meaning: meaning, evidence: evidence, text: text, sources: sources)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("score")?.string, $0.readMeaning(),
+        $0.optional("evidence").map(\.evidence) ?? .published, $0.optional("text", \.text),
+        $0.citations(), with: Questionnaire.ChangeRule.init)
     }
   }
 }
@@ -104,7 +77,7 @@ private enum ChangeRuleKind: String, CaseIterable {
 
 extension ObjectReader {
   fileprivate mutating func readMeaning() -> Questionnaire.ChangeRule.Meaning? {
-    guard let kind = required("kind")?.word(ChangeRuleKind.self, of: ChangeRuleKind.allCases)
+    guard let kind = required("kind")?.word(of: ChangeRuleKind.allCases)
     else {
       acceptOtherKeys()  // Which keys belong here depends on the kind.
       return nil
@@ -120,23 +93,16 @@ extension ObjectReader {
     case .caseness:
       return required("atLeast")?.points.map { .caseness(atLeast: $0) }
     case .clinicallySignificantChange:
-      let drop = required("percentDrop")?.integer
-      let below = required("below")?.points
-      guard let drop, let below else { return nil }
-      return .clinicallySignificantChange(percentDrop: drop, below: below)
+      return build(required("percentDrop")?.integer, required("below")?.points) {
+        .clinicallySignificantChange(percentDrop: $0, below: $1)
+      }
     }
   }
 
   private mutating func readReliableChange() -> Questionnaire.ReliableChange? {
-    let points = required("points")?.points
-    let deviation = optional("standardDeviation").map(\.double)
-    let reliability = optional("reliability").map(\.double)
-    let confidence = optional("confidence").map(\.double)
-    // An inner nil means that the value has the wrong type, which was reported.
-    guard let points, deviation != .some(nil), reliability != .some(nil), confidence != .some(nil)
-    else { return nil }
-    return Questionnaire.ReliableChange(
-      points: points, standardDeviation: deviation ?? nil, reliability: reliability ?? nil,
-      confidence: confidence ?? nil)
+    build(
+      required("points")?.points, optional("standardDeviation", \.double),
+      optional("reliability", \.double), optional("confidence", \.double),
+      with: Questionnaire.ReliableChange.init)
   }
 }

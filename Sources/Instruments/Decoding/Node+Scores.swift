@@ -2,138 +2,79 @@ import WellbeingTextFormats
 
 extension Node {
   var scoreRule: Questionnaire.ScoreRule? {
-    object { object in
-      let id = object.required("id")?.id
-      let title = object.required("title")?.text
-      let method = object.required("method")?.word(
-        Questionnaire.Method.self, of: Questionnaire.Method.allCases)
-      let direction = object.optional("higherIs").map(\.direction) ?? .higherIsWorse
-      let items = object.required("items")?.list(\.string)
-      let reversed = object.optionalList("reversed", \.string)
-      let thresholds = object.optional("thresholds").map(\.thresholds) ?? [:]
-      let multiplier = object.optional("multiplier").map(\.multiplier) ?? 1
-      let decimals = object.optional("decimals").map(\.decimals) ?? 0
-      let conversionTable = object.optionalList("lookup", \.conversion)
-      let range = object.required("range")?.range
-      let declinedNode = object.optional("declined")
-      let declined = declinedNode?.declinedRule
-      let missing = object.optionalList("missing", \.missingAnswerRule)
-      let bands = object.required("bands")?.list(\.band)
-      let cutoffs = object.optionalList("cutoffs", \.cutoff)
-      let codes = object.codes()
-      guard let id, let title, let method, let direction, let items, let reversed, let thresholds,
-        let multiplier, let decimals, let conversionTable, let range, let missing, let bands,
-        let cutoffs,
-        let codes, declinedNode == nil || declined != nil
-      else { return nil }
-      return Questionnaire.ScoreRule(
-        id: id, title: title, method: method, direction: direction, items: items,
-        reversed: reversed,
-        thresholds: thresholds, multiplier: multiplier, decimals: decimals,
-        conversionTable: conversionTable,
-        range: range, declined: declined, missing: missing, bands: bands, cutoffs: cutoffs,
-        codes: codes)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("title")?.text,
+        $0.required("method")?.word(of: Questionnaire.Method.allCases),
+        $0.optional("higherIs").map(\.direction) ?? .higherIsWorse,
+        $0.required("items")?.list(\.string), $0.optionalList("reversed", \.string),
+        $0.optional("thresholds").map(\.thresholds) ?? [:],
+        $0.optional("multiplier").map { $0.integer(in: 1...1_000) } ?? 1,
+        $0.optional("decimals").map(\.decimals) ?? 0, $0.optionalList("lookup", \.conversion),
+        $0.required("range")?.range, $0.optional("declined", \.declinedRule),
+        $0.optionalList("missing", \.missingAnswerRule), $0.required("bands")?.list(\.band),
+        $0.optionalList("cutoffs", \.cutoff), $0.codes(), with: Questionnaire.ScoreRule.init)
     }
   }
 
   private var direction: Questionnaire.ScoreRule.Direction? {
-    word(
-      Questionnaire.ScoreRule.Direction.self, of: Questionnaire.ScoreRule.Direction.allCases)
+    word(of: Questionnaire.ScoreRule.Direction.allCases)
   }
 
   private var thresholds: [String: Int]? {
-    guard let members = members("object of item to whole number") else { return nil }
-    var thresholds: [String: Int] = [:]
-    for member in members { thresholds[member.key] = child(member).integer }
-    return thresholds.count == members.count ? thresholds : nil
-  }
-
-  /// The multiplier, from 1 to 1,000.
-  private var multiplier: Int? {
-    guard let multiplier = integer else { return nil }
-    return (1...1_000).contains(multiplier)
-      ? multiplier : refuse(.outOfRange(minimum: 1, maximum: 1_000))
+    map("object of item to whole number", \.integer)
   }
 
   private var decimals: Int? {
-    guard let decimals = integer else { return nil }
-    let most = Questionnaire.ScoreRule.powersOfTen.count - 1
-    return (0...most).contains(decimals)
-      ? decimals : refuse(.outOfRange(minimum: 0, maximum: Double(most)))
+    integer(in: 0...Questionnaire.ScoreRule.powersOfTen.count - 1)
   }
 
   private var conversion: Questionnaire.Conversion? {
-    object { object in
-      let raw = object.required("raw")?.integer
-      let value = object.required("value")?.points
-      guard let raw, let value else { return nil }
-      return Questionnaire.Conversion(raw: raw, value: value)
+    object {
+      build(
+        $0.required("raw")?.integer, $0.required("value")?.points,
+        with: Questionnaire.Conversion.init)
     }
   }
 
   private var declinedRule: Questionnaire.DeclinedRule? {
-    object { object in
-      let item = object.required("item")?.string
-      let range = object.required("range")?.range
-      let text = object.required("text")?.text
-      let sources = object.citations()
-      guard let item, let range, let text, let sources else { return nil }
-      return Questionnaire.DeclinedRule(item: item, range: range, text: text, sources: sources)
+    object {
+      build(
+        $0.required("item")?.string, $0.required("range")?.range, $0.required("text")?.text,
+        $0.citations(), with: Questionnaire.DeclinedRule.init)
     }
   }
 
   private var missingAnswerRule: Questionnaire.MissingAnswerRule? {
     object { object in
-      let policy = object.required("policy")?.word(MissingAnswerPolicy.self, of: [.prorate])
+      let policy = object.required("policy")?.word(of: [MissingAnswerPolicy.prorate])
       let maximumMissing = object.required("maximumMissing")?.integer
-      let rounding = object.required("rounding")?.word(Rounding.self, of: [.halfUp])
-      let evidence = object.required("evidence")?.evidence
-      let text = object.required("text")?.text
-      let sources = object.citations()
-      guard let policy, let maximumMissing, rounding != nil, let evidence, let text, let sources
-      else { return nil }
-      return Questionnaire.MissingAnswerRule(
-        policy: policy, maximumMissing: maximumMissing, evidence: evidence, text: text,
-        sources: sources)
+      let rounding = object.required("rounding")?.word(of: [Rounding.halfUp])
+      let rule = build(
+        policy, maximumMissing, object.required("evidence")?.evidence,
+        object.required("text")?.text, object.citations(),
+        with: Questionnaire.MissingAnswerRule.init)
+      return rounding == nil ? nil : rule
     }
   }
 
   private var band: Questionnaire.Band? {
-    object { object in
-      let id = object.required("id")?.id
-      let minimum = object.required("minimum")?.points
-      let maximum = object.required("maximum")?.points
-      let text = object.required("text")?.text
-      let sources = object.citations()
-      guard let id, let minimum, let maximum, let text, let sources else { return nil }
-      return Questionnaire.Band(
-        id: id, range: .init(minimum: minimum, maximum: maximum), text: text, sources: sources)
+    object {
+      build(
+        $0.required("id")?.id, $0.range(), $0.required("text")?.text, $0.citations(),
+        with: Questionnaire.Band.init)
     }
   }
 
   private var cutoff: Questionnaire.Cutoff? {
-    object { object in
-      let id = object.required("id")?.id
-      let atLeast = object.required("atLeast")?.points
-      let condition = object.required("condition")?.text
-      let purpose = object.optionalText("purpose")
-      let population = object.optionalText("population")
-      let sex = object.optional("sex").map {
-        $0.word(Questionnaire.Sex.self, of: Questionnaire.Sex.allCases)
-      }
-      let language = object.optional("language").map(\.claimedLanguage)
-      let sensitivity = object.optional("sensitivity").map(\.proportion)
-      let specificity = object.optional("specificity").map(\.proportion)
-      let isPrimary = object.optional("isPrimary").map(\.bool) ?? false
-      let sources = object.citations()
-      guard let id, let atLeast, let condition, let purpose, let population, sex != .some(nil),
-        language != .some(nil), sensitivity != .some(nil), specificity != .some(nil),
-        let isPrimary, let sources
-      else { return nil }
-      return Questionnaire.Cutoff(
-        id: id, atLeast: atLeast, condition: condition, purpose: purpose, population: population,
-        sex: sex ?? nil, language: language ?? nil, sensitivity: sensitivity ?? nil,
-        specificity: specificity ?? nil, isPrimary: isPrimary, sources: sources)
+    object {
+      build(
+        $0.required("id")?.id, $0.required("atLeast")?.points, $0.required("condition")?.text,
+        $0.optional("purpose", \.text), $0.optional("population", \.text),
+        $0.optional("sex") { $0.word(of: Questionnaire.Sex.allCases) },
+        $0.optional("language", \.claimedLanguage), $0.optional("sensitivity", \.proportion),
+        $0.optional("specificity", \.proportion), $0.optional("isPrimary").map(\.bool) ?? false,
+        $0.citations(), with: Questionnaire.Cutoff.init)
     }
   }
 
@@ -143,7 +84,7 @@ extension Node {
   }
 
   var evidence: Questionnaire.Evidence? {
-    word(Questionnaire.Evidence.self, of: [.published, .secondary, .extrapolated])
+    word(of: [Questionnaire.Evidence.published, .secondary, .extrapolated])
   }
 }
 

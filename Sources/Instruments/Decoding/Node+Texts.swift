@@ -7,7 +7,7 @@ extension Node {
     guard let members = members("object of language to text") else { return nil }
     var values: [String: String] = [:]
     for member in members {
-      let child = child(member)
+      let child = self[member.key]
       if !reader.claims(member.key) { child.report(.unclaimedLanguage(member.key)) }
       values[member.key] = child.lines
     }
@@ -49,64 +49,50 @@ extension Node {
 
   var codes: [Questionnaire.Code]? {
     distinctList { node in
-      node.object { object in
-        let system = object.required("system")?.string
-        let code = object.required("code")?.string
-        guard let system, let code else { return nil }
-        return Questionnaire.Code(system: system, code: code)
+      node.object {
+        build(
+          $0.required("system")?.string, $0.required("code")?.string, with: Questionnaire.Code.init)
       }
     }
   }
 
   var range: Questionnaire.ScoreRange? {
-    object { object in
-      let minimum = object.required("minimum")?.points
-      let maximum = object.required("maximum")?.points
-      guard let minimum, let maximum else { return nil }
-      return Questionnaire.ScoreRange(minimum: minimum, maximum: maximum)
-    }
+    object { $0.range() }
   }
 
   /// A closed range of numbers of items; nil if the lower end is above the upper end.
   var countRange: ClosedRange<Int>? {
-    object { object in
-      let minimum = object.required("minimum")?.integer
-      let maximum = object.required("maximum")?.integer
-      guard let minimum, let maximum else { return nil }
-      return minimum <= maximum ? minimum...maximum : refuse(.emptyRange)
+    object {
+      build($0.required("minimum")?.integer, $0.required("maximum")?.integer) { ($0, $1) }
+    }.flatMap { minimum, maximum in
+      minimum <= maximum ? minimum...maximum : refuse(.emptyRange)
     }
   }
 
   var proportion: Questionnaire.Proportion? {
-    object { object in
-      let minimum = object.required("minimum")?.double
-      let maximum = object.required("maximum")?.double
-      guard let minimum, let maximum else { return nil }
-      return Questionnaire.Proportion(minimum: minimum, maximum: maximum)
+    object {
+      build(
+        $0.required("minimum")?.double, $0.required("maximum")?.double,
+        with: Questionnaire.Proportion.init)
     }
   }
 
   var period: Questionnaire.Period? {
-    object { object in
-      let days = object.required("days")?.days
-      let text = object.required("text")?.text
-      guard let days, let text else { return nil }
-      return Questionnaire.Period(days: days, text: text)
+    object {
+      build($0.required("days")?.days, $0.required("text")?.text, with: Questionnaire.Period.init)
     }
   }
 
   /// A number of days, up to a hundred years.
   var days: Int? {
-    guard let days = integer else { return nil }
-    return (1...36_500).contains(days) ? days : refuse(.outOfRange(minimum: 1, maximum: 36_500))
+    integer(in: 1...36_500)
   }
 
   var statement: Questionnaire.Statement? {
-    object { object in
-      let text = object.required("text")?.text
-      let sources = object.required("sources")?.citations
-      guard let text, let sources else { return nil }
-      return Questionnaire.Statement(text: text, sources: sources)
+    object {
+      build(
+        $0.required("text")?.text, $0.required("sources")?.citations,
+        with: Questionnaire.Statement.init)
     }
   }
 }
@@ -127,10 +113,10 @@ extension ObjectReader {
     return node.codes
   }
 
-  /// Reads an optional text: inner nil if it is absent, outer nil if it was rejected.
-  mutating func optionalText(_ key: String) -> LocalizedText?? {
-    guard let node = optional(key) else { return .some(nil) }
-    return node.text.map { .some($0) } ?? nil
+  /// Reads a range under the keys `minimum` and `maximum`.
+  mutating func range() -> Questionnaire.ScoreRange? {
+    build(
+      required("minimum")?.points, required("maximum")?.points, with: Questionnaire.ScoreRange.init)
   }
 
   /// Reads an optional list; nil if an element was rejected.

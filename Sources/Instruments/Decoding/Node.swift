@@ -1,13 +1,15 @@
 package import WellbeingTextFormats
 
-/// A value of the document with its path.
+/// A value of the document with the reader that collects its faults.
 package struct Node {
-  package let value: JSONValue
-  let path: JSONPath
+  let place: DocumentValue
   package let reader: DefinitionReader
 
+  package var value: JSONValue { place.value }
+  var path: JSONPath { place.path }
+
   package func report(_ problem: DefinitionFault.Problem) {
-    reader.report(problem, at: self)
+    reader.findings.add(problem, at: self)
   }
 
   /// Reports a problem and returns nil in place of a value.
@@ -43,33 +45,38 @@ package struct Node {
   /// A whole number, limited so that no sum or product of a definition's numbers overflows.
   package var integer: Int? {
     guard let integer = value.number?.integer else { return wrongType("whole number") }
-    let limit = 1_000_000
-    guard (-limit...limit).contains(integer) else {
-      return refuse(.outOfRange(minimum: Double(-limit), maximum: Double(limit)))
-    }
-    return integer
+    return limited(integer, to: -1_000_000...1_000_000) { Double($0) }
+  }
+
+  func integer(in range: ClosedRange<Int>) -> Int? {
+    integer.flatMap { limited($0, to: range) { Double($0) } }
   }
 
   package var double: Double? { value.number?.double ?? wrongType("number") }
 
   /// A number of points; limited like ``integer``.
-  var points: Double? {
-    guard let points = double else { return nil }
-    let limit = 1_000_000.0
-    return (-limit...limit).contains(points)
-      ? points : refuse(.outOfRange(minimum: -limit, maximum: limit))
+  var points: Double? { double(in: -1_000_000...1_000_000) }
+
+  package func double(in range: ClosedRange<Double>) -> Double? {
+    double.flatMap { limited($0, to: range) { $0 } }
+  }
+
+  private func limited<Number>(
+    _ number: Number, to range: ClosedRange<Number>, _ double: (Number) -> Double
+  ) -> Number? {
+    range.contains(number)
+      ? number
+      : refuse(.outOfRange(minimum: double(range.lowerBound), maximum: double(range.upperBound)))
   }
 
   var bool: Bool? { value.bool ?? wrongType("true or false") }
 
   /// The elements of a list within the length limit.
   var elements: [Node]? {
-    guard let elements = value.elements else { return wrongType("list") }
+    guard let elements = place.elements else { return wrongType("list") }
     let limit = Questionnaire.listLimit
     guard elements.count <= limit else { return refuse(.tooMany(limit: limit)) }
-    return elements.enumerated().map { index, element in
-      Node(value: element, path: path.appending(index: index), reader: reader)
-    }
+    return elements.map { Node(place: $0, reader: reader) }
   }
 
   /// Returns the members of an object, within the limit for their number.
@@ -81,8 +88,12 @@ package struct Node {
     return members.count <= limit ? members : refuse(.tooMany(limit: limit))
   }
 
-  func child(_ member: JSONValue.Member) -> Node {
-    Node(value: member.value, path: path.appending(key: member.key), reader: reader)
+  /// Reads every member of an object; nil if the value is not an object or one was rejected.
+  func map<T>(_ expected: String, _ read: (Node) -> T?) -> [String: T]? {
+    guard let members = members(expected) else { return nil }
+    var values: [String: T] = [:]
+    for member in members { values[member.key] = read(self[member.key]) }
+    return values.count == members.count ? values : nil
   }
 
   /// Reads every element of a list; nil if the value is not a list or an element was rejected.
@@ -115,21 +126,13 @@ package struct Node {
   /// The format version, if it is the one that this library reads.
   var supportedFormat: Int? {
     guard let version = integer else { return nil }
-    guard version == Questionnaire.formatVersion else {
-      report(.unknownFormat(supported: Questionnaire.formatVersion))
-      return nil
-    }
-    return version
+    let supported = Questionnaire.formatVersion
+    return version == supported ? version : refuse(.unknownFormat(supported: supported))
   }
 
-  package func word<T: RawRepresentable>(_ type: T.Type, of all: [T]) -> T?
-  where T.RawValue == String {
+  package func word<T: RawRepresentable<String>>(of all: [T]) -> T? {
     guard let string = value.string else { return wrongType("string") }
-    guard let word = T(rawValue: string), all.contains(where: { $0.rawValue == string }) else {
-      report(.unknownWord(allowed: all.map(\.rawValue)))
-      return nil
-    }
-    return word
+    return all.first { $0.rawValue == string } ?? refuse(.unknownWord(allowed: all.map(\.rawValue)))
   }
 
   /// Returns whether a scalar is a direction mark that texts in right-to-left scripts need.
@@ -142,13 +145,13 @@ package struct Node {
 /// number.
 ///
 /// At most twice as many are held at a time.
-struct Findings<Reason> {
-  struct Finding {
+struct Findings {
+  private struct Finding {
     let position: JSONPosition
     let path: JSONPath
-    let reason: Reason
+    let problem: DefinitionFault.Problem
     /// Insertion order; breaks ties at one position.
-    fileprivate let serial: Int
+    let serial: Int
   }
 
   private var kept: [Finding] = []
@@ -157,18 +160,27 @@ struct Findings<Reason> {
   /// The total number of findings.
   private(set) var count = 0
 
-  mutating func add(_ reason: Reason, at position: JSONPosition, path: JSONPath) {
+  mutating func add(_ problem: DefinitionFault.Problem, at position: JSONPosition, path: JSONPath) {
     count += 1
     if let end, position.offset >= end { return }
-    kept.append(Finding(position: position, path: path, reason: reason, serial: count))
+    kept.append(Finding(position: position, path: path, problem: problem, serial: count))
     if kept.count == 2 * DefinitionFault.limit {
       kept = sorted
       end = kept.last?.position.offset
     }
   }
 
-  /// The first findings, in the order of the document.
-  var sorted: [Finding] {
+  /// The first findings, in the order of the document, and the number of further ones.
+  var faults: (kept: [DefinitionFault], omittedCount: Int) {
+    let kept = sorted.map { finding in
+      DefinitionFault(
+        line: finding.position.line, column: finding.position.column,
+        path: finding.path.description, problem: finding.problem)
+    }
+    return (kept, count - kept.count)
+  }
+
+  private var sorted: [Finding] {
     Array(
       kept.sorted { ($0.position.offset, $0.serial) < ($1.position.offset, $1.serial) }
         .prefix(DefinitionFault.limit))
@@ -188,8 +200,13 @@ package struct ObjectReader {
 
   package mutating func optional(_ key: String) -> Node? {
     known.insert(key)
-    guard let member = members.first(where: { $0.key == key }) else { return nil }
-    return Node(value: member.value, path: node.path.appending(key: key), reader: node.reader)
+    return node.place[key].map { Node(place: $0, reader: node.reader) }
+  }
+
+  /// Reads an optional value: inner nil if it is absent, outer nil if it was rejected.
+  package mutating func optional<T>(_ key: String, _ read: (Node) -> T?) -> T?? {
+    guard let node = optional(key) else { return .some(nil) }
+    return read(node).map { .some($0) }
   }
 
   package mutating func required(_ key: String) -> Node? {
@@ -200,6 +217,15 @@ package struct ObjectReader {
     return node
   }
 
+  /// Reads a value for each of these keys; nil if one is missing or was rejected.
+  package mutating func values<Key: Hashable, T>(
+    of keys: [Key], named name: (Key) -> String, _ read: (Node) -> T?
+  ) -> [Key: T]? {
+    var values: [Key: T] = [:]
+    for key in keys { values[key] = required(name(key)).flatMap(read) }
+    return keys.allSatisfy { values[$0] != nil } ? values : nil
+  }
+
   /// Ignores the keys that were not read, if they cannot be checked.
   mutating func acceptOtherKeys() {
     known.formUnion(members.map(\.key))
@@ -207,8 +233,26 @@ package struct ObjectReader {
 
   func reportUnknownKeys() {
     for member in members where !known.contains(member.key) {
-      node.reader.report(
+      node.reader.findings.add(
         .unknownKey(member.key), at: member.keyPosition, path: node.path.appending(key: member.key))
     }
   }
+}
+
+/// Makes a value of parts, which were all read before so that every fault is reported; nil if one of
+/// them was rejected.
+///
+/// - Parameter make: Usually the type's initializer; the parts are in the order of its parameters.
+package func build<each Part, Whole>(
+  _ part: repeat (each Part)?, with make: (repeat each Part) -> Whole
+) -> Whole? {
+  func accepted<Value>(_ value: Value?) throws(Rejection) -> Value {
+    guard let value else { throw .part }
+    return value
+  }
+  return try? make(repeat accepted(each part))
+}
+
+private enum Rejection: Error {
+  case part
 }

@@ -48,25 +48,37 @@ extension Node {
   private func questionnaire(document: [UInt8]) -> Questionnaire? {
     object { object in
       guard object.readOpening() else { return nil }
-      // Every section is read, even after an invalid one, so that one run reports all faults.
-      let identity = object.readIdentity()
-      let content = object.readContent()
-      let rules = object.readRules(items: content?.items)
-      let background = object.readBackground()
-      guard let identity, let content, let rules, let background else { return nil }
-      return Questionnaire(
-        key: identity.key, languages: reader.languages, title: identity.title,
-        shortTitle: identity.shortTitle, measures: identity.measures,
-        intendedFor: background.intendedFor, population: background.population,
-        recallPeriod: content.recallPeriod,
-        retestInterval: content.retestInterval, instructions: content.instructions,
-        notices: content.notices, choiceSets: content.choiceSets, items: content.items,
-        scores: rules.scores,
-        resultNotices: rules.resultNotices, patternRules: rules.patternRules, alerts: rules.alerts,
-        changeRules: rules.changeRules, learn: background.learn, codes: identity.codes,
-        examples: rules.examples,
-        citations: background.citations, licence: background.licence,
-        translationStatus: background.translationStatus, document: document)
+      // Every part is read, even after an invalid one, so that one run reports all faults.
+      let key = object.readKey()
+      let title = object.required("title")?.text
+      let shortTitle = object.required("shortTitle")?.text
+      let measures = object.required("measures")?.measure
+      let codes = object.codes()
+      let recallPeriod = object.required("recallPeriod")?.period
+      let retestInterval = object.optional("retestInterval")?.period
+      let instructions = object.required("instructions")?.text
+      let notices =
+        object.optional("notices").map(\.notices) ?? Questionnaire.Notices(person: nil, staff: nil)
+      let choiceSets = object.required("choiceSets")?.list(\.choiceSet)
+      let items = object.readItems(choiceSets)
+      let scores = object.required("scores")?.list(\.scoreRule)
+      let resultNotices = object.optionalDistinctList("resultNotices", \.resultNotice)
+      let patternRules = object.optionalList("algorithms", \.patternRule)
+      let alerts = object.optionalList("alerts", \.alertRule)
+      let changeRules = object.optionalList("changeRules", \.changeRule)
+      let examples = object.readExamples(items)
+      let intendedFor = object.optional("intendedFor", \.statement)
+      let population = object.optionalDistinctList("population", \.statement)
+      let learn = object.optionalList("learn", \.lesson)
+      let citations = object.required("sources")?.list(\.source)
+      let licence = object.required("licence")?.licence
+      let translationStatus = object.required("translationStatus")?.translationStatus
+      return build(
+        key, .some(reader.languages), title, shortTitle, measures, intendedFor, population,
+        recallPeriod, .some(retestInterval), instructions, notices, choiceSets, items, scores,
+        resultNotices, patternRules, alerts, changeRules, learn, codes, examples, citations,
+        licence,
+        translationStatus, .some(document), with: Questionnaire.init)
     }
   }
 }
@@ -100,80 +112,23 @@ extension ObjectReader {
     return languages.isEmpty ? node.refuse(.empty) : languages
   }
 
-  fileprivate mutating func readIdentity() -> (
-    key: Questionnaire.Key, title: LocalizedText, shortTitle: LocalizedText,
-    measures: Questionnaire.Measure, codes: [Questionnaire.Code]
-  )? {
-    let id = required("id")?.questionnaireID
-    let version = required("version")?.version
-    let title = required("title")?.text
-    let shortTitle = required("shortTitle")?.text
-    let measures = required("measures")?.measure
-    let codes = codes()
-    guard let id, let version, let title, let shortTitle, let measures, let codes else {
-      return nil
-    }
-    return (Questionnaire.Key(id: id, version: version), title, shortTitle, measures, codes)
+  fileprivate mutating func readKey() -> Questionnaire.Key? {
+    build(
+      required("id")?.questionnaireID, required("version")?.version, with: Questionnaire.Key.init)
   }
 
-  fileprivate mutating func readContent() -> (
-    recallPeriod: Questionnaire.Period, retestInterval: Questionnaire.Period?,
-    instructions: LocalizedText, notices: Questionnaire.Notices,
-    choiceSets: [Questionnaire.ChoiceSet], items: [Questionnaire.Item]
-  )? {
-    let recallPeriod = required("recallPeriod")?.period
-    let retestInterval = optional("retestInterval")?.period
-    let instructions = required("instructions")?.text
-    let notices =
-      optional("notices").map(\.notices) ?? Questionnaire.Notices(person: nil, staff: nil)
-    let choiceSets = required("choiceSets")?.list(\.choiceSet)
-    let itemsNode = required("items")
-    let sets = choiceSets.map { sets in
-      Dictionary(sets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-    let items = sets.flatMap { sets in itemsNode?.list { $0.item(choiceSets: sets) } }
-    guard let recallPeriod, let instructions, let notices, let choiceSets, let items else {
-      return nil
-    }
-    return (recallPeriod, retestInterval, instructions, notices, choiceSets, items)
+  fileprivate mutating func readItems(
+    _ choiceSets: [Questionnaire.ChoiceSet]?
+  ) -> [Questionnaire.Item]? {
+    guard let node = required("items"), let choiceSets else { return nil }
+    let sets = Dictionary(choiceSets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return node.list { $0.item(choiceSets: sets) }
   }
 
-  fileprivate mutating func readRules(items: [Questionnaire.Item]?) -> (
-    scores: [Questionnaire.ScoreRule], resultNotices: [Questionnaire.ResultNotice],
-    patternRules: [Questionnaire.SymptomPatternRule], alerts: [Questionnaire.AlertRule],
-    changeRules: [Questionnaire.ChangeRule], examples: [Questionnaire.Example]
-  )? {
-    let scores = required("scores")?.list(\.scoreRule)
-    let notices = optionalDistinctList("resultNotices", \.resultNotice)
-    let patternRules = optionalList("algorithms", \.patternRule)
-    let alerts = optionalList("alerts", \.alertRule)
-    let changeRules = optionalList("changeRules", \.changeRule)
-    let examplesNode = required("examples")
-    let examples = items.flatMap { items in examplesNode?.distinctList { $0.example(items: items) }
-    }
-    guard let scores, let notices, let patternRules, let alerts, let changeRules, let examples
-    else {
-      return nil
-    }
-    return (scores, notices, patternRules, alerts, changeRules, examples)
-  }
-
-  fileprivate mutating func readBackground() -> (
-    intendedFor: Questionnaire.Statement?, population: [Questionnaire.Statement],
-    learn: [Questionnaire.Lesson],
-    citations: [Questionnaire.Citation],
-    licence: Questionnaire.Licence, translationStatus: [String: Questionnaire.TranslationStatus]
-  )? {
-    let intendedForNode = optional("intendedFor")
-    let intendedFor = intendedForNode?.statement
-    let population = optionalDistinctList("population", \.statement)
-    let learn = optionalList("learn", \.lesson)
-    let citations = required("sources")?.list(\.source)
-    let licence = required("licence")?.licence
-    let status = required("translationStatus")?.translationStatus
-    guard let population, let learn, let citations, let licence, let status,
-      intendedForNode == nil || intendedFor != nil
-    else { return nil }
-    return (intendedFor, population, learn, citations, licence, status)
+  fileprivate mutating func readExamples(
+    _ items: [Questionnaire.Item]?
+  ) -> [Questionnaire.Example]? {
+    guard let node = required("examples"), let items else { return nil }
+    return node.distinctList { $0.example(items: items) }
   }
 }

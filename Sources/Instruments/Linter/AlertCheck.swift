@@ -50,7 +50,7 @@ struct AlertCheck {
   }
 
   /// Warns about items about self-harm or suicide that have no alert, and no fault for it.
-  func warn(_ warnings: inout Findings<DefinitionWarning.Reason>) throws(DefinitionError) {
+  func warn(_ warnings: inout Findings) throws(DefinitionError) {
     let risk = try RiskWords.builtIn()
     for (index, item) in questionnaire.items.enumerated()
     where !questionnaire.alerts.contains(where: { $0.item == item.id }) {

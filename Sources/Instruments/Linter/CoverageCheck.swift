@@ -15,7 +15,7 @@ struct CoverageCheck {
     self.root = root
   }
 
-  func run(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+  func run(_ warnings: inout Findings) {
     checkExtremes(&warnings)
     checkRefusal(&warnings)
     for (index, score) in questionnaire.scores.enumerated() {
@@ -27,10 +27,10 @@ struct CoverageCheck {
   // MARK: Sheets
 
   /// Checks for all lowest and all highest answers; an item that is then not asked needs none.
-  private func checkExtremes(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+  private func checkExtremes(_ warnings: inout Findings) {
     let scored = questionnaire.items.indices.filter { questionnaire.items[$0].isScored }
     guard !scored.isEmpty else { return }
-    for extreme in DefinitionWarning.Extreme.allCases {
+    for extreme in DefinitionFault.Extreme.allCases {
       let places = scored.map { (item: $0, choice: place(of: extreme, at: $0)) }
       let isCovered = sheets.contains { sheet in
         guard let sheet else { return false }
@@ -43,11 +43,11 @@ struct CoverageCheck {
   }
 
   /// Returns the index of an extreme choice; the values of choices are in ascending order.
-  private func place(of extreme: DefinitionWarning.Extreme, at position: Int) -> Int {
+  private func place(of extreme: DefinitionFault.Extreme, at position: Int) -> Int {
     extreme == .lowest ? 0 : questionnaire.items[position].choiceSet.choices.count - 1
   }
 
-  private func checkRefusal(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+  private func checkRefusal(_ warnings: inout Findings) {
     if questionnaire.scores.isEmpty { return }
     let isCovered = examples.contains { example in
       example.policy == .refuse && example.scores.contains { $0.basis == .unscorable }
@@ -59,7 +59,7 @@ struct CoverageCheck {
 
   private func checkScore(
     _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, at node: Node,
-    _ warnings: inout Findings<DefinitionWarning.Reason>
+    _ warnings: inout Findings
   ) {
     let expected = examples.compactMap { example in
       example.scores.first { $0.id == score.id }.map { (policy: example.policy, score: $0) }
@@ -88,7 +88,7 @@ struct CoverageCheck {
   /// score in the band is sufficient.
   private func checkEdges(
     _ score: Questionnaire.ScoreRule, _ plan: ScoringPlan.ScorePlan, _ given: Set<Double>,
-    at list: Node, _ warnings: inout Findings<DefinitionWarning.Reason>
+    at list: Node, _ warnings: inout Findings
   ) {
     let possible = ReachableScores(plan, of: score)
     let hasGates = plan.items.contains { questionnaire.items[$0.position].askedIf != nil }
@@ -110,7 +110,7 @@ struct CoverageCheck {
 
   // MARK: Alerts, patterns and items that may not apply
 
-  private func checkRest(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+  private func checkRest(_ warnings: inout Findings) {
     let raised = Set(examples.flatMap(\.raised))
     for (index, alert) in questionnaire.alerts.enumerated() where !raised.contains(alert.item) {
       warnings.add(.uncoveredAlert(item: alert.item), at: root["alerts"][index])
@@ -134,8 +134,8 @@ struct CoverageCheck {
 }
 
 extension Findings {
-  mutating func add(_ reason: Reason, at node: Node) {
-    add(reason, at: node.value.position, path: node.path)
+  mutating func add(_ problem: DefinitionFault.Problem, at node: Node) {
+    add(problem, at: node.value.position, path: node.path)
   }
 }
 
@@ -245,7 +245,7 @@ struct ThresholdCheck {
     self.root = root
   }
 
-  func run(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+  func run(_ warnings: inout Findings) {
     for (index, notice) in questionnaire.resultNotices.enumerated() {
       let node = root["resultNotices"][index]
       check(notice.atLeast, of: notice.score, at: node["atLeast"], &warnings)
@@ -265,7 +265,7 @@ struct ThresholdCheck {
 
   private func check(
     _ threshold: Double?, of id: String, at node: Node,
-    _ warnings: inout Findings<DefinitionWarning.Reason>
+    _ warnings: inout Findings
   ) {
     guard let threshold, let score = questionnaire.score(id) else { return }
     let known = score.cutoffs.map(\.atLeast) + score.bands.map(\.range.minimum)

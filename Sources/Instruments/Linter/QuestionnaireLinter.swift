@@ -9,7 +9,7 @@ package enum QuestionnaireLinter: Sendable {
     package let omittedFaultCount: Int
     /// Valid parts that are probably mistakes, in the order of the document: at most
     /// ``DefinitionFault/limit``.
-    package let warnings: [DefinitionWarning]
+    package let warnings: [DefinitionFault]
     package let omittedWarningCount: Int
     /// The instrument's id; nil if the document has no well-formed one.
     package let id: String?
@@ -48,7 +48,7 @@ package enum QuestionnaireLinter: Sendable {
     if let questionnaire { AlertCheck(questionnaire, root: root).run() }
     let isSound = questionnaire != nil && !root.reader.hasFaults
     if let catalog { checkID(of: document, root: root, among: catalog) }
-    var warnings = Findings<DefinitionWarning.Reason>()
+    var warnings = Findings()
     var counts = (examples: 0, held: 0)
     if let questionnaire {
       try AlertCheck(questionnaire, root: root).warn(&warnings)
@@ -60,11 +60,11 @@ package enum QuestionnaireLinter: Sendable {
         CoverageCheck(checked.scorer, checked.sheets, root: root).run(&warnings)
       }
     }
-    let faults = root.reader.faults
-    let kept = warnings.sorted.map(DefinitionWarning.init)
+    let faults = root.reader.findings.faults
+    let warned = warnings.faults
     return Report(
-      faults: faults.kept, omittedFaultCount: faults.omittedCount, warnings: kept,
-      omittedWarningCount: warnings.count - kept.count, id: root.silent["id"].questionnaireID,
+      faults: faults.kept, omittedFaultCount: faults.omittedCount, warnings: warned.kept,
+      omittedWarningCount: warned.omittedCount, id: root.silent["id"].questionnaireID,
       version: root.silent["version"].version, exampleCount: counts.examples,
       heldCount: counts.held)
   }
@@ -105,7 +105,7 @@ package enum QuestionnaireLinter: Sendable {
 
 extension Node {
   /// The same node with a separate reader, so that faults are not reported.
-  fileprivate var silent: Node { Node(value: value, path: path, reader: DefinitionReader()) }
+  fileprivate var silent: Node { Node(place: place, reader: DefinitionReader()) }
 }
 
 extension Questionnaire {
@@ -169,7 +169,7 @@ extension Node {
   /// root's own list of citations is not such a list.
   func checkCitations(_ known: Set<String>) {
     for member in value.members ?? [] where member.key != "sources" || path != .root {
-      let child = child(member)
+      let child = self[member.key]
       guard member.key == "sources" else {
         child.checkCitations(known)
         continue
@@ -185,13 +185,11 @@ extension Node {
 
   /// The member with a key, or the object itself if there is none, so that a fault has a position.
   subscript(key: String) -> Node {
-    guard let child = value[key] else { return self }
-    return Node(value: child, path: path.appending(key: key), reader: reader)
+    place[key].map { Node(place: $0, reader: reader) } ?? self
   }
 
   /// The element at an index, or the list itself if there is none.
   subscript(index: Int) -> Node {
-    guard let elements = value.elements, elements.indices.contains(index) else { return self }
-    return Node(value: elements[index], path: path.appending(index: index), reader: reader)
+    place[index].map { Node(place: $0, reader: reader) } ?? self
   }
 }

@@ -6,11 +6,11 @@
 struct WordingCheck {
   /// A text of a built-in instrument that respondents read.
   private struct Original {
-    let wording: DefinitionWarning.Wording
+    let wording: DefinitionFault.Wording
     let words: FoldedText
 
     init?(
-      _ questionnaire: Questionnaire, _ part: DefinitionWarning.Part, _ text: LocalizedText,
+      _ questionnaire: Questionnaire, _ part: DefinitionFault.Part, _ text: LocalizedText,
       in language: String
     ) {
       guard let text = text.text(in: language) else { return nil }
@@ -41,7 +41,7 @@ struct WordingCheck {
       .sorted { ($0.1, $0.0.items.count, $1.0.id) > ($1.1, $1.0.items.count, $0.0.id) }.map(\.0)
   }
 
-  func run(_ warnings: inout Findings<DefinitionWarning.Reason>) {
+  func run(_ warnings: inout Findings) {
     for language in questionnaire.languages {
       let leadIns = builtIn.compactMap {
         Original($0, .instructions, $0.instructions, in: language)
@@ -67,7 +67,7 @@ struct WordingCheck {
   /// Compares an item or the lead-in with those of the built-in instruments.
   private func check(
     _ text: LocalizedText, _ node: Node, _ originals: [Original], _ language: String,
-    _ warnings: inout Findings<DefinitionWarning.Reason>
+    _ warnings: inout Findings
   ) {
     guard let text = text.values[language], !originals.contains(where: { $0.wording.text == text })
     else { return }
@@ -88,7 +88,7 @@ struct WordingCheck {
   /// present. If exactly one is absent, the remaining choice is taken for a changed one.
   private func checkChoices(
     _ index: Int, _ sets: [[Original]], _ language: String,
-    _ warnings: inout Findings<DefinitionWarning.Reason>
+    _ warnings: inout Findings
   ) {
     let own = questionnaire.choiceSets[index].choices.map { $0.text.values[language] ?? "" }
     let words = own.map { FoldedText($0) }

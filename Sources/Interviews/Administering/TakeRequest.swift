@@ -59,7 +59,7 @@ struct TakeRequest {
     if context.console.isJSON, !results.isEmpty || isList && failures.isEmpty {
       failures.attempt {
         context.runtime.output.writeLine(
-          try JSONOutput.document(
+          JSONOutput.document(
             results: results.map(\.assessment), isList: isList,
             sameDay: results.flatMap(\.sameDay.results)))
       }

@@ -65,7 +65,7 @@ struct EventWalk {
   private func report(_ reports: [MoodReport], of count: Int) throws {
     if context.console.isJSON {
       context.runtime.output.writeLine(
-        try JSONOutput.document(results: reports.map(\.mood), isList: true))
+        JSONOutput.document(results: reports.map(\.mood), isList: true))
     }
     guard !context.console.isQuiet, count > 0 else { return }
     let left = count - reports.count

@@ -75,7 +75,7 @@ struct HistorySummary {
         ("overall", .array(overall.map(Self.fields.json))),
         ("rows", .array(periods.map(Self.fields.json))),
       ]
-      context.runtime.output.writeLine(try JSONOutput.document([("summary", .members(summary))]))
+      context.runtime.output.writeLine(JSONOutput.document([("summary", .members(summary))]))
       return .done
     }
     let rows = periods + overall

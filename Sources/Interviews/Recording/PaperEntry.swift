@@ -59,7 +59,7 @@ final class PaperEntry {
     if context.console.isJSON {
       guard !saved.isEmpty else { return }
       output.writeLine(
-        try JSONOutput.document(
+        JSONOutput.document(
           results: saved.map(\.result), isList: saved.count > 1, sameDay: saved.flatMap(\.sameDay)))
     } else if !context.console.isQuiet, !saved.isEmpty {
       if !dialog.leavesTrace || context.console.isData {

@@ -87,7 +87,7 @@ final class ReviewRun {
     let reviewed = try results.compactMap(reviewAtOnce)
     guard context.console.isJSON, !reviewed.isEmpty else { return }
     context.runtime.output.writeLine(
-      try JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
+      JSONOutput.document(results: reviewed, isList: reviewed.count > 1))
   }
 
   /// Returns whether a result has an alert, raised or not assessed, or corrects one that raises one.

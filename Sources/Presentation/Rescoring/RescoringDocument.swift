@@ -1,84 +1,55 @@
-import Foundation
 import WellbeingInstruments
 package import WellbeingSamples
+import WellbeingTextFormats
 
-/// The changes made by rescoring, as JSON without answers.
-package struct RescoringDocument: Encodable {
-  struct Outcome: Encodable {
-    /// The UUID of the new result; present only once it is saved.
-    let uuid: String?
-    let questionnaire: Questionnaire.Key
-    let policy: String
-    let scores: [Score]
-    let alerts: [RaisedAlert]
-    let alertsNotAssessed: [UnassessedAlert]
-    let patterns: [SymptomPattern]
-
-    init(_ result: ScoredAssessment, isNamed: Bool) {
-      uuid = isNamed ? result.uuid.uuidString.lowercased() : nil
-      questionnaire = result.questionnaire
-      policy = result.policy.rawValue
-      scores = result.scores
-      alerts = result.alerts
-      alertsNotAssessed = result.alertsNotAssessed
-      patterns = result.patterns
-    }
-  }
-
-  /// A result that changes.
-  struct Result: Encodable {
-    let uuid: String
-    let questionnaire: String
-    let subject: String
-    let start: String
-    let from: Outcome
-    let to: Outcome
-  }
-
-  struct Refused: Encodable {
-    let uuid: String
-    let questionnaire: Questionnaire.Key
-    let reason: String
-    let item: String?
-  }
-
-  let schemaVersion = JSONOutput.schemaVersion
-  let isDryRun: Bool
-  let results: [Result]
-  let refused: [Refused]
-  /// The number of results of each questionnaire, by outcome.
-  let counts: [String: [String: Int]]
-
+extension JSONOutput {
+  /// Returns the changes made by rescoring, without answers.
+  ///
   /// - Parameter plan: The changes; nil if there is no store.
-  package init(_ plan: RescoringPlan?, isDryRun: Bool) {
-    self.isDryRun = isDryRun
-    results = (plan?.changes ?? []).map { change in
-      Result(
-        uuid: change.old.uuid.uuidString.lowercased(),
-        questionnaire: change.old.questionnaire.id, subject: change.old.subject,
-        start: RFC3339.string(from: change.old.startDate),
-        from: Outcome(change.old, isNamed: false), to: Outcome(change.new, isNamed: !isDryRun))
+  package static func rescoring(_ plan: RescoringPlan?, isDryRun: Bool) -> String {
+    let results = (plan?.changes ?? []).map { change in
+      JSONForm.members([
+        ("uuid", .uuid(change.old.uuid)), ("questionnaire", .string(change.old.questionnaire.id)),
+        ("subject", .string(change.old.subject)), ("start", .time(change.old.startDate)),
+        ("from", outcome(change.old, isNamed: false)),
+        ("to", outcome(change.new, isNamed: !isDryRun)),
+      ])
     }
-    refused = (plan?.refusals ?? []).map { refusal in
-      Refused(
-        uuid: refusal.uuid.uuidString.lowercased(), questionnaire: refusal.questionnaire,
-        reason: refusal.obstacle.code, item: refusal.obstacle.item)
+    let refused = (plan?.refusals ?? []).map { refusal in
+      JSONForm.members([
+        ("uuid", .uuid(refusal.uuid)), ("questionnaire", .questionnaire(refusal.questionnaire)),
+        ("reason", .string(refusal.obstacle.code)), ("item", .text(refusal.obstacle.item)),
+      ])
     }
-    counts = (plan?.counts ?? [:]).mapValues {
-      [
-        "changed": $0.changed, "unchanged": $0.unchanged, "totalOnly": $0.totalOnly,
-        "refused": $0.refused,
-      ]
-    }
+    return document([
+      ("isDryRun", .bool(isDryRun)), ("results", .array(results)), ("refused", .array(refused)),
+      (
+        "counts",
+        .map(plan?.counts ?? [:]) {
+          .members([
+            ("changed", .integer($0.changed)), ("unchanged", .integer($0.unchanged)),
+            ("totalOnly", .integer($0.totalOnly)), ("refused", .integer($0.refused)),
+          ])
+        }
+      ),
+    ])
+  }
+
+  /// - Parameter isNamed: Whether the result is saved, and so has a UUID.
+  private static func outcome(_ result: ScoredAssessment, isNamed: Bool) -> JSONForm {
+    .members([
+      ("uuid", isNamed ? .uuid(result.uuid) : nil),
+      ("questionnaire", .questionnaire(result.questionnaire)),
+      ("policy", .string(result.policy.rawValue)),
+      ("scores", .array(result.scores.map(\.jsonForm))),
+      ("alerts", .array(result.alerts.map(\.jsonForm))),
+      ("alertsNotAssessed", .alerts(notAssessed: result.alertsNotAssessed)),
+      ("patterns", .array(result.patterns.map(\.jsonForm))),
+    ])
   }
 }
 
 extension RescoringObstacle {
-  var code: String { codeAndWords.code }
-
-  /// Why a result is not rescored, as a sentence about the version that would score it.
-  var words: String { codeAndWords.words }
-
   /// The item that prevents rescoring; nil if no item does.
   var item: String? {
     switch self {
@@ -92,35 +63,26 @@ extension RescoringObstacle {
     }
   }
 
-  private var codeAndWords: (code: String, words: String) {
+  /// The obstacle in one word, for programs.
+  var code: String {
+    if case .doesNotFit(let error) = self { error.code } else { caseName(of: self) }
+  }
+
+  /// Why a result is not rescored, as a sentence about the version that would score it.
+  var words: String {
     switch self {
-    case .doesNotFit(let error):
-      (error.text().code, error.text().ofVersion)
+    case .doesNotFit(let error): error.text().ofVersion
     case .neverAsked(let item):
-      (
-        "neverAsked",
-        "That version asks '\(item)', which was not asked: it would count as unanswered."
-      )
+      "That version asks '\(item)', which was not asked: it would count as unanswered."
     case .formedOtherwise(let score):
-      (
-        "formedOtherwise",
-        "That version calculates the score '\(score)' differently, and only the total is known."
-      )
+      "That version calculates the score '\(score)' differently, and only the total is known."
     case .languageNotOffered(let language):
-      (
-        "languageNotOffered",
-        "That version has no texts in '\(language)', the language of the questions."
-      )
-    case .noPresentVersion:
-      ("noPresentVersion", "There is no present version: it was removed, or is invalid.")
-    case .presentVersionLower(let key):
-      ("presentVersionLower", "The present version, \(key.version), is older.")
+      "That version has no texts in '\(language)', the language of the questions."
+    case .noPresentVersion: "There is no present version: it was removed, or is invalid."
+    case .presentVersionLower(let key): "The present version, \(key.version), is older."
     case .presentVersionConflicts(let key):
-      (
-        "presentVersionConflicts",
-        "The store has another definition of \(key.id) \(key.version): a changed definition needs a "
-          + "higher version."
-      )
+      "The store has another definition of \(key.id) \(key.version): a changed definition needs a "
+        + "higher version."
     }
   }
 }

@@ -4,21 +4,16 @@ import WellbeingInstruments
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// The summary of a file's scores as a JSON document: `{"schemaVersion": 1, "summary": {…}}`.
-package struct BulkSummaryDocument: Encodable {
-  let schemaVersion = JSONOutput.schemaVersion
-  let summary: BulkSummary
-
-  package init(summary: BulkSummary) {
-    self.summary = summary
-  }
-}
-
 package struct BulkSummaryText {
   let summary: BulkSummary
 
   package init(summary: BulkSummary) {
     self.summary = summary
+  }
+
+  /// The summary as a JSON document: `{"schemaVersion": 1, "summary": {…}}`.
+  package func json() throws -> String {
+    JSONOutput.document([("summary", try JSONForm(encoding: summary))])
   }
 
   /// The width of a line, in columns.

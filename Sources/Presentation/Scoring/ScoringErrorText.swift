@@ -2,68 +2,67 @@ package import WellbeingInstruments
 import WellbeingTextFormats
 
 extension ScoringError {
-  /// Returns the code of the error for programs, and its sentence for people: about answers as
-  /// given, and about recorded answers that another version of the definition does not fit.
+  /// The error in one word, for programs.
+  package var code: String { caseName(of: self) }
+
+  /// Returns the sentence for people: about answers as given, and about recorded answers that
+  /// another version of the definition does not fit.
   ///
   /// - Parameter questionnaire: The id that the sentence about given answers names.
-  package func text(
-    in questionnaire: String = ""
-  ) -> (code: String, ofInput: String, ofVersion: String) {
+  package func text(in questionnaire: String = "") -> (ofInput: String, ofVersion: String) {
     switch self {
     case .unknownItem(let item):
       (
-        "unknownItem", "\(questionnaire) has no item '\(item)'.",
+        "\(questionnaire) has no item '\(item)'.",
         "That version has no item '\(item)', which was answered."
       )
     case .unknownChoice(let item):
       (
-        "unknownChoice", "'\(item)' has no such choice.",
+        "'\(item)' has no such choice.",
         "That version lacks the choice that was made for '\(item)'."
       )
     case .valueOutOfRange(let item, let minimum, let maximum):
       (
-        "valueOutOfRange", "The answer to '\(item)' is not between \(minimum) and \(maximum).",
+        "The answer to '\(item)' is not between \(minimum) and \(maximum).",
         "The answer to '\(item)' is not between \(minimum) and \(maximum), as that version asks."
       )
     case .notWholeNumber(let item):
       (
-        "notWholeNumber", "The answer to '\(item)' is not a whole number.",
+        "The answer to '\(item)' is not a whole number.",
         "The answer to '\(item)' is not a whole number, as that version asks."
       )
     case .outsideLimits(let item):
       (
-        "outsideLimits", "The answer to '\(item)' is not within its limits.",
+        "The answer to '\(item)' is not within its limits.",
         "The answer to '\(item)' is not within the limits of that version."
       )
     case .notDeclinable(let item):
       (
-        "notDeclinable", "'\(item)' cannot be declined: leave it unanswered instead.",
+        "'\(item)' cannot be declined: leave it unanswered instead.",
         "'\(item)' was declined, which that version does not allow."
       )
     case .alwaysApplicable(let item):
       (
-        "alwaysApplicable", "'\(item)' applies to everyone: leave it unanswered instead.",
+        "'\(item)' applies to everyone: leave it unanswered instead.",
         "'\(item)' did not apply, which that version does not allow."
       )
     case .notAsked(let item):
       (
-        "notAsked", "'\(item)' is not asked given the other answers: leave its answer out.",
+        "'\(item)' is not asked given the other answers: leave its answer out.",
         "'\(item)' was answered, and that version does not ask it given the other answers."
       )
     case .policyNotOffered(let policy):
       (
-        "policyNotOffered",
         "\(questionnaire) does not offer the policy '\(policy.rawValue)' for unanswered items.",
         "The definition offers no policy '\(policy.rawValue)' for unanswered items."
       )
     case .languageNotOffered(let language):
       (
-        "languageNotOffered", "There is no '\(language)' version of \(questionnaire).",
+        "There is no '\(language)' version of \(questionnaire).",
         "That version has no texts in the language '\(language)'."
       )
     case .unknownScore(let score):
       (
-        "unknownScore",
         score.isEmpty
           ? "\(questionnaire) has no scores, so it has no total."
           : "\(questionnaire) has no score '\(score)'.",
@@ -71,18 +70,16 @@ extension ScoringError {
       )
     case .totalOutOfRange(let minimum, let maximum):
       (
-        "totalOutOfRange",
         "A \(questionnaire) total is between \(points(minimum)) and \(points(maximum)).",
         "By that version, a total is between \(points(minimum)) and \(points(maximum))."
       )
     case .totalImpossible:
       (
-        "totalImpossible", "No answers to \(questionnaire) add up to that total.",
+        "No answers to \(questionnaire) add up to that total.",
         "By that version, no answers add up to the total."
       )
     case .totalContradicts(let stated, let computed):
       (
-        "totalContradicts",
         computed.map {
           "The total is \(points(stated)), but the answers add up to \(points($0))."
         } ?? "The total \(points(stated)) cannot be checked, because answers are missing.",

@@ -6,24 +6,14 @@ package import WellbeingTextFormats
 package enum JSONOutput {
   package static let schemaVersion = 1
 
-  /// Encodes a value as JSON with sorted keys.
-  package static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-    // As JSONForm writes them.
-    return text.replacing(/[\u{7F}-\u{9F}]/.matchingSemantics(.unicodeScalar)) {
-      jsonEscape(of: $0.output.utf8.last ?? 0, after: $0.output.utf8.first ?? 0) ?? ""
-    }
-  }
-
   /// Returns the document with some members, of which those without a value are left out.
-  package static func document(_ members: [(String, JSONForm?)]) throws -> String {
-    try text(JSONForm.members([("schemaVersion", .integer(schemaVersion))] + members))
+  package static func document(_ members: [(String, JSONForm?)]) -> String {
+    let form = JSONForm.members([("schemaVersion", .integer(schemaVersion))] + members)
+    return String(decoding: form.bytes, as: UTF8.self)
   }
 
-  package static func document(_ sample: any Sample) throws -> String {
-    try document([("sample", .sample(sample))])
+  package static func document(_ sample: any Sample) -> String {
+    document([("sample", .sample(sample))])
   }
 
   /// Returns the document of results: `sample` or `samples`.
@@ -34,9 +24,9 @@ package enum JSONOutput {
   ///     does not look for them.
   package static func document(
     results: [any Sample], isList: Bool = false, sameDay: [UUID]? = nil
-  ) throws -> String {
+  ) -> String {
     let samples = results.map(JSONForm.sample)
-    return try document([
+    return document([
       ("sample", isList ? nil : samples.first), ("samples", isList ? .array(samples) : nil),
       ("sameDay", sameDay.map { .array($0.map(JSONForm.uuid)) }),
     ])
@@ -76,4 +66,9 @@ extension JSONForm {
 
 extension JSONForm {
   package static func text(_ string: String?) -> JSONForm? { string.map { .string($0) } }
+
+  /// Creates the form of a value that only an encoder can describe.
+  init(encoding value: some Encodable) throws {
+    self.init(try JSONValue(parsing: Array(JSONEncoder().encode(value))))
+  }
 }

@@ -149,7 +149,7 @@ extension Answer {
 }
 
 extension Score {
-  var jsonForm: JSONForm {
+  package var jsonForm: JSONForm {
     .object(present: [
       .init(CodingKeys.id, .string(id)),
       .init(CodingKeys.value, value.map { .number($0) }),
@@ -167,7 +167,7 @@ extension Score {
 }
 
 extension RaisedAlert {
-  var jsonForm: JSONForm {
+  package var jsonForm: JSONForm {
     .object([
       .init(named: "item", .string(item)), .init(named: "value", .integer(value)),
       .init(named: "state", .string(state.rawValue)), .init(named: "message", .string(message)),
@@ -184,7 +184,7 @@ extension UnassessedAlert {
 }
 
 extension SymptomPattern {
-  var jsonForm: JSONForm {
+  package var jsonForm: JSONForm {
     .object([.init(named: "id", .string(id)), .init(named: "result", .string(result.rawValue))])
   }
 }

@@ -23,43 +23,34 @@ extension Node {
   /// The sections that each listed language covers. English must cover all, because other languages
   /// fall back to it.
   private var translations: [String: StateOfMindVocabulary.Translation]? {
-    object { object in
-      var found: [String: StateOfMindVocabulary.Translation] = [:]
-      for language in reader.languages {
-        found[language] = object.required(language)?.translation
-      }
-      if found["en"]?.covers.count != StateOfMindVocabulary.Section.allCases.count {
+    object {
+      let found = $0.values(of: reader.languages, named: \.self, \.translation)
+      if found?["en"]?.covers.count != StateOfMindVocabulary.Section.allCases.count {
         report(.missingLanguage("en"))
       }
-      return found.count == reader.languages.count ? found : nil
+      return found
     }
   }
 
   private var translation: StateOfMindVocabulary.Translation? {
     object { object in
       let status = object.required("status")?.word(
-        StateOfMindVocabulary.Translation.Status.self,
         of: StateOfMindVocabulary.Translation.Status.allCases)
       let coversNode = object.required("covers")
       let covers = coversNode?.list {
-        $0.word(
-          StateOfMindVocabulary.Section.self, of: StateOfMindVocabulary.Section.allCases)
+        $0.word(of: StateOfMindVocabulary.Section.allCases)
       }
       coversNode?.checkUnique(covers?.map(\.rawValue) ?? [], key: nil)
-      let source = object.required("source")?.string
-      guard let status, let covers, let source else { return nil }
-      return StateOfMindVocabulary.Translation(
-        status: status, covers: Set(covers), source: source)
+      return build(
+        status, covers.map(Set.init), object.required("source")?.string,
+        with: StateOfMindVocabulary.Translation.init)
     }
   }
 
   private var vocabularyTexts: [StateOfMindVocabulary.TextName: LocalizedText]? {
-    object { object in
-      var texts: [StateOfMindVocabulary.TextName: LocalizedText] = [:]
-      for name in StateOfMindVocabulary.TextName.allCases {
-        texts[name] = object.required(name.rawValue)?.text
-      }
-      return texts.count == StateOfMindVocabulary.TextName.allCases.count ? texts : nil
+    object {
+      $0.values(
+        of: Array(StateOfMindVocabulary.TextName.allCases), named: \.rawValue, \.text)
     }
   }
 
@@ -111,13 +102,11 @@ extension ObjectReader {
   fileprivate mutating func names(
     _ translations: [String: StateOfMindVocabulary.Translation]
   ) -> StateOfMindVocabulary.Names? {
-    let kinds = section(.kinds, translations)?.words(StateOfMind.Kind.self)
-    let classifications = section(.classifications, translations)?
-      .words(StateOfMind.ValenceClassification.self)
-    let labels = section(.labels, translations)?.words(StateOfMind.Label.self)
-    let associations = section(.associations, translations)?.words(StateOfMind.Association.self)
-    guard let kinds, let classifications, let labels, let associations else { return nil }
-    return StateOfMindVocabulary.Names(
-      kinds: kinds, classifications: classifications, labels: labels, associations: associations)
+    build(
+      section(.kinds, translations)?.words(StateOfMind.Kind.self),
+      section(.classifications, translations)?.words(StateOfMind.ValenceClassification.self),
+      section(.labels, translations)?.words(StateOfMind.Label.self),
+      section(.associations, translations)?.words(StateOfMind.Association.self),
+      with: StateOfMindVocabulary.Names.init)
   }
 }

@@ -138,12 +138,11 @@ extension Node {
   }
 
   private var emoji: StateOfMindVocabulary.Emoji? {
-    object { object in
-      let emoji = object.required("emoji")?.string
-      let label = object.required("label")?.vocabularyWord(StateOfMind.Label.self)
-      let valence = object.required("valence")?.double(in: -1...1)
-      guard let emoji, let label, let valence else { return nil }
-      return StateOfMindVocabulary.Emoji(emoji: emoji, label: label, valence: valence)
+    object {
+      build(
+        $0.required("emoji")?.string,
+        $0.required("label")?.vocabularyWord(StateOfMind.Label.self),
+        $0.required("valence")?.double(in: -1...1), with: StateOfMindVocabulary.Emoji.init)
     }
   }
 
@@ -175,13 +174,5 @@ extension Node {
       return StateOfMindVocabulary.Step(
         classification: classification, valence: valence, labels: labels)
     }
-  }
-
-  private func double(in range: ClosedRange<Double>) -> Double? {
-    guard let double else { return nil }
-    guard range.contains(double) else {
-      return refuse(.outOfRange(minimum: range.lowerBound, maximum: range.upperBound))
-    }
-    return double
   }
 }

@@ -180,42 +180,42 @@ extension StoreError {
     guard self.path == path else { return self }
     var error = self
     error.path = name
-    error.message.replace(withoutControls(path), with: withoutControls(name))
     return error
   }
 
   /// The same error, worded for a backup that was read from standard input into a file.
   package func ofStandardInput(in path: String) -> StoreError {
-    let name = "standard input"
-    var error = ofFile(path, as: name)
-    error.message.replace("backup '\(name)'", with: "backup from \(name)")
-    error.message.replace("'\(name)'", with: "Standard input")
+    var error = ofFile(path, as: "standard input")
+    error.isStandardInput = self.path == path
     return error
   }
 
   /// The same error, worded for a backup to restore.
   package func ofBackup(_ path: String) -> StoreError {
     let path = self.path ?? path
-    let name = FilePath.quoted(path)
-    var error = self
-    switch code {
-    case .invalidPath: error.message = "The path of the backup is empty or malformed: name a file."
-    case .missing: error.message = "There is no file at \(name): name a backup."
+    return switch code {
+    case .invalidPath:
+      worded("The path of the backup is empty or malformed: name a file.", path: path)
+    case .missing: worded("There is no file at \(.file): name a backup.", path: path)
     case .foreign, .empty:
-      error = .foreign(path: path)
-      error.message = "\(name) is not a backup of a store of wellbeing: name another file."
+      .foreign(path: path).worded(
+        "\(.file) is not a backup of a store of wellbeing: name another file.", path: path)
     case .damaged, .unexpectedValue,
       .programError where isOfMissingPart:
-      error = .damaged(path: path)
-      error.message = "The backup \(name) is damaged: restore another one."
-    default: break
+      .damaged(path: path).worded("The \(.backup) is damaged: restore another one.", path: path)
+    default: self
     }
+  }
+
+  private func worded(_ sentence: StoreSentence, path: String) -> StoreError {
+    var error = self
+    (error.sentence, error.path) = (sentence, path)
     return error
   }
 
   package func adding(_ sentence: String) -> StoreError {
     var error = self
-    error.message += " " + sentence
+    error.sentence = error.sentence + " \(sentence)"
     return error
   }
 }

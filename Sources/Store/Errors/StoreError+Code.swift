@@ -1,3 +1,5 @@
+import Foundation
+
 extension StoreError {
   /// The kind of an error.
   ///
@@ -13,11 +15,26 @@ extension StoreError {
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The name of the code.
     public let rawValue: String
+    /// The status with which a command ends, of sysexits.h.
+    package let exitStatus: Int32
+    let healthKit: HealthKitCode
 
     /// Creates a code with a name.
     public init(rawValue: String) {
-      self.rawValue = rawValue
+      self.init(rawValue, EX_SOFTWARE, .unknown)
     }
+
+    init(_ name: String, _ exitStatus: Int32, _ healthKit: HealthKitCode = .invalidArgument) {
+      rawValue = name
+      self.exitStatus = exitStatus
+      self.healthKit = healthKit
+    }
+
+    /// Whether two codes have the same name.
+    public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
     /// Whether an error has this code, for `catch` and `switch`.
     public static func ~= (code: Self, error: any Error) -> Bool {
@@ -30,172 +47,178 @@ extension StoreError.Code {
   // MARK: Location
 
   /// Neither `XDG_DATA_HOME` nor `HOME` names a folder for the default store. Name a file.
-  public static let noDefaultLocation = Self(rawValue: "noDefaultLocation")
+  public static let noDefaultLocation = Self(
+    "noDefaultLocation", EX_CANTCREAT, .healthDataUnavailable)
   /// The path is empty or contains a zero byte. Name another one.
-  public static let invalidPath = Self(rawValue: "invalidPath")
+  public static let invalidPath = Self("invalidPath", EX_USAGE)
   /// There is no file at the path. Nothing was saved yet, or the path is wrong.
-  public static let missing = Self(rawValue: "missing")
+  public static let missing = Self("missing", EX_NOINPUT, .databaseInaccessible)
   /// The folder that should contain the file does not exist. Create it.
-  public static let missingParent = Self(rawValue: "missingParent")
+  public static let missingParent = Self("missingParent", EX_CANTCREAT, .databaseInaccessible)
   /// A folder, pipe, socket or device was found instead of a file. Name a file.
-  public static let notRegularFile = Self(rawValue: "notRegularFile")
+  public static let notRegularFile = Self("notRegularFile", EX_CANTCREAT, .databaseInaccessible)
   /// A symbolic link was found instead of a file. Name the file itself.
-  public static let isSymbolicLink = Self(rawValue: "isSymbolicLink")
+  public static let isSymbolicLink = Self("isSymbolicLink", EX_NOPERM, .databaseInaccessible)
   /// A file that must not be overwritten exists already. Name another one.
-  public static let alreadyExists = Self(rawValue: "alreadyExists")
+  public static let alreadyExists = Self("alreadyExists", EX_CANTCREAT)
   /// A log (`-wal`) exists, but its store is missing or empty. Put the store back.
-  public static let logWithoutStore = Self(rawValue: "logWithoutStore")
+  public static let logWithoutStore = Self("logWithoutStore", EX_DATAERR, .databaseInaccessible)
   /// The backup that was to be restored is the store itself. Name a backup.
-  public static let sameFile = Self(rawValue: "sameFile")
+  public static let sameFile = Self("sameFile", EX_DATAERR)
   /// The file or folder belongs to another user, or others have rights to it. Make it private.
-  public static let notPrivate = Self(rawValue: "notPrivate")
+  public static let notPrivate = Self("notPrivate", EX_NOPERM, .databaseInaccessible)
   /// The operating system does not let this user access the path. Change its permissions.
-  public static let notPermitted = Self(rawValue: "notPermitted")
+  public static let notPermitted = Self("notPermitted", EX_NOPERM, .databaseInaccessible)
   /// The file or its folder cannot be written. Change its permissions, or only read.
-  public static let readOnly = Self(rawValue: "readOnly")
+  public static let readOnly = Self("readOnly", EX_CANTCREAT, .databaseInaccessible)
 
   // MARK: File content
 
   /// The file is not a store. Name another one.
-  public static let foreign = Self(rawValue: "foreign")
+  public static let foreign = Self("foreign", EX_DATAERR, .databaseInaccessible)
   /// The file is empty: not a store yet, or its content was lost. Restore a backup, or delete it.
-  public static let empty = Self(rawValue: "empty")
+  public static let empty = Self("empty", EX_DATAERR, .databaseInaccessible)
   /// The structure of the file is broken, so keep it and restore a backup; or it has triggers or
   /// views of another program. Check the store.
-  public static let damaged = Self(rawValue: "damaged")
+  public static let damaged = Self("damaged", EX_DATAERR, .databaseInaccessible)
   /// The backup has problems, or parts of other programs. Restore another one, or accept the problems.
-  public static let unsoundBackup = Self(rawValue: "unsoundBackup")
+  public static let unsoundBackup = Self("unsoundBackup", EX_DATAERR, .databaseInaccessible)
   /// A newer version wrote the store. Update the program.
-  public static let newer = Self(rawValue: "newer")
+  public static let newer = Self("newer", EX_CONFIG, .databaseInaccessible)
   /// A version before the first release created the store, and only that version reads it.
-  public static let outdated = Self(rawValue: "outdated")
+  public static let outdated = Self("outdated", EX_CONFIG, .databaseInaccessible)
   /// A column contains NULL, another type, or an invalid value. Check the store.
-  public static let unexpectedValue = Self(rawValue: "unexpectedValue")
+  public static let unexpectedValue = Self("unexpectedValue", EX_DATAERR, .unknown)
 
   // MARK: Operating system and SQLite
 
   /// The store exists, but the log of its latest changes (`-wal`), the log's index (`-shm`) or the
   /// journal of a new store (`-journal`) could not be opened or created. Check the disk.
-  public static let logUnavailable = Self(rawValue: "logUnavailable")
+  public static let logUnavailable = Self("logUnavailable", EX_IOERR, .databaseInaccessible)
   /// Another program kept the store locked for too long. Try again.
-  public static let busy = Self(rawValue: "busy")
+  public static let busy = Self("busy", EX_TEMPFAIL, .databaseInaccessible)
   /// Another program moved, replaced or removed the open file. Nothing was saved: open it again.
-  public static let moved = Self(rawValue: "moved")
+  public static let moved = Self("moved", EX_TEMPFAIL, .databaseInaccessible)
   /// The disk, or the user's share of it, is full. Nothing was saved: make room.
-  public static let full = Self(rawValue: "full")
+  public static let full = Self("full", EX_IOERR, .databaseInaccessible)
   /// Reading or writing failed. Check the disk.
-  public static let ioError = Self(rawValue: "ioError")
+  public static let ioError = Self("ioError", EX_IOERR, .databaseInaccessible)
   /// The disk failed when changes were committed: they may or may not have been saved. Look before
   /// you save them again.
-  public static let commitUncertain = Self(rawValue: "commitUncertain")
+  public static let commitUncertain = Self("commitUncertain", EX_IOERR, .databaseInaccessible)
   /// The file system lacks locks or shared memory, as network ones do. Use a local disk.
-  public static let unsuitableFileSystem = Self(rawValue: "unsuitableFileSystem")
+  public static let unsuitableFileSystem = Self(
+    "unsuitableFileSystem", EX_IOERR, .healthDataUnavailable)
   /// The SQLite library is too old, or refuses a setting. Use another one.
-  public static let unsuitableSQLite = Self(rawValue: "unsuitableSQLite")
+  public static let unsuitableSQLite = Self(
+    "unsuitableSQLite", EXIT_FAILURE, .healthDataUnavailable)
   /// A constraint of the schema refused the change. Check the store, and report it if it is sound.
-  public static let rejected = Self(rawValue: "rejected")
+  public static let rejected = Self("rejected", EX_DATAERR, .unknown)
   /// A statement or a call of SQLite is wrong. Report it.
-  public static let programError = Self(rawValue: "programError")
+  public static let programError = Self("programError", EX_SOFTWARE, .unknown)
   /// There is not enough memory.
-  public static let outOfMemory = Self(rawValue: "outOfMemory")
+  public static let outOfMemory = Self("outOfMemory", EX_SOFTWARE, .unknown)
   /// The store was closed. Open it again.
-  public static let closed = Self(rawValue: "closed")
+  public static let closed = Self("closed", EX_SOFTWARE, .databaseInaccessible)
   /// The task was cancelled while it waited for other reads to end. Read again if it still matters.
-  public static let readCanceled = Self(rawValue: "readCanceled")
+  public static let readCanceled = Self("readCanceled", EX_TEMPFAIL, .databaseInaccessible)
 
   // MARK: Saving
 
   /// The store has, or had, a record with this identifier. Do not save it again.
-  public static let sampleExists = Self(rawValue: "sampleExists")
+  public static let sampleExists = Self("sampleExists", EX_DATAERR)
   /// The time of a record is in the future. Correct it.
-  public static let inTheFuture = Self(rawValue: "inTheFuture")
+  public static let inTheFuture = Self("inTheFuture", EX_DATAERR)
   /// Neither the store nor the catalog has the record's definition. Add it to the catalog.
-  public static let unknownDefinition = Self(rawValue: "unknownDefinition")
+  public static let unknownDefinition = Self("unknownDefinition", EX_DATAERR)
   /// The store has another definition of this id and version. Raise the version.
-  public static let definitionConflict = Self(rawValue: "definitionConflict")
+  public static let definitionConflict = Self("definitionConflict", EX_DATAERR)
   /// The record's scores, alerts or patterns do not follow from its answers. Score it again.
-  public static let contradictsDefinition = Self(rawValue: "contradictsDefinition")
+  public static let contradictsDefinition = Self("contradictsDefinition", EX_DATAERR)
   /// Another program continued, finished or discarded the draft. Read it again.
-  public static let draftChanged = Self(rawValue: "draftChanged")
+  public static let draftChanged = Self("draftChanged", EX_TEMPFAIL)
   /// The subject has a draft of this questionnaire already. Finish or discard it first.
-  public static let draftExists = Self(rawValue: "draftExists")
+  public static let draftExists = Self("draftExists", EX_DATAERR)
 
   /// The subject has a plan of the same type for some of the days. Remove it first.
-  public static let planExists = Self(rawValue: "planExists")
+  public static let planExists = Self("planExists", EX_DATAERR)
   /// A record like this exists already. Amend that one.
-  public static let matchExists = Self(rawValue: "matchExists")
+  public static let matchExists = Self("matchExists", EX_DATAERR)
 
   // MARK: Correcting, deleting and reviewing
 
   /// The store has no record with this identifier, or none that the program may see.
-  public static let unknownSample = Self(rawValue: "unknownSample")
+  public static let unknownSample = Self("unknownSample", EX_NOINPUT)
   /// The record was deleted or replaced before. Look at its history.
-  public static let sampleDeleted = Self(rawValue: "sampleDeleted")
+  public static let sampleDeleted = Self("sampleDeleted", EX_DATAERR)
   /// A version of the record is from an earlier day, has an alert or was purged, or an answer of
   /// the draft raises an alert. Give a reason.
-  public static let reasonRequired = Self(rawValue: "reasonRequired")
+  public static let reasonRequired = Self("reasonRequired", EX_NOPERM)
   /// The record, results or subject changed after they were read. Read them again.
-  public static let changedSinceRead = Self(rawValue: "changedSinceRead")
+  public static let changedSinceRead = Self("changedSinceRead", EX_TEMPFAIL)
   /// A reviewer's name is empty, too long, or has invalid characters. Give another one.
-  public static let invalidReviewer = Self(rawValue: "invalidReviewer")
+  public static let invalidReviewer = Self("invalidReviewer", EX_DATAERR)
   /// The result, or a version before it, has an alert. Give an outcome.
-  public static let outcomeMissing = Self(rawValue: "outcomeMissing")
+  public static let outcomeMissing = Self("outcomeMissing", EX_USAGE)
   /// The outcome `other` needs a note. Give one.
-  public static let reviewNoteMissing = Self(rawValue: "reviewNoteMissing")
+  public static let reviewNoteMissing = Self("reviewNoteMissing", EX_USAGE)
   /// The store has the same or a higher version of the sync identifier. Save a higher one.
-  public static let syncVersionNotHigher = Self(rawValue: "syncVersionNotHigher")
+  public static let syncVersionNotHigher = Self("syncVersionNotHigher", EX_DATAERR)
   /// This version was corrected by hand, so a newer one would count twice. Delete the correction
   /// first if the newer one is right.
-  public static let correctedHere = Self(rawValue: "correctedHere")
+  public static let correctedHere = Self("correctedHere", EX_DATAERR)
   /// Unreviewed alerts are known only from the versions to remove. Review them first.
-  public static let unreviewedAlerts = Self(rawValue: "unreviewedAlerts")
+  public static let unreviewedAlerts = Self("unreviewedAlerts", EX_NOPERM)
   /// What was removed is gone, but traces may be left in the file. Purge it once no other program
   /// uses it and the disk has room.
-  public static let tracesLeft = Self(rawValue: "tracesLeft")
+  public static let tracesLeft = Self("tracesLeft", EX_TEMPFAIL, .databaseInaccessible)
 
   // MARK: Subjects
 
   /// The store has nothing about this subject.
-  public static let unknownSubject = Self(rawValue: "unknownSubject")
+  public static let unknownSubject = Self("unknownSubject", EX_NOINPUT)
   /// A subject's identifier is empty, too long, or has invalid characters. Give another one.
-  public static let invalidSubject = Self(rawValue: "invalidSubject")
+  public static let invalidSubject = Self("invalidSubject", EX_DATAERR)
   /// The store has something about the new subject already. Merge the two.
-  public static let subjectExists = Self(rawValue: "subjectExists")
+  public static let subjectExists = Self("subjectExists", EX_DATAERR)
   /// The reason, which is kept, contains the identifier of its subject. Word it differently.
-  public static let reasonNamesSubject = Self(rawValue: "reasonNamesSubject")
+  public static let reasonNamesSubject = Self("reasonNamesSubject", EX_DATAERR)
   /// Both subjects have a draft of the same questionnaire. Finish or discard one.
-  public static let draftOfBoth = Self(rawValue: "draftOfBoth")
+  public static let draftOfBoth = Self("draftOfBoth", EX_DATAERR)
   /// Two records with the same sync identifier would become one. Delete one.
-  public static let syncedOfBoth = Self(rawValue: "syncedOfBoth")
+  public static let syncedOfBoth = Self("syncedOfBoth", EX_DATAERR)
   /// A person would have two amounts of a life factor on one day. Amend or delete one.
-  public static let factorOfBoth = Self(rawValue: "factorOfBoth")
+  public static let factorOfBoth = Self("factorOfBoth", EX_DATAERR)
 
   // MARK: Authorization
 
   /// The owner was not asked yet whether the program may save this type. Request authorization.
-  public static let authorizationNotDetermined = Self(rawValue: "authorizationNotDetermined")
+  public static let authorizationNotDetermined = Self(
+    "authorizationNotDetermined", EX_NOPERM, .authorizationNotDetermined)
   /// The owner does not let the program save this type.
-  public static let authorizationDenied = Self(rawValue: "authorizationDenied")
+  public static let authorizationDenied = Self(
+    "authorizationDenied", EX_NOPERM, .authorizationDenied)
   /// The owner did not answer the request. Ask again later.
-  public static let userCanceled = Self(rawValue: "userCanceled")
+  public static let userCanceled = Self("userCanceled", EX_NOPERM, .userCanceled)
   /// Another program saved the record, or started the draft. Only that program may change it.
-  public static let otherSource = Self(rawValue: "otherSource")
+  public static let otherSource = Self("otherSource", EX_NOPERM)
   /// The program's name is the one under which the owner's commands save. Choose another one.
-  public static let reservedSourceName = Self(rawValue: "reservedSourceName")
+  public static let reservedSourceName = Self("reservedSourceName", EX_USAGE)
   /// The program's name is empty, too long, or has invalid characters. Give another one.
-  public static let invalidSourceName = Self(rawValue: "invalidSourceName")
+  public static let invalidSourceName = Self("invalidSourceName", EX_USAGE)
   /// A guest can read but not write.
-  public static let notPermittedToGuest = Self(rawValue: "notPermittedToGuest")
+  public static let notPermittedToGuest = Self(
+    "notPermittedToGuest", EX_NOPERM, .notPermissibleForGuestUserMode)
   /// Only the store's owner may do this, not a program.
-  public static let reservedToOwner = Self(rawValue: "reservedToOwner")
+  public static let reservedToOwner = Self("reservedToOwner", EX_NOPERM, .authorizationDenied)
 
   // MARK: Arguments and queries
 
   /// An argument is wrong in a way that the message explains. Correct the call.
-  public static let invalidArgument = Self(rawValue: "invalidArgument")
+  public static let invalidArgument = Self("invalidArgument", EX_DATAERR)
   /// The filter has over 32,000 values, or about twenty or more nested groups. Split it.
-  public static let filterTooLarge = Self(rawValue: "filterTooLarge")
+  public static let filterTooLarge = Self("filterTooLarge", EX_DATAERR)
   /// The anchor is from another store, or from a later state than the store has, as after restoring
   /// a backup. Read from the beginning.
-  public static let foreignAnchor = Self(rawValue: "foreignAnchor")
+  public static let foreignAnchor = Self("foreignAnchor", EX_TEMPFAIL)
 }

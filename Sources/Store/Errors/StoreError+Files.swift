@@ -1,87 +1,84 @@
 package import Foundation
 import WellbeingCSQLite
-import WellbeingPrivateFiles
-import WellbeingTextFormats
 
 extension StoreError {
   // MARK: Location
 
   package static let noDefaultLocation = Self(
-    .noDefaultLocation, "There is no folder for your data: set HOME, or name a file.")
+    .noDefaultLocation, "There is no folder for your data: set HOME, or name a file.",
+    inCommands: "There is no folder for your data: set HOME, or name a store with '--store'.")
   package static func invalidPath(_ path: String) -> Self {
     Self(.invalidPath, "The path of the store is empty or malformed: name a file.", path: path)
   }
   package static func memoryPath(_ path: String) -> Self {
     Self(
-      .invalidPath, "This needs a store in a file, not in memory (\(quoted(path))): name a file.",
-      path: path)
+      .invalidPath, "This needs a store in a file, not in memory (\(.file)): name a file.", path: path)
   }
   package static func missing(path: String) -> Self {
-    Self(.missing, "There is no store at \(quoted(path)).", path: path)
+    Self(.missing, "There is no store at \(.file).", path: path)
   }
   package static func missingParent(path: String) -> Self {
-    Self(.missingParent, "The folder \(quoted(path)) is not there: create it first.", path: path)
+    Self(.missingParent, "The folder \(.file) is not there: create it first.", path: path)
   }
   package static func isDirectory(path: String) -> Self {
-    Self(.notRegularFile, "\(quoted(path)) is a folder: name a file.", path: path)
+    Self(.notRegularFile, "\(.file) is a folder: name a file.", path: path)
   }
   package static func isSymbolicLink(path: String) -> Self {
-    Self(.isSymbolicLink, "\(quoted(path)) is a symbolic link: name the file itself.", path: path)
+    Self(.isSymbolicLink, "\(.file) is a symbolic link: name the file itself.", path: path)
   }
   package static func notRegularFile(path: String) -> Self {
     Self(
-      .notRegularFile, "\(quoted(path)) is a pipe, a socket or a device: name a regular file.",
+      .notRegularFile, "\(.file) is a pipe, a socket or a device: name a regular file.",
       path: path)
   }
   package static func logWithoutStore(path: String) -> Self {
     Self(
       .logWithoutStore,
-      "\(quoted(path + "-wal")) holds the latest results of a store, but \(quoted(path)) is missing or "
+      "\(.fileAnd("-wal")) holds the latest results of a store, but \(.file) is missing or "
         + "empty: put the store back beside it, or move the file to another folder.", path: path)
   }
   package static func sameFile(path: String) -> Self {
-    Self(.sameFile, "\(quoted(path)) is the store itself: name a backup of it.", path: path)
+    Self(.sameFile, "\(.file) is the store itself: name a backup of it.", path: path)
   }
   package static func alreadyExists(path: String) -> Self {
-    Self(.alreadyExists, "\(quoted(path)) is there already: name another file.", path: path)
+    Self(.alreadyExists, "\(.file) is there already: name another file.", path: path)
   }
   package static func notOwned(path: String) -> Self {
     Self(
       .notPrivate,
-      "\(quoted(path)) belongs to another user: name a file of your own, in a folder of your own.",
+      "\(.file) belongs to another user: name a file of your own, in a folder of your own.",
       path: path)
   }
   package static func readableByOthers(path: String) -> Self {
-    notPrivate("\(quoted(path)) can be read by others", fix: "600", path)
+    notPrivate("\(.file) can be read by others", fix: "600", path)
   }
   package static func writableByOthers(path: String) -> Self {
-    notPrivate("Others can change \(quoted(path))", fix: "600", path)
+    notPrivate("Others can change \(.file)", fix: "600", path)
   }
   package static func directoryWritableByOthers(path: String) -> Self {
-    notPrivate("Others can replace files in \(quoted(path))", fix: "go-w", path)
+    notPrivate("Others can replace files in \(.file)", fix: "go-w", path)
   }
   private static func notPrivate(
-    _ problem: String, fix: String, _ path: String
+    _ problem: StoreSentence, fix: String, _ path: String
   ) -> Self {
-    Self(
-      .notPrivate, "\(problem): close it with chmod \(fix) \(word(path)).", path: path)
+    Self(.notPrivate, problem + ": close it with chmod \(fix) \(.fileForShell).", path: path)
   }
   package static func notPermitted(path: String) -> Self {
     Self(
       .notPermitted,
-      "You do not have permission to use \(quoted(path)): change the permissions of the file or its "
+      "You do not have permission to use \(.file): change the permissions of the file or its "
         + "folder, or name another file.", path: path)
   }
   package static func unreadable(path: String) -> Self {
     Self(
       .notPermitted,
-      "You do not have permission to read \(quoted(path)): allow it with chmod 600 \(word(path)).",
+      "You do not have permission to read \(.file): allow it with chmod 600 \(.fileForShell).",
       path: path)
   }
   package static func readOnly(path: String) -> Self {
     Self(
       .readOnly,
-      "\(quoted(path)) cannot be written: check the permissions of the file and its folder, and "
+      "\(.file) cannot be written: check the permissions of the file and its folder, and "
         + "whether the disk is read-only.", path: path)
   }
   package static func openedForReading(path: String) -> Self {
@@ -94,54 +91,56 @@ extension StoreError {
   package static func foreign(path: String) -> Self {
     Self(
       .foreign,
-      "\(quoted(path)) is not a store of wellbeing, or its beginning is damaged: name another file, "
+      "\(.file) is not a store of wellbeing, or its beginning is damaged: name another file, "
         + "or restore a backup to another file.", path: path)
   }
   package static func damaged(path: String) -> Self {
     Self(
-      .damaged, "The store \(quoted(path)) is damaged: keep the file, and restore a backup.",
+      .damaged, "The store \(.file) is damaged: keep the file, and restore a backup.",
       path: path)
   }
   package static func foreignParts(path: String, _ problems: [StoreProblem]) -> Self {
     Self(
       .damaged,
-      "The store \(quoted(path)) has parts of another program, which could change or hide what is "
-        + "saved, so nothing was saved: check the store.", path: path, problems: problems)
+      "The store \(.file) has parts of another program, which could change or hide what is "
+        + "saved, so nothing was saved: \(.checkTheStore).", path: path, problems: problems)
   }
   /// - Parameter problems: Not empty.
   package static func unsoundBackup(path: String, _ problems: [StoreProblem]) -> Self {
+    let isForeign = problems.contains(where: \.isOfForeignPart)
     let found =
-      problems.contains(where: \.isOfForeignPart)
+      isForeign
       ? "parts of another program"
       : problems.count == 1 ? "a problem" : "\(problems.count) problems"
     return Self(
-      .unsoundBackup, "The backup \(quoted(path)) has \(found): restore another one.", path: path,
+      .unsoundBackup, "The \(.backup) has \(found): restore another one.",
+      moreInCommands: isForeign ? "" : " To restore it anyway, add '--anyway'.", path: path,
       problems: problems)
   }
   /// The error for a store that cannot even be opened to replace it with a backup.
   package static func tooDamagedToReplace(path: String) -> Self {
     Self(
       .damaged,
-      "The store \(quoted(path)) is too damaged to be replaced: move it to another folder, with the "
+      "The store \(.file) is too damaged to be replaced: move it to another folder, with the "
         + "files of the same name that end in '-wal' and '-shm', and restore again.", path: path)
   }
   package static func newer(path: String, found: Int, supported: Int) -> Self {
     Self(
       .newer,
-      "A newer version of wellbeing wrote \(quoted(path)) (format \(found), this one knows "
+      "A newer version of wellbeing wrote \(.file) (format \(found), this one knows "
         + "\(supported)): update wellbeing.", path: path, format: found)
   }
   /// - Parameter path: The path of a file of zero bytes.
   package static func empty(path: String) -> Self {
     Self(
       .empty,
-      "\(quoted(path)) is empty: if it was a store, its content is lost, so restore a backup; if not, "
+      "\(.file) is empty: if it was a store, its content is lost, so restore a backup; if not, "
         + "delete it.", path: path)
   }
   package static func outdated(path: String, found: Int, supported: Int) -> Self {
     Self(
       .outdated,
-      "\(quoted(path)) was made by a version of wellbeing before the first release (format \(found)), "
+      "\(.file) was made by a version of wellbeing before the first release (format \(found)), "
         + "and only that version reads it: export with it, or name another file.",
       path: path, format: found)
   }
@@ -149,31 +148,32 @@ extension StoreError {
   package static func unexpectedValue(column: String, in uuid: UUID? = nil) -> Self {
     Self(
       .unexpectedValue,
-      "\(uuid.map { "Record \($0.uuidString.lowercased())" } ?? "The store") has an invalid value in "
-        + "'\(column)': check the store.", uuids: uuid.map { [$0] } ?? [], name: column)
+      (uuid.map { "Record \(.record($0))" } ?? "The store")
+        + " has an invalid value in '\(column)': \(.checkTheStore).",
+      uuids: uuid.map { [$0] } ?? [], name: column)
   }
 
   // MARK: Operating system and SQLite
 
   package static func busy(path: String) -> Self {
-    Self(.busy, "\(quoted(path)) is locked by another program: try again.", path: path)
+    Self(.busy, "\(.file) is locked by another program: try again.", path: path)
   }
   package static func moved(path: String, isReading: Bool = false) -> Self {
     Self(
       .moved,
-      "Another program moved or replaced \(quoted(path))"
+      "Another program moved or replaced \(.file)"
         + "\(isReading ? "" : ", so nothing was saved"): see what is there and try again.",
       path: path)
   }
   package static func full(path: String) -> Self {
     Self(
       .full,
-      "The disk is full, so nothing was changed in \(quoted(path)): make room and try again.",
+      "The disk is full, so nothing was changed in \(.file): make room and try again.",
       path: path)
   }
   package static func ioError(path: String, code: Int32) -> Self {
     Self(
-      .ioError, "Reading or writing \(quoted(path)) failed (SQLite error \(code)): check the disk.",
+      .ioError, "Reading or writing \(.file) failed (SQLite error \(code)): check the disk.",
       path: path,
       sqliteCode: code)
   }
@@ -181,7 +181,7 @@ extension StoreError {
     let words = strerror(errno).map { String(cString: $0) } ?? "error"
     return Self(
       .ioError,
-      "The system refused a call on \(quoted(path)) (\(words), error \(errno)): check the path and "
+      "The system refused a call on \(.file) (\(words), error \(errno)): check the path and "
         + "the disk.", path: path)
   }
   /// - Parameter errno: 0 if unknown.
@@ -189,7 +189,7 @@ extension StoreError {
     let words = strerror(errno).map { String(cString: $0) } ?? "error"
     return Self(
       .logUnavailable,
-      "The log of the store \(quoted(path)) could not be opened or created"
+      "The log of the store \(.file) could not be opened or created"
         + "\(errno == 0 ? "" : " (\(words))"): check the disk, and the permissions of the files of "
         + "the same name that end in '-wal', '-shm' and '-journal'.",
       path: path)
@@ -199,14 +199,15 @@ extension StoreError {
   ) -> Self {
     Self(
       .commitUncertain,
-      "The disk \(isFull ? "became full" : "failed") while saving to \(quoted(path)), and the changes "
+      "The disk \(isFull ? "became full" : "failed") while saving to \(.file), and the changes "
         + "may or may not have been kept: \(isFull ? "make room, and " : "")look before you save "
-        + "again.", path: path, sqliteCode: code)
+        + "again.", moreInCommands: " 'wellbeing history' shows what was saved.", path: path,
+      sqliteCode: code)
   }
   package static func unsuitableFileSystem(path: String, code: Int32) -> Self {
     Self(
       .unsuitableFileSystem,
-      "The file system of \(quoted(path)) lacks the locks that a store needs: use a local disk.",
+      "The file system of \(.file) lacks the locks that a store needs: use a local disk.",
       path: path, sqliteCode: code)
   }
   package static func sqliteTooOld(version: Int, needed: Int) -> Self {
@@ -224,12 +225,16 @@ extension StoreError {
     let which = name.isEmpty ? constraint.rawValue : "\(constraint.rawValue): \(name)"
     return Self(
       .rejected,
-      "The store refused a row (\(which)): check the store, and report this if it is sound.",
+      "The store refused a row (\(which)): \(.checkTheStore), and report this if it is sound.",
       constraint: constraint, name: name)
   }
   package static func programError(code: Int32, message: String?) -> Self {
-    Self(
+    let isOfMissingPart = isOfMissingPart(message)
+    return Self(
       .programError, "SQLite refused a statement (\(message ?? "\(code)")). Please report it.",
+      inCommands: isOfMissingPart
+        ? "SQLite refused a statement (\(message ?? "")): \(.checkTheStore), and report this if it "
+          + "finds nothing." : nil,
       sqliteCode: code, sqliteMessage: message)
   }
   package static func unexpectedResult(code: Int32) -> Self {
@@ -240,11 +245,4 @@ extension StoreError {
   package static let closed = Self(.closed, "The store is closed.")
   package static let readCanceled = Self(
     .readCanceled, "The task was cancelled before the read ended.")
-}
-
-private func quoted(_ path: String) -> String { FilePath.quoted(path) }
-
-/// A path quoted for a shell, for a command that the user can copy.
-private func word(_ path: String) -> String {
-  "'\(withoutControls(path).replacing("'", with: "'\\''"))'"
 }

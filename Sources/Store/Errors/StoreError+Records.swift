@@ -1,6 +1,5 @@
 package import Foundation
 package import WellbeingInstruments
-import WellbeingPrivateFiles
 package import WellbeingSamples
 
 extension StoreError {
@@ -11,6 +10,9 @@ extension StoreError {
   }
   package static let inTheFuture = Self(
     .inTheFuture, "The time is in the future: give one that has passed.")
+  package static let notInTransaction = Self(
+    .invalidArgument,
+    "Purging, erasing and restoring cannot be part of a transaction: do it before or after.")
   package static let notFinite = Self(.invalidArgument, "A number is not finite.")
   package static func unknownDefinition(_ key: Questionnaire.Key) -> Self {
     Self(
@@ -41,15 +43,22 @@ extension StoreError {
   package static let draftChanged = Self(
     .draftChanged, "Another program continued or ended this draft: read it again.")
   package static let draftExists = Self(
-    .draftExists, "There is a draft already: finish or discard it first.")
+    .draftExists, "There is a draft already: finish or discard it first.",
+    inCommands: "There is already an unfinished questionnaire: see 'wellbeing drafts'.")
   package static let draftSetAside = Self(
     .invalidArgument, "This draft was set aside: it cannot be continued or finished.")
   package static func planExists(_ uuid: UUID) -> Self {
-    Self(.planExists, "There is a plan of this already: remove it first.", uuids: [uuid])
+    Self(
+      .planExists, "There is a plan of this already: remove it first.",
+      inCommands:
+        "There is already a plan of this: 'wellbeing plan remove \(.record(uuid))' removes it.",
+      uuids: [uuid])
   }
   package static func matchExists(_ uuid: UUID) -> Self {
     Self(
-      .matchExists, "This was recorded already (\(uuid.lowercased)): amend that one instead.",
+      .matchExists, "This was recorded already (\(.record(uuid))): amend that one instead.",
+      inCommands: "This was recorded already (\(.record(uuid))). To change it: wellbeing amend "
+        + "\(.record(uuid))",
       uuids: [uuid])
   }
   package static let notOfDraft = Self(
@@ -63,29 +72,37 @@ extension StoreError {
     Self(.unknownSample, "There is no such record.", uuids: [uuid])
   }
   package static func sampleDeleted(_ uuid: UUID) -> Self {
-    Self(.sampleDeleted, "\(uuid.lowercased) was deleted or replaced.", uuids: [uuid])
+    Self(
+      .sampleDeleted, "\(.record(uuid)) was deleted or replaced.",
+      inCommands:
+        "\(.record(uuid)) was deleted or replaced: 'wellbeing show \(.record(uuid))' shows "
+        + "which.", uuids: [uuid])
   }
   package static func reasonRequired(_ uuid: UUID) -> Self {
     Self(
       .reasonRequired,
       "This needs a reason, because the result has an alert or is from an earlier day.",
-      uuids: [uuid])
+      inCommands: reasonMissing, uuids: [uuid])
   }
   package static func reasonRequired(ofDraft uuid: UUID) -> Self {
     Self(
       .reasonRequired, "This needs a reason, because an answer of the draft raises an alert.",
-      uuids: [uuid])
+      inCommands: reasonMissing, uuids: [uuid])
   }
+  private static let reasonMissing: StoreSentence =
+    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
+    + "day."
   package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {
-    Self(
-      .reasonRequired,
+    let sentence: StoreSentence =
       "This needs a reason, because \(count == 1 ? "1 alert has" : "\(count) alerts have") not been "
-        + "reviewed.")
+      + "reviewed"
+    return Self(
+      .reasonRequired, sentence + ".", inCommands: sentence + ": add '--reason TEXT'.")
   }
   package static func subjectChanged(_ uuid: UUID) -> Self {
     Self(
       .changedSinceRead,
-      "\(uuid.lowercased) is about another subject than when it was shown, and was not changed: "
+      "\(.record(uuid)) is about another subject than when it was shown, and was not changed: "
         + "look at it again.", uuids: [uuid])
   }
   package static let rescoringChanged = Self(
@@ -99,14 +116,18 @@ extension StoreError {
       .invalidArgument, "Only results of a questionnaire are reviewed, not moods.", uuids: [uuid])
   }
   package static let invalidReviewer = Self(
-    .invalidReviewer, "Give a reviewer's name (1 to 200 characters).")
+    .invalidReviewer, "Give a reviewer's name (1 to 200 characters).",
+    inCommands: "Give a reviewer's name with '--reviewer' (1 to 200 characters).")
   package static func outcomeMissing(_ uuid: UUID) -> Self {
     Self(
-      .outcomeMissing, "Result \(uuid.lowercased) has an alert: say what came of it.",
-      uuids: [uuid])
+      .outcomeMissing, "Result \(.record(uuid)) has an alert: say what came of it.",
+      inCommands:
+        "Result \(.record(uuid)) has an alert. Say what came of it with '--outcome WORD': "
+        + "\(.outcomes).", uuids: [uuid])
   }
   package static let reviewNoteMissing = Self(
-    .reviewNoteMissing, "The outcomes 'enteredInError', 'other' and 'reopened' need a note.")
+    .reviewNoteMissing, "The outcomes 'enteredInError', 'other' and 'reopened' need a note.",
+    inCommands: "The outcomes \(.notedOutcomes) need a note: '--note TEXT'.")
   package static let toldByReviewer = Self(
     .invalidArgument,
     "Only the person themselves can say that they have told someone: use recordToldSomeone(about:)."
@@ -121,25 +142,36 @@ extension StoreError {
   package static func correctedHere(_ uuid: UUID) -> Self {
     Self(
       .correctedHere,
-      "\(uuid.lowercased) was corrected by hand: if the newer version is right, delete the "
+      "\(.record(uuid)) was corrected by hand: if the newer version is right, delete the "
         + "correction, then save that version again.", uuids: [uuid])
   }
   package static func unreviewedAlerts(_ uuids: Set<UUID>) -> Self {
     Self(
       .unreviewedAlerts,
       "Nobody has reviewed the alerts that earlier versions of results had: review them first.",
+      inCommands: uuids.count == 1
+        ? "Result \(.records) had an alert before it was corrected, and nobody has reviewed it. "
+          + "Review it first: wellbeing review \(.records)"
+        : "Results \(.records) had alerts before they were corrected, and nobody has reviewed them. "
+          + "Review them first: wellbeing review",
       uuids: uuids.sorted { $0.uuidString < $1.uuidString })
   }
   package static func tracesLeft(path: String) -> Self {
     Self(
       .tracesLeft,
-      "What was removed is gone from the store, but traces may be left in \(FilePath.quoted(path)): end the "
-        + "programs that use it, make room on the disk, and purge it.", path: path)
+      "What was removed is gone from the store, but traces may be left in \(.file): end the "
+        + "programs that use it, make room on the disk, and purge it.",
+      inCommands:
+        "The data was removed from the store, but traces may be left in \(.file): close the "
+        + "programs that use it, free space on the disk, and run 'wellbeing store purge'.",
+      path: path)
   }
 
   // MARK: Subjects
 
-  package static let unknownSubject = Self(.unknownSubject, "There is nothing about this subject.")
+  package static let unknownSubject = Self(
+    .unknownSubject, "There is nothing about this subject.",
+    inCommands: "There is nothing about this subject: 'wellbeing subjects list' lists all.")
   package static func invalidSubject(_ problem: InvalidSample) -> Self {
     Self(
       .invalidSubject,
@@ -151,7 +183,8 @@ extension StoreError {
     .changedSinceRead,
     "Something about this subject has changed meanwhile, so nothing was erased: try again.")
   package static let subjectExists = Self(
-    .subjectExists, "There is something about the new subject already: merge the two.")
+    .subjectExists, "There is something about the new subject already: merge the two.",
+    inCommands: "The new subject already has records: 'wellbeing subjects merge' joins the two.")
   package static let sameSubject = Self(
     .invalidArgument, "The two subjects are the same: name two different ones.")
   package static let reasonNamesSubject = Self(
@@ -165,13 +198,13 @@ extension StoreError {
   package static func syncedOfBoth(_ first: UUID, _ second: UUID) -> Self {
     Self(
       .syncedOfBoth,
-      "\(first.lowercased) and \(second.lowercased) are the same record of another system: delete "
+      "\(.record(first)) and \(.record(second)) are the same record of another system: delete "
         + "one of the two first.", uuids: [first, second])
   }
   package static func factorOfBoth(_ uuid: UUID) -> Self {
     Self(
       .factorOfBoth,
-      "\(uuid.lowercased) has this factor for the same day: amend or delete that one.",
+      "\(.record(uuid)) has this factor for the same day: amend or delete that one.",
       uuids: [uuid])
   }
 
@@ -180,11 +213,17 @@ extension StoreError {
   package static func authorizationNotDetermined(_ type: SampleType) -> Self {
     Self(
       .authorizationNotDetermined,
-      "The program was not allowed to save \(type.rawValue) yet: request authorization.",
+      "The program was not allowed to save \(.type) yet: request authorization.",
+      inCommands:
+        "The program does not have permission to save \(.type) yet: use it in a terminal to "
+        + "be asked, or run 'wellbeing store access grant'.",
       sampleType: type)
   }
   package static func authorizationDenied(_ type: SampleType) -> Self {
-    Self(.authorizationDenied, "The program may not save \(type.rawValue).", sampleType: type)
+    Self(
+      .authorizationDenied, "The program may not save \(.type).",
+      inCommands: "The program may not save \(.type): 'wellbeing store access grant' allows it.",
+      sampleType: type)
   }
   package static let userCanceled = Self(
     .userCanceled,
@@ -192,7 +231,7 @@ extension StoreError {
   package static func otherSource(_ uuid: UUID) -> Self {
     Self(
       .otherSource,
-      "Another program saved \(uuid.lowercased): a program changes only what it saved itself.",
+      "Another program saved \(.record(uuid)): a program changes only what it saved itself.",
       uuids: [uuid])
   }
   package static let reservedSourceName = Self(
@@ -201,23 +240,22 @@ extension StoreError {
   package static let invalidSourceName = Self(
     .invalidSourceName, "A program's name has 1 to 200 characters, without control characters.")
   package static let notPermittedToGuest = Self(
-    .notPermittedToGuest, "A guest can read but not write.")
+    .notPermittedToGuest, "A guest can read but not write.",
+    inCommands: "'--guest' saves nothing: leave it out to save.")
   package static let promptMissing = Self(
     .invalidArgument, "There is no prompt to ask the person with: pass one, or set Access.prompt.")
   package static let reservedToOwner = Self(
-    .reservedToOwner, "Only the owner of the store may do this, not a program.")
+    .reservedToOwner, "Only the owner of the store may do this, not a program.",
+    inCommands: "Only you may do this, not a program: leave out '--source'.")
 
   // MARK: Arguments and queries
 
   package static let filterTooLarge = Self(
     .filterTooLarge, "The filter is too large: ask for fewer things at once.")
   package static let foreignAnchor = Self(
-    .foreignAnchor, "The anchor is not one of this store: read from the beginning.")
+    .foreignAnchor, "The anchor is not one of this store: read from the beginning.",
+    inCommands: "The store was replaced or restored from a backup in the meantime: run the command "
+      + "again.")
   package static let limitedLiveQuery = Self(
     .invalidArgument, "A query that follows the store has no limit: leave it out.")
-}
-
-extension UUID {
-  /// The form that is shown on screens and in files.
-  fileprivate var lowercased: String { uuidString.lowercased() }
 }

@@ -45,9 +45,10 @@ extension StoreError {
 
   /// Whether a statement names a table or a column that the file lacks, or a part of the file names
   /// a function that SQLite lacks.
-  package var isOfMissingPart: Bool {
-    code == .programError
-      && ["no such ", "unknown function"].contains { sqliteMessage?.hasPrefix($0) == true }
+  package var isOfMissingPart: Bool { code == .programError && Self.isOfMissingPart(sqliteMessage) }
+
+  static func isOfMissingPart(_ message: String?) -> Bool {
+    ["no such ", "unknown function"].contains { message?.hasPrefix($0) == true }
   }
 
   private static func readOnly(_ code: Int32, path: String) -> StoreError {

@@ -1,6 +1,8 @@
 public import Foundation
 public import WellbeingInstruments
+import WellbeingPrivateFiles
 public import WellbeingSamples
+import WellbeingTextFormats
 
 /// Why the store could not be opened, read or written.
 ///
@@ -9,10 +11,14 @@ public import WellbeingSamples
 public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of the error.
   public let code: Code
-  /// One sentence in English: what is wrong, where, and what to do.
-  public internal(set) var message: String
+  var sentence: StoreSentence
+  /// The sentence that names options and commands; nil if it is the same one.
+  let inCommands: StoreSentence?
+  /// What commands add to the sentence.
+  let moreInCommands: String
   /// The file or folder concerned.
   public internal(set) var path: String?
+  var isStandardInput = false
   /// The records concerned.
   public let uuids: [UUID]
   /// What is wrong with a backup that was not restored.
@@ -33,14 +39,18 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   public let sqliteMessage: String?
 
   init(
-    _ code: Code, _ message: String, path: String? = nil, uuids: [UUID] = [],
+    _ code: Code, _ sentence: StoreSentence, inCommands: StoreSentence? = nil,
+    moreInCommands: String = "", path: String? = nil,
+    uuids: [UUID] = [],
     problems: [StoreProblem] = [],
     questionnaire: Questionnaire.Key? = nil, sampleType: SampleType? = nil,
     constraint: Constraint? = nil, name: String? = nil, format: Int? = nil,
     sqliteCode: Int32? = nil, sqliteMessage: String? = nil
   ) {
     self.code = code
-    self.message = message
+    self.sentence = sentence
+    self.inCommands = inCommands
+    self.moreInCommands = moreInCommands
     self.path = path
     self.uuids = uuids
     self.problems = problems
@@ -51,6 +61,32 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     self.format = format
     self.sqliteCode = sqliteCode
     self.sqliteMessage = sqliteMessage
+  }
+
+  /// One sentence in English: what is wrong, where, and what to do.
+  public var message: String { sentence.text { words(of: $0, after: $1) } }
+
+  /// The sentence that names the options and commands that help.
+  ///
+  /// - Parameter words: The command's words for a part; nil for those of the library.
+  package func commandMessage(_ words: (StoreSentence.Part) -> String?) -> String {
+    (inCommands ?? sentence).text { words($0) ?? self.words(of: $0, after: $1) } + moreInCommands
+  }
+
+  private func words(of part: StoreSentence.Part, after beginning: String) -> String {
+    let path = path ?? ""
+    switch part {
+    case .text(let text): return text
+    case .file where isStandardInput: return beginning.isEmpty ? "Standard input" : path
+    case .file: return FilePath.quoted(path)
+    case .fileAnd(let ending): return FilePath.quoted(path + ending)
+    case .backup: return "backup " + (isStandardInput ? "from \(path)" : FilePath.quoted(path))
+    case .fileForShell: return "'\(withoutControls(path).replacing("'", with: "'\\''"))'"
+    case .record(let uuid): return uuid.uuidString.lowercased()
+    case .type: return sampleType?.rawValue ?? ""
+    case .checkTheStore: return "check the store"
+    case .records, .outcomes, .notedOutcomes: return ""
+    }
   }
 
   /// The code and the message.
@@ -93,37 +129,5 @@ extension StoreError {
     case notPermissibleForGuestUserMode = 15
   }
 
-  package var healthKitCode: HealthKitCode { Self.healthKitCodes[code] ?? .unknown }
-
-  private static let healthKitCodes: [Code: HealthKitCode] = {
-    let codes: [HealthKitCode: [Code]] = [
-      .healthDataUnavailable: [.noDefaultLocation, .unsuitableFileSystem, .unsuitableSQLite],
-      .invalidArgument: [
-        .invalidPath, .alreadyExists, .sameFile, .sampleExists, .inTheFuture, .unknownDefinition,
-        .definitionConflict, .contradictsDefinition, .draftChanged, .draftExists, .unknownSample,
-        .planExists, .matchExists, .sampleDeleted, .reasonRequired, .changedSinceRead,
-        .invalidReviewer, .outcomeMissing,
-        .reviewNoteMissing, .syncVersionNotHigher, .correctedHere, .unreviewedAlerts,
-        .unknownSubject, .invalidSubject, .subjectExists, .reasonNamesSubject, .draftOfBoth,
-        .syncedOfBoth, .factorOfBoth, .otherSource, .reservedSourceName, .invalidSourceName,
-        .invalidArgument,
-        .filterTooLarge, .foreignAnchor,
-      ],
-      .authorizationDenied: [.authorizationDenied, .reservedToOwner],
-      .authorizationNotDetermined: [.authorizationNotDetermined],
-      .userCanceled: [.userCanceled],
-      .notPermissibleForGuestUserMode: [.notPermittedToGuest],
-      .databaseInaccessible: [
-        .missing, .missingParent, .notRegularFile, .isSymbolicLink, .notPrivate, .notPermitted,
-        .readOnly, .foreign, .empty, .damaged, .unsoundBackup, .newer, .outdated, .busy, .moved,
-        .full, .ioError,
-        .logWithoutStore,
-        .logUnavailable,
-        .commitUncertain, .tracesLeft, .closed, .readCanceled,
-      ],
-      .unknown: [.unexpectedValue, .rejected, .programError, .outOfMemory],
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: codes.flatMap { kind, codes in codes.map { ($0, kind) } })
-  }()
+  package var healthKitCode: HealthKitCode { code.healthKit }
 }

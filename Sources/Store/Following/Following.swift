@@ -87,7 +87,8 @@ extension HealthStore {
   /// Makes several changes, all or none, with reads between them.
   ///
   /// Other programs and followers see all of it at once. It is for short work: other writers wait.
-  /// A change in it that throws is undone alone, and the closure decides whether to go on.
+  /// A change in it that throws is undone alone, and the closure decides whether to go on. Purging,
+  /// erasing and restoring cannot be part of it.
   ///
   /// ```swift
   /// try await store.transaction { store in

@@ -64,6 +64,7 @@ extension HealthStore {
     try requireOwner()
     try requireNoGuest()
     guard !database.isInMemory else { throw .memoryPath(path) }
+    guard !isInTransaction else { throw .notInTransaction }
     try database.requireInPlace()
     var kept: StoreLocation?
     do throws(StoreError) {

@@ -21,6 +21,7 @@ extension HealthStore {
   ///
   /// - Returns: The identifier of this removal. A later removal by any program overwrites the mark.
   func markTraces() throws(StoreError) -> UUID {
+    guard !isInTransaction else { throw .notInTransaction }
     let mark = UUID()
     try database.run(
       """

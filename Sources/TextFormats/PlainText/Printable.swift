@@ -73,3 +73,8 @@ extension String {
   /// The text without a final full stop, for use within a sentence.
   package var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
 }
+
+/// Returns the name of an enumeration's case, which is an error's code for programs.
+package func caseName(of value: some Sendable) -> String {
+  Mirror(reflecting: value).children.first?.label ?? "\(value)"
+}

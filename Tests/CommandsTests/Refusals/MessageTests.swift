@@ -148,6 +148,22 @@ import WellbeingTerminal
         "Record 0d0e0f10 has an invalid value in 'c': run 'wellbeing store check'.", 65
       ),
       (.invalidPath(""), "The path of the store is empty or malformed: name a file.", 64),
+      // Words of the sentence in a path stay as they are.
+      (
+        .foreignParts(path: "/check the store", []),
+        "The store '/check the store' has parts of another program, which could change or hide what "
+          + "is saved, so nothing was saved: run 'wellbeing store check'.", 65
+      ),
+      (
+        .missing(path: "/a 'standard input'").ofStandardInput(in: "/copy"),
+        "There is no store at '/a 'standard input''.", 66
+      ),
+      (
+        .unsoundBackup(path: "/the backup '/copy'", [.trailHasGaps]).ofStandardInput(
+          in: "/the backup '/copy'"),
+        "The backup from standard input has a problem: restore another one. To restore it anyway, add "
+          + "'--anyway'.\nEntries of the audit trail were removed.", 65
+      ),
       (
         .commitUncertain(path: "/a"),
         "The disk failed while saving to '/a', and the changes may or may not have been kept: "

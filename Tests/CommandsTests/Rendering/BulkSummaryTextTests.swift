@@ -75,7 +75,7 @@ struct BulkSummaryTextTests {
       rows: ["0000000", "1111111", "1231203", "2222222", "33333-3", "3333--3", "0120120"])
     try expectGolden(told.all, "bulk-gad-7.txt")
     try expectGolden(
-      try JSONOutput.text(BulkSummaryDocument(summary: told.summary)) + "\n", "bulk-gad-7.json")
+      try BulkSummaryText(summary: told.summary).json() + "\n", "bulk-gad-7.json")
   }
 
   @Test func `PHQ-4 has three scores, and no rule for missing answers`() throws {

@@ -10,7 +10,7 @@ struct CoverageWarningTests {
   /// The shipped definition with only those examples that a test keeps.
   private func warnings(
     _ id: String, keeping isKept: ([String: Any]) -> Bool
-  ) throws -> [DefinitionWarning] {
+  ) throws -> [DefinitionFault] {
     let data = Data(try builtIn(id).document)
     var object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let examples = try #require(object["examples"] as? [[String: Any]])
@@ -31,7 +31,7 @@ struct CoverageWarningTests {
     #expect(
       Set(found.map(\.path)) == ["$.scores[0].bands[1].maximum", "$.scores[0].bands[2].minimum"])
     #expect(
-      Set(found.map(\.reason)) == [
+      Set(found.map(\.problem)) == [
         .uncoveredEdge(score: "total", value: 9), .uncoveredEdge(score: "total", value: 10),
       ])
   }
@@ -39,7 +39,7 @@ struct CoverageWarningTests {
   @Test("is a sheet with every lowest or every highest choice")
   func extremes() throws {
     let found = try warnings("gad-7") { ![0, 21].contains(score($0)["value"] as? Int ?? -1) }
-    let extremes = found.filter { $0.path == "$.examples" }.map(\.reason)
+    let extremes = found.filter { $0.path == "$.examples" }.map(\.problem)
     #expect(extremes == [.uncoveredExtreme(.lowest), .uncoveredExtreme(.highest)])
   }
 
@@ -49,17 +49,18 @@ struct CoverageWarningTests {
       !["prorated", "unscorable"].contains(score($0)["basis"] as? String)
     }
     #expect(
-      Set(policies.map(\.reason)) == [.uncoveredPolicy(.refuse), .uncoveredPolicy(.prorate)])
+      Set(policies.map(\.problem)) == [.uncoveredPolicy(.refuse), .uncoveredPolicy(.prorate)])
     #expect(Set(policies.map(\.path)) == ["$.examples", "$.scores[0].missing[0]"])
 
     let alert = try warnings("phq-9") { $0["raised"] == nil }
     #expect(
-      alert.contains { $0.reason == .uncoveredAlert(item: "selfHarm") && $0.path == "$.alerts[0]" })
+      alert.contains { $0.problem == .uncoveredAlert(item: "selfHarm") && $0.path == "$.alerts[0]" }
+    )
 
     let declined = try warnings("phq-9") { score($0)["basis"] as? String != "itemDeclined" }
     #expect(
       declined.contains {
-        $0.reason == .uncoveredDeclined(item: "selfHarm") && $0.path == "$.scores[0].declined"
+        $0.problem == .uncoveredDeclined(item: "selfHarm") && $0.path == "$.scores[0].declined"
       })
 
     let applicable = try warnings("phq-15") {
@@ -75,7 +76,7 @@ struct CoverageWarningTests {
     }
     #expect(
       found.contains {
-        $0.reason == .uncoveredResult(patternRule: "otherDepressive", .met)
+        $0.problem == .uncoveredResult(patternRule: "otherDepressive", .met)
           && $0.path == "$.algorithms[1]"
       })
   }
@@ -116,10 +117,10 @@ struct CoverageWarningTests {
     }
     let report = QuestionnaireLinter.check(document)
     #expect(report.faults == [])
-    #expect(!report.warnings.contains { $0.reason.name == "uncoveredEdge" })
-    let bands = report.warnings.filter { $0.reason.name == "uncoveredBand" }
+    #expect(!report.warnings.contains { $0.problem.name == "uncoveredEdge" })
+    let bands = report.warnings.filter { $0.problem.name == "uncoveredBand" }
     #expect(bands.map(\.path) == ["$.scores[0].bands[1]"])
-    #expect(bands.map(\.reason) == [.uncoveredBand(score: "total", band: "high")])
+    #expect(bands.map(\.problem) == [.uncoveredBand(score: "total", band: "high")])
   }
 
   @Test("and a threshold at which nothing begins is named at its place")
@@ -127,7 +128,7 @@ struct CoverageWarningTests {
     let text = String(decoding: try builtIn("gad-7").document, as: UTF8.self)
     let changed = text.replacing(#""below": 10"#, with: #""below": 11"#)
     let found = QuestionnaireLinter.check(Array(changed.utf8)).warnings
-    #expect(found.map(\.reason) == [.unsupportedThreshold(score: "total", value: 11)])
+    #expect(found.map(\.problem) == [.unsupportedThreshold(score: "total", value: 11)])
     #expect(found.map(\.path) == ["$.resultNotices[1].below"])
   }
 }

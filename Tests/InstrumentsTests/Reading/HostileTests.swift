@@ -158,7 +158,7 @@ struct HostileTests {
       }
     }
     #expect(report.faults == [])
-    #expect(report.warnings.count { $0.reason.name == "uncoveredEdge" } == 4 * scoreCount)
+    #expect(report.warnings.count { $0.problem.name == "uncoveredEdge" } == 4 * scoreCount)
   }
 
   @Test("with a source whose text is too long, and hundreds of parts of it, has that named")

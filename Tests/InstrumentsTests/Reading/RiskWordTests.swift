@@ -14,9 +14,9 @@ struct RiskWordTests {
     let report = QuestionnaireLinter.check(Array(document.utf8))
     try #require(report.faults == [])
     return report.warnings.compactMap { warning in
-      guard case .unwatched(let words) = warning.reason else { return nil }
+      guard warning.code == "unwatched" else { return nil }
       #expect(warning.path.hasPrefix("$.items[0].text"))
-      return words
+      return warning.message.firstMatch(of: /\('(.+?)'\)/).map { String($0.1) }
     }
   }
 
@@ -76,12 +76,12 @@ struct RiskWordTests {
     let other = alert.replacing("selfHarm", with: "movement")
     let unwatched = own.replacing(alert, with: other)
     try #require(unwatched != own)
-    let reasons = QuestionnaireLinter.check(Array(unwatched.utf8)).warnings.map(\.reason)
+    let reasons = QuestionnaireLinter.check(Array(unwatched.utf8)).warnings.map(\.problem)
     #expect(reasons.contains(.unwatched(words: "end my life")))
     let copied = String(decoding: phq9.document, as: UTF8.self).replacing(alert, with: other)
     let both = QuestionnaireLinter.check(Array(copied.utf8))
     #expect(both.faults.contains { $0.problem.name == "missingAlert" })
-    #expect(!both.warnings.contains { $0.reason.name == "unwatched" })
+    #expect(!both.warnings.contains { $0.problem.name == "unwatched" })
   }
 
   @Test("is recognized after any number of words")

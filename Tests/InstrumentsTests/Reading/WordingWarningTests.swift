@@ -11,11 +11,11 @@ struct WordingWarningTests {
     let file: String
     let wording: String
     let copied: String
-    let part: DefinitionWarning.Part
+    let part: DefinitionFault.Part
     let isPunctuation: Bool
 
     init(
-      _ file: String, _ wording: String, _ copied: String, _ part: DefinitionWarning.Part,
+      _ file: String, _ wording: String, _ copied: String, _ part: DefinitionFault.Part,
       isPunctuation: Bool = false
     ) {
       self.file = file
@@ -103,12 +103,13 @@ struct WordingWarningTests {
     let copied = text.replacing("\"\(copy.wording)\"", with: "\"\(copy.copied)\"")
     try #require(copied != text)
     let warnings = QuestionnaireLinter.check(Array(copied.utf8)).warnings
-    let wording = DefinitionWarning.Wording(
+    let wording = DefinitionFault.Wording(
       questionnaire: copy.file, part: copy.part, text: copy.wording)
     let warning = try #require(warnings.first)
     #expect(warnings.count == 1)
     #expect(
-      warning.reason == (copy.isPunctuation ? .differsInPunctuation(wording) : .resembles(wording)))
+      warning.problem == (copy.isPunctuation ? .differsInPunctuation(wording) : .resembles(wording))
+    )
     let lines = copied.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[warning.line - 1].contains("\"\(copy.copied)\""))
     #expect(warning.path.hasSuffix(".text.en"))
@@ -131,7 +132,7 @@ struct WordingWarningTests {
   @Test("is not what is an instrument's of its own")
   func unrelated() throws {
     let document = try MadeUpQuestionnaire.questionnaire().document
-    let reasons = QuestionnaireLinter.check(document).warnings.map(\.reason.name)
+    let reasons = QuestionnaireLinter.check(document).warnings.map(\.problem.name)
     #expect(!reasons.contains("resembles") && !reasons.contains("differsInPunctuation"))
   }
 
@@ -171,6 +172,6 @@ struct WordingWarningTests {
     }
     let report = QuestionnaireLinter.check(document)
     #expect(report.faults == [])
-    #expect(!report.warnings.contains { $0.reason.name == "resembles" })
+    #expect(!report.warnings.contains { $0.problem.name == "resembles" })
   }
 }
