@@ -105,7 +105,7 @@ package struct RecordCommand: Command {
     let scored = try assessment(content.unchecked, administeredBy)
     let audience = context.audience(of: subject)
     let alerts = presenter.alertParagraphs(scored, questionnaire, audience, withContacts: false)
-    try presenter.show(alerts: alerts, to: audience) { _ in
+    try AlertGate(presenter).show(alerts, to: audience) { _ in
       _ = try assessment(content, administeredBy)
       let store = try context.store.open(toSave: [scored.sampleType])
       try context.warnOfClock(of: store)

@@ -28,6 +28,10 @@ struct TakeContext {
 
   func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
 
+  func gate(under left: String) -> AlertGate {
+    AlertGate(presenter, on: dialog, under: title(left))
+  }
+
   /// The circumstances in which a questionnaire is administered. Answers about a single day are
   /// about the one on which they are begun.
   func circumstances(of questionnaire: Questionnaire) throws -> Draft.Circumstances {
@@ -138,7 +142,7 @@ final class AdministrationDraft {
   ) throws -> DraftDecision {
     if take.request.isRestarting { return .restart }
     if take.request.isResuming { return .resume }
-    return try DialogEnd.reported(isDraftKept: true) {
+    return try DialogEnd.reported(leaving: .draft) {
       try DraftDecision.ask(
         about: draft, of: questionnaire, on: take.past(draft.circumstances.day),
         at: context.runtime.clock(), dialog, take.title(lead.isEmpty ? "" : "Questionnaire"),
@@ -158,10 +162,7 @@ final class AdministrationDraft {
     take.signalNotice.set(take.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
     defer { take.signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
-    try dialog.show(
-      alerts: alerts, under: take.title(title), by: take.presenter,
-      isDraftKept: true
-    ) { _ in }
+    try take.gate(under: title).show(alerts, leaving: .draft)
     var reason = take.request.reason
     if draft.needsReason, reason == nil {
       guard audience == .staff || !context.isOwn(draft) else {
@@ -171,7 +172,7 @@ final class AdministrationDraft {
             + "drafts' lists it. Starting again.")
         return true
       }
-      reason = try DialogEnd.unconfirmed(isDraftKept: true) {
+      reason = try DialogEnd.unconfirmed(leaving: .draft) {
         try ReasonNeed.ofRaisedDraft.ask(dialog, take.title())
       }
       guard reason != nil else {

@@ -163,9 +163,7 @@ final class AdministrationSession {
     }
     for page in pages {
       failures.attempt {
-        try dialog.show(
-          alerts: page.alerts, under: take.title(page.title), by: presenter
-        ) { _ in }
+        try take.gate(under: page.title).show(page.alerts)
       }
     }
     failures.attempt {

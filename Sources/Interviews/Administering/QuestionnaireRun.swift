@@ -74,7 +74,7 @@ final class QuestionnaireRun {
         defer { self.administration = interview.administration }
         isConfirmed = try interview.run()
       } catch let end as DialogEnd {
-        try rethrow(end.error(isDraftKept: wordsOfError)) { try leave(interview.administration) }
+        try rethrow(end.error(leaving: leftInWords)) { try leave(interview.administration) }
       } catch {
         // Alerts are shown whatever the error.
         let report = reported(error, interview.administration)
@@ -84,7 +84,7 @@ final class QuestionnaireRun {
           try showAlerts(
             of: interview.administration,
             isLost: (Self.isOtherTerminal(error) || error is StoreError) && !kept.isSetAside,
-            isDraftKept: error is StoreError ? wordsOfError : kept.isKept)
+            leaving: error is StoreError ? leftInWords : left)
         }
       }
       guard isConfirmed else { return try leave(interview.administration) }
@@ -135,37 +135,42 @@ final class QuestionnaireRun {
     do {
       scored = try assessment(administration)
     } catch {
-      try rethrow(error) { try showAlerts(of: administration, isDraftKept: kept.isKept) }
+      try rethrow(error) { try showAlerts(of: administration, leaving: left) }
     }
     if kept.isDraftGone, !scored.alerts.isEmpty {
       let report = reported(StoreError.draftChanged, administration)
       try rethrow(report) {
-        try showAlerts(of: administration, isLost: !kept.isSetAside, isDraftKept: kept.isKept)
+        try showAlerts(of: administration, isLost: !kept.isSetAside, leaving: left)
       }
     }
     let alerts = presenter.alertParagraphs(
       scored, kept.questionnaire, audience, withContacts: true, isLost: kept.isDraftGone)
-    // The alerts are shown before saving, whether or not this lookup succeeds.
-    let sameDay = Swift.Result { try kept.sameDay(as: scored) }
-    let decision = Swift.Result { try decide(on: scored, sameDay.get()) }
+    let sameDay: SameDay
+    let decision: SameDay.Decision
+    do {
+      sameDay = try kept.sameDay(as: scored)
+      decision = try decide(on: scored, sameDay)
+    } catch {
+      try rethrow(error) { try gate(administration).show(alerts) }
+    }
+    var replaced: UUID?
     switch decision {
-    case .success(.back): return false
-    case .success(.leave):
+    case .back: return false
+    case .leave:
       try leave(administration)
       return true
-    case .success(.discard):
+    case .discard:
       try putAway(administration, scored)
       return true
-    default: break
+    case .replace(let uuid): replaced = uuid
+    case .keepBoth: break
     }
-    try show(alerts: alerts, of: administration) { shown in
-      var replaced: UUID?
-      if case .replace(let uuid) = try decision.get() { replaced = uuid }
+    try gate(administration).show(alerts) { shown in
       try signalNotice.saving {
         do {
           result = Result(
             assessment: try kept.save(scored.with(alertShown: shown), replacing: replaced),
-            questionnaire: kept.questionnaire, sameDay: try sameDay.get().without(replaced))
+            questionnaire: kept.questionnaire, sameDay: sameDay.without(replaced))
         } catch {
           sayHowToContinue(after: error)
           throw scored.alerts.isEmpty ? error : reported(error, administration)
@@ -181,7 +186,7 @@ final class QuestionnaireRun {
   private func decide(on scored: ScoredAssessment, _ sameDay: SameDay) throws -> SameDay.Decision {
     guard !take.request.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
     let raised = kept.raisedItems(of: scored).first.flatMap(kept.questionnaire.number)
-    return try DialogEnd.reported(isDraftKept: kept.isKept) {
+    return try DialogEnd.reported(leaving: left) {
       try sameDay.decision(
         dialog, take.title(kept.questionnaire.name(in: scored.language)), audience: audience,
         raisedBy: raised)
@@ -201,7 +206,7 @@ final class QuestionnaireRun {
       isThrownAway = true
     } catch {
       try rethrow(error) {
-        try showAlerts(of: administration, isLost: !kept.isKept, isDraftKept: kept.isKept)
+        try showAlerts(of: administration, isLost: !kept.isKept, leaving: left)
       }
     }
     try leave(administration)
@@ -224,8 +229,10 @@ final class QuestionnaireRun {
 
   // MARK: Leaving early
 
-  /// Whether the error says that the answers are kept; nil if ``leave(_:)`` says it.
-  private var wordsOfError: Bool? { take.request.isHandedOver ? kept.isKept : nil }
+  private var left: AnswersLeft { AnswersLeft(isDraftKept: kept.isKept) }
+
+  /// What an error says of the answers; ``leave(_:)`` says it unless the device was handed over.
+  private var leftInWords: AnswersLeft { take.request.isHandedOver ? left : .saidElsewhere }
 
   /// Says what is kept after a save that failed, and how to continue.
   private func sayHowToContinue(after error: any Error) {
@@ -237,7 +244,7 @@ final class QuestionnaireRun {
 
   private func leave(_ administration: Administration) throws {
     var failures = Failures()
-    failures.attempt { try showAlerts(of: administration, isDraftKept: wordsOfError) }
+    failures.attempt { try showAlerts(of: administration, leaving: leftInWords) }
     if !take.request.isHandedOver {
       if kept.isDraftGone {
         failures.attempt { throw Failure.draftTaken }
@@ -255,22 +262,17 @@ final class QuestionnaireRun {
   ///
   /// - Parameters:
   ///   - isLost: Whether the last answer was not saved.
-  ///   - isDraftKept: What an interruption says of the answers; nil if something else says it.
+  ///   - left: What an interruption says of the answers.
   private func showAlerts(
-    of administration: Administration, isLost: Bool = false, isDraftKept: Bool?
+    of administration: Administration, isLost: Bool = false, leaving left: AnswersLeft
   ) throws {
     let alerts = try presenter.alertParagraphs(
       administration, audience, isLost: isLost || kept.isDraftGone)
-    try show(alerts: alerts, of: administration, isDraftKept: isDraftKept) { _ in }
+    try gate(administration).show(alerts, leaving: left)
   }
 
-  private func show(
-    alerts: [String], of administration: Administration, isDraftKept: Bool? = false,
-    before body: ([String]) throws -> Void
-  ) throws {
-    try dialog.show(
-      alerts: alerts, under: take.title(title(administration)), by: presenter,
-      isDraftKept: isDraftKept, before: body)
+  private func gate(_ administration: Administration) -> AlertGate {
+    take.gate(under: title(administration))
   }
 
   private func title(_ administration: Administration) -> String {

@@ -107,7 +107,7 @@ struct TakeRequest {
       clinician: clinician)
     let audience = Audience(administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
-    try presenter.show(alerts: alerts, to: audience) { shown in
+    try AlertGate(presenter).show(alerts, to: audience) { shown in
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(

@@ -319,7 +319,7 @@ final class SheetRun {
     let alerts = entryContext.alerts(of: sheet)
     guard alerts != readAlerts else { return }
     readAlerts = alerts
-    try dialog.show(alerts: alerts, under: questions.title, by: entryContext.presenter) { _ in }
+    try AlertGate(entryContext.presenter, on: dialog, under: questions.title).show(alerts)
   }
 
   /// Keeps the entries in a draft as long as one raises an alert. If that fails, the person is told
@@ -379,6 +379,6 @@ final class SheetRun {
       entryContext.presenter.signalNotice(
         alerts: alerts == readAlerts ? [] : alerts,
         (isUnsaved ? [entryContext.context.console.paragraph(lost)] : [])
-          + [Failure.interrupted(isDraftKept: false).message]))
+          + [Failure.interrupted(leaving: .nothing).message]))
   }
 }
