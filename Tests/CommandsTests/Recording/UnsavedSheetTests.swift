@@ -60,12 +60,10 @@ import WellbeingTestSupport
 
   @Test func `a lost screen hides neither the fault nor that the alert was not shown`() throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
-    let entryContext = try bench.entryContext(of: questionnaire)
-    let dialog = LostDialog()
+    let session = try bench.paperSession(of: questionnaire, LostDialog())
     let date = try SheetDate("today", now: Date(), zone: .gmt)
-    let head = PaperSheet.Head(date: date, administeredBy: .`self`)
-    let run = try SheetRun(
-      entryContext, dialog, PaperSheet.Proposal(head: head), signalNotice: SignalNotice())
+    let head = PaperForm.Head(date: date, administeredBy: .`self`)
+    let run = try PaperFormRun(session, PaperForm.Proposal(head: head))
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
     let fault = DialogEnd.inputEnded.error()
     let report = Failure(error)

@@ -7,10 +7,10 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// A paper form as shown for comparison before it is saved.
-struct SheetCheck {
+struct PaperFormCheck {
   enum Target: Hashable {
     case item(String)
-    case part(PaperSheet.Part)
+    case part(PaperForm.Part)
   }
 
   let targets: [Target]
@@ -21,32 +21,31 @@ struct SheetCheck {
   ///   - failure: The error from the previous attempt to save.
   ///   - line: The line that was chosen before; nil for the first open one.
   init(
-    _ questions: SheetQuestions, _ assessment: ScoredAssessment, _ sameDay: SameDay,
+    _ form: PaperForm, _ assessment: ScoredAssessment, _ sameDay: SameDay,
     failure: StoreError?, line: Int? = nil
   ) throws {
-    let (sheet, entryContext) = (questions.sheet, questions.entryContext)
-    let texts = entryContext.texts(of: sheet)
-    let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
+    let (session, texts) = (form.session, form.texts)
+    let items = form.isTotalOnly ? [] : form.administration.askedItems
     let lines: [(target: Target, row: ReviewQuestion.Row)] =
-      zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1.row) }
-      + Self.parts(of: sheet, assessment, entryContext)
+      zip(items, texts.rows(of: form.administration)).map { (.item($0.id), $1.row) }
+      + Self.parts(of: form, assessment)
     targets = lines.map(\.target)
-    let contradiction = Self.contradiction(sheet, assessment, entryContext)
+    let contradiction = Self.contradiction(form, assessment)
     let isSecond = !sameDay.results.isEmpty
     let faults =
       (failure.map(Self.words).map { [$0] } ?? []) + (contradiction.map { [$0] } ?? [])
       + (isSecond ? [Fault("Warning: \(sameDay.words)")] : [])
-      + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
+      + (form.hasExtraKeys ? [Self.extraKeys] : [])
     let result = ResultText(
-      assessment: assessment, questionnaire: entryContext.questionnaire,
-      audience: entryContext.context.audience(of: assessment.subject),
-      texts: entryContext.presenter.texts)
+      assessment: assessment, questionnaire: session.questionnaire,
+      audience: session.context.audience(of: assessment.subject),
+      texts: session.presenter.texts)
     let headlines = result.headlines
-    let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
+    let consequences = try form.isTotalOnly ? [] : texts.consequences(of: form.administration)
     // A blank that is not scored keeps nobody from saving.
-    let blank = items.firstIndex { $0.isScored && sheet.administration.answers[$0.id] == nil }
+    let blank = items.firstIndex { $0.isScored && form.administration.answers[$0.id] == nil }
     question = ReviewQuestion(
-      questions.context(),
+      form.questionContext(),
       // Shown first, because they must be seen before anything is chosen.
       lead: .spaced(faults.map { $0.brief + $0.rest }, .alert)
         + [.text("Compare this with the paper."), .gap],
@@ -54,7 +53,7 @@ struct SheetCheck {
       remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
       save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
       // A second result of the day is not saved by Enter alone.
-      needsConfirmation: sheet.hasExtraKeys,
+      needsConfirmation: form.hasExtraKeys,
       cursor: line ?? (isSecond ? targets.firstIndex(of: .part(.subject)) : blank ?? lines.count),
       fault: faults.first?.brief)
   }
@@ -77,13 +76,13 @@ struct SheetCheck {
   }
 
   private static func parts(
-    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
+    of form: PaperForm, _ assessment: ScoredAssessment
   ) -> [(Target, ReviewQuestion.Row)] {
-    let head = sheet.head
-    let date = head.date.map { $0.words(in: entryContext.zone) } ?? ""
+    let head = form.head
+    let date = head.date.map { $0.words(in: form.session.zone) } ?? ""
     let asksClinician = head.administeredBy == .clinician || head.clinician != nil
     return
-      (sheet.isTotalOnly ? [(.part(.items), .init("Answers", "not known, only the total"))] : [])
+      (form.isTotalOnly ? [(.part(.items), .init("Answers", "not known, only the total"))] : [])
       + [
         (.part(.subject), .init("Subject", withoutControls(assessment.subject))),
         (.part(.date), .init("Date", date)),
@@ -91,9 +90,9 @@ struct SheetCheck {
       ]
       + (asksClinician
         ? [(.part(.clinician), .init("Clinician", printable(head.clinician ?? "none")))] : [])
-      + (entryContext.questionnaire.scores.isEmpty
+      + (form.session.questionnaire.scores.isEmpty
         ? []
-        : [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))])
+        : [(.part(.total), .init("Total on the paper", form.total.map { points($0) } ?? "none"))])
   }
 
   private static let extraKeys = Fault(
@@ -101,11 +100,11 @@ struct SheetCheck {
     ["Compare the rows with the paper, then press c."])
 
   private static func contradiction(
-    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
+    _ form: PaperForm, _ assessment: ScoredAssessment
   ) -> Fault? {
-    guard !sheet.isTotalOnly, let stated = sheet.total,
+    guard !form.isTotalOnly, let stated = form.total,
       let found = TotalContradiction(
-        of: stated, sheet.administration.answers, assessment, entryContext.questionnaire)
+        of: stated, form.administration.answers, assessment, form.session.questionnaire)
     else { return nil }
     let advice =
       found.isUnchecked
