@@ -11,7 +11,7 @@ final class PaperFormRun {
   private enum Move {
     case goOn
     case back
-    case open(PaperFormCheck.Target)
+    case open(PaperForm.Target)
     /// The rows were compared with the paper form.
     case confirmRows
     case save
@@ -260,7 +260,7 @@ final class PaperFormRun {
     } catch let error as StoreError {
       obstacle = error
     }
-    var check = try PaperFormCheck(form, assessment, sameDay, failure: obstacle, line: line)
+    var check = try form.check(assessment, sameDay, failure: obstacle, line: line)
     let answered = try dialog.ask(
       &check.question, isNewPage: line == nil || alerts != readAlerts)
     line = nil

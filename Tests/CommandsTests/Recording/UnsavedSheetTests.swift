@@ -72,6 +72,26 @@ import WellbeingTestSupport
     #expect(report.message.contains("Writing the output failed"))
   }
 
+  @Test func `what waits for an alert runs although it cannot be shown, and both errors are told`()
+    throws
+  {
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let session = try bench.paperSession(of: questionnaire, LostDialog())
+    let gate = AlertGate(session.presenter, on: session.dialog, under: Page.Title())
+    var shown: [String]?
+    let error = try #require(throws: SeveralErrors.self) {
+      try gate.show(["Item 9 was answered."]) {
+        shown = $0
+        throw Failure.noSuchDraft
+      }
+    }
+    #expect(shown == [])
+    #expect(error.errors.first is TerminalError && error.errors.last as? Failure == .noSuchDraft)
+    #expect(throws: TerminalError.self) { try gate.show(["Item 9 was answered."]) }
+    // Without an alert nothing is shown.
+    #expect(try gate.show([]) { $0 } == [])
+  }
+
   @Test func `Ctrl-C on the page of an alert names the sheet that is lost`() throws {
     let keys = SheetKeys.withHead("P1\n0000000020\n") + [.key(.interrupt)]
     let (outcome, screen) = try bench.enter("record phq-9", keys)
