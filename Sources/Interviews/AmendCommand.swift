@@ -78,7 +78,7 @@ package struct AmendCommand: Command {
     let amendment = try AssessmentAmendment(
       assessment, by: questionnaire, options, subject: subject, context)
     let presenter = try Presenter(context)
-    return try presenter.show(alerts: alerts(of: amendment, in: store, presenter)) { _ in
+    return try AlertGate(presenter).show(alerts(of: amendment, in: store, presenter)) { _ in
       try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }

@@ -66,7 +66,7 @@ package struct DeleteCommand: Command {
       paragraphs.append(
         "This alert has not been reviewed. After the deletion no list shows it.")
     }
-    try Presenter(context).show(alerts: paragraphs)
+    try AlertGate(Presenter(context)).show(paragraphs)
   }
 
   private func report(_ sample: any Sample, _ context: CommandContext) throws {

@@ -103,7 +103,7 @@ package struct DraftDiscarding {
     let presenter = try Presenter(context)
     let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)
     if !paragraphs.isEmpty { context.console.say(Presenter.discardHeading) }
-    try presenter.show(alerts: paragraphs)
+    try AlertGate(presenter).show(paragraphs)
   }
 
   private func describe(_ draft: Draft, _ questionnaire: Questionnaire?) {

@@ -200,7 +200,7 @@ package struct MoodCommand: Command {
     } else {
       try report.write()
     }
-    if isInterrupted { throw Failure.interrupted(isDraftKept: false) }
+    if isInterrupted { throw Failure.interrupted(leaving: .nothing) }
   }
 }
 

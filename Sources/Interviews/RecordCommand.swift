@@ -51,6 +51,11 @@ package struct RecordCommand: Command {
     date = arguments.value(of: Self.date)
   }
 
+  /// Enters paper forms of a questionnaire.
+  package init(formsOf id: String) {
+    (self.id, given, date) = (id, RecordOptions(), nil)
+  }
+
   package func run(_ context: CommandContext) throws -> ExitCode {
     let isForm =
       context.runtime.isInputTerminal && given.answers == nil && given.total == nil
@@ -70,10 +75,11 @@ package struct RecordCommand: Command {
     let presenter = try Presenter(context)
     if isForm {
       let zone = try context.zone()
-      let proposal = try PaperSheet.Proposal(self, context, zone: zone)
-      let entryContext = try PaperEntryContext(
-        questionnaire, language: language, note: given.note, zone: zone, presenter)
-      return try PaperEntry(entryContext, context.console.dialog()).run(proposal)
+      let proposal = try PaperForm.Proposal(self, context, zone: zone)
+      return try PaperSession(
+        questionnaire, language: language, note: given.note, zone: zone, presenter,
+        context.console.dialog()
+      ).run(proposal)
     }
     guard let subject = try context.confirmedSubject() else { return .done }
     try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id))
@@ -105,7 +111,7 @@ package struct RecordCommand: Command {
     let scored = try assessment(content.unchecked, administeredBy)
     let audience = context.audience(of: subject)
     let alerts = presenter.alertParagraphs(scored, questionnaire, audience, withContacts: false)
-    try presenter.show(alerts: alerts, to: audience) { _ in
+    try AlertGate(presenter).show(alerts, to: audience) { _ in
       _ = try assessment(content, administeredBy)
       let store = try context.store.open(toSave: [scored.sampleType])
       try context.warnOfClock(of: store)
@@ -145,7 +151,7 @@ package struct RecordCommand: Command {
     }
     // Ctrl-D that ended the answers must not also answer this question.
     _ = context.runtime.input.resume()
-    let question = SheetQuestions.origin(QuestionContext(), chosen: nil)
+    let question = PaperForm.originQuestion(QuestionContext(), chosen: nil)
     let answer = try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
     guard case .reply(.chosen(let place)) = answer else { return nil }
     return ScoredAssessment.AdministeredBy.allCases[place]

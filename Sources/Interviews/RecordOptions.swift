@@ -28,6 +28,11 @@ package struct RecordOptions {
   package let answers: String?
   package let total: Double?
 
+  /// Creates options of which none is given.
+  init() {
+    (administeredBy, clinician, note, answers, total) = (nil, nil, nil, nil, nil)
+  }
+
   package init(_ arguments: Invocation) throws(Failure) {
     administeredBy = arguments.value(of: Self.administeredBy)
       .flatMap(ScoredAssessment.AdministeredBy.init)

@@ -62,6 +62,7 @@ extension Workbench {
       return Array((line + "\n").utf8)
     }
     var screens: [ScriptedScreen] = []
+    let onShow = onShow
     let outcome = Self.seat.withLock { _ in
       perform(
         words, reader, isInputTerminal: true, output: isOutputInFile ? MemorySink() : terminal,
@@ -70,6 +71,7 @@ extension Workbench {
         surroundings: ["TERM": "xterm", "LANG": "C.UTF-8"]
       ) { _, look in
         let screen = ScriptedScreen(size: size, look: look, script: script)
+        screen.onShow = onShow
         screens.append(screen)
         return screen
       }

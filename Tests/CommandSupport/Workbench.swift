@@ -69,6 +69,9 @@ package final class Workbench {
   /// Called whenever the program asks for the time.
   package var onClock: @Sendable () -> Void = {}
 
+  /// Called with each text that is shown, on a stream or on a screen.
+  package var onShow: ((String) -> Void)?
+
   /// Runs arguments whose standard streams are files.
   package func run(_ arguments: [String?], input: [UInt8] = []) -> Run {
     var chunks = [input]
@@ -134,9 +137,12 @@ package final class Workbench {
   ) -> Run {
     let (moment, onClock) = (now, onClock)
     now += 60
+    func watched(_ sink: MemorySink) -> any TextSink {
+      onShow.map { WatchedSink(sink, $0) } ?? sink
+    }
     let runtime = Runtime(
       environment: environment.merging(surroundings) { own, _ in own }, input: reader,
-      isInputTerminal: isInputTerminal, output: output, diagnostics: diagnostics,
+      isInputTerminal: isInputTerminal, output: watched(output), diagnostics: watched(diagnostics),
       isDiagnosticsTerminal: false,
       clock: {
         onClock()

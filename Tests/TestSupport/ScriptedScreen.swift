@@ -55,6 +55,8 @@ package final class ScriptedScreen: ScreenDevice {
   /// Everything that was drawn.
   package private(set) var frames: [Frame] = []
   package private(set) var isOpen = false
+  /// Called with the text of each frame that is drawn.
+  package var onShow: ((String) -> Void)?
   /// How often it was given back for the program to be stopped.
   package private(set) var suspensionCount = 0
   /// The texts that were copied to the clipboard.
@@ -101,6 +103,7 @@ package final class ScriptedScreen: ScreenDevice {
 
   package func show(_ frame: Frame) {
     frames.append(frame)
+    onShow?(frame.text)
   }
 
   package func copy(_ text: String) {

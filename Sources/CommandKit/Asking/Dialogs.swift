@@ -1,38 +1,48 @@
-import Synchronization
 package import WellbeingInsights
 import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingTerminal
 package import WellbeingInstruments
 
+/// What becomes of the answers when a dialog ends early, as its error says.
+package enum AnswersLeft {
+  case nothing
+  case draft
+  /// Something else says it.
+  case saidElsewhere
+
+  package init(isDraftKept: Bool) {
+    self = isDraftKept ? .draft : .nothing
+  }
+}
+
 extension DialogEnd {
-  package func error(isDraftKept: Bool? = false) -> Failure {
-    self == .interrupted
-      ? .interrupted(isDraftKept: isDraftKept) : .inputEnded(isDraftKept: isDraftKept)
+  package func error(leaving left: AnswersLeft = .nothing) -> Failure {
+    self == .interrupted ? .interrupted(leaving: left) : .inputEnded(leaving: left)
   }
 
   /// Runs a body that asks something, and reports an early end as an error.
   ///
   /// - Parameter inputEnded: The error if the input ends; nil for the one about the questionnaire.
   package static func reported<Result>(
-    isDraftKept: Bool? = false, inputEnded: Failure? = nil, _ body: () throws -> Result
+    leaving left: AnswersLeft = .nothing, inputEnded: Failure? = nil, _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
     } catch DialogEnd.interrupted {
-      throw DialogEnd.interrupted.error(isDraftKept: isDraftKept)
+      throw DialogEnd.interrupted.error(leaving: left)
     } catch let end as DialogEnd {
-      throw inputEnded ?? end.error(isDraftKept: isDraftKept)
+      throw inputEnded ?? end.error(leaving: left)
     }
   }
 
   /// Runs a body that asks for a confirmation, and reports an early end as an error.
   package static func unconfirmed<Result>(
-    isDraftKept: Bool? = false, _ body: () throws -> Result
+    leaving left: AnswersLeft = .nothing, _ body: () throws -> Result
   ) throws -> Result {
     let inputEnded = Failure.dataError(
       "The input ended before it was confirmed: nothing was changed.")
-    return try reported(isDraftKept: isDraftKept, inputEnded: inputEnded, body)
+    return try reported(leaving: left, inputEnded: inputEnded, body)
   }
 }
 
@@ -46,57 +56,6 @@ extension String {
 }
 
 // MARK: - Alerts
-
-extension Dialog {
-  /// Shows alerts, runs a body that saves the answers, and waits until the alerts have been read.
-  /// Shows nothing if there are none.
-  ///
-  /// A failure to show the alerts does not prevent saving, and a failure to save does not hide the
-  /// alerts: both errors are thrown.
-  ///
-  /// - Parameter body: Receives the paragraphs that were shown; empty if the screen was lost.
-  package func show<Value>(
-    alerts paragraphs: [String], under title: Page.Title, by presenter: Presenter,
-    isDraftKept: Bool? = false, before body: (_ shown: [String]) throws -> Value
-  ) throws -> Value {
-    guard !paragraphs.isEmpty else { return try body([]) }
-    let question = presenter.countryQuestion(on: paragraphs)
-    func notice(_ paragraphs: [String], asking question: CountryQuestion?) -> Notice {
-      let countries = question?.names ?? []
-      return Notice(
-        QuestionContext(title, leaving: .never), exit: .deliberate("r", "I have read this"),
-        choices: question?.choices,
-        printed: presenter.printed(alerts: paragraphs, asking: leavesTrace ? countries : [])
-      ) { width in
-        paragraphs.flatMap { AlertLayout($0).blocks(width: width, asking: countries) }
-      }
-    }
-    var value: Result<Value, any Error>?
-    var isShown = false
-    let showing = Result {
-      try DialogEnd.reported(isDraftKept: isDraftKept) {
-        var reply = try show(notice(paragraphs, asking: question)) {
-          isShown = $0
-          value = Result { try body(isShown ? paragraphs : []) }
-        }
-        var now = paragraphs
-        while case .chosen(let place) = reply {
-          // Without an answer, the numbers of the country chosen before stay.
-          if let country = try question?.country(place, title, by: self) {
-            now = presenter.relisted(paragraphs, in: country)
-          }
-          reply = try show(notice(now, asking: question)) { _ in }
-        }
-      }
-    }
-    // An interruption comes after the body, a lost screen before it.
-    var failures = Failures()
-    if !isShown { failures.attempt(showing.get) }
-    let result = failures.attempt { try value?.get() } ?? nil
-    if isShown { failures.attempt(showing.get) }
-    return try failures.value(result)
-  }
-}
 
 extension Presenter {
   package static let discardHeading = "About the answers that you are about to discard:"

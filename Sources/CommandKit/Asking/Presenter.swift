@@ -15,7 +15,7 @@ package struct Presenter {
   private let namedRegion: String?
   private let chosen = ChosenCountry()
   private let isHandedOver: Bool
-  private let isSaving: Bool
+  let isSaving: Bool
   /// Whether the answers are about the owner of the settings.
   private let isOwn: Bool
 
@@ -123,35 +123,6 @@ package struct Presenter {
       own: { [own = context.settings.alertTexts.value] part, item in
         own.text(part, of: item, in: questionnaire, language: language)
       })
-  }
-
-  /// Shows paragraphs about alerts, then runs a closure that saves the record they concern.
-  ///
-  /// Showing comes first so that a full disk cannot suppress an alert. The closure runs even if
-  /// showing fails, so that a lost screen prevents neither the record nor its other output.
-  ///
-  /// - Parameters:
-  ///   - audience: The reader; a person is told if the record could not be saved.
-  ///   - body: Receives what was shown: nothing if the screen is lost.
-  /// - Throws: ``SeveralErrors`` if both fail, so that neither error hides the other.
-  package func show<Result>(
-    alerts paragraphs: [String], to audience: Audience = .staff,
-    before body: (_ shown: [String]) throws -> Result
-  ) throws -> Result {
-    var failures = Failures()
-    let isShown = failures.attempt { try show(alerts: paragraphs) } != nil
-    let result = failures.attempt { try body(isShown ? paragraphs : []) }
-    if result == nil, audience == .person, isSaving, !paragraphs.isEmpty {
-      context.console.conversation.writeLine(context.console.paragraph(texts.text(.answersNotKept)))
-    }
-    return try failures.value(result)
-  }
-
-  /// Shows paragraphs about alerts and flushes them before any further output on either stream.
-  package func show(alerts paragraphs: [String]) throws {
-    guard !paragraphs.isEmpty else { return }
-    for line in printed(alerts: paragraphs) { context.console.conversation.writeLine(line) }
-    try context.console.conversation.flush()
   }
 
   package func printed(alerts paragraphs: [String], asking countries: [String] = []) -> [String] {

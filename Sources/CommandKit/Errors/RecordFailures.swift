@@ -47,24 +47,21 @@ extension Failure {
 
   // MARK: Ended input
 
-  /// - Parameter isDraftKept: Nil if that is said elsewhere.
-  package static func inputEnded(isDraftKept: Bool?) -> Self {
+  package static func inputEnded(leaving left: AnswersLeft) -> Self {
     dataError(
-      "The input ended before the questionnaire was finished"
-        + ending(isDraftKept, "nothing was saved"),
+      "The input ended before the questionnaire was finished" + ending(left, "nothing was saved"),
       code: .inputEnded)
   }
 
-  /// - Parameter isDraftKept: Nil if that is said elsewhere.
-  package static func interrupted(isDraftKept: Bool?) -> Self {
-    Failure(.interrupted, "Interrupted" + ending(isDraftKept, "nothing more was saved"))
+  package static func interrupted(leaving left: AnswersLeft) -> Self {
+    Failure(.interrupted, "Interrupted" + ending(left, "nothing more was saved"))
   }
 
-  private static func ending(_ isDraftKept: Bool?, _ nothing: String) -> String {
-    switch isDraftKept {
-    case true: ". The answers so far are kept: 'wellbeing drafts' lists them."
-    case false: ": \(nothing)."
-    case nil: "."
+  private static func ending(_ left: AnswersLeft, _ nothing: String) -> String {
+    switch left {
+    case .draft: ". The answers so far are kept: 'wellbeing drafts' lists them."
+    case .nothing: ": \(nothing)."
+    case .saidElsewhere: "."
     }
   }
 

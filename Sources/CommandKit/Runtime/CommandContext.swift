@@ -53,6 +53,15 @@ package struct CommandContext {
     CommandContext(command: command, options, definitions, settings, console)
   }
 
+  /// Returns the context as if a subject had been named on the command line.
+  package func naming(subject: String) -> CommandContext {
+    var (options, settings) = (options, settings)
+    options.subject = subject
+    settings.apply(subject: subject)
+    return CommandContext(
+      command: command, options, definitions, settings, Console(runtime, options, settings))
+  }
+
   package func today() throws -> LocalDay { LocalDay(of: runtime.clock(), in: try zone()) }
 
   /// Returns the time zone of days: the named one, otherwise that of `TZ` or of the system.

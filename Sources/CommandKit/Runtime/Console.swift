@@ -190,7 +190,7 @@ extension Console {
       do {
         return try body()
       } catch DialogEnd.interrupted {
-        throw Failure.interrupted(isDraftKept: false)
+        throw Failure.interrupted(leaving: .nothing)
       } catch is DialogEnd {
         return nil
       }

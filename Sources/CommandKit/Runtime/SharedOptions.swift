@@ -7,7 +7,7 @@ package import WellbeingTerminal
 package struct SharedOptions {
   package let store: String?
   /// The subject, normalized; nil if none was named.
-  package let subject: String?
+  package internal(set) var subject: String?
   /// The program on whose behalf the command acts; nil for the owner.
   package let source: String?
   package let isGuest: Bool

@@ -96,7 +96,7 @@ private struct RescoringRun {
     }
     let plan = try plan(in: store)
     let text = try RescoringText(plan, isDone: false, context, store)
-    return try Presenter(context).show(alerts: text.alertParagraphs) { _ in
+    return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
       if context.console.isJSON { return print(JSONOutput.rescoring(plan, isDryRun: true)) }
       write(text, to: context.runtime.output)
       if context.console.isData { try context.runtime.output.flush() }
@@ -118,7 +118,7 @@ private struct RescoringRun {
     let need = try need(plan, in: store)
     try confirmation.check(need)
     let text = try RescoringText(plan, isDone: false, context, store)
-    return try Presenter(context).show(alerts: text.alertParagraphs) { _ in
+    return try AlertGate(Presenter(context)).show(text.alertParagraphs) { _ in
       try apply(plan, text, confirmation, need, in: store)
     }
   }

@@ -134,8 +134,8 @@ struct SubjectsEraseCommand: Command {
       ? nil
       : "\(counted(count, "alert")) \(count == 1 ? "has" : "have") not been reviewed. After the "
         + "erasure no list shows \(count == 1 ? "it" : "them")."
-    try Presenter(context).show(
-      alerts: [change.alertCount > 0 ? raised : nil, unreviewed].compactMap(\.self))
+    try AlertGate(Presenter(context)).show(
+      [change.alertCount > 0 ? raised : nil, unreviewed].compactMap(\.self))
   }
 
   // MARK: The result

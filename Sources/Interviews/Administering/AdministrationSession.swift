@@ -1,39 +1,60 @@
 import Foundation
+import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// An administration session: several questionnaires for one subject, up to their results.
+/// Several questionnaires for one subject, up to their results.
 final class AdministrationSession {
-  private let take: TakeContext
+  let request: TakeRequest
+  let context: CommandContext
+  let presenter: Presenter
+  let subject: String
+  let note: String?
+  /// Nil if nothing is to be saved.
+  let store: HealthStore?
+  let dialog: any Dialog
+  /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
+  let handoffWord: String?
+  let signalNotice = SignalNotice()
   private var runs: [QuestionnaireRun] = []
-
-  private var context: CommandContext { take.context }
-  private var presenter: Presenter { take.presenter }
-  private var dialog: any Dialog { take.dialog }
 
   /// The finished results, even if an error occurred after them.
   var results: [QuestionnaireRun.Result] { runs.compactMap(\.result) }
 
-  init(_ take: TakeContext) {
-    self.take = take
+  init(
+    _ request: TakeRequest, _ context: CommandContext, of questionnaires: [Questionnaire],
+    subject: String, handoffWord: String?
+  ) throws {
+    self.request = request
+    self.context = context
+    self.subject = subject
+    self.handoffWord = handoffWord
+    presenter = try Presenter(
+      context, isHandedOver: request.isHandedOver, isSaving: request.isSaved,
+      isOwn: context.audience(of: subject) == .person)
+    note = try context.runtime.note(request.note)
+    let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
+    store = request.isSaved ? try context.store.open(toSave: types, toRead: types) : nil
+    dialog = context.console.dialog()
   }
 
   func run(_ questionnaires: [Questionnaire]) throws {
     try check(questionnaires)
-    try context.console.run(dialog, take.signalNotice) { try ask(questionnaires) }
+    try context.console.run(dialog, signalNotice) { try ask(questionnaires) }
   }
 
   private func ask(_ questionnaires: [Questionnaire]) throws {
     runs = try questionnaires.enumerated().map { index, questionnaire in
       try QuestionnaireRun(
-        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), take)
+        questionnaire, before: questionnaires.dropFirst(index + 1).map(\.id), self)
     }
-    if let word = take.handoffWord {
+    if let word = handoffWord {
       try handOver(questionnaires, until: word)
     } else if try offersDraft(of: questionnaires[0])
       ? runs[0].open(below: firstPage(questionnaires)) : begin(questionnaires)
@@ -43,24 +64,24 @@ final class AdministrationSession {
   }
 
   private func offersDraft(of questionnaire: Questionnaire) throws -> Bool {
-    try !take.request.isResuming && !take.request.isRestarting
-      && take.draft(of: questionnaire) != nil
+    try !request.isResuming && !request.isRestarting
+      && draft(of: questionnaire) != nil
   }
 
   /// The questionnaires and the subject, so that a wrong subject is noticed before the first answer.
   private func firstPage(_ questionnaires: [Questionnaire]) throws -> [Page.Block] {
-    let subject = "For: \(take.subject), \(try earlier(questionnaires))"
+    let head = "For: \(subject), \(try earlier(questionnaires))"
     let heads: [Page.Block] = try questionnaires.flatMap { questionnaire in
       [.text(try title(of: questionnaire), .strong)]
         + (context.intendedFor(questionnaire).map { [.text($0, .quiet)] } ?? [])
     }
-    let past = take.request.pastDay.map {
+    let past = request.pastDay.map {
       "The answers are saved as of \(LocalTime.span($0...$0))."
     }
-    let clock = try context.clockRemark(on: take.store)
+    let clock = try context.clockRemark(on: store)
     let trace =
       dialog.leavesTrace ? "What you type stays visible in this window until it is cleared." : nil
-    return heads + [.gap, .text(subject), .gap] + .spaced([past, clock, trace].compactMap(\.self))
+    return heads + [.gap, .text(head), .gap] + .spaced([past, clock, trace].compactMap(\.self))
   }
 
   /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.
@@ -70,7 +91,7 @@ final class AdministrationSession {
     _ questionnaires: [Questionnaire], _ words: [String] = [], to change: String = "begin"
   ) throws -> Bool {
     let page = Notice(
-      QuestionContext(take.title("Questionnaire\(questionnaires.count == 1 ? "" : "s")")),
+      QuestionContext(title("Questionnaire\(questionnaires.count == 1 ? "" : "s")")),
       body: try firstPage(questionnaires) + .spaced(words),
       exit: .enter(change))
     return try DialogEnd.reported {
@@ -122,7 +143,7 @@ final class AdministrationSession {
     }
     if questionnaires.contains(where: { !$0.alerts.isEmpty }) {
       guard
-        try DialogEnd.reported({ try presenter.askStaffForCountry(take.title(), by: dialog) })
+        try DialogEnd.reported({ try presenter.askStaffForCountry(title(), by: dialog) })
       else { return }
     }
     guard try begin(questionnaires, Self.beforeHandOver, to: "hand over") else { return }
@@ -156,20 +177,19 @@ final class AdministrationSession {
   /// Shows staff the alerts, one page per result, and then the results.
   private func showStaff(isUnfinishedKept: Bool) throws {
     var failures = Failures()
-    var pages = results.map { ResultPage(forStaff: $0, take) }
+    var pages = results.map { ResultPage(forStaff: $0, self) }
     failures.attempt {
       let unfinished = runs.first { !$0.isDone }
       if let page = try unfinished?.unfinishedPage(isKept: isUnfinishedKept) { pages.append(page) }
     }
     for page in pages {
       failures.attempt {
-        try dialog.show(
-          alerts: page.alerts, under: take.title(page.title), by: presenter
-        ) { _ in }
+        try gate(under: page.title).show(page.alerts)
       }
     }
     failures.attempt {
-      try ResultsView(pages: pages, support: nil, take: take).show(leavingWith: "clear the screen")
+      try ResultsView(pages: pages, support: nil, session: self).show(
+        leavingWith: "clear the screen")
     }
     failures.attempt { try dialog.clear() }
     try failures.check()
@@ -184,6 +204,50 @@ final class AdministrationSession {
     if case Failure.Code.inputEnded = error { true } else { isInterruption(error) }
   }
 
+  // MARK: Circumstances
+
+  private var administeredBy: ScoredAssessment.AdministeredBy {
+    request.administeredBy ?? .`self`
+  }
+
+  func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
+
+  func gate(under left: String) -> AlertGate {
+    AlertGate(presenter, on: dialog, under: title(left))
+  }
+
+  /// The circumstances in which a questionnaire is administered. Answers about a single day are
+  /// about the one on which they are begun.
+  func circumstances(of questionnaire: Questionnaire) throws -> Draft.Circumstances {
+    Draft.Circumstances(
+      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
+      clinician: request.clinician, note: note,
+      day: try request.pastDay ?? (questionnaire.recallPeriod.days == 1 ? today : nil))
+  }
+
+  var today: LocalDay {
+    get throws { LocalDay(of: context.runtime.clock(), in: try context.zone()) }
+  }
+
+  /// Returns a day if it has passed; otherwise nil.
+  func past(_ day: LocalDay?) throws -> LocalDay? {
+    let today = try self.today
+    return day.flatMap { $0 < today ? $0 : nil }
+  }
+
+  func draft(of questionnaire: Questionnaire) throws -> Draft? {
+    let (subject, id) = (subject, questionnaire.id)
+    return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
+  }
+
+  /// The reader of the texts about a draft before the questions.
+  func audienceOfOffer(_ draft: Draft) -> Audience {
+    let isStaff =
+      request.isHandedOver || administeredBy != .`self`
+      || draft.circumstances.administeredBy != .`self`
+    return isStaff ? .staff : .person
+  }
+
   // MARK: Starting
 
   /// Rejects questionnaires that could not be completed, before any question is asked.
@@ -195,47 +259,47 @@ final class AdministrationSession {
         throw Failure.scoring(.policyNotOffered(policy), questionnaire: questionnaire.id)
       }
     }
-    if let store = take.store {
+    if let store = store {
       for questionnaire in questionnaires {
         try store.requireSameDefinition(questionnaire)
       }
     }
-    guard take.request.isResuming,
-      try questionnaires.allSatisfy({ try take.draft(of: $0) == nil })
+    guard request.isResuming,
+      try questionnaires.allSatisfy({ try draft(of: $0) == nil })
     else { return }
     throw Failure.noInput(
       "No unfinished \(questionnaires.map(\.id).joined(separator: " or ")) of "
-        + "\(quoted(take.subject)) can be continued: 'wellbeing drafts' lists what is unfinished.")
+        + "\(quoted(subject)) can be continued: 'wellbeing drafts' lists what is unfinished.")
   }
 
   private func earlier(_ questionnaires: [Questionnaire]) throws -> String {
-    try take.store.map { store in
-      try EarlierResults(of: take.subject, Set(questionnaires.map(\.id)), in: store)
+    try store.map { store in
+      try EarlierResults(of: subject, Set(questionnaires.map(\.id)), in: store)
         .words(isPast: isOfPastDay(questionnaires))
     } ?? "nothing will be saved"
   }
 
   /// Whether results are of a past day, so that others may be later.
   private func isOfPastDay(_ questionnaires: [Questionnaire]) throws -> Bool {
-    guard take.request.isResuming else { return take.request.pastDay != nil }
+    guard request.isResuming else { return request.pastDay != nil }
     return try questionnaires.contains {
-      try take.past(take.draft(of: $0)?.circumstances.day) != nil
+      try past(draft(of: $0)?.circumstances.day) != nil
     }
   }
 
   /// Returns the name and length of a questionnaire; when resuming, those of the draft's version,
   /// with the number of answers kept.
   private func title(of asked: Questionnaire) throws -> String {
-    let draft = take.request.isResuming ? try take.draft(of: asked) : nil
+    let draft = request.isResuming ? try self.draft(of: asked) : nil
     let begun = try draft.flatMap { draft in
-      try take.store?.sync { try $0.definition(draft.questionnaire) }
+      try store?.sync { try $0.definition(draft.questionnaire) }
     }
     let questionnaire = begun ?? asked
     let language =
       try draft?.language ?? context.settings.language.language(of: questionnaire)
       ?? questionnaire.languages[0]
     let kept = draft.map { ", \(counted($0.progress.answeredCount, "answer")) kept" } ?? ""
-    let day = try take.past(draft?.circumstances.day).map { ", as of \(LocalTime.span($0...$0))" }
+    let day = try past(draft?.circumstances.day).map { ", as of \(LocalTime.span($0...$0))" }
     return "\(questionnaire.name(in: language)) (\(questionnaire.lengthWords)\(kept)\(day ?? ""))"
   }
 
@@ -243,7 +307,7 @@ final class AdministrationSession {
 
   private func showResults() throws {
     if context.console.isJSON || context.console.isQuiet { return }
-    let pages = results.map { ResultPage($0, take) }
+    let pages = results.map { ResultPage($0, self) }
     guard !pages.isEmpty else { return }
     let support = presenter.texts.text(.support)
     guard !dialog.leavesTrace, context.console.info.isTerminal else {
@@ -251,7 +315,7 @@ final class AdministrationSession {
     }
     defer { dialog.print(pages.compactMap(\.paragraphs.last) + [support]) }
     do {
-      try ResultsView(pages: pages, support: support, take: take).show(leavingWith: "done")
+      try ResultsView(pages: pages, support: support, session: self).show(leavingWith: "done")
     } catch DialogEnd.interrupted {
       throw DialogEnd.interrupted.error()
     } catch is DialogEnd {

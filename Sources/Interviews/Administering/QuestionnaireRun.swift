@@ -1,4 +1,5 @@
 import Foundation
+import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
@@ -6,6 +7,7 @@ import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// One questionnaire of an administration session, from its draft or first question to the saved result.
 final class QuestionnaireRun {
@@ -16,89 +18,93 @@ final class QuestionnaireRun {
     let sameDay: SameDay
   }
 
-  private let take: TakeContext
-  private let kept: AdministrationDraft
-  private var administration: Administration?
+  unowned let session: AdministrationSession
+  /// The ids of the questionnaires that come after this one.
+  let following: [String]
+  /// Of the requested questionnaire, or of the version of it that the draft was started with.
+  var administration: Administration
+  var circumstances: Draft.Circumstances
+  var draft: Draft?
+  /// Whether it was decided what becomes of an earlier draft.
+  var isOpen = false
+  /// Whether the answers were set aside, in a draft that cannot be continued.
+  var isSetAside = false
   /// The confirmed result. It is saved unless saving is disabled.
   private(set) var result: Result?
   /// Whether the last answer could not be saved.
   private var isLastLost = false
   /// Whether the person did not want a second result of a day.
   private var isThrownAway = false
+  /// The past day that the answers are about; nil for the present.
+  private var pastDay: LocalDay?
   var isDone: Bool { result != nil || isThrownAway }
 
-  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
-    self.take = take
-    kept = try AdministrationDraft(questionnaire, before: following, take)
+  init(
+    _ questionnaire: Questionnaire, before following: [String], _ session: AdministrationSession
+  ) throws {
+    self.session = session
+    self.following = following
+    administration = try Self.administration(questionnaire, resuming: nil, session.context)
+    circumstances = try session.circumstances(of: questionnaire)
   }
 
-  private var context: CommandContext { take.context }
-  private var presenter: Presenter { take.presenter }
-  private var dialog: any Dialog { take.dialog }
-  private var signalNotice: SignalNotice { take.signalNotice }
-  private var audience: Audience { Audience(kept.circumstances.administeredBy) }
-  private func texts(_ administration: Administration) throws -> AdministrationInterview.Texts {
-    AdministrationInterview.Texts(
-      subject: take.subject, questionnaire: administration.questionnaire,
-      language: administration.language, policy: kept.circumstances.policy, audience: audience,
-      isSaved: take.store != nil, pastDay: try take.past(kept.circumstances.day))
-  }
-
-  /// - Parameter lead: What the page shows above the question about a draft.
-  /// - Returns: False if the person quit.
-  func open(below lead: [Page.Block] = []) throws -> Bool {
-    if administration == nil { administration = try kept.open(below: lead) }
-    return administration != nil
+  var questionnaire: Questionnaire { administration.questionnaire }
+  var context: CommandContext { session.context }
+  var presenter: Presenter { session.presenter }
+  var dialog: any Dialog { session.dialog }
+  var signalNotice: SignalNotice { session.signalNotice }
+  private var audience: Audience { Audience(circumstances.administeredBy) }
+  var texts: AdministrationTexts {
+    AdministrationTexts(
+      subject: session.subject, questionnaire: questionnaire, language: administration.language,
+      policy: circumstances.policy, audience: audience, isSaved: session.store != nil,
+      pastDay: pastDay)
   }
 
   func administer() throws {
-    guard try open(), let administration else { return }
+    guard try open() else { return }
     setNotice(alerts: try presenter.alertParagraphs(administration, audience))
     // A signal on a later page, too, names what was saved or can be continued.
     defer { setNotice(alerts: []) }
-    let texts = try texts(administration)
+    pastDay = try session.past(circumstances.day)
     if let notice = texts.notice { dialog.say(notice) }
     if dialog.leavesTrace {
-      let items = kept.questionnaire.items
+      let items = questionnaire.items
       let hasEntries = items.contains { $0.entry != nil }
       let hasBoth = hasEntries && items.contains { $0.entry == nil }
       dialog.say(
         "Type \(hasEntries ? "" : "the number of ")your answer\(hasBoth ? ", or its number" : ""), "
           + "then Enter. You can also type back, skip, repeat, help or quit.")
     }
-    var interview = AdministrationInterview(
-      administration, texts, dialog, advances: context.settings.advances.value, keep: keep)
     repeat {
       let isConfirmed: Bool
       do {
-        defer { self.administration = interview.administration }
-        isConfirmed = try interview.run()
+        isConfirmed = try ask()
       } catch let end as DialogEnd {
-        try rethrow(end.error(isDraftKept: wordsOfError)) { try leave(interview.administration) }
+        try rethrow(end.error(leaving: leftInWords)) { try leave() }
       } catch {
         // Alerts are shown whatever the error.
-        let report = reported(error, interview.administration)
+        let report = reported(error)
         try rethrow(report) {
           // Also if the person interrupts the page of the alerts.
           defer { sayHowToContinue(after: error) }
           try showAlerts(
-            of: interview.administration,
-            isLost: (Self.isOtherTerminal(error) || error is StoreError) && !kept.isSetAside,
-            isDraftKept: error is StoreError ? wordsOfError : kept.isKept)
+            isLost: (Self.isOtherTerminal(error) || error is StoreError) && !isSetAside,
+            leaving: error is StoreError ? leftInWords : left)
         }
       }
-      guard isConfirmed else { return try leave(interview.administration) }
-    } while try !finish(interview.administration)
+      guard isConfirmed else { return try leave() }
+    } while try !finish()
   }
 
   /// The error to report if answers could not be saved. If another terminal took the draft and an
   /// answer raises an alert, the answers are kept in a second draft.
-  private func reported(_ error: any Error, _ administration: Administration) -> any Error {
+  private func reported(_ error: any Error) -> any Error {
     guard Self.isOtherTerminal(error) else { return error }
     do {
       // If the alerts cannot be evaluated, neither can a draft be written.
-      guard try kept.isRaised(administration) else { return Failure.answerNotSaved }
-      try kept.setAside(administration, because: .otherTerminal)
+      guard try isRaised() else { return Failure.answerNotSaved }
+      try setAside(because: .otherTerminal)
       return Failure.answersSetAside
     } catch let second {
       do {
@@ -109,12 +115,12 @@ final class QuestionnaireRun {
     }
   }
 
-  private func keep(_ administration: Administration) throws {
+  func keep() throws {
     let alerts = try presenter.alertParagraphs(administration, audience)
     // Set before and after saving, because a signal can arrive in between.
     setNotice(alerts: alerts)
     do {
-      try kept.keep(administration)
+      try saveDraft()
     } catch {
       isLastLost = true
       throw error
@@ -130,45 +136,50 @@ final class QuestionnaireRun {
   // MARK: Finishing
 
   /// - Returns: False if the person goes back to the answers.
-  private func finish(_ administration: Administration) throws -> Bool {
+  private func finish() throws -> Bool {
     let scored: ScoredAssessment
     do {
-      scored = try assessment(administration)
+      scored = try assessment()
     } catch {
-      try rethrow(error) { try showAlerts(of: administration, isDraftKept: kept.isKept) }
+      try rethrow(error) { try showAlerts(leaving: left) }
     }
-    if kept.isDraftGone, !scored.alerts.isEmpty {
-      let report = reported(StoreError.draftChanged, administration)
+    if isDraftGone, !scored.alerts.isEmpty {
+      let report = reported(StoreError.draftChanged)
       try rethrow(report) {
-        try showAlerts(of: administration, isLost: !kept.isSetAside, isDraftKept: kept.isKept)
+        try showAlerts(isLost: !isSetAside, leaving: left)
       }
     }
     let alerts = presenter.alertParagraphs(
-      scored, kept.questionnaire, audience, withContacts: true, isLost: kept.isDraftGone)
-    // The alerts are shown before saving, whether or not this lookup succeeds.
-    let sameDay = Swift.Result { try kept.sameDay(as: scored) }
-    let decision = Swift.Result { try decide(on: scored, sameDay.get()) }
-    switch decision {
-    case .success(.back): return false
-    case .success(.leave):
-      try leave(administration)
-      return true
-    case .success(.discard):
-      try putAway(administration, scored)
-      return true
-    default: break
+      scored, questionnaire, audience, withContacts: true, isLost: isDraftGone)
+    let sameDay: SameDay
+    let decision: SameDay.Decision
+    do {
+      sameDay = try self.sameDay(as: scored)
+      decision = try decide(on: scored, sameDay)
+    } catch {
+      try rethrow(error) { try gate.show(alerts) }
     }
-    try show(alerts: alerts, of: administration) { shown in
-      var replaced: UUID?
-      if case .replace(let uuid) = try decision.get() { replaced = uuid }
+    var replaced: UUID?
+    switch decision {
+    case .back: return false
+    case .leave:
+      try leave()
+      return true
+    case .discard:
+      try putAway(scored)
+      return true
+    case .replace(let uuid): replaced = uuid
+    case .keepBoth: break
+    }
+    try gate.show(alerts) { shown in
       try signalNotice.saving {
         do {
           result = Result(
-            assessment: try kept.save(scored.with(alertShown: shown), replacing: replaced),
-            questionnaire: kept.questionnaire, sameDay: try sameDay.get().without(replaced))
+            assessment: try save(scored.with(alertShown: shown), replacing: replaced),
+            questionnaire: questionnaire, sameDay: sameDay.without(replaced))
         } catch {
           sayHowToContinue(after: error)
-          throw scored.alerts.isEmpty ? error : reported(error, administration)
+          throw scored.alerts.isEmpty ? error : reported(error)
         }
         setNotice(alerts: alerts)
       }
@@ -179,70 +190,73 @@ final class QuestionnaireRun {
   /// Returns what becomes of a result if its day already has one. Nobody is asked in a hand-over: both
   /// are kept, and staff are told.
   private func decide(on scored: ScoredAssessment, _ sameDay: SameDay) throws -> SameDay.Decision {
-    guard !take.request.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
-    let raised = kept.raisedItems(of: scored).first.flatMap(kept.questionnaire.number)
-    return try DialogEnd.reported(isDraftKept: kept.isKept) {
+    guard !session.request.isHandedOver, !sameDay.results.isEmpty else { return .keepBoth }
+    let raised = raisedItems(of: scored).first.flatMap(questionnaire.number)
+    return try DialogEnd.reported(leaving: left) {
       try sameDay.decision(
-        dialog, take.title(kept.questionnaire.name(in: scored.language)), audience: audience,
+        dialog, session.title(questionnaire.name(in: scored.language)), audience: audience,
         raisedBy: raised)
     }
   }
 
   /// Throws a second result of a day away. An alert stays on the list of unfinished questionnaires.
-  private func putAway(_ administration: Administration, _ scored: ScoredAssessment) throws {
-    guard !kept.raisedItems(of: scored).isEmpty else {
-      try kept.throwAway()
+  private func putAway(_ scored: ScoredAssessment) throws {
+    guard !raisedItems(of: scored).isEmpty else {
+      try throwAway()
       isThrownAway = true
       dialog.print(["Nothing of it was kept."])
       return
     }
     do {
-      try kept.setAside(administration, because: .notAResult)
+      try setAside(because: .notAResult)
       isThrownAway = true
     } catch {
       try rethrow(error) {
-        try showAlerts(of: administration, isLost: !kept.isKept, isDraftKept: kept.isKept)
+        try showAlerts(isLost: !isKept, leaving: left)
       }
     }
-    try leave(administration)
+    try leave()
   }
 
-  private func assessment(_ administration: Administration) throws -> ScoredAssessment {
+  private func assessment() throws -> ScoredAssessment {
     let now = context.runtime.clock()
-    let (circumstances, zone) = (kept.circumstances, try context.zone())
-    let past = try take.past(circumstances.day).map {
+    let zone = try context.zone()
+    let past = try session.past(circumstances.day).map {
       try DateArgument.day($0).stamp(of: "--date", now: now, zone: zone)
     }
     let header = try SampleHeader(
       uuid: .version7(at: now), startDate: past?.date ?? now, timeZone: zone,
-      datePrecision: past?.precision ?? .instant, subject: take.subject, note: circumstances.note)
+      datePrecision: past?.precision ?? .instant, subject: session.subject, note: circumstances.note
+    )
     return try ResultContent.answers(administration.answers, stated: nil).assessment(
-      of: kept.questionnaire, header: header, language: administration.language,
+      of: questionnaire, header: header, language: administration.language,
       policy: circumstances.policy, administeredBy: circumstances.administeredBy,
       clinician: circumstances.clinician)
   }
 
   // MARK: Leaving early
 
-  /// Whether the error says that the answers are kept; nil if ``leave(_:)`` says it.
-  private var wordsOfError: Bool? { take.request.isHandedOver ? kept.isKept : nil }
+  private var left: AnswersLeft { AnswersLeft(isDraftKept: isKept) }
+
+  /// What an error says of the answers; ``leave()`` says it unless the device was handed over.
+  private var leftInWords: AnswersLeft { session.request.isHandedOver ? left : .saidElsewhere }
 
   /// Says what is kept after a save that failed, and how to continue.
   private func sayHowToContinue(after error: any Error) {
-    guard let error = error as? StoreError, !Self.isOtherTerminal(error), kept.isKept,
-      ![.commitUncertain, .moved].contains(error.code), !take.request.isHandedOver
+    guard let error = error as? StoreError, !Self.isOtherTerminal(error), isKept,
+      ![.commitUncertain, .moved].contains(error.code), !session.request.isHandedOver
     else { return }
-    dialog.print(kept.leavingLines(isLastLost: isLastLost))
+    dialog.print(leavingLines(isLastLost: isLastLost))
   }
 
-  private func leave(_ administration: Administration) throws {
+  private func leave() throws {
     var failures = Failures()
-    failures.attempt { try showAlerts(of: administration, isDraftKept: wordsOfError) }
-    if !take.request.isHandedOver {
-      if kept.isDraftGone {
+    failures.attempt { try showAlerts(leaving: leftInWords) }
+    if !session.request.isHandedOver {
+      if isDraftGone {
         failures.attempt { throw Failure.draftTaken }
       } else {
-        dialog.print(kept.leavingLines())
+        dialog.print(leavingLines())
       }
       if dialog.leavesTrace, !administration.answers.isEmpty {
         dialog.say("The answers are still visible above.")
@@ -255,37 +269,28 @@ final class QuestionnaireRun {
   ///
   /// - Parameters:
   ///   - isLost: Whether the last answer was not saved.
-  ///   - isDraftKept: What an interruption says of the answers; nil if something else says it.
+  ///   - left: What an interruption says of the answers.
   private func showAlerts(
-    of administration: Administration, isLost: Bool = false, isDraftKept: Bool?
+    isLost: Bool = false, leaving left: AnswersLeft
   ) throws {
     let alerts = try presenter.alertParagraphs(
-      administration, audience, isLost: isLost || kept.isDraftGone)
-    try show(alerts: alerts, of: administration, isDraftKept: isDraftKept) { _ in }
+      administration, audience, isLost: isLost || isDraftGone)
+    try gate.show(alerts, leaving: left)
   }
 
-  private func show(
-    alerts: [String], of administration: Administration, isDraftKept: Bool? = false,
-    before body: ([String]) throws -> Void
-  ) throws {
-    try dialog.show(
-      alerts: alerts, under: take.title(title(administration)), by: presenter,
-      isDraftKept: isDraftKept, before: body)
-  }
+  private var gate: AlertGate { session.gate(under: title) }
 
-  private func title(_ administration: Administration) -> String {
-    administration.questionnaire.name(in: administration.language)
-  }
+  private var title: String { questionnaire.name(in: administration.language) }
 
   /// Returns the page about an unfinished administration for staff.
   ///
   /// - Parameter isKept: Whether the answers are saved in the draft.
   func unfinishedPage(isKept: Bool) throws -> ResultPage? {
-    guard let administration else { return nil }
-    let (answered, count) = administration.questionnaire.progress(administration.answers)
-    let isGone = kept.isDraftGone
+    guard isOpen else { return nil }
+    let (answered, count) = questionnaire.progress(administration.answers)
+    let isGone = isDraftGone
     let state =
-      kept.isSetAside
+      isSetAside
       ? "Answered in another terminal as well, so kept as a second unfinished questionnaire: "
         + "\(answered) of \(count) questions answered."
       : isGone
@@ -293,15 +298,15 @@ final class QuestionnaireRun {
         : answered == count
           ? "Answered (\(answered) of \(count)) but not saved: the person left before saving."
           : "Not finished: \(answered) of \(count) questions answered."
-    let way = isGone ? [Failure.draftTaken.message] : isKept ? kept.leavingLines() : []
+    let way = isGone ? [Failure.draftTaken.message] : isKept ? leavingLines() : []
     return ResultPage(
-      title: title(administration), alerts: try presenter.alertParagraphs(administration, .staff),
+      title: title, alerts: try presenter.alertParagraphs(administration, .staff),
       paragraphs: [state] + way)
   }
 
   /// Sets the text printed after a signal.
   private func setNotice(alerts: [String]) {
-    let unfinished = result == nil ? kept.leavingLines() : []
+    let unfinished = result == nil ? leavingLines() : []
     signalNotice.set(
       presenter.signalNotice(
         alerts: alerts, unfinished.isEmpty ? [] : [unfinished.joined(separator: "\n")]))

@@ -81,33 +81,33 @@ struct ScoreDrawing {
 
 extension ResultPage {
   /// Creates the page for a reader who has seen the alerts.
-  init(_ result: QuestionnaireRun.Result, _ take: TakeContext) {
-    self.init(result, Audience(result.assessment.administeredBy), take)
+  init(_ result: QuestionnaireRun.Result, _ session: AdministrationSession) {
+    self.init(result, Audience(result.assessment.administeredBy), session)
   }
 
   /// Creates the page for staff who have not seen the alerts.
-  init(forStaff result: QuestionnaireRun.Result, _ take: TakeContext) {
-    self.init(result, .staff, take)
-    alerts = take.presenter.alertParagraphs(
+  init(forStaff result: QuestionnaireRun.Result, _ session: AdministrationSession) {
+    self.init(result, .staff, session)
+    alerts = session.presenter.alertParagraphs(
       result.assessment, result.questionnaire, .staff, withContacts: false)
   }
 
   private init(
-    _ result: QuestionnaireRun.Result, _ audience: Audience, _ take: TakeContext
+    _ result: QuestionnaireRun.Result, _ audience: Audience, _ session: AdministrationSession
   ) {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    let (presenter, language) = (take.presenter, result.assessment.language)
+    let (presenter, language) = (session.presenter, result.assessment.language)
     let text = ResultText(
       assessment: assessment, questionnaire: questionnaire, audience: audience,
       texts: presenter.texts)
-    let isHandedOver = take.handoffWord != nil
+    let isHandedOver = session.handoffWord != nil
     self.init(
       title: questionnaire.name(in: language), alerts: [],
       paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + text.paragraphs
         + (isHandedOver && !result.sameDay.results.isEmpty
           ? ["\(result.sameDay.words) This one is kept as well."] : [])
-        + [presenter.keptWords(assessment, isSaved: take.store != nil)])
-    kept = take.store == nil ? "not saved" : "saved, \(assessment.uuid.reference)"
+        + [presenter.keptWords(assessment, isSaved: session.store != nil)])
+    kept = session.store == nil ? "not saved" : "saved, \(assessment.uuid.reference)"
     scores = assessment.scores.compactMap { score in
       guard let value = score.value, let rule = questionnaire.score(score.id) else { return nil }
       let basis = score.basis == .complete ? "" : " (\(score.basis.words))"
@@ -134,7 +134,7 @@ extension ResultPage {
         assessment: assessment, questionnaire: questionnaire, deleted: nil, versionHistory: nil
       ).line
     changes = Self.changes(
-      of: result, audience, in: take.store, take.context)
+      of: result, audience, in: session.store, session.context)
   }
 
   /// Returns the changes since the last and the first result. If they cannot be read, a sentence says
@@ -195,15 +195,15 @@ struct ResultsView {
   let pages: [ResultPage]
   /// Where to find support; nil for staff.
   let support: String?
-  let take: TakeContext
+  let session: AdministrationSession
 
   /// Shows the results until the reader goes on; line by line as text.
   func show(leavingWith words: String) throws {
     let (pages, support) = (pages, support)
-    guard !take.dialog.leavesTrace else {
+    guard !session.dialog.leavesTrace else {
       let body = pages.flatMap { [.text($0.title, .strong), .gap] + .spaced($0.paragraphs) }
-      _ = try take.dialog.ask(
-        Notice(QuestionContext(take.title()), body: body, exit: .enter(words)))
+      _ = try session.dialog.ask(
+        Notice(QuestionContext(session.title()), body: body, exit: .enter(words)))
       return
     }
     let hasResults = pages.contains { !$0.line.isEmpty }
@@ -214,21 +214,22 @@ struct ResultsView {
           .init("a", "answers", "Show the answers.", summary: "answers"),
           .init("c", "copy", "Copy the result as one line.", summary: "copy line"),
         ] : [])
-      + (hasResults && take.store != nil
+      + (hasResults && session.store != nil
         ? [.init("t", "course", "Show the course of the scores.", summary: "course")] : [])
     var message: String?
     while true {
       let page = KeyQuestion(
-        QuestionContext(take.title("Result"), leaving: .never), choices: choices, message: message
+        QuestionContext(session.title("Result"), leaving: .never), choices: choices,
+        message: message
       ) { area in
         pages.flatMap { $0.blocks(area) } + (support.map { [.text($0)] } ?? [])
       }
-      guard case .reply(let place) = try take.dialog.ask(page), place > 0 else { return }
+      guard case .reply(let place) = try session.dialog.ask(page), place > 0 else { return }
       message = nil
       switch place {
       case 1: try showAnswers()
       case 2:
-        try take.dialog.copy(pages.map(\.line).filter { !$0.isEmpty }.joined(separator: "\n"))
+        try session.dialog.copy(pages.map(\.line).filter { !$0.isEmpty }.joined(separator: "\n"))
         message = "Copied, if the terminal allows it."
       default: message = try showCourse()
       }
@@ -237,13 +238,13 @@ struct ResultsView {
 
   /// - Returns: A message if the course cannot be read.
   private func showCourse() throws -> String? {
-    guard let store = take.store else { return nil }
+    guard let store = session.store else { return nil }
     let isOfReader = pages.contains { $0.audience == .person }
     do {
       try CoursePage(
-        of: take.subject, pages.compactMap(\.questionnaire), in: store, take.context,
+        of: session.subject, pages.compactMap(\.questionnaire), in: store, session.context,
         isOfReader: isOfReader
-      ).show(take.dialog, for: isOfReader ? .person : .staff)
+      ).show(session.dialog, for: isOfReader ? .person : .staff)
       return nil
     } catch let error as StoreError {
       return Failure(error).message
@@ -255,9 +256,9 @@ struct ResultsView {
       [.text(page.title, .strong), .gap]
         + page.answers.enumerated().map { index, item in item.line(number: index + 1) } + [.gap]
     }
-    try take.dialog.show(
+    try session.dialog.show(
       Notice(
-        QuestionContext(take.title("Answers"), leavingWords: "back"), body: body,
+        QuestionContext(session.title("Answers"), leavingWords: "back"), body: body,
         exit: .enter("back")))
   }
 }

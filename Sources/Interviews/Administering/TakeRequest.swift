@@ -40,17 +40,8 @@ struct TakeRequest {
       throw Failure(
         .configuration, "Set a staff word first: wellbeing config set handoffWord -")
     }
-    let types = Set(questionnaires.map { SampleType.questionnaire($0.id) })
-    let session = AdministrationSession(
-      TakeContext(
-        request: self, context: context,
-        presenter: try Presenter(
-          context, isHandedOver: isHandedOver, isSaving: isSaved,
-          isOwn: context.audience(of: subject) == .person),
-        subject: subject,
-        note: try context.runtime.note(note),
-        store: isSaved ? try context.store.open(toSave: types, toRead: types) : nil,
-        dialog: context.console.dialog(), handoffWord: word))
+    let session = try AdministrationSession(
+      self, context, of: questionnaires, subject: subject, handoffWord: word)
     var failures = Failures()
     failures.attempt { try session.run(questionnaires) }
     // Results saved before an error are printed, too.
@@ -107,7 +98,7 @@ struct TakeRequest {
       clinician: clinician)
     let audience = Audience(administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
-    try presenter.show(alerts: alerts, to: audience) { shown in
+    try AlertGate(presenter).show(alerts, to: audience) { shown in
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(

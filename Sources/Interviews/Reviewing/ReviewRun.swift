@@ -101,7 +101,8 @@ final class ReviewRun {
   private func reviewAtOnce(_ result: ScoredAssessment) throws -> ScoredAssessment? {
     guard try isMeant(result) else { return nil }
     // Show the alerts before recording the review.
-    try Presenter(context).show(alerts: context.alertParagraphs(of: result, in: store, for: .staff))
+    try AlertGate(Presenter(context)).show(
+      context.alertParagraphs(of: result, in: store, for: .staff))
     let name = try reviewer { question in
       try DialogEnd.unconfirmed { try context.console.lineDialog().ask(question) }
     }

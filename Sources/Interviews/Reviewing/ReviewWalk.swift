@@ -37,7 +37,7 @@ struct ReviewWalk {
         return try review(entries, dialog, signalNotice)
       } catch let end as DialogEnd {
         throw end == .interrupted && !dialog.leavesTrace
-          ? Failure.interrupted(isDraftKept: false)
+          ? Failure.interrupted(leaving: .nothing)
           : Failure.dataError("The input ended: nothing more was reviewed.")
       }
     }

@@ -2,6 +2,7 @@ import Foundation
 import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingCommands
+import WellbeingInterviews
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
@@ -114,12 +115,7 @@ struct CaseloadCommand: Command {
     while let dialog = next,
       let (subject, id) = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
     {
-      let options = [
-        (CommonOptions.store, context.options.store),
-        (CommonOptions.timeZone, context.options.timeZone),
-      ].flatMap { option, value in value.map { [option.typed, $0] } ?? [] }
-      _ = try Program.start(
-        ["record", id, CommonOptions.subject.typed, subject] + options, context.runtime)
+      _ = try RecordCommand(formsOf: id).run(context.naming(subject: subject))
       (chosen, next) = (subject, context.console.pageDialog())
     }
     return .done

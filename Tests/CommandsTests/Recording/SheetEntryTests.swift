@@ -79,12 +79,12 @@ import WellbeingTestSupport
   @Test func `a failure to evaluate the alerts is shown as one`() throws {
     let phq = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let gad = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
-    let entryContext = try bench.entryContext(of: phq)
-    var sheet = PaperSheet(try Administration(of: gad), PaperSheet.Proposal())
+    var form = try PaperForm(bench.paperSession(of: phq), PaperForm.Proposal())
+    form.administration = try Administration(of: gad)
     let item = try #require(gad.items.first)
-    try sheet.enter(.choice(1), for: item)
+    try form.enter(.choice(1), for: item)
     #expect(
-      entryContext.alerts(of: sheet) == [
+      form.alerts == [
         "The alert could not be evaluated: PHQ-9 has no item '\(item.id)'."
       ])
   }

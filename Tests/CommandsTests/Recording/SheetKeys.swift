@@ -46,8 +46,10 @@ extension Workbench {
     return (performance.outcome, performance)
   }
 
-  /// What the paper forms of a questionnaire have in common.
-  func entryContext(of questionnaire: Questionnaire) throws -> PaperEntryContext {
+  /// A session in which paper forms of a questionnaire are entered.
+  func paperSession(
+    of questionnaire: Questionnaire, _ dialog: (any Dialog)? = nil
+  ) throws -> PaperSession {
     let sink = MemorySink()
     let runtime = Runtime(
       environment: environment, input: LineReader { () throws(TerminalError) in [] },
@@ -58,8 +60,9 @@ extension Workbench {
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let context = try CommandContext(
       Invocation(path: ["record"], operands: [], values: [:]), runtime)
-    return try PaperEntryContext(
-      questionnaire, language: nil, note: nil, zone: .gmt, Presenter(context))
+    return try PaperSession(
+      questionnaire, language: nil, note: nil, zone: .gmt, Presenter(context),
+      dialog ?? context.console.dialog())
   }
 
   /// The results in the store, by subject.

@@ -60,18 +60,36 @@ import WellbeingTestSupport
 
   @Test func `a lost screen hides neither the fault nor that the alert was not shown`() throws {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
-    let entryContext = try bench.entryContext(of: questionnaire)
-    let dialog = LostDialog()
+    let session = try bench.paperSession(of: questionnaire, LostDialog())
     let date = try SheetDate("today", now: Date(), zone: .gmt)
-    let head = PaperSheet.Head(date: date, administeredBy: .`self`)
-    let run = try SheetRun(
-      entryContext, dialog, PaperSheet.Proposal(head: head), signalNotice: SignalNotice())
+    let head = PaperForm.Head(date: date, administeredBy: .`self`)
+    let run = try PaperFormRun(session, PaperForm.Proposal(head: head))
     let error = try #require(throws: SeveralErrors.self) { try run.run() }
     let fault = DialogEnd.inputEnded.error()
     let report = Failure(error)
     #expect(report.exitCode == fault.exitCode)
     #expect(report.message.hasPrefix(fault.message))
     #expect(report.message.contains("Writing the output failed"))
+  }
+
+  @Test func `what waits for an alert runs although it cannot be shown, and both errors are told`()
+    throws
+  {
+    let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
+    let session = try bench.paperSession(of: questionnaire, LostDialog())
+    let gate = AlertGate(session.presenter, on: session.dialog, under: Page.Title())
+    var shown: [String]?
+    let error = try #require(throws: SeveralErrors.self) {
+      try gate.show(["Item 9 was answered."]) {
+        shown = $0
+        throw Failure.noSuchDraft
+      }
+    }
+    #expect(shown == [])
+    #expect(error.errors.first is TerminalError && error.errors.last as? Failure == .noSuchDraft)
+    #expect(throws: TerminalError.self) { try gate.show(["Item 9 was answered."]) }
+    // Without an alert nothing is shown.
+    #expect(try gate.show([]) { $0 } == [])
   }
 
   @Test func `Ctrl-C on the page of an alert names the sheet that is lost`() throws {

@@ -119,6 +119,35 @@ extension TerminalSuite {
       #expect(try desk.bench.contents().drafts.map(\.progress.answeredCount) == [1])
     }
 
+    @Test(
+      arguments: [
+        "take phq-9 --subject P1", "take phq-9 --subject P1 --handoff", "due take --subject P1",
+        "record phq-9 --subject P1 --administered-by self --date 2026-01-05",
+      ], [SIGTERM, SIGKILL])
+    func `an answer that raises an alert is never nowhere`(
+      commandLine: String, signal: Int32
+    ) throws {
+      try desk.bench.configure(#"{"handoffWord": "ward", "region": "GB"}"#)
+      try desk.bench.done("plan add phq-9 --subject P1")
+      let terminal = try desk.start(commandLine)
+      let isForm = commandLine.hasPrefix("record")
+      let isHandedOver = commandLine.hasSuffix("--handoff")
+      if !isForm {
+        try terminal.answer(
+          "Press Enter to \(isHandedOver ? "hand over" : "begin"), or type quit: ", "")
+      }
+      for _ in 1...8 { try terminal.answer(isForm ? "(0 to 3, -): " : "(0 to 3): ", "0") }
+      try terminal.answer(isForm ? "(0 to 3, -, d): " : "(0 to 3): ", "1")
+      try terminal.waitFor(isForm ? "(0 to 3, -): " : "one more question")
+      terminal.kill(signal)
+      if signal == SIGTERM {
+        try terminal.waitFor(isForm ? "! Item 9 (thoughts" : "! Thank you for answering")
+      }
+      #expect(try terminal.waitForExit() == .signal(signal))
+      #expect(try desk.bench.contents().drafts.map(\.isAlertRaised) == [true])
+      #expect(try desk.bench.contents().samples.isEmpty)
+    }
+
     @Test func aProgramThatIsKilledLosesNoAnswer() throws {
       let terminal = try desk.begin("take gad-7")
       try terminal.answer(all: ["1", "2", "3"])

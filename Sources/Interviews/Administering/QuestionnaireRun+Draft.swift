@@ -3,86 +3,13 @@ import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// What the questionnaires of one `take` have in common.
-struct TakeContext {
-  let request: TakeRequest
-  let context: CommandContext
-  let presenter: Presenter
-  let subject: String
-  let note: String?
-  /// Nil if nothing is to be saved.
-  let store: HealthStore?
-  let dialog: any Dialog
-  /// The word that unlocks a handed-over device for staff; nil unless it is handed over.
-  let handoffWord: String?
-  let signalNotice = SignalNotice()
-
-  private var administeredBy: ScoredAssessment.AdministeredBy {
-    request.administeredBy ?? .`self`
-  }
-
-  func title(_ left: String = "") -> Page.Title { Page.Title(left, right: printable(subject)) }
-
-  /// The circumstances in which a questionnaire is administered. Answers about a single day are
-  /// about the one on which they are begun.
-  func circumstances(of questionnaire: Questionnaire) throws -> Draft.Circumstances {
-    Draft.Circumstances(
-      policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
-      clinician: request.clinician, note: note,
-      day: try request.pastDay ?? (questionnaire.recallPeriod.days == 1 ? today : nil))
-  }
-
-  var today: LocalDay {
-    get throws { LocalDay(of: context.runtime.clock(), in: try context.zone()) }
-  }
-
-  /// Returns a day if it has passed; otherwise nil.
-  func past(_ day: LocalDay?) throws -> LocalDay? {
-    let today = try today
-    return day.flatMap { $0 < today ? $0 : nil }
-  }
-
-  func draft(of questionnaire: Questionnaire) throws -> Draft? {
-    let (subject, id) = (subject, questionnaire.id)
-    return try store?.sync { try $0.draft(of: subject, questionnaire: id) }
-  }
-
-  /// The reader of the texts about a draft before the questions.
-  func audienceOfOffer(_ draft: Draft) -> Audience {
-    let isStaff =
-      request.isHandedOver || administeredBy != .`self`
-      || draft.circumstances.administeredBy != .`self`
-    return isStaff ? .staff : .person
-  }
-}
-
-/// An administration and its draft, from the first or resumed question to the saved result.
-final class AdministrationDraft {
-  /// The requested questionnaire, or the version of it that the draft was started with.
-  private(set) var questionnaire: Questionnaire
-  private(set) var circumstances: Draft.Circumstances
-  private let following: [String]
-  private let take: TakeContext
-  private var draft: Draft?
-
-  private var context: CommandContext { take.context }
-  private var dialog: any Dialog { take.dialog }
-
-  init(_ questionnaire: Questionnaire, before following: [String], _ take: TakeContext) throws {
-    self.questionnaire = questionnaire
-    self.following = following
-    self.take = take
-    circumstances = try take.circumstances(of: questionnaire)
-  }
-
-  /// Whether the answers were set aside, in a draft that cannot be continued.
-  private(set) var isSetAside = false
-
+extension QuestionnaireRun {
   /// Whether there is a draft to continue, or one that was set aside.
   var isKept: Bool { isSetAside || draft != nil && !isDraftGone }
 
@@ -90,45 +17,54 @@ final class AdministrationDraft {
   var isDraftGone: Bool {
     guard let draft, !isSetAside else { return false }
     // If the store cannot be read, what was saved last counts.
-    do { return try take.draft(of: questionnaire)?.id != draft.id } catch { return false }
+    do { return try session.draft(of: questionnaire)?.id != draft.id } catch { return false }
   }
 
   // MARK: Starting
 
-  /// Starts a new administration or resumes the unfinished one, as the person decides.
+  /// Starts the questionnaire or resumes the unfinished one, as the person decides.
   ///
-  /// - Returns: Nil if the person quit.
-  func open(below lead: [Page.Block]) throws -> Administration? {
+  /// - Parameter lead: What the page shows above the question about a draft.
+  /// - Returns: False if the person quit.
+  func open(below lead: [Page.Block] = []) throws -> Bool {
+    guard !isOpen else { return true }
     // An earlier page or questionnaire may have lasted past midnight.
-    circumstances = try take.circumstances(of: questionnaire)
-    let fresh = try administration(questionnaire, resuming: nil)
-    guard let store = take.store, let found = try take.draft(of: questionnaire) else {
-      return fresh
+    circumstances = try session.circumstances(of: questionnaire)
+    if let store = session.store, let found = try session.draft(of: questionnaire) {
+      guard try resume(found, in: store, below: lead) else { return false }
     }
+    isOpen = true
+    return true
+  }
+
+  private func resume(
+    _ found: Draft, in store: HealthStore, below lead: [Page.Block]
+  ) throws -> Bool {
     // Answers about one day must not be saved for another, nor the reason be lost.
-    if let day = take.request.pastDay, !take.request.isRestarting,
-      day != found.circumstances.day || take.note != found.circumstances.note
+    if let day = session.request.pastDay, !session.request.isRestarting,
+      day != found.circumstances.day || session.note != found.circumstances.note
     {
       let command = ResumeCommand(
-        context: context, subject: take.subject, questionnaires: [questionnaire.id])
-      let kept = try take.past(found.circumstances.day).map { LocalTime.span($0...$0) } ?? "today"
+        context: context, subject: session.subject, questionnaires: [questionnaire.id])
+      let kept =
+        try session.past(found.circumstances.day).map { LocalTime.span($0...$0) } ?? "today"
       throw Failure.dataError(
         "There is an unfinished \(questionnaire.name(in: "en")) for \(kept). Finish it first: "
           + "'\(command.commandLine)'.")
     }
     // A draft is resumed with the version that it was started with.
     let begun = try store.sync { try $0.definition(found.questionnaire) } ?? questionnaire
-    guard begun.key == found.questionnaire || take.request.isRestarting else {
+    guard begun.key == found.questionnaire || session.request.isRestarting else {
       throw Failure.draftOfOtherVersion(questionnaire: questionnaire.id)
     }
     switch try decision(on: found, begun, below: lead) {
     case .resume:
       circumstances = try circumstances(resuming: found)
       draft = found
-      questionnaire = begun
-      return try administration(questionnaire, resuming: found)
-    case .restart: return try discard(found, in: store) ? fresh : nil
-    case .quit: return nil
+      administration = try Self.administration(begun, resuming: found, context)
+      return true
+    case .restart: return try discard(found, in: store)
+    case .quit: return false
     }
   }
 
@@ -136,12 +72,12 @@ final class AdministrationDraft {
   private func decision(
     on draft: Draft, _ questionnaire: Questionnaire, below lead: [Page.Block]
   ) throws -> DraftDecision {
-    if take.request.isRestarting { return .restart }
-    if take.request.isResuming { return .resume }
-    return try DialogEnd.reported(isDraftKept: true) {
+    if session.request.isRestarting { return .restart }
+    if session.request.isResuming { return .resume }
+    return try DialogEnd.reported(leaving: .draft) {
       try DraftDecision.ask(
-        about: draft, of: questionnaire, on: take.past(draft.circumstances.day),
-        at: context.runtime.clock(), dialog, take.title(lead.isEmpty ? "" : "Questionnaire"),
+        about: draft, of: questionnaire, on: session.past(draft.circumstances.day),
+        at: context.runtime.clock(), dialog, session.title(lead.isEmpty ? "" : "Questionnaire"),
         below: lead)
     }
   }
@@ -152,17 +88,14 @@ final class AdministrationDraft {
   /// - Returns: Whether to start again; staff can quit instead of giving a reason.
   private func discard(_ draft: Draft, in store: HealthStore) throws -> Bool {
     let definition = try store.sync { try $0.definition(draft.questionnaire) }
-    let audience = take.audienceOfOffer(draft)
-    let alerts = take.presenter.alertParagraphs(of: draft, definition, audience)
+    let audience = session.audienceOfOffer(draft)
+    let alerts = presenter.alertParagraphs(of: draft, definition, audience)
     let title = questionnaire.text(questionnaire.shortTitle, in: draft.language)
-    take.signalNotice.set(take.presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
-    defer { take.signalNotice.set("") }
+    signalNotice.set(presenter.signalNotice(alerts: alerts, [Draft.keptWords]))
+    defer { signalNotice.set("") }
     if !alerts.isEmpty { dialog.say(Presenter.discardHeading) }
-    try dialog.show(
-      alerts: alerts, under: take.title(title), by: take.presenter,
-      isDraftKept: true
-    ) { _ in }
-    var reason = take.request.reason
+    try session.gate(under: title).show(alerts, leaving: .draft)
+    var reason = session.request.reason
     if draft.needsReason, reason == nil {
       guard audience == .staff || !context.isOwn(draft) else {
         try store.sync { try $0.setAside(draft, because: .notAResult) }
@@ -171,8 +104,8 @@ final class AdministrationDraft {
             + "drafts' lists it. Starting again.")
         return true
       }
-      reason = try DialogEnd.unconfirmed(isDraftKept: true) {
-        try ReasonNeed.ofRaisedDraft.ask(dialog, take.title())
+      reason = try DialogEnd.unconfirmed(leaving: .draft) {
+        try ReasonNeed.ofRaisedDraft.ask(dialog, session.title())
       }
       guard reason != nil else {
         dialog.print([Draft.keptWords])
@@ -189,8 +122,8 @@ final class AdministrationDraft {
   /// Returns the circumstances in which the administration was started. The respondent and the
   /// missing-answer policy are fixed before the answers are known; no option may change them later.
   private func circumstances(resuming draft: Draft) throws -> Draft.Circumstances {
-    let (kept, request) = (draft.circumstances, take.request)
-    if let day = kept.day, try day > take.today {
+    let (kept, request) = (draft.circumstances, session.request)
+    if let day = kept.day, try day > session.today {
       throw Failure.dataError(
         "This was begun on \(LocalTime.span(day...day)), which has not come in this time zone: add "
           + "'\(CommonOptions.timeZone.typed) ZONE' with the zone in which it was begun.")
@@ -202,7 +135,7 @@ final class AdministrationDraft {
       (OptionSpec.policy, differs(context.options.policy, kept.policy)),
       (RecordOptions.administeredBy, differs(request.administeredBy, kept.administeredBy)),
       (RecordOptions.clinician, differs(request.clinician, kept.clinician)),
-      (OptionSpec.note, request.note != nil && take.note != kept.note),
+      (OptionSpec.note, request.note != nil && session.note != kept.note),
       (.language, differs(context.options.language, draft.language)),
       // The person holding the device must not read text that is meant for staff.
       (TakeCommand.handoff, request.isHandedOver && kept.administeredBy != .`self`),
@@ -215,8 +148,8 @@ final class AdministrationDraft {
     return kept
   }
 
-  private func administration(
-    _ questionnaire: Questionnaire, resuming draft: Draft?
+  static func administration(
+    _ questionnaire: Questionnaire, resuming draft: Draft?, _ context: CommandContext
   ) throws -> Administration {
     let language = try draft == nil ? context.settings.language.language(of: questionnaire) : nil
     do throws(AdministrationError) {
@@ -230,9 +163,10 @@ final class AdministrationDraft {
 
   // MARK: Saving
 
-  func keep(_ administration: Administration) throws {
-    guard let store = take.store else { return }
-    let (known, subject, circumstances) = (draft, take.subject, circumstances)
+  func saveDraft() throws {
+    guard let store = session.store else { return }
+    let (known, subject, circumstances) = (draft, session.subject, circumstances)
+    let administration = administration
     draft = try store.sync { store in
       guard let known else {
         return try store.begin(administration, subject: subject, circumstances: circumstances)
@@ -242,11 +176,11 @@ final class AdministrationDraft {
   }
 
   func sameDay(as assessment: ScoredAssessment) throws -> SameDay {
-    try take.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
+    try session.store.map { try SameDay(as: assessment, questionnaire, in: $0) } ?? .nothing
   }
 
   /// Whether an answer raises an alert, or raised one when the draft was saved before.
-  func isRaised(_ administration: Administration) throws(ScoringError) -> Bool {
+  func isRaised() throws(ScoringError) -> Bool {
     try !administration.alerts().raised.isEmpty || draft?.raisedAlerts.isEmpty == false
   }
 
@@ -256,9 +190,10 @@ final class AdministrationDraft {
   }
 
   /// Keeps the answers in a draft of their own, which nobody can continue.
-  func setAside(_ administration: Administration, because reason: Draft.SetAside) throws {
-    guard let store = take.store else { return }
-    let (known, subject, circumstances) = (draft, take.subject, circumstances)
+  func setAside(because reason: Draft.SetAside) throws {
+    guard let store = session.store else { return }
+    let (known, subject, circumstances) = (draft, session.subject, circumstances)
+    let administration = administration
     _ = try store.sync { store in
       try store.setAside(
         administration, subject: subject, circumstances: circumstances, because: reason,
@@ -268,14 +203,16 @@ final class AdministrationDraft {
   }
 
   func throwAway() throws {
-    guard let store = take.store, let known = draft else { return }
+    guard let store = session.store, let known = draft else { return }
     try context.store.change(store, .discarded(known.id)) { try $0.discard(known) }
     draft = nil
   }
 
   /// Saves the result, and removes the draft.
-  func save(_ assessment: ScoredAssessment, replacing replaced: UUID?) throws -> ScoredAssessment {
-    guard let store = take.store else { return assessment }
+  func save(_ assessment: ScoredAssessment, replacing replaced: UUID?) throws
+    -> ScoredAssessment
+  {
+    guard let store = session.store else { return assessment }
     let known = draft
     return try context.store.change(store, .saved(assessment.uuid)) { store in
       if let replaced {
@@ -303,10 +240,10 @@ final class AdministrationDraft {
       return ["Nothing was saved\(isFirst ? "" : " for \(questionnaire.name(in: "en"))")."]
     }
     let command = ResumeCommand(
-      context: context, subject: take.subject,
-      questionnaires: [questionnaire.id] + (take.request.pastDay == nil ? following : []),
-      isHandedOver: take.request.isHandedOver)
-    let isStaff = take.request.isHandedOver || circumstances.administeredBy != .`self`
+      context: context, subject: session.subject,
+      questionnaires: [questionnaire.id] + (session.request.pastDay == nil ? following : []),
+      isHandedOver: session.request.isHandedOver)
+    let isStaff = session.request.isHandedOver || circumstances.administeredBy != .`self`
     let kept =
       isLastLost
       ? "The last answer was not saved; the earlier ones are."

@@ -7,11 +7,11 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// Enters one paper form, from the subject to the saved result.
-final class SheetRun {
+final class PaperFormRun {
   private enum Move {
     case goOn
     case back
-    case open(SheetCheck.Target)
+    case open(PaperForm.Target)
     /// The rows were compared with the paper form.
     case confirmRows
     case save
@@ -28,10 +28,8 @@ final class SheetRun {
     }
   }
 
-  private let entryContext: PaperEntryContext
-  private let dialog: any Dialog
-  private let signalNotice: SignalNotice
-  private var sheet: PaperSheet
+  private let session: PaperSession
+  private var form: PaperForm
   /// The alerts that have been shown and read.
   private var readAlerts: [String] = []
   private var isSaved = false
@@ -45,24 +43,20 @@ final class SheetRun {
   /// Whether the last entries are in it.
   private var isDraftCurrent = true
 
-  init(
-    _ entryContext: PaperEntryContext, _ dialog: any Dialog, _ proposal: PaperSheet.Proposal,
-    signalNotice: SignalNotice
-  ) throws {
-    self.entryContext = entryContext
-    self.dialog = dialog
-    self.signalNotice = signalNotice
-    sheet = try entryContext.sheet(proposal)
+  init(_ session: PaperSession, _ proposal: PaperForm.Proposal) throws {
+    self.session = session
+    form = try PaperForm(session, proposal)
   }
 
-  func proposal(after last: PaperEntry.Saved) -> PaperSheet.Proposal {
-    PaperSheet.Proposal(head: sheet.head, last: last)
-  }
+  private var dialog: any Dialog { session.dialog }
+  private var signalNotice: SignalNotice { session.signalNotice }
 
-  private var questions: SheetQuestions { SheetQuestions(entryContext: entryContext, sheet: sheet) }
+  func proposal(after last: PaperSession.Saved) -> PaperForm.Proposal {
+    PaperForm.Proposal(head: form.head, last: last)
+  }
 
   /// - Returns: The saved form; nil if the user left it.
-  func run() throws -> PaperEntry.Saved? {
+  func run() throws -> PaperSession.Saved? {
     defer { updateNotice() }
     do {
       return try DialogEnd.reported {
@@ -73,7 +67,7 @@ final class SheetRun {
         }
       }
     } catch {
-      if isUnsaved { dialog.print([entryContext.context.console.paragraph(lost)]) }
+      if isUnsaved { dialog.print([session.context.console.paragraph(lost)]) }
       // The alerts are shown whatever the error, and neither error hides the other.
       try rethrow(error) {
         do {
@@ -87,34 +81,34 @@ final class SheetRun {
 
   /// Whether entries would be lost; not if they may have been saved after all.
   private var isUnsaved: Bool {
-    sheet.hasEntries && !isSaved && failure?.code != .commitUncertain
+    form.hasEntries && !isSaved && failure?.code != .commitUncertain
   }
 
   /// Whether a form was saved before, and nothing of this one is known.
   private var isDone: Bool {
-    sheet.proposal.last != nil && sheet.subject == nil && !sheet.hasEntries
+    form.proposal.last != nil && form.subject == nil && !form.hasEntries
   }
 
-  private func entered() throws -> PaperEntry.Saved? {
-    if sheet.proposal.last == nil, let clock = entryContext.clockRemark {
+  private func entered() throws -> PaperSession.Saved? {
+    if form.proposal.last == nil, let clock = session.clockRemark {
       if dialog.leavesTrace {
         dialog.say(clock)
-      } else if case .quit = try dialog.ask(questions.clock(clock)) {
+      } else if case .quit = try dialog.ask(form.clockNotice(clock)) {
         return nil
       }
     }
     // The subject is shown before anything is typed.
-    var part = sheet.proposal.isSubjectGiven ? .subject : sheet.missing
+    var part = form.proposal.isSubjectGiven ? .subject : form.missing
     while true {
       updateNotice()
       switch try part.map(ask) ?? check() {
-      case .goOn: part = part.flatMap { sheet.part(after: $0) }
-      case .back: part = sheet.part(before: part)
+      case .goOn: part = part.flatMap { form.part(after: $0) }
+      case .back: part = form.part(before: part)
       case .open(.part(let opened)): part = opened
       case .open(.item(let item)):
-        try sheet.administration.reopen(item)
+        try form.administration.reopen(item)
         part = .items
-      case .confirmRows: sheet.hasExtraKeys = false
+      case .confirmRows: form.hasExtraKeys = false
       case .save:
         let entry = try signalNotice.saving {
           defer { updateNotice() }
@@ -124,7 +118,7 @@ final class SheetRun {
       case .leave:
         try showAlerts()
         if draft != nil || isRaised != false {
-          dialog.print([entryContext.context.console.paragraph(lost)])
+          dialog.print([session.context.console.paragraph(lost)])
         }
         if let failure { throw failure }
         return nil
@@ -134,63 +128,62 @@ final class SheetRun {
 
   // MARK: Parts
 
-  private func ask(for part: PaperSheet.Part) throws -> Move {
-    let questions = questions
+  private func ask(for part: PaperForm.Part) throws -> Move {
     line = nil
     switch part {
     case .subject: return try askSubject()
     case .items: return try askItems()
     case .date:
-      return try Move(dialog.ask(questions.date)) { typed in
-        sheet.head.date = try SheetDate(
-          typed, now: entryContext.context.runtime.clock(), zone: entryContext.zone)
+      return try Move(dialog.ask(form.dateQuestion)) { typed in
+        form.head.date = try SheetDate(
+          typed, now: session.context.runtime.clock(), zone: session.zone)
       }
     case .administeredBy:
-      return try Move(dialog.ask(questions.administeredBy)) { reply in
+      return try Move(dialog.ask(form.originQuestion)) { reply in
         guard case .chosen(let place) = reply else { return }
-        sheet.head.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
+        form.head.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
       }
     case .clinician:
-      return try Move(dialog.ask(questions.clinician)) { typed in
-        sheet.head.clinician = typed.isEmpty ? nil : typed
-        sheet.head.isClinicianKnown = true
+      return try Move(dialog.ask(form.clinicianQuestion)) { typed in
+        form.head.clinician = typed.isEmpty ? nil : typed
+        form.head.isClinicianKnown = true
       }
     case .total:
-      return try Move(dialog.ask(questions.total)) { sheet.total = plainNumber($0) }
+      return try Move(dialog.ask(form.totalQuestion)) { form.total = plainNumber($0) }
     }
   }
 
   /// Asks for the subject, unless the command line gives it, and confirms a new one that is similar
   /// to a known one, to catch typos.
   private func askSubject() throws -> Move {
-    var typed = sheet.subject ?? sheet.proposal.subject
+    var typed = form.subject ?? form.proposal.subject
     var isGiven =
-      sheet.subject == nil && sheet.proposal.isSubjectGiven && SubjectRemark.fault(of: typed) == nil
+      form.subject == nil && form.proposal.isSubjectGiven && SubjectRemark.fault(of: typed) == nil
     while true {
       if isGiven {
         typed = try SampleHeader.normalized(subject: typed)
         isGiven = false
         if !dialog.leavesTrace,
-          case .quit = try dialog.ask(questions.given(typed))
+          case .quit = try dialog.ask(form.givenNotice(typed))
         {
           return .leave
         }
       } else {
-        let move = try Move(dialog.ask(questions.subject(typed))) {
+        let move = try Move(dialog.ask(form.subjectQuestion(typed))) {
           typed = try SampleHeader.normalized(subject: $0)
         }
         guard case .goOn = move else { return move }
       }
-      if typed != sheet.subject, let warning = warning(about: typed) {
-        switch try dialog.ask(questions.resemblance(warning)) {
+      if typed != form.subject, let warning = warning(about: typed) {
+        switch try dialog.ask(form.resemblanceQuestion(warning)) {
         case .reply(.chosen(0)): break
         case .reply, .back: continue
         case .quit: return .leave
         }
       }
-      sheet.subject = typed
+      form.subject = typed
       if dialog.leavesTrace {
-        dialog.say("For: \(typed), \(entryContext.subjectRemark.words(for: typed) ?? "")")
+        dialog.say("For: \(typed), \(session.subjectRemark.words(for: typed) ?? "")")
       }
       return .goOn
     }
@@ -199,8 +192,8 @@ final class SheetRun {
   /// Returns the warning to show before a subject is accepted; nil for none. It is about an
   /// identifier that resembles a known one, or differs from the one that the form was opened with.
   private func warning(about subject: String) -> String? {
-    let remark = entryContext.subjectRemark
-    guard sheet.proposal.isSubjectGiven, let opened = sheet.subject, subject != opened else {
+    let remark = session.subjectRemark
+    guard form.proposal.isSubjectGiven, let opened = form.subject, subject != opened else {
       return remark.warning(about: subject)
     }
     let known = remark.words(for: subject).map { ", \($0)" } ?? ""
@@ -209,65 +202,65 @@ final class SheetRun {
   }
 
   private func askItems() throws -> Move {
-    var question = questions.items
+    var question = form.itemsQuestion
     var isNewPage = true
     while true {
-      if case .item(let item) = sheet.administration.step, let entry = item.entry {
-        switch try dialog.ask(questions.entry(entry, of: item)) {
+      if case .item(let item) = form.administration.step, let entry = item.entry {
+        switch try dialog.ask(form.question(entry, of: item)) {
         case .quit: return .leave
-        case .back: if !sheet.administration.goBack() { return .back }
-        case .reply(let typed): try sheet.enter(typed: entry.answer(typed: typed), for: item)
+        case .back: if !form.administration.goBack() { return .back }
+        case .reply(let typed): try form.enter(typed: entry.answer(typed: typed), for: item)
         }
-        question = questions.items
+        question = form.itemsQuestion
         updateNotice()
-        if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
+        if dialog.leavesTrace, case .review = form.administration.step { return .goOn }
         continue
       }
       switch try dialog.ask(&question, isNewPage: isNewPage) {
       case .quit: return .leave
-      case .back: if !sheet.administration.goBack() { return .back }
+      case .back: if !form.administration.goBack() { return .back }
       case .reply(.totalOnly):
-        sheet.isTotalOnly = true
-        sheet.hasExtraKeys = false
+        form.isTotalOnly = true
+        form.hasExtraKeys = false
         return .goOn
       case .reply(.finished):
-        if case .item(let item) = sheet.administration.step, let entry = sheet.entry(of: item) {
-          try sheet.enter(entry, for: item)
+        if case .item(let item) = form.administration.step, let entry = form.entry(of: item) {
+          try form.enter(entry, for: item)
         }
         return .goOn
-      case .reply(.extraKey): sheet.hasExtraKeys = true
+      case .reply(.extraKey): form.hasExtraKeys = true
       case .reply(.entered(let entry)):
-        if case .item(let item) = sheet.administration.step { try sheet.enter(entry, for: item) }
+        if case .item(let item) = form.administration.step { try form.enter(entry, for: item) }
       case .reply(.next):
-        if case .item(let item) = sheet.administration.step { try sheet.goOn(from: item) }
+        if case .item(let item) = form.administration.step { try form.goOn(from: item) }
       }
       isNewPage = false
       updateNotice()
       // Line by line, the rows are compared at the end.
-      if dialog.leavesTrace, case .review = sheet.administration.step { return .goOn }
-      question.context = questions.items.context
-      question.show(questions.rows, at: questions.currentRow)
+      if dialog.leavesTrace, case .review = form.administration.step { return .goOn }
+      question.context = form.itemsQuestion.context
+      question.show(form.rows, at: form.currentRow)
     }
   }
 
   // MARK: Finishing
 
   private func check() throws -> Move {
-    if let missing = sheet.missing { return .open(.part(missing)) }
-    sheet.isChecked = true
+    if let missing = form.missing { return .open(.part(missing)) }
+    form.isChecked = true
     let alerts = readAlerts
     // Alerts are shown before any score.
     try showAlerts()
-    guard let assessment = try entryContext.assessment(of: sheet, isTotalChecked: false) else {
+    guard let assessment = try form.assessment(isTotalChecked: false) else {
       return .open(.part(.subject))
     }
     var obstacle = failure
     do {
-      sameDay = try SameDay(as: assessment, entryContext.questionnaire, in: entryContext.store)
+      sameDay = try SameDay(as: assessment, session.questionnaire, in: session.store)
     } catch let error as StoreError {
       obstacle = error
     }
-    var check = try SheetCheck(questions, assessment, sameDay, failure: obstacle, line: line)
+    var check = try form.check(assessment, sameDay, failure: obstacle, line: line)
     let answered = try dialog.ask(
       &check.question, isNewPage: line == nil || alerts != readAlerts)
     line = nil
@@ -277,7 +270,7 @@ final class SheetRun {
     case .reply(.open(let place)): return .open(check.targets[place])
     case .reply(.change(let place, let choice)):
       if case .item(let item) = check.targets[place] {
-        try sheet.change(item, to: choice)
+        try form.change(item, to: choice)
         line = place
       }
       return .goOn
@@ -288,24 +281,24 @@ final class SheetRun {
 
   /// - Returns: Nil if saving failed, or if the results of the same day changed since they were
   ///   shown. The final check is then shown again.
-  private func saved() throws -> PaperEntry.Saved? {
-    guard let assessment = try entryContext.assessment(of: sheet, isTotalChecked: true) else {
+  private func saved() throws -> PaperSession.Saved? {
+    guard let assessment = try form.assessment(isTotalChecked: true) else {
       return nil
     }
     failure = nil
     do {
-      let found = try SameDay(as: assessment, entryContext.questionnaire, in: entryContext.store)
+      let found = try SameDay(as: assessment, session.questionnaire, in: session.store)
       guard found == sameDay else { return nil }
       let draft = draft
-      let result = try entryContext.context.store.change(
-        entryContext.store, .saved(assessment.uuid)
+      let result = try session.context.store.change(
+        session.store, .saved(assessment.uuid)
       ) {
         // Somebody may have discarded the draft meanwhile.
         guard let draft, try $0.drafts().contains(draft) else { return try $0.save(assessment) }
         return try $0.save(assessment, finishing: draft)
       }
       isSaved = true
-      return PaperEntry.Saved(result: result, sameDay: found.results)
+      return PaperSession.Saved(result: result, sameDay: found.results)
     } catch let error as StoreError {
       failure = error
       return nil
@@ -316,32 +309,32 @@ final class SheetRun {
 
   /// Shows the alerts of the entries, once for each set of alerts.
   private func showAlerts() throws {
-    let alerts = entryContext.alerts(of: sheet)
+    let alerts = form.alerts
     guard alerts != readAlerts else { return }
     readAlerts = alerts
-    try dialog.show(alerts: alerts, under: questions.title, by: entryContext.presenter) { _ in }
+    try AlertGate(session.presenter, on: dialog, under: form.title).show(alerts)
   }
 
   /// Keeps the entries in a draft as long as one raises an alert. If that fails, the person is told
   /// when the form is left.
   private func keepRaised() {
     guard !isSaved else { return }
-    let (known, administration) = (draft, sheet.administration)
-    if let known, sheet.isTotalOnly || isRaised == false {
-      if (try? entryContext.store.sync { try $0.withdraw(known) }) != nil { draft = nil }
+    let (known, administration) = (draft, form.administration)
+    if let known, form.isTotalOnly || isRaised == false {
+      if (try? session.store.sync { try $0.withdraw(known) }) != nil { draft = nil }
       return
     }
-    guard let subject = sheet.subject, !sheet.isTotalOnly, isRaised == true else { return }
-    let stamp = sheet.head.date?.stamp
+    guard let subject = form.subject, !form.isTotalOnly, isRaised == true else { return }
+    let stamp = form.head.date?.stamp
     let circumstances = Draft.Circumstances(
-      policy: entryContext.policy, administeredBy: sheet.head.administeredBy ?? .clinician,
-      clinician: sheet.head.clinician, note: entryContext.note,
-      day: stamp.map { LocalDay(of: $0.date, in: entryContext.zone) })
+      policy: session.policy, administeredBy: form.head.administeredBy ?? .clinician,
+      clinician: form.head.clinician, note: session.note,
+      day: stamp.map { LocalDay(of: $0.date, in: session.zone) })
     guard
       known?.progress != administration.progress || known?.subject != subject
         || known?.circumstances != circumstances
     else { return }
-    let kept = try? entryContext.store.sync {
+    let kept = try? session.store.sync {
       try $0.setAside(
         administration, subject: subject, circumstances: circumstances, because: .paperForm,
         after: known)
@@ -353,7 +346,7 @@ final class SheetRun {
   /// Whether an answer that was entered raises an alert; nil if that cannot be evaluated.
   private var isRaised: Bool? {
     do {
-      return try !entryContext.foundAlerts(sheet).raised.isEmpty
+      return try !form.foundAlerts().raised.isEmpty
     } catch {
       return nil
     }
@@ -362,23 +355,23 @@ final class SheetRun {
   /// That the form is not saved, and what is left of it.
   private var lost: String {
     if draft != nil, isDraftCurrent {
-      return questions.lost + " Its answers are kept as an unfinished questionnaire, because one "
+      return form.lost + " Its answers are kept as an unfinished questionnaire, because one "
         + "raises an alert: 'wellbeing drafts' lists it."
     }
     switch isRaised {
-    case false: return questions.lost
-    case true: return "\(questions.lost) Its alert is on no list."
-    case nil: return "\(questions.lost) Whether an answer raises an alert is not known."
+    case false: return form.lost
+    case true: return "\(form.lost) Its alert is on no list."
+    case nil: return "\(form.lost) Whether an answer raises an alert is not known."
     }
   }
 
   private func updateNotice() {
     keepRaised()
-    let alerts = entryContext.alerts(of: sheet)
+    let alerts = form.alerts
     signalNotice.set(
-      entryContext.presenter.signalNotice(
+      session.presenter.signalNotice(
         alerts: alerts == readAlerts ? [] : alerts,
-        (isUnsaved ? [entryContext.context.console.paragraph(lost)] : [])
-          + [Failure.interrupted(isDraftKept: false).message]))
+        (isUnsaved ? [session.context.console.paragraph(lost)] : [])
+          + [Failure.interrupted(leaving: .nothing).message]))
   }
 }

@@ -6,57 +6,54 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// A paper form as shown for comparison before it is saved.
-struct SheetCheck {
+extension PaperForm {
+  /// What a line of the final check opens.
   enum Target: Hashable {
     case item(String)
-    case part(PaperSheet.Part)
+    case part(Part)
   }
 
-  let targets: [Target]
-  var question: ReviewQuestion
-
+  /// Returns the form as it is compared with the paper before it is saved.
+  ///
   /// - Parameters:
   ///   - assessment: The result of the answers, regardless of the total on the paper form.
   ///   - failure: The error from the previous attempt to save.
   ///   - line: The line that was chosen before; nil for the first open one.
-  init(
-    _ questions: SheetQuestions, _ assessment: ScoredAssessment, _ sameDay: SameDay,
-    failure: StoreError?, line: Int? = nil
-  ) throws {
-    let (sheet, entryContext) = (questions.sheet, questions.entryContext)
-    let texts = entryContext.texts(of: sheet)
-    let items = sheet.isTotalOnly ? [] : sheet.administration.askedItems
+  func check(
+    _ assessment: ScoredAssessment, _ sameDay: SameDay, failure: StoreError?, line: Int?
+  ) throws -> (targets: [Target], question: ReviewQuestion) {
+    let items = isTotalOnly ? [] : administration.askedItems
     let lines: [(target: Target, row: ReviewQuestion.Row)] =
-      zip(items, texts.rows(of: sheet.administration)).map { (.item($0.id), $1.row) }
-      + Self.parts(of: sheet, assessment, entryContext)
-    targets = lines.map(\.target)
-    let contradiction = Self.contradiction(sheet, assessment, entryContext)
+      zip(items, texts.rows(of: administration)).map { (.item($0.id), $1.row) }
+      + parts(assessment)
+    let targets = lines.map(\.target)
+    let mismatch = contradiction(assessment)
     let isSecond = !sameDay.results.isEmpty
     let faults =
-      (failure.map(Self.words).map { [$0] } ?? []) + (contradiction.map { [$0] } ?? [])
+      (failure.map(Self.words).map { [$0] } ?? []) + (mismatch.map { [$0] } ?? [])
       + (isSecond ? [Fault("Warning: \(sameDay.words)")] : [])
-      + (sheet.hasExtraKeys ? [Self.extraKeys] : [])
+      + (hasExtraKeys ? [Self.extraKeys] : [])
     let result = ResultText(
-      assessment: assessment, questionnaire: entryContext.questionnaire,
-      audience: entryContext.context.audience(of: assessment.subject),
-      texts: entryContext.presenter.texts)
+      assessment: assessment, questionnaire: session.questionnaire,
+      audience: session.context.audience(of: assessment.subject),
+      texts: session.presenter.texts)
     let headlines = result.headlines
-    let consequences = try sheet.isTotalOnly ? [] : texts.consequences(of: sheet.administration)
+    let consequences = try isTotalOnly ? [] : texts.consequences(of: administration)
     // A blank that is not scored keeps nobody from saving.
-    let blank = items.firstIndex { $0.isScored && sheet.administration.answers[$0.id] == nil }
-    question = ReviewQuestion(
-      questions.context(),
+    let blank = items.firstIndex { $0.isScored && administration.answers[$0.id] == nil }
+    let question = ReviewQuestion(
+      questionContext(),
       // Shown first, because they must be seen before anything is chosen.
       lead: .spaced(faults.map { $0.brief + $0.rest }, .alert)
         + [.text("Compare this with the paper."), .gap],
       rows: lines.map(\.row), summary: .spaced(consequences + headlines),
       remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
-      save: contradiction == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
+      save: mismatch == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,
       // A second result of the day is not saved by Enter alone.
-      needsConfirmation: sheet.hasExtraKeys,
+      needsConfirmation: hasExtraKeys,
       cursor: line ?? (isSecond ? targets.firstIndex(of: .part(.subject)) : blank ?? lines.count),
       fault: faults.first?.brief)
+    return (targets, question)
   }
 
   /// What is wrong with a form: the first sentence, which stays in view, and the others.
@@ -76,14 +73,11 @@ struct SheetCheck {
       ? Fault("Error: \(message)") : Fault("Error: Not saved yet.", [message])
   }
 
-  private static func parts(
-    of sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
-  ) -> [(Target, ReviewQuestion.Row)] {
-    let head = sheet.head
-    let date = head.date.map { $0.words(in: entryContext.zone) } ?? ""
+  private func parts(_ assessment: ScoredAssessment) -> [(Target, ReviewQuestion.Row)] {
+    let date = head.date.map { $0.words(in: session.zone) } ?? ""
     let asksClinician = head.administeredBy == .clinician || head.clinician != nil
     return
-      (sheet.isTotalOnly ? [(.part(.items), .init("Answers", "not known, only the total"))] : [])
+      (isTotalOnly ? [(.part(.items), .init("Answers", "not known, only the total"))] : [])
       + [
         (.part(.subject), .init("Subject", withoutControls(assessment.subject))),
         (.part(.date), .init("Date", date)),
@@ -91,21 +85,19 @@ struct SheetCheck {
       ]
       + (asksClinician
         ? [(.part(.clinician), .init("Clinician", printable(head.clinician ?? "none")))] : [])
-      + (entryContext.questionnaire.scores.isEmpty
+      + (session.questionnaire.scores.isEmpty
         ? []
-        : [(.part(.total), .init("Total on the paper", sheet.total.map { points($0) } ?? "none"))])
+        : [(.part(.total), .init("Total on the paper", total.map { points($0) } ?? "none"))])
   }
 
   private static let extraKeys = Fault(
     "Warning: A key was pressed that filled no row, so rows may be shifted.",
     ["Compare the rows with the paper, then press c."])
 
-  private static func contradiction(
-    _ sheet: PaperSheet, _ assessment: ScoredAssessment, _ entryContext: PaperEntryContext
-  ) -> Fault? {
-    guard !sheet.isTotalOnly, let stated = sheet.total,
+  private func contradiction(_ assessment: ScoredAssessment) -> Fault? {
+    guard !isTotalOnly, let stated = total,
       let found = TotalContradiction(
-        of: stated, sheet.administration.answers, assessment, entryContext.questionnaire)
+        of: stated, administration.answers, assessment, session.questionnaire)
     else { return nil }
     let advice =
       found.isUnchecked

@@ -3,18 +3,20 @@ import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingPresentation
 import WellbeingSamples
 import WellbeingTerminal
+import WellbeingTextFormats
 
-/// The data entered from a paper form so far.
-struct PaperSheet {
+/// A paper form as it is entered: what is known of it, its answers, and what is wrong with them.
+struct PaperForm {
   /// What is known before a form is entered.
   struct Proposal {
     var subject = ""
     /// Whether the subject was given on the command line, so that it is not asked.
     var isSubjectGiven = false
     var head = Head()
-    var last: PaperEntry.Saved?
+    var last: PaperSession.Saved?
   }
 
   /// What stays the same from one form to the next, unless it is changed.
@@ -36,6 +38,7 @@ struct PaperSheet {
     case total
   }
 
+  let session: PaperSession
   let proposal: Proposal
   var administration: Administration
   var head: Head
@@ -50,8 +53,9 @@ struct PaperSheet {
   /// Whether a key was pressed that filled no row, and the rows have not been compared yet.
   var hasExtraKeys = false
 
-  init(_ administration: Administration, _ proposal: Proposal) {
-    self.administration = administration
+  init(_ session: PaperSession, _ proposal: Proposal) throws {
+    self.session = session
+    administration = try Administration(of: session.questionnaire, language: session.language)
     self.proposal = proposal
     head = proposal.head
   }
@@ -157,9 +161,66 @@ struct PaperSheet {
       try enter(entry, for: item)
     }
   }
+
+  // MARK: The result
+
+  /// - Parameter isTotalChecked: Whether the answers must match the total on the paper form.
+  /// - Returns: Nil if a part is missing.
+  func assessment(isTotalChecked: Bool) throws -> ScoredAssessment? {
+    guard let subject, let stamp = head.date?.stamp,
+      let administeredBy = head.administeredBy, let content
+    else { return nil }
+    let header = try SampleHeader(
+      uuid: .version7(at: session.context.runtime.clock()), startDate: stamp.date,
+      timeZone: session.zone, datePrecision: stamp.precision, subject: subject,
+      note: session.note)
+    return try (isTotalChecked ? content : content.unchecked)
+      .assessment(
+        of: session.questionnaire, header: header, language: session.language,
+        policy: session.policy, administeredBy: administeredBy, clinician: head.clinician)
+  }
+
+  private var content: ResultContent? {
+    guard isTotalOnly else { return .answers(administration.answers, stated: total) }
+    return total.map { .total($0) }
+  }
+
+  var audience: Audience { subject.map(session.context.audience) ?? .staff }
+
+  /// Returns the alerts of the entries so far. A failure to evaluate them is included as an
+  /// alert, so that it is shown in the same places.
+  var alerts: [String] {
+    do throws(ScoringError) {
+      let alerts = try foundAlerts()
+      return session.presenter.alertText(
+        session.questionnaire, language: administration.language, audience,
+        withContacts: false
+      )
+      .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
+    } catch {
+      return [
+        "The alert could not be evaluated: \(error.text(in: session.questionnaireName).ofInput)"
+      ]
+    }
+  }
+
+  /// Finds the alerts. Items not yet reached are ignored, because the paper form may answer them.
+  func foundAlerts() throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert])
+  {
+    let scorer = Scorer(session.questionnaire)
+    if isTotalOnly {
+      guard let total else { return ([], []) }
+      let outcome = try scorer.outcome(ofTotal: total, language: session.language)
+      return (outcome.alerts, outcome.alertsNotAssessed)
+    }
+    let notReached = Set(administration.notReached.map(\.id))
+    let found = try scorer.alerts(
+      of: administration.answers, notAsked: notReached, language: session.language)
+    return (found.raised, found.notAssessed.filter { !notReached.contains($0.item) })
+  }
 }
 
-extension PaperSheet.Proposal {
+extension PaperForm.Proposal {
   init(_ command: RecordCommand, _ context: CommandContext, zone: TimeZone) throws(Failure) {
     let subject = context.settings.subject
     // A paper form is not about the user who enters it, unless an option says so.
@@ -170,7 +231,7 @@ extension PaperSheet.Proposal {
     let clinician = command.given.clinician
     self.init(
       subject: isUnsaid ? "" : subject.value, isSubjectGiven: subject.origin.isOption,
-      head: PaperSheet.Head(
+      head: PaperForm.Head(
         date: date, administeredBy: command.given.administeredBy, clinician: clinician,
         isClinicianKnown: clinician != nil))
   }

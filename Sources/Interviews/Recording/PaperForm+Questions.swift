@@ -6,56 +6,56 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct SheetQuestions {
+extension PaperForm {
   static let nothingSaved = "This form has not been saved."
 
   /// That the form is lost, with what is known of it.
   var lost: String {
     let parts = [
-      "\(entryContext.title)\(sheet.subject.map { " of \(quoted($0))" } ?? "")",
-      sheet.head.date.map { $0.words(in: entryContext.zone) },
+      "\(session.questionnaireName)\(subject.map { " of \(quoted($0))" } ?? "")",
+      head.date.map { $0.words(in: session.zone) },
     ]
     let name = parts.compactMap(\.self).joined(separator: ", ")
     return "\(Self.nothingSaved) Enter it again: \(name)."
   }
 
-  let entryContext: PaperEntryContext
-  let sheet: PaperSheet
-
-  private var texts: AdministrationInterview.Texts { entryContext.texts(of: sheet) }
+  var texts: AdministrationTexts {
+    AdministrationTexts(
+      subject: subject ?? "", questionnaire: session.questionnaire,
+      language: administration.language, policy: session.policy, audience: audience)
+  }
 
   /// The head that stays from one form to the next, and the subject.
   var title: Page.Title {
-    let head = sheet.head
     let parts = [
-      "\(entryContext.title) from paper", head.date.map { $0.words(in: entryContext.zone) },
+      "\(session.questionnaireName) from paper", head.date.map { $0.words(in: session.zone) },
       head.administeredBy.map { $0.headWords }, head.clinician.map { printable($0) },
     ]
     return Page.Title(
       parts.compactMap(\.self).joined(separator: ", "),
-      right: sheet.subject.map { printable($0) } ?? "")
+      right: subject.map { printable($0) } ?? "")
   }
 
-  func context(canGoBack: Bool = true) -> QuestionContext {
+  func questionContext(canGoBack: Bool = true) -> QuestionContext {
     QuestionContext(
       title, canGoBack: canGoBack,
-      leaving: sheet.hasEntries ? .afterAsking(Self.nothingSaved) : .atOnce)
+      leaving: hasEntries ? .afterAsking(Self.nothingSaved) : .atOnce)
   }
 
   /// The context of the questions about the subject, which do not name the former one.
   private func subjectContext(canGoBack: Bool) -> QuestionContext {
-    var context = self.context(canGoBack: canGoBack)
+    var context = questionContext(canGoBack: canGoBack)
     context.title.right = ""
     return context
   }
 
   // MARK: Parts
 
-  func subject(_ typed: String) -> TextQuestion {
-    let remark = entryContext.subjectRemark
+  func subjectQuestion(_ typed: String) -> TextQuestion {
+    let remark = session.subjectRemark
     var context = subjectContext(canGoBack: true)
-    if !sheet.isChecked { context.backWords = "date and origin" }
-    let last = sheet.proposal.last.map { [entryContext.line($0.result), .gap] } ?? []
+    if !isChecked { context.backWords = "date and origin" }
+    let last = proposal.last.map { [session.line($0.result), .gap] } ?? []
     return TextQuestion(
       context, lead: last + [.text("Who is the form about?", .strong)], label: "Identifier",
       text: typed, hint: "Type the identifier that is on the paper.",
@@ -63,10 +63,10 @@ struct SheetQuestions {
   }
 
   /// The page that names the subject, to compare it with the sheet before anything is typed.
-  func given(_ subject: String) -> Notice {
-    let known = entryContext.subjectRemark.words(for: subject).map { ", \($0)" } ?? ""
+  func givenNotice(_ subject: String) -> Notice {
+    let known = session.subjectRemark.words(for: subject).map { ", \($0)" } ?? ""
     return Notice(
-      context(canGoBack: false),
+      questionContext(canGoBack: false),
       body: [
         .text("For: \(subject)\(known)", .strong), .gap,
         .text("Compare this with the identifier on the paper."),
@@ -74,22 +74,22 @@ struct SheetQuestions {
   }
 
   /// The page before the first form if the clock may be wrong.
-  func clock(_ remark: String) -> Notice {
-    Notice(context(canGoBack: false), body: [.text(remark, .caution)], exit: .enter("go on"))
+  func clockNotice(_ remark: String) -> Notice {
+    Notice(questionContext(canGoBack: false), body: [.text(remark, .caution)], exit: .enter("go on"))
   }
 
-  func resemblance(_ warning: String) -> ChoiceQuestion {
+  func resemblanceQuestion(_ warning: String) -> ChoiceQuestion {
     ChoiceQuestion(
       subjectContext(canGoBack: true), asking: warning,
       [("It is another person", ["new"]), ("Type the identifier again", ["again"])])
   }
 
-  var date: TextQuestion {
-    let (now, zone) = (entryContext.context.runtime.clock(), entryContext.zone)
+  var dateQuestion: TextQuestion {
+    let (now, zone) = (session.context.runtime.clock(), session.zone)
     return TextQuestion(
-      context(canGoBack: sheet.isChecked || sheet.isHeadOpened),
+      questionContext(canGoBack: isChecked || isHeadOpened),
       lead: [.text("When was the form filled in?", .strong)], label: "Date",
-      text: sheet.head.date?.typed ?? SheetDate.today,
+      text: head.date?.typed ?? SheetDate.today,
       hint: "Type a day like 2026-01-05, today or yesterday.",
       echo: { (try? SheetDate($0, now: now, zone: zone))?.words(in: zone) },
       fault: { typed in
@@ -102,11 +102,11 @@ struct SheetQuestions {
       })
   }
 
-  var administeredBy: ChoiceQuestion {
-    Self.origin(context(), chosen: sheet.head.administeredBy)
+  var originQuestion: ChoiceQuestion {
+    Self.originQuestion(questionContext(), chosen: head.administeredBy)
   }
 
-  static func origin(
+  static func originQuestion(
     _ context: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
   ) -> ChoiceQuestion {
     let ways = ScoredAssessment.AdministeredBy.allCases
@@ -115,21 +115,21 @@ struct SheetQuestions {
       chosen: chosen.flatMap { ways.firstIndex(of: $0) }, advances: true)
   }
 
-  var clinician: TextQuestion {
+  var clinicianQuestion: TextQuestion {
     TextQuestion(
-      context(),
+      questionContext(),
       lead: [.text("Which clinician? Leave it empty if there is no name.", .strong)],
-      label: "Clinician", text: sheet.head.clinician ?? "",
+      label: "Clinician", text: head.clinician ?? "",
       hint: "Type the clinician's name, or none.", allowsEmpty: true)
   }
 
-  var total: TextQuestion {
-    let (totalFault, isOnly) = (entryContext.totalFault, sheet.isTotalOnly)
+  var totalQuestion: TextQuestion {
+    let (totalFault, isOnly) = (session.totalFault, isTotalOnly)
     let question = "Which total is written on the paper?"
     return TextQuestion(
-      context(),
+      questionContext(),
       lead: [.text(isOnly ? question : question + " Leave it empty if there is none.", .strong)],
-      label: "Total", text: sheet.total.map { points($0) } ?? "",
+      label: "Total", text: total.map { points($0) } ?? "",
       hint: isOnly ? "Type the number of points." : "Type the number of points, or none.",
       allowsEmpty: !isOnly,
       fault: { typed in
@@ -143,38 +143,39 @@ struct SheetQuestions {
 
   // MARK: Items
 
-  var items: SheetQuestion {
+  var itemsQuestion: SheetQuestion {
     SheetQuestion(
-      context(), rows: rows, current: currentRow, unanswered: "Not answered on the paper",
-      confirmsNumbers: entryContext.questionnaire.items.contains {
+      questionContext(), rows: rows, current: currentRow, unanswered: "Not answered on the paper",
+      confirmsNumbers: session.questionnaire.items.contains {
         $0.choiceNumbers.contains { $0 > 9 }
       },
-      totalOnly: entryContext.questionnaire.scores.isEmpty ? nil : "Only the total is known",
-      hasExtraKeys: sheet.hasExtraKeys,
-      returns: sheet.isChecked)
+      totalOnly: session.questionnaire.scores.isEmpty ? nil : "Only the total is known",
+      hasExtraKeys: hasExtraKeys,
+      returns: isChecked)
   }
 
-  func entry(_ entry: Questionnaire.Entry, of item: Questionnaire.Item) -> TextQuestion {
-    let place = sheet.administration.askedItems.firstIndex { $0.id == item.id } ?? 0
+  func question(_ entry: Questionnaire.Entry, of item: Questionnaire.Item) -> TextQuestion {
+    let place = administration.askedItems.firstIndex { $0.id == item.id } ?? 0
     return TextQuestion(
-      context(), lead: [.asked("\(place + 1). \(texts.text(item.text))"), .gap], entry: entry,
-      answer: sheet.administration.answers[item.id], in: texts.language)
+      questionContext(), lead: [.asked("\(place + 1). \(texts.text(item.text))"), .gap],
+      entry: entry,
+      answer: administration.answers[item.id], in: texts.language)
   }
 
   var rows: [SheetQuestion.Row] {
     let texts = texts
-    return sheet.administration.askedItems.map { item in
+    return administration.askedItems.map { item in
       SheetQuestion.Row(
         text: printable(texts.text(item.text)), choices: texts.choices(of: item),
-        entry: sheet.entry(of: item), decline: item.isDeclinable ? "Declined" : nil,
+        entry: entry(of: item), decline: item.isDeclinable ? "Declined" : nil,
         notApplicable: item.notApplicable.map { printable(texts.text($0.text)) })
     }
   }
 
   /// The index of the item being entered; nil if all are entered.
   var currentRow: Int? {
-    sheet.administration.askedItems.firstIndex {
-      $0.id == sheet.administration.progress.current
+    administration.askedItems.firstIndex {
+      $0.id == administration.progress.current
     }
   }
 }

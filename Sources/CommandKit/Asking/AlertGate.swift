@@ -1,0 +1,105 @@
+package import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+package import WellbeingTerminal
+
+/// The only way past the alerts of answers: they are shown before the answers are saved, scored or
+/// refused. An alert that cannot be shown is an error, which hides no other and is hidden by none.
+package struct AlertGate {
+  private let presenter: Presenter
+  /// The page on which they are shown and read; nil to print them.
+  private let page: (dialog: any Dialog, title: Page.Title)?
+
+  /// Creates a gate that prints the alerts, before anything else on either stream.
+  package init(_ presenter: Presenter) {
+    self.presenter = presenter
+    page = nil
+  }
+
+  /// Creates a gate that shows the alerts on a page, until they have been read.
+  package init(_ presenter: Presenter, on dialog: any Dialog, under title: Page.Title) {
+    self.presenter = presenter
+    page = (dialog, title)
+  }
+
+  /// Shows alerts, then runs a body, even if they could not be shown: a lost screen prevents neither
+  /// the record nor its other output, and a full disk suppresses no alert.
+  ///
+  /// - Parameters:
+  ///   - audience: The reader of printed alerts; a person is told if the answers could not be saved.
+  ///   - left: What an interruption of the page says of the answers.
+  ///   - body: Receives what was shown: nothing if the screen is lost. Without alerts, it runs at
+  ///     once.
+  /// - Throws: ``SeveralErrors`` if both fail.
+  package func show<Value>(
+    _ alerts: [String], to audience: Audience = .staff, leaving left: AnswersLeft = .nothing,
+    before body: (_ shown: [String]) throws -> Value
+  ) throws -> Value {
+    guard !alerts.isEmpty else { return try body([]) }
+    guard let page else { return try printed(alerts, to: audience, before: body) }
+    return try read(alerts, on: page.dialog, under: page.title, leaving: left, before: body)
+  }
+
+  package func show(_ alerts: [String], leaving left: AnswersLeft = .nothing) throws {
+    try show(alerts, leaving: left) { _ in }
+  }
+
+  private func printed<Value>(
+    _ alerts: [String], to audience: Audience, before body: (_ shown: [String]) throws -> Value
+  ) throws -> Value {
+    let console = presenter.context.console
+    var failures = Failures()
+    failures.attempt {
+      for line in presenter.printed(alerts: alerts) { console.conversation.writeLine(line) }
+      try console.conversation.flush()
+    }
+    let shown = failures.isEmpty ? alerts : []
+    let value = failures.attempt { try body(shown) }
+    if value == nil, audience == .person, presenter.isSaving {
+      console.conversation.writeLine(
+        console.paragraph(presenter.texts.text(.answersNotKept)))
+    }
+    return try failures.value(value)
+  }
+
+  private func read<Value>(
+    _ alerts: [String], on dialog: any Dialog, under title: Page.Title, leaving left: AnswersLeft,
+    before body: (_ shown: [String]) throws -> Value
+  ) throws -> Value {
+    let question = presenter.countryQuestion(on: alerts)
+    let countries = question?.names ?? []
+    func notice(_ alerts: [String]) -> Notice {
+      Notice(
+        QuestionContext(title, leaving: .never), exit: .deliberate("r", "I have read this"),
+        choices: question?.choices,
+        printed: presenter.printed(alerts: alerts, asking: dialog.leavesTrace ? countries : [])
+      ) { width in
+        alerts.flatMap { AlertLayout($0).blocks(width: width, asking: countries) }
+      }
+    }
+    var value: Result<Value, any Error>?
+    var isShown = false
+    let reading = Result {
+      try DialogEnd.reported(leaving: left) {
+        var reply = try dialog.show(notice(alerts)) {
+          isShown = $0
+          value = Result { try body(isShown ? alerts : []) }
+        }
+        var now = alerts
+        while case .chosen(let place) = reply {
+          // Without an answer, the numbers of the country chosen before stay.
+          if let country = try question?.country(place, title, by: dialog) {
+            now = presenter.relisted(alerts, in: country)
+          }
+          reply = try dialog.show(notice(now)) { _ in }
+        }
+      }
+    }
+    // An interruption comes after the body, a lost screen before it.
+    var failures = Failures()
+    if !isShown { failures.attempt(reading.get) }
+    let result = failures.attempt { try value?.get() } ?? nil
+    if isShown { failures.attempt(reading.get) }
+    return try failures.value(result)
+  }
+}

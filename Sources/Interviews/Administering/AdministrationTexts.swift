@@ -1,0 +1,151 @@
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// The texts of a questionnaire for the reader who is asked.
+struct AdministrationTexts {
+  let subject: String
+  let questionnaire: Questionnaire
+  let language: String
+  let policy: MissingAnswerPolicy
+  let audience: Audience
+  /// Whether each answer is saved immediately.
+  var isSaved = false
+  /// The past day that the answers are about; nil for the present.
+  var pastDay: LocalDay?
+
+  var title: String { text(questionnaire.shortTitle) }
+  /// The time that the answers are about, with the date of a past day.
+  var recallPeriod: String {
+    let period = text(questionnaire.recallPeriod.text)
+    guard let day = pastDay.map({ LocalTime.span($0...$0) }) else { return period }
+    return questionnaire.recallPeriod.days == 1 ? day : "\(period) up to \(day)"
+  }
+  func text(_ localized: LocalizedText) -> String { localized.text(in: language) ?? "" }
+
+  /// The definition's notice before the questions; nil if there is none.
+  var notice: String? {
+    (audience == .person ? questionnaire.notices.person : questionnaire.notices.staff).map(text)
+  }
+
+  /// What happens to the answers if the person stops; the words fit into a sentence.
+  var leaving: String {
+    isSaved ? "your answers so far are kept" : "your answers are not saved"
+  }
+
+  func choices(of item: Questionnaire.Item) -> [ChoiceQuestion.Choice] {
+    zip(item.choiceNumbers, item.choiceSet.choices).map { number, choice in
+      ChoiceQuestion.Choice("\(number)", printable(text(choice.text)))
+    }
+  }
+
+  func answer(to item: Questionnaire.Item, in administration: Administration) -> String? {
+    administration.answers[item.id].map { item.words(for: $0, in: language) }
+  }
+
+  func rows(of administration: Administration) -> [AnsweredItem] {
+    administration.askedItems.map { item in
+      AnsweredItem(
+        item, administration.answers[item.id], otherwise: "not answered", in: language)
+    }
+  }
+
+  /// Returns what unanswered and declined items mean under the policy, without any score.
+  func consequences(
+    of administration: Administration
+  ) throws(ScoringError) -> [String] {
+    let scores = try Scorer(questionnaire).outcome(of: administration.answers, policy: policy)
+      .scores
+    return scores.compactMap { score in
+      let rule = questionnaire.score(score.id)
+      let count = rule?.items.count { administration.answers[$0] == nil } ?? 0
+      let open = counted(count, "question")
+      let unanswered =
+        audience == .person
+        ? "You left \(open) unanswered" : "\(open) \(count == 1 ? "was" : "were") left unanswered"
+      let reason = audience == .person ? "." : ": blank answers are not counted."
+      switch score.basis {
+      case .unscorable: return "\(unanswered), so there will be no total\(reason)"
+      case .prorated:
+        return "\(unanswered), so the total will be estimated from the others."
+      case .itemDeclined where audience == .person:
+        return "You chose not to answer 1 question, so the total leaves it out."
+      case .itemDeclined: return rule?.declined.map { text($0.text) }
+      case .complete, .totalOnly: return nil
+      }
+    }
+  }
+}
+
+struct AnsweredItem {
+  let text: String
+  let answer: String
+  /// The number of the answer, a hyphen for another way to answer; empty if the answer is typed.
+  let value: String
+  /// Whether it was not answered.
+  let isOpen: Bool
+  let labels: [String]
+
+  /// - Parameter otherwise: The text for a missing answer.
+  init(
+    _ item: Questionnaire.Item, _ answer: Answer?, otherwise: String, in language: String
+  ) {
+    let place = answer.flatMap(item.place(of:))
+    let words = place.map { item.choiceSet.choices[$0].text.text(in: language) ?? "" }
+    text = printable(item.text.text(in: language) ?? item.id)
+    self.answer = printable(words ?? answer.map { item.words(for: $0, in: language) } ?? otherwise)
+    value =
+      place.map { "\(item.choiceNumbers[$0])" } ?? (item.entry == nil || answer == nil ? "-" : "")
+    isOpen = answer == nil
+    labels = item.choiceNumbers.map { "\($0)" }
+  }
+
+  init(_ item: Questionnaire.Item, in assessment: ScoredAssessment) {
+    self.init(
+      item, assessment.answers[item.id], otherwise: assessment.words(for: item),
+      in: assessment.language)
+  }
+
+  static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [Page.Block] {
+    let name = questionnaire.name(in: result.language)
+    let score = result.score?.words(by: questionnaire, in: result.language) ?? ""
+    return [.text("\(name): \(score) (\(result.uuid.reference))", .strong), .gap]
+      + questionnaire.items.enumerated().map { index, item in
+        AnsweredItem(item, in: result).line(number: index + 1)
+      } + [.gap]
+  }
+
+  var row: ReviewQuestion.Row {
+    .init(text, answer, value: value, isOpen: isOpen, labels: labels)
+  }
+
+  func line(number: Int, _ tone: Tone = .plain) -> Page.Block {
+    let mark = number < 10 ? " \(number)  " : "\(number)  "
+    return Page.Block(
+      text, mark: mark + (value.isEmpty ? " " : value) + "  ", tone: tone,
+      aside: .init(answer, tone))
+  }
+}
+
+extension Questionnaire {
+  /// The number of questions in words; "up to" if some are conditional.
+  var lengthWords: String {
+    let limit = items.contains { $0.askedIf != nil } ? "up to " : ""
+    return "\(limit)\(counted(items.count, "question"))"
+  }
+
+  /// Returns the number of counted items that are answered or declined, and of all counted items.
+  func progress(_ answers: [String: Answer]) -> (answered: Int, count: Int) {
+    let counted = countedItems.map(\.id)
+    return (counted.count { answers[$0] != nil }, counted.count)
+  }
+}
+
+extension Questionnaire.Item {
+  /// Returns the index of the choice that an answer chooses; nil for another way to answer.
+  func place(of answer: Answer) -> Int? {
+    choice(of: answer).flatMap { choiceSet.choices.firstIndex(of: $0) }
+  }
+}

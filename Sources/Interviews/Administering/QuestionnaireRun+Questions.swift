@@ -1,0 +1,180 @@
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTextFormats
+
+extension QuestionnaireRun {
+  /// - Returns: Whether the person reviewed the answers and confirmed them.
+  func ask() throws -> Bool {
+    /// The line of the review that was chosen before an answer was changed there.
+    var line: Int?
+    while true {
+      switch administration.step {
+      case .item(let item):
+        line = nil
+        if let entry = item.entry {
+          switch try ask(question(item, entry), isChanged: \.isChanged) {
+          case .quit: return false
+          case .back: administration.goBack()
+          case .reply(let typed):
+            if let answer = entry.answer(typed: typed) {
+              try administration.enter(answer)
+            } else {
+              try administration.leaveUnanswered()
+            }
+            try keep()
+          }
+          continue
+        }
+        let question = question(item)
+        switch try ask(question, isChanged: { $0.chosen != question.chosen }) {
+        case .quit: return false
+        case .back: administration.goBack()
+        case .reply(let reply):
+          switch reply {
+          case .chosen(let place): try administration.answer(item.choiceSet.choices[place].id)
+          case .skipped: try administration.leaveUnanswered()
+          case .declined: try administration.decline()
+          case .notApplicable: try administration.markNotApplicable()
+          }
+          try keep()
+        }
+      case .review:
+        var question = try review(at: line)
+        let answered = try dialog.ask(&question, isNewPage: line == nil)
+        line = nil
+        switch answered {
+        case .quit: return false
+        case .back: administration.goBack()
+        case .reply(.open(let place)):
+          try administration.reopen(administration.askedItems[place].id)
+        case .reply(.change(let place, let choice)):
+          let item = administration.askedItems[place]
+          try administration.reopen(item.id)
+          try administration.answer(item.choiceSet.choices[choice].id)
+          try keep()
+          line = place
+        case .reply(.confirmed): break
+        case .reply(.save): return true
+        }
+      }
+    }
+  }
+
+  /// Asks a question. If the person leaves, says that what was chosen or typed was not entered.
+  private func ask<Q: Question>(
+    _ question: Q, isChanged: (Q) -> Bool
+  ) throws -> Answered<Q.Reply> {
+    var question = question
+    func sayNotEntered() {
+      guard isChanged(question), !dialog.isHandedOver else { return }
+      dialog.print(["The answer you had not confirmed was not saved."])
+    }
+    do {
+      let answered = try dialog.ask(&question, isNewPage: true)
+      if case .quit = answered { sayNotEntered() }
+      return answered
+    } catch {
+      sayNotEntered()
+      throw error
+    }
+  }
+
+  private func questionContext(
+    _ place: String, progress: Double? = nil, canGoBack: Bool
+  ) -> QuestionContext {
+    QuestionContext(
+      Page.Title(
+        "\(texts.title), \(texts.recallPeriod)", right: "\(printable(texts.subject)), \(place)"),
+      progress: progress, canGoBack: canGoBack,
+      // After a hand-over the person cannot come back to the questionnaire.
+      leaving: dialog.isHandedOver
+        ? .afterAsking("Stop now? \(texts.leaving.capitalisedFirst).") : .atOnce,
+      leavingWords: texts.isSaved ? "pause" : "leave")
+  }
+
+  private func question(
+    _ item: Questionnaire.Item
+  ) -> ChoiceQuestion {
+    ChoiceQuestion(
+      questionContext(item), lead: lead(item), choices: texts.choices(of: item),
+      chosen: administration.answers[item.id].flatMap(item.place(of:)),
+      remarks: remarks(item),
+      decline: item.isDeclinable ? "I prefer not to answer" : nil,
+      notApplicable: item.notApplicable.map { printable(texts.text($0.text)) }, canSkip: true,
+      advances: context.settings.advances.value)
+  }
+
+  private func question(
+    _ item: Questionnaire.Item, _ entry: Questionnaire.Entry
+  ) -> TextQuestion {
+    TextQuestion(
+      questionContext(item), lead: lead(item), entry: entry,
+      answer: administration.answers[item.id],
+      remarks: [.gap] + remarks(item), in: texts.language)
+  }
+
+  private func questionContext(
+    _ item: Questionnaire.Item
+  ) -> QuestionContext {
+    let asked = administration.askedItems
+    let before = asked.firstIndex { $0.id == administration.progress.current } ?? asked.count
+    let place =
+      administration.position.map { "question \($0.number) of \($0.count)" } ?? "one more question"
+    return questionContext(
+      place, progress: Double(before) / Double(max(asked.count, 1)),
+      canGoBack: asked.first?.id != item.id)
+  }
+
+  private func lead(
+    _ item: Questionnaire.Item
+  ) -> [Page.Block] {
+    // The instructions do not fit a choice that is not scored.
+    let instructions: [Page.Block] =
+      item.isCounted
+      ? [.text(texts.text(questionnaire.instructions), .quiet), .gap, .air] : []
+    return instructions + [.asked(texts.text(item.text)), .gap]
+  }
+
+  private func remarks(
+    _ item: Questionnaire.Item
+  ) -> [Page.Block] {
+    var remarks: [String] = []
+    if item.entry == nil, !item.showsValues {
+      remarks.append("Choose the number beside your answer.")
+    }
+    if let answer = texts.answer(to: item, in: administration) {
+      remarks.append("Your earlier answer: \(answer).")
+    } else if administration.progress.left.contains(item.id) {
+      remarks.append("You left this question unanswered.")
+    }
+    return remarks.map { .text($0) } + [.air] + before(item)
+  }
+
+  /// The question before, with its answer, so that the person sees that it was taken.
+  private func before(
+    _ item: Questionnaire.Item
+  ) -> [Page.Block] {
+    let asked = administration.askedItems
+    guard dialog.leavesTrace == false, let place = asked.firstIndex(where: { $0.id == item.id }),
+      place > 0, let row = texts.rows(of: administration)[..<place].last
+    else { return [] }
+    return [row.line(number: place, .quiet)]
+  }
+
+  private func review(
+    at line: Int?
+  ) throws -> ReviewQuestion {
+    let isPerson = texts.audience == .person
+    let saving = texts.isSaved ? "Save" : "Score"
+    return ReviewQuestion(
+      questionContext(texts.isSaved ? "check and save" : "check", canGoBack: true),
+      lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .gap],
+      rows: texts.rows(of: administration).map(\.row),
+      remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) },
+      save: "\(saving) \(isPerson ? "my" : "these") answers", cursor: line,
+      saving: saving.lowercased())
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+import WellbeingStore
+package import WellbeingTerminal
+
+/// Somebody who watches what a run shows, in order, and what the store holds meanwhile.
+package final class Witness {
+  /// What is watched for, by the words that show it.
+  private static let signs: [(event: String, words: [String])] = [
+    (
+      "alert",
+      [
+        "Item 9 (thoughts", "Thank you for answering", "You did not answer the question about",
+        "is possible only if item 9", "could not be evaluated",
+      ]
+    ),
+    ("score", ["of 27", "Score: ", #""scores""#]),
+    ("same day", ["already has", "today already", "You already have"]),
+  ]
+
+  private let bench: Workbench
+  private let atAlert: (Workbench) -> Void
+  private let before: Workbench.Contents
+  /// Each event once, when it was first seen.
+  private var events: [String] = []
+
+  package init(_ bench: Workbench, atAlert: @escaping (Workbench) -> Void) throws {
+    self.bench = bench
+    self.atAlert = atAlert
+    before = try bench.contents()
+  }
+
+  package func see(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for (event, signs) in Self.signs
+    where !events.contains(event) && signs.contains(where: words.contains) {
+      lookAtStore()
+      events.append(event)
+      if event == "alert" { atAlert(bench) }
+    }
+  }
+
+  /// The events in order; *saved* comes before what was seen after a result had been saved.
+  package func all() -> String {
+    lookAtStore()
+    return events.joined(separator: ", ")
+  }
+
+  private func lookAtStore() {
+    guard !events.contains("saved"), let now = try? bench.contents(),
+      !now.samples.isSubset(of: before.samples)
+    else { return }
+    events.append("saved")
+  }
+}
+
+/// A sink that tells of each text that it is given, once it has it.
+package final class WatchedSink: TextSink {
+  private let sink: MemorySink
+  private nonisolated(unsafe) let see: (String) -> Void
+
+  package init(_ sink: MemorySink, _ see: @escaping (String) -> Void) {
+    (self.sink, self.see) = (sink, see)
+  }
+
+  package func write(bytes: [UInt8]) {
+    sink.write(bytes: bytes)
+    see(String(decoding: bytes, as: UTF8.self))
+  }
+
+  package func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(TerminalError) {
+    write(bytes: Array(bytes))
+  }
+
+  package func flush() throws(TerminalError) {}
+}
