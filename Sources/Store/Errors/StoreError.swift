@@ -8,7 +8,7 @@ import WellbeingTextFormats
 ///
 /// Use the ``code`` for decisions, and show the ``message`` to a person. No property ever contains
 /// an answer, a score, a note or a subject from the store.
-public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct StoreError: WellbeingError, Hashable {
   /// The kind of the error.
   public let code: Code
   var sentence: StoreSentence
@@ -89,8 +89,8 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The code and the message.
-  public var description: String { "\(code.rawValue): \(message)" }
+  /// The name of the ``code``.
+  public var codeName: String { code.rawValue }
 
   /// The kind of a constraint that refused a change.
   package enum Constraint: String, Sendable {

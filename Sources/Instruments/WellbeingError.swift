@@ -1,0 +1,26 @@
+public import Foundation
+
+/// An error of the library: one `catch` shows any of them to a person.
+///
+/// ```swift
+/// do {
+///   try await store.save(try ScoredAssessment(.gad7, answers: answers, header: header))
+/// } catch let error as any WellbeingError {
+///   print(error.message)
+/// }
+/// ```
+///
+/// No property contains an answer, a score, a note or a subject.
+public protocol WellbeingError: LocalizedError, CustomStringConvertible, Sendable {
+  /// The stable name of what is wrong, for logs and for decisions in other programs.
+  var codeName: String { get }
+  /// One or two sentences in English: what is wrong, where, and what to do.
+  var message: String { get }
+}
+
+extension WellbeingError {
+  /// The ``codeName`` and the ``message``.
+  public var description: String { "\(codeName): \(message)" }
+  /// The ``message``.
+  public var errorDescription: String? { message }
+}
