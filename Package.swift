@@ -70,7 +70,10 @@ let package = Package(
   platforms: [.macOS(.v15)],  // Synchronization.Mutex
   products: [
     .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
-    .library(name: "WellbeingInstruments", targets: ["WellbeingInstruments"]),
+    .library(
+      name: "WellbeingInstruments", targets: ["WellbeingInstruments", "WellbeingBulkScoring"]),
+    .library(
+      name: "WellbeingStore", targets: ["WellbeingStore", "WellbeingInsights", "WellbeingCharts"]),
     .library(name: "HealthKitCompatibility", targets: ["HealthKitCompatibility"]),
     .executable(name: "wellbeing", targets: ["wellbeing"]),
   ],
@@ -93,7 +96,7 @@ let package = Package(
     room("Terminal", .outward, on: ["TextFormats"]),
     room("Arguments", .outward, on: ["TextFormats", "Terminal"]),
     room("Instruments", .pure, on: ["Questionnaires", "TextFormats", "PrivateFiles"]),
-    room("Samples", .pure, on: ["TextFormats", "Terminal", "Instruments"]),
+    room("Samples", .pure, on: ["TextFormats", "Instruments"]),
     room("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
     room("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
     room("Imports", .outward, on: ["TextFormats", "Samples", "Insights"]),

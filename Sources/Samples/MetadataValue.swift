@@ -1,5 +1,4 @@
 public import Foundation
-import WellbeingTerminal
 package import WellbeingTextFormats
 
 /// A value in a record's metadata.

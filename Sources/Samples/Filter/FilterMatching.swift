@@ -1,6 +1,5 @@
 import Foundation
 import WellbeingInstruments
-import WellbeingTerminal
 
 extension SampleFilter {
   /// Whether a record satisfies the filter, evaluated in memory as the store's queries do in its
