@@ -75,7 +75,8 @@ extension PaperForm {
 
   /// The page before the first form if the clock may be wrong.
   func clockNotice(_ remark: String) -> Notice {
-    Notice(questionContext(canGoBack: false), body: [.text(remark, .caution)], exit: .enter("go on"))
+    Notice(
+      questionContext(canGoBack: false), body: [.text(remark, .caution)], exit: .enter("go on"))
   }
 
   func resemblanceQuestion(_ warning: String) -> ChoiceQuestion {

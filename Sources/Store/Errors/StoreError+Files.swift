@@ -12,7 +12,8 @@ extension StoreError {
   }
   package static func memoryPath(_ path: String) -> Self {
     Self(
-      .invalidPath, "This needs a store in a file, not in memory (\(.file)): name a file.", path: path)
+      .invalidPath, "This needs a store in a file, not in memory (\(.file)): name a file.",
+      path: path)
   }
   package static func missing(path: String) -> Self {
     Self(.missing, "There is no store at \(.file).", path: path)
