@@ -1,3 +1,6 @@
+import Foundation
+import WellbeingTextFormats
+
 /// One run of a questionnaire: the current step and the answers so far.
 ///
 /// A value without any input or output: a renderer shows ``step``, passes on the person's input,
@@ -14,27 +17,25 @@ public struct Administration: Sendable, Hashable {
 
   /// The definition that is administered.
   public let questionnaire: Questionnaire
-  /// The language in which the items are asked, as a BCP 47 tag.
+  /// The language in which the items are asked: one of ``Questionnaire/languages``.
   public let language: String
   /// The answers and the current item.
   public private(set) var progress: AdministrationProgress
   private var evaluatedAlerts: Result<AlertFindings, ScoringError> = .success(.init())
 
-  /// The alerts of the answers so far.
-  private struct AlertFindings: Sendable, Hashable {
-    var raised: [RaisedAlert] = []
-    var notAssessed: [UnassessedAlert] = []
-  }
-
   /// Starts an administration at the first item.
   ///
+  /// - Parameters:
+  ///   - questionnaire: The definition to administer.
+  ///   - language: The language of the items, as ``Questionnaire/language(for:)`` looks it up; by
+  ///     default the definition's first.
   /// - Throws: ``AdministrationError/languageNotOffered(_:)``.
   public init(
     of questionnaire: Questionnaire, language: String? = nil
   ) throws(AdministrationError) {
-    let language = language ?? questionnaire.defaultLanguage
-    guard questionnaire.languages.contains(language) else {
-      throw .languageNotOffered(language)
+    let tag = language ?? questionnaire.defaultLanguage
+    guard let language = questionnaire.language(for: [tag]) else {
+      throw .languageNotOffered(tag)
     }
     self.questionnaire = questionnaire
     self.language = language
@@ -78,12 +79,20 @@ public struct Administration: Sendable, Hashable {
     askedItems.filter { answers[$0.id] == nil && !progress.left.contains($0.id) }
   }
 
-  /// The current item's number, from 1, and the number of items that are asked, not counting
-  /// choices that no score uses; nil at the review and at such an item.
-  public var position: (number: Int, count: Int)? {
+  /// Where an administration is, for example at question 3 of 9.
+  public struct Position: Sendable, Hashable {
+    /// The current item's number, from 1.
+    public let number: Int
+    /// The number of items that are asked given the answers so far.
+    public let count: Int
+  }
+
+  /// The current item's number among those that are asked, not counting choices that no score uses;
+  /// nil at the review and at such an item.
+  public var position: Position? {
     let counted = askedItems.filter(\.isCounted)
     guard let index = counted.firstIndex(where: { $0.id == progress.current }) else { return nil }
-    return (number: index + 1, count: counted.count)
+    return Position(number: index + 1, count: counted.count)
   }
 
   /// Returns the alerts that the answers so far raise, and those that cannot be evaluated.
@@ -92,20 +101,13 @@ public struct Administration: Sendable, Hashable {
   /// *unanswered*; one that was not reached is *not asked*.
   ///
   /// - Throws: ``ScoringError`` if they cannot be evaluated, which never means that there is none.
-  public func alerts() throws(ScoringError) -> (
-    raised: [RaisedAlert], notAssessed: [UnassessedAlert]
-  ) {
-    let alerts = try evaluatedAlerts.get()
-    return (alerts.raised, alerts.notAssessed)
-  }
+  public func alerts() throws(ScoringError) -> AlertFindings { try evaluatedAlerts.get() }
 
   private mutating func evaluateAlerts() {
     // The first item that was not passed is on the screen, or was before the person went back.
     let notShown = Set(notReached.dropFirst().map(\.id))
     evaluatedAlerts = Result { [questionnaire, answers, language] () throws(ScoringError) in
-      let (raised, notAssessed) = try Scorer(questionnaire).alerts(
-        of: answers, notAsked: notShown, language: language)
-      return AlertFindings(raised: raised, notAssessed: notAssessed)
+      try Scorer(questionnaire).alerts(of: answers, notAsked: notShown, language: language)
     }
   }
 
@@ -168,6 +170,21 @@ public struct Administration: Sendable, Hashable {
     let index = progress.current.flatMap { asked.firstIndex(of: $0) } ?? asked.count
     guard index > 0 else { return false }
     progress.current = asked[index - 1]
+    return true
+  }
+
+  /// Goes on to the next asked item, or to the review after the last, and keeps the answer to the
+  /// current one: the way back after ``goBack()``.
+  ///
+  /// - Returns: Whether the current item was reached before, so that it can be passed.
+  @discardableResult
+  public mutating func goForward() -> Bool {
+    let asked = askedItems.map(\.id)
+    guard let current = progress.current, progress.hasReached(current),
+      let index = asked.firstIndex(of: current)
+    else { return false }
+    let next = asked.dropFirst(index + 1).first
+    progress.current = next.flatMap { progress.hasReached($0) ? $0 : nil } ?? notReached.first?.id
     return true
   }
 
@@ -286,7 +303,7 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
 /// Why a step of an administration is not possible.
 ///
 /// Cases name items, never answers.
-public enum AdministrationError: Error, Sendable, Hashable {
+public enum AdministrationError: WellbeingError, Hashable {
   /// The definition is not available in this language.
   case languageNotOffered(String)
   /// Every item was reached; the review is shown.
@@ -306,4 +323,33 @@ public enum AdministrationError: Error, Sendable, Hashable {
   /// The state is of another questionnaire or version than the definition, or of one that the
   /// catalog does not have.
   case otherDefinition(Questionnaire.Key)
+
+  /// The case's name, for example `unknownChoice`.
+  public var codeName: String {
+    switch self {
+    case .nothingAsked: "nothingAsked"
+    case .doesNotFit: "doesNotFit"
+    default: caseName(of: self)
+    }
+  }
+
+  /// One or two sentences in English: what is wrong, where, and what to do.
+  public var message: String {
+    switch self {
+    case .languageNotOffered(let language): ScoringError.languageNotOffered(language).message
+    case .unknownChoice(let item): ScoringError.unknownChoice(item: item).message
+    case .outsideLimits(let item): ScoringError.outsideLimits(item: item).message
+    case .notDeclinable(let item): ScoringError.notDeclinable(item: item).message
+    case .alwaysApplicable(let item): ScoringError.alwaysApplicable(item: item).message
+    case .nothingAsked:
+      "Every question was reached, so none is asked now: go back to one, or finish."
+    case .notAsked(let item):
+      "'\(item)' is not asked given the other answers, or was not reached yet: answer the current "
+        + "question first."
+    case .doesNotFit:
+      "The answers so far do not fit the definition: start the questionnaire again."
+    case .otherDefinition(let key):
+      "The definition of \(key.id) \(key.version) is needed: pass it, or a catalog that has it."
+    }
+  }
 }

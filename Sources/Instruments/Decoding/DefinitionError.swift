@@ -1,8 +1,10 @@
+import Foundation
+import WellbeingPrivateFiles
 package import WellbeingTextFormats
 
 /// Why a document is not a usable definition, with every fault that was found.
-public struct DefinitionError: Error, Sendable, Hashable {
-  /// The faults, in the order of the document: at least one, at most ``DefinitionFault/limit``.
+public struct DefinitionError: WellbeingError, Hashable {
+  /// The faults, in the order of the document: at least one, at most ``Questionnaire/Limits/faults``.
   public let faults: [DefinitionFault]
   /// The number of further faults.
   public let omittedCount: Int
@@ -14,13 +16,26 @@ public struct DefinitionError: Error, Sendable, Hashable {
     self.omittedCount = omittedCount
     self.file = file
   }
+
+  /// Always `invalidDefinition`; the ``faults`` have their own codes.
+  public var codeName: String { "invalidDefinition" }
+
+  /// One sentence in English: the first fault with its place, what to do, and how many others there
+  /// are.
+  public var message: String { message(of: file.map(FilePath.quoted) ?? "The definition") }
+
+  /// The number of faults after the first.
+  package var otherCount: Int { max(0, faults.count - 1 + omittedCount) }
+
+  /// - Parameter name: The document's name, for the start of a sentence.
+  package func message(of name: String) -> String {
+    guard let first = faults.first else { return "\(name) is not a valid definition." }
+    return "\(name), \(first.words())\(otherCount > 0 ? " (and \(otherCount) more)" : "")."
+  }
 }
 
 /// One fault of a definition's document, or a valid part of it that is probably a mistake.
 public struct DefinitionFault: Sendable, Hashable {
-  /// The number of faults kept per document, the first by position; others are only counted.
-  public static let limit = 1_000
-
   /// The line, from 1.
   public let line: Int
   /// The column in Unicode scalars, from 1.
@@ -33,6 +48,13 @@ public struct DefinitionFault: Sendable, Hashable {
   public var code: String { problem.name }
   /// The fault and how to correct it, in English, without a final full stop.
   public var message: String { problem.words }
+
+  /// The fault with its place, without a full stop.
+  ///
+  /// - Parameter kind: What it is called, as `warning: `.
+  package func words(_ kind: String = "") -> String {
+    "line \(line), column \(column), \(path): \(kind)\(problem.words)"
+  }
 
   /// A problem, or a probable mistake, with its kind in one word that is the same in every version,
   /// for programs that process the linter's output, and in words that say how to correct it.

@@ -74,7 +74,7 @@ package struct Node {
   /// The elements of a list within the length limit.
   var elements: [Node]? {
     guard let elements = place.elements else { return wrongType("list") }
-    let limit = Questionnaire.listLimit
+    let limit = Questionnaire.Limits.listElements
     guard elements.count <= limit else { return refuse(.tooMany(limit: limit)) }
     return elements.map { Node(place: $0, reader: reader) }
   }
@@ -84,7 +84,7 @@ package struct Node {
   /// - Parameter expected: What the object is, for the error if the value is not an object.
   func members(_ expected: String) -> [JSONValue.Member]? {
     guard let members = value.members else { return wrongType(expected) }
-    let limit = Questionnaire.listLimit
+    let limit = Questionnaire.Limits.listElements
     return members.count <= limit ? members : refuse(.tooMany(limit: limit))
   }
 
@@ -97,12 +97,11 @@ package struct Node {
   }
 
   /// Reads every element of a list; nil if the value is not a list or an element was rejected.
-  package func list<T>(_ read: (Node) -> T?) -> [T]? {
-    guard let elements else { return nil }
-    let values = elements.map(read)
-    let good = values.compactMap { $0 }
-    return good.count == values.count ? good : nil
-  }
+  package func list<T>(_ read: (Node) -> T?) -> [T]? { each(read).flatMap(all) }
+
+  /// Reads every element of a list, with nil for each that was rejected; nil if the value is not a
+  /// list.
+  func each<T>(_ read: (Node) -> T?) -> [T?]? { elements?.map(read) }
 
   /// Reads every element of a list without duplicates; nil as for ``list(_:)``.
   package func distinctList<T: Hashable>(_ read: (Node) -> T?) -> [T]? {
@@ -141,7 +140,7 @@ package struct Node {
   }
 }
 
-/// The findings in a document: the first ``DefinitionFault/limit`` by position, and the total
+/// The findings in a document: the first ``Questionnaire/Limits/faults`` by position, and the total
 /// number.
 ///
 /// At most twice as many are held at a time.
@@ -164,7 +163,7 @@ struct Findings {
     count += 1
     if let end, position.offset >= end { return }
     kept.append(Finding(position: position, path: path, problem: problem, serial: count))
-    if kept.count == 2 * DefinitionFault.limit {
+    if kept.count == 2 * Questionnaire.Limits.faults {
       kept = sorted
       end = kept.last?.position.offset
     }
@@ -183,7 +182,7 @@ struct Findings {
   private var sorted: [Finding] {
     Array(
       kept.sorted { ($0.position.offset, $0.serial) < ($1.position.offset, $1.serial) }
-        .prefix(DefinitionFault.limit))
+        .prefix(Questionnaire.Limits.faults))
   }
 }
 
@@ -251,6 +250,12 @@ package func build<each Part, Whole>(
     return value
   }
   return try? make(repeat accepted(each part))
+}
+
+/// Returns the parts of a list; nil if one of them was rejected.
+func all<Part>(_ parts: [Part?]) -> [Part]? {
+  let accepted = parts.compactMap(\.self)
+  return accepted.count == parts.count ? accepted : nil
 }
 
 private enum Rejection: Error {

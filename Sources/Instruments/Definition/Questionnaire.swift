@@ -11,11 +11,13 @@ public struct Questionnaire: Sendable {
   public let title: LocalizedText
   /// The name in a list or a heading, for example `PHQ-9`.
   public let shortTitle: LocalizedText
-  package let measures: Measure
+  /// What it measures.
+  public let measures: Measure
   /// The people it is intended for, such as adults; nil if the definition does not say.
-  package let intendedFor: Statement?
+  public let intendedFor: Statement?
   package let population: [Statement]
-  package let recallPeriod: Period
+  /// The time that the items ask about, up to the day of the answers.
+  public let recallPeriod: Period
   /// The time to wait before the next administration.
   package let retestInterval: Period?
   /// The lead-in before the items.
@@ -27,16 +29,19 @@ public struct Questionnaire: Sendable {
   /// The scores, the main one first.
   public let scores: [ScoreRule]
   package let resultNotices: [ResultNotice]
-  package let patternRules: [SymptomPatternRule]
+  /// Rules for patterns of symptoms, whatever the scores.
+  public let patternRules: [SymptomPatternRule]
   /// Rules that raise an alert on one item's answer, whatever the scores.
   public let alerts: [AlertRule]
-  package let changeRules: [ChangeRule]
+  /// Rules for interpreting a change between two results.
+  public let changeRules: [ChangeRule]
   package let learn: [Lesson]
   package let codes: [Code]
   package let examples: [Example]
   /// The publications that the definition cites.
   public let citations: [Citation]
-  package let licence: Licence
+  /// The terms of use, which a form or a report must show.
+  public let licence: Licence
   /// How each language's wording was compared with the original.
   package let translationStatus: [String: TranslationStatus]
   /// The exact JSON document that the definition was decoded from.
@@ -44,8 +49,6 @@ public struct Questionnaire: Sendable {
 
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
-  /// The number of days that the items ask about.
-  public var recallDays: Int { recallPeriod.days }
   /// The notice to the respondent before the items; nil if there is none.
   public var noticeToRespondent: LocalizedText? { notices.person }
   /// The notice to the staff member who administers the items; nil if there is none.
@@ -70,21 +73,7 @@ extension Questionnaire: Hashable {
   }
 }
 
-extension Questionnaire: Codable {
-  /// Decodes a definition from its JSON document, stored as a string.
-  ///
-  /// - Throws: ``DefinitionError`` if the document is not a valid definition.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    try self.init(decoding: Array(text.utf8))
-  }
-
-  /// Encodes the exact JSON document as a string, so that it decodes to the same bytes.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(decoding: document, as: UTF8.self))
-  }
-
+extension Questionnaire {
   /// The identity of a definition: its id and its version.
   ///
   /// Any change to wording or scoring needs a higher version.
@@ -146,12 +135,11 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// Returns the text in a language.
   ///
-  /// - Parameter language: A BCP 47 tag. `de-AT` falls back to `de` if the text has no `de-AT`.
-  /// - Returns: The text, or nil if neither the language nor its primary language is available.
+  /// - Parameter language: A BCP 47 tag, which is looked up as by ``Questionnaire/language(for:)``:
+  ///   `de-AT` gives `de` if the text has no `de-AT`.
+  /// - Returns: The text, or nil if it has none in the language. It is never in another one.
   public func text(in language: String) -> String? {
-    if let exact = values[language] { return exact }
-    guard let primary = language.split(separator: "-").first else { return nil }
-    return values[String(primary)]
+    values[language] ?? language.language(among: values.keys).flatMap { values[$0] }
   }
 }
 

@@ -47,20 +47,26 @@ public struct Scorer: Sendable {
 
   /// Scores a set of answers.
   ///
+  /// ```swift
+  /// let result = try Scorer(.gad7).score(["nervous": 2, "worrying": 1])
+  /// ```
+  ///
   /// - Parameters:
   ///   - answers: The answers by item id; an item without an entry is unanswered.
   ///   - policy: How unanswered items are handled.
-  ///   - language: The language of the alerts' messages; by default the definition's first.
+  ///   - language: The language of the alerts' messages, as ``Questionnaire/language(for:)`` looks it
+  ///     up; by default the definition's first.
   /// - Throws: ``ScoringError`` if an answer does not match the definition, or the definition does
   ///   not offer the policy or the language.
-  public func outcome(
-    of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
-  ) throws(ScoringError) -> Outcome {
-    outcome(
-      of: try responses(answers), policy: try offered(policy), language: try offered(language))
+  public func score(
+    _ answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
+  ) throws(ScoringError) -> ScoringResult {
+    result(
+      of: try responses(answers), policy: try offered(policy),
+      language: try questionnaire.language(language))
   }
 
-  /// Returns the outcome of a result of which only the total is known.
+  /// Scores a result of which only the total is known.
   ///
   /// No answers are invented: every pattern is undetermined. An alert is implied if the total is
   /// impossible without an answer that raises it, and not raised if it is impossible with one;
@@ -69,12 +75,13 @@ public struct Scorer: Sendable {
   /// - Parameters:
   ///   - total: The total, in points.
   ///   - score: The id of the score; by default the definition's first.
-  ///   - language: The language of the alerts' messages; by default the definition's first.
+  ///   - language: The language of the alerts' messages, as ``Questionnaire/language(for:)`` looks it
+  ///     up; by default the definition's first.
   /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``, ``ScoringError/totalImpossible``,
   ///   ``ScoringError/unknownScore(_:)`` or ``ScoringError/languageNotOffered(_:)``.
-  public func outcome(
-    ofTotal total: Double, score: String? = nil, language: String? = nil
-  ) throws(ScoringError) -> Outcome {
+  public func score(
+    total: Double, score: String? = nil, language: String? = nil
+  ) throws(ScoringError) -> ScoringResult {
     let id = score ?? plan.scores.first?.id ?? ""
     guard let found = plan.scores.first(where: { $0.id == id }), let rule = questionnaire.score(id)
     else { throw .unknownScore(id) }
@@ -82,11 +89,11 @@ public struct Scorer: Sendable {
       throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
     }
     guard rule.canBe(total) else { throw .totalImpossible }
-    let language = try offered(language)
+    let language = try questionnaire.language(language)
     let answers = plan.alerts.map { alert in
       found.answers(of: alert.item, choices: values[alert.item], allowedBy: total)
     }
-    return Outcome(
+    return ScoringResult(
       scores: [scored(rule, total, basis: .totalOnly, range: rule.range)],
       alerts: answers.indices.compactMap {
         impliedAlert($0, by: total, allowing: answers[$0], language: language)
@@ -108,13 +115,13 @@ public struct Scorer: Sendable {
   /// keeps its alert, even if it is in `notAsked`.
   public func alerts(
     of answers: [String: Answer], notAsked: Set<String> = [], language: String? = nil
-  ) throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
+  ) throws(ScoringError) -> AlertFindings {
     var responses = try responses(answers)
     for id in notAsked {
       guard let position = positions[id], responses[position] == .unanswered else { continue }
       responses[position] = .skipped
     }
-    return alerts(of: responses, language: try offered(language))
+    return alerts(of: responses, language: try questionnaire.language(language))
   }
 
   /// Returns the items that are asked given some answers, in order.
@@ -140,12 +147,6 @@ public struct Scorer: Sendable {
       answers[questionnaire.items[earlier].id]
         .flatMap { place(of: $0, at: earlier) }.flatMap { values[earlier][$0] }
     } ?? true
-  }
-
-  /// An alert's message is never left out for want of its language.
-  private func offered(_ language: String?) throws(ScoringError) -> String? {
-    guard let language, !questionnaire.languages.contains(language) else { return language }
-    throw .languageNotOffered(language)
   }
 
   func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
@@ -179,40 +180,6 @@ extension Scorer {
 
   /// Returns the message to staff for a choice that raises an alert.
   package func alertMessage(_ rule: Int, choice: Int) -> String {
-    staffMessage(rule, choice: choice, language: questionnaire.languages.first ?? "")
+    staffMessage(rule, choice: choice, language: questionnaire.defaultLanguage)
   }
-}
-
-/// Why a set of answers cannot be scored or saved.
-///
-/// Cases name items, never answers.
-public enum ScoringError: Error, Sendable, Hashable {
-  /// The definition has no item with this id.
-  case unknownItem(String)
-  /// The item does not have this choice.
-  case unknownChoice(item: String)
-  /// The value is below or above those of all of the item's choices.
-  case valueOutOfRange(item: String, minimum: Int, maximum: Int)
-  /// The value of a choice is a whole number.
-  case notWholeNumber(item: String)
-  /// The number or text is not within the item's limits.
-  case outsideLimits(item: String)
-  /// The item may not be declined.
-  case notDeclinable(item: String)
-  /// The item applies to everyone.
-  case alwaysApplicable(item: String)
-  /// The item was answered although it is not asked because of other answers.
-  case notAsked(item: String)
-  /// The definition does not offer this policy for unanswered items.
-  case policyNotOffered(MissingAnswerPolicy)
-  /// The definition has no texts in this language, a BCP 47 tag.
-  case languageNotOffered(String)
-  /// The definition has no score with this id.
-  case unknownScore(String)
-  /// The total is outside the score's range.
-  case totalOutOfRange(minimum: Double, maximum: Double)
-  /// The total is between two possible scores.
-  case totalImpossible
-  /// The stated total is not the one that the answers give.
-  case totalContradicts(stated: Double, computed: Double?)
 }

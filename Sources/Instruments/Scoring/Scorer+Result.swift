@@ -1,11 +1,11 @@
-/// Scores by position: alerts, patterns and the complete outcome.
+/// Scores by position: alerts, patterns and the complete result.
 extension Scorer {
   /// Scores valid responses, under a policy that the definition offers.
-  package func outcome(
+  package func result(
     of responses: [Response], policy: MissingAnswerPolicy, language: String? = nil
-  ) -> Outcome {
-    let alerts = alerts(of: responses, language: language)
-    return Outcome(
+  ) -> ScoringResult {
+    let alerts = alerts(of: responses, language: language ?? questionnaire.defaultLanguage)
+    return ScoringResult(
       scores: plan.scores.map { score($0, responses, policy: policy) },
       alerts: alerts.raised,
       alertsNotAssessed: alerts.notAssessed,
@@ -22,16 +22,15 @@ extension Scorer {
   }
 
   func alerts(
-    of responses: [Response], language: String?
-  ) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
-    let language = language ?? questionnaire.languages.first ?? ""
+    of responses: [Response], language: String
+  ) -> AlertFindings {
     let found = alertRules(of: responses)
     let raised = found.raised.map { raised in
       RaisedAlert(
         item: plan.items[plan.alerts[raised.rule].item].id, value: raised.value,
         message: staffMessage(raised.rule, choice: raised.choice, language: language))
     }
-    return (raised, found.notAssessed)
+    return AlertFindings(raised: raised, notAssessed: found.notAssessed)
   }
 
   /// A raised alert, without its message.
@@ -96,9 +95,8 @@ extension Scorer {
   ///
   /// - Parameter answers: The answers that the total allows, with nil for none.
   func impliedAlert(
-    _ rule: Int, by total: Double, allowing answers: [Int?], language: String?
+    _ rule: Int, by total: Double, allowing answers: [Int?], language: String
   ) -> RaisedAlert? {
-    let language = language ?? questionnaire.languages.first ?? ""
     let alert = plan.alerts[rule]
     guard !answers.contains(nil), let lowest = answers.compactMap(\.self).min(),
       lowest >= alert.atLeast,
