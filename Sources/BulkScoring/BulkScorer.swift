@@ -79,7 +79,8 @@ public struct BulkScorer: Sendable {
       FileFindings(
         mapping: job.mapping, delimiter: given == nil ? options.delimiter : nil,
         skippedRows: rest.rowsToSkip))
-    return try BulkRun(job, rest: rest, read: read, write: write, progress: progress).outcome()
+    return try BulkScoringJob(job, rest: rest, read: read, write: write, progress: progress)
+      .outcome()
   }
 
   /// Returns the delimiter's byte, if it is given. Rejects one that occurs in numbers or words.

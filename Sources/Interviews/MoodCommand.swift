@@ -125,7 +125,7 @@ package struct MoodCommand: Command {
         store: store)
     }
     if given.asksAboutEvents, let recent {
-      try EventWalk(context: context, recent: recent, subject: subject, words: words) {
+      try EventSession(context: context, recent: recent, subject: subject, words: words) {
         try save($0, Occasion($1.end, of: subject, zone: zone), $1)
       }.run()
     } else if isAsking {

@@ -137,8 +137,8 @@ private struct ReflectionPage {
       + (feeling.header.note.map { ["Note: \($0)"] } ?? [])
     return TextQuestion(
       QuestionContext(title),
-      lead: week.flatMap { [Page.Block.text($0), .gap] } + record.map { .text($0) } + [
-        .gap, .asked("What do you think about it now? Write a sentence or two."),
+      lead: week.flatMap { [Page.Block.text($0), .space] } + record.map { .text($0) } + [
+        .space, .asked("What do you think about it now? Write a sentence or two."),
         Page.Block("Leave it empty to skip it."),
       ],
       hint: "Type a sentence or two, or none to skip it.", allowsEmpty: true, joinsLines: true,

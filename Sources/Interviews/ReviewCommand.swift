@@ -61,7 +61,7 @@ package struct ReviewCommand: Command {
       context.console.conversation.writeLine("No alerts are waiting.")
       return .done
     }
-    try ReviewWalk(ReviewRun(context, context.store.open(), options)).run(worklist)
+    try ReviewSession(ReviewRun(context, context.store.open(), options)).run(worklist)
     return .done
   }
 }

@@ -55,7 +55,7 @@ struct MissingArgumentPrompt {
     let question = ListQuestion(
       QuestionContext(Page.Title("wellbeing " + title.joined(separator: " "))),
       names: candidates.map { [$0.word, $0.description] }, opening: "choose", isChooser: true,
-      above: [.text("Choose, or type to find.", .quiet), .gap]
+      above: [.text("Choose, or type to find.", .quiet), .space]
     ) { area in
       let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
       return ListQuestion.Layout(rows: table.lines(ofRows: style).rows)

@@ -51,7 +51,7 @@ package struct CountryQuestion {
     let question = ChoiceQuestion(
       QuestionContext(title),
       lead: [
-        .asked("In which country will the person answer?"), .gap,
+        .asked("In which country will the person answer?"), .space,
         .text(
           "If an answer raises an alert, they see its emergency number and helplines. The country is "
             + "kept for next time."),
@@ -75,7 +75,7 @@ package struct CountryQuestion {
     let question = ListQuestion(
       QuestionContext(title, leavingWords: "back"), names: countries.map { [$0.name, $0.code] },
       opening: "choose", isChooser: true,
-      above: [.text("Where are you? Choose, or type to find.", .quiet), .gap]
+      above: [.text("Where are you? Choose, or type to find.", .quiet), .space]
     ) { _ in
       ListQuestion.Layout(rows: countries.map { [[Span($0.name)]] })
     }

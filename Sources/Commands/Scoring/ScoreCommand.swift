@@ -185,7 +185,7 @@ package struct ScoreCommand: Command {
     }
     let places = try ScoringPlaces(
       outputs, reading: path, keepsItems: options.keepsItems, context)
-    return try ScoringRun(
+    return try ScoringJob(
       context: context, scorer: BulkScorer(questionnaire, options: options), places: places
     ).run()
   }

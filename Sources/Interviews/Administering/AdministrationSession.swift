@@ -81,7 +81,7 @@ final class AdministrationSession {
     let clock = try context.clockRemark(on: store)
     let trace =
       dialog.leavesTrace ? "What you type stays visible in this window until it is cleared." : nil
-    return heads + [.gap, .text(head), .gap] + .spaced([past, clock, trace].compactMap(\.self))
+    return heads + [.space, .text(head), .space] + .spaced([past, clock, trace].compactMap(\.self))
   }
 
   /// Shows the subject and waits, so that a wrong subject is noticed before the first answer.

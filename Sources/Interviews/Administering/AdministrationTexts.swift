@@ -111,10 +111,10 @@ struct AnsweredItem {
   static func blocks(of result: ScoredAssessment, _ questionnaire: Questionnaire) -> [Page.Block] {
     let name = questionnaire.name(in: result.language)
     let score = result.score?.words(by: questionnaire, in: result.language) ?? ""
-    return [.text("\(name): \(score) (\(result.uuid.reference))", .strong), .gap]
+    return [.text("\(name): \(score) (\(result.uuid.reference))", .strong), .space]
       + questionnaire.items.enumerated().map { index, item in
         AnsweredItem(item, in: result).line(number: index + 1)
-      } + [.gap]
+      } + [.space]
   }
 
   var row: ReviewQuestion.Row {

@@ -113,7 +113,7 @@ extension QuestionnaireRun {
     TextQuestion(
       questionContext(item), lead: lead(item), entry: entry,
       answer: administration.answers[item.id],
-      remarks: [.gap] + remarks(item), in: texts.language)
+      remarks: [.space] + remarks(item), in: texts.language)
   }
 
   private func questionContext(
@@ -134,8 +134,8 @@ extension QuestionnaireRun {
     // The instructions do not fit a choice that is not scored.
     let instructions: [Page.Block] =
       item.isCounted
-      ? [.text(texts.text(questionnaire.instructions), .quiet), .gap, .air] : []
-    return instructions + [.asked(texts.text(item.text)), .gap]
+      ? [.text(texts.text(questionnaire.instructions), .quiet), .space, .optionalSpace] : []
+    return instructions + [.asked(texts.text(item.text)), .space]
   }
 
   private func remarks(
@@ -150,7 +150,7 @@ extension QuestionnaireRun {
     } else if administration.progress.left.contains(item.id) {
       remarks.append("You left this question unanswered.")
     }
-    return remarks.map { .text($0) } + [.air] + before(item)
+    return remarks.map { .text($0) } + [.optionalSpace] + before(item)
   }
 
   /// The question before, with its answer, so that the person sees that it was taken.
@@ -171,7 +171,7 @@ extension QuestionnaireRun {
     let saving = texts.isSaved ? "Save" : "Score"
     return ReviewQuestion(
       questionContext(texts.isSaved ? "check and save" : "check", canGoBack: true),
-      lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .gap],
+      lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .space],
       rows: texts.rows(of: administration).map(\.row),
       remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) },
       save: "\(saving) \(isPerson ? "my" : "these") answers", cursor: line,

@@ -40,12 +40,12 @@ struct ResultPage {
   func blocks(_ area: PageArea) -> [Page.Block] {
     let style = Style(width: area.width, usesUnicode: area.look.usesUnicode)
     var blocks = [
-      Page.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }), .gap,
+      Page.Block(printable(title), tone: .strong, aside: kept.map { .init($0, .quiet) }), .space,
     ]
     blocks += scores.flatMap { $0.blocks(area) }
     blocks += changes.map { Page.Block(lines: style.lines($0, indent: "   ", hanging: "  ")) }
-    blocks.append(.gap)
-    if let alertRemark { blocks += [Page.Block(alertRemark, mark: "! ", tone: .alert), .gap] }
+    blocks.append(.space)
+    if let alertRemark { blocks += [Page.Block(alertRemark, mark: "! ", tone: .alert), .space] }
     let headlines = Set(scores.map(\.headline))
     return blocks + .spaced(paragraphs.filter { !headlines.contains($0) })
   }
@@ -68,11 +68,11 @@ struct ScoreDrawing {
     let width = min(area.width, Self.widestScale) - Self.indent.count
     let drawing = scale.lines(
       marking: value, width: width, usesUnicode: area.look.usesUnicode)
-    guard !drawing.isEmpty else { return [.text(headline), .gap] }
+    guard !drawing.isEmpty else { return [.text(headline), .space] }
     let lines = [[Span(points(value), .strong), Span("\(total)    "), Span(words, .strong)]]
     return [
-      Page.Block(lines: lines.map(Self.indented)), .gap,
-      Page.Block(lines: drawing.map(Self.indented)), .gap,
+      Page.Block(lines: lines.map(Self.indented)), .space,
+      Page.Block(lines: drawing.map(Self.indented)), .space,
     ]
   }
 
@@ -201,7 +201,7 @@ struct ResultsView {
   func show(leavingWith words: String) throws {
     let (pages, support) = (pages, support)
     guard !session.dialog.leavesTrace else {
-      let body = pages.flatMap { [.text($0.title, .strong), .gap] + .spaced($0.paragraphs) }
+      let body = pages.flatMap { [.text($0.title, .strong), .space] + .spaced($0.paragraphs) }
       _ = try session.dialog.ask(
         Notice(QuestionContext(session.title()), body: body, exit: .enter(words)))
       return
@@ -253,8 +253,8 @@ struct ResultsView {
 
   private func showAnswers() throws {
     let body = pages.filter { !$0.answers.isEmpty }.flatMap { page in
-      [.text(page.title, .strong), .gap]
-        + page.answers.enumerated().map { index, item in item.line(number: index + 1) } + [.gap]
+      [.text(page.title, .strong), .space]
+        + page.answers.enumerated().map { index, item in item.line(number: index + 1) } + [.space]
     }
     try session.dialog.show(
       Notice(

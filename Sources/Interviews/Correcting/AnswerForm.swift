@@ -64,7 +64,7 @@ struct AnswerForm {
 
   private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {
     let context = QuestionContext(title, canGoBack: true, leavingWords: "back to the form")
-    let lead: [Page.Block] = [.asked(questionnaire.text(item.text, in: language)), .gap]
+    let lead: [Page.Block] = [.asked(questionnaire.text(item.text, in: language)), .space]
     if let entry = item.entry {
       let question = TextQuestion(
         context, lead: lead, entry: entry, answer: answers[item.id], in: language)

@@ -95,7 +95,7 @@ package struct CoursePage {
       var query = query
       query.isFull = isFull
       return TrendPage(query, data, style, for: audience, namesOption: false).spans.map {
-        $0.isEmpty ? .gap : Page.Block(lines: [$0])
+        $0.isEmpty ? .space : Page.Block(lines: [$0])
       }
     }
     _ = try dialog.ask(page)

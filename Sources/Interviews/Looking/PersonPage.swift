@@ -160,8 +160,8 @@ package struct PersonPage {
         }
         let remarks = [moods].compactMap(\.self) + others
         return course.changes(style).map { Page.Block(lines: [$0]) }
-          + (remarks.isEmpty ? [] : [.gap]) + remarks.map { .text($0, .quiet) }
-          + [.gap, .text("Screening results, not diagnoses.", .quiet)]
+          + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
+          + [.space, .text("Screening results, not diagnoses.", .quiet)]
       }
     }
   }
@@ -215,7 +215,7 @@ package struct PersonPage {
         body += AnsweredItem.blocks(of: assessment, try store.definition(of: assessment))
       } catch let error as StoreError {
         let fault = "The answers of \(uuid.reference) cannot be shown. \(Failure(error).message)"
-        body += [.text(fault, .caution), .gap]
+        body += [.text(fault, .caution), .space]
       }
     }
     try dialog.show(

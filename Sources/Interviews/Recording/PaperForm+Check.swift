@@ -45,7 +45,7 @@ extension PaperForm {
       questionContext(),
       // Shown first, because they must be seen before anything is chosen.
       lead: .spaced(faults.map { $0.brief + $0.rest }, .alert)
-        + [.text("Compare this with the paper."), .gap],
+        + [.text("Compare this with the paper."), .space],
       rows: lines.map(\.row), summary: .spaced(consequences + headlines),
       remarks: .spaced(result.paragraphs.filter { !headlines.contains($0) }),
       save: mismatch == nil ? (isSecond ? "Save this one as well" : "Save this result") : nil,

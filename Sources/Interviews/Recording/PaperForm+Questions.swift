@@ -55,7 +55,7 @@ extension PaperForm {
     let remark = session.subjectRemark
     var context = subjectContext(canGoBack: true)
     if !isChecked { context.backWords = "date and origin" }
-    let last = proposal.last.map { [session.line($0.result), .gap] } ?? []
+    let last = proposal.last.map { [session.line($0.result), .space] } ?? []
     return TextQuestion(
       context, lead: last + [.text("Who is the form about?", .strong)], label: "Identifier",
       text: typed, hint: "Type the identifier that is on the paper.",
@@ -68,7 +68,7 @@ extension PaperForm {
     return Notice(
       questionContext(canGoBack: false),
       body: [
-        .text("For: \(subject)\(known)", .strong), .gap,
+        .text("For: \(subject)\(known)", .strong), .space,
         .text("Compare this with the identifier on the paper."),
       ], exit: .enter("begin"))
   }
@@ -158,7 +158,7 @@ extension PaperForm {
   func question(_ entry: Questionnaire.Entry, of item: Questionnaire.Item) -> TextQuestion {
     let place = administration.askedItems.firstIndex { $0.id == item.id } ?? 0
     return TextQuestion(
-      questionContext(), lead: [.asked("\(place + 1). \(texts.text(item.text))"), .gap],
+      questionContext(), lead: [.asked("\(place + 1). \(texts.text(item.text))"), .space],
       entry: entry,
       answer: administration.answers[item.id], in: texts.language)
   }

@@ -82,7 +82,7 @@ final class ReviewRun {
     }
     if options.outcome == nil, let first = try results.first(where: needsOutcome) {
       guard context.canAsk else { throw StoreError.outcomeMissing(first.uuid) }
-      return try ReviewWalk(self).run(results.map { .result($0.uuid) })
+      return try ReviewSession(self).run(results.map { .result($0.uuid) })
     }
     let reviewed = try results.compactMap(reviewAtOnce)
     guard context.console.isJSON, !reviewed.isEmpty else { return }

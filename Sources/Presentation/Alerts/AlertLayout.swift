@@ -45,13 +45,13 @@ extension AlertLayout {
         return [
           Page.Block(
             printable(text), mark: Self.mark, repeatsMark: true, tone: .strong, markTone: .alert),
-          .gap,
+          .space,
         ]
-      case .text(let text): return [Page.Block(printable(text)), .gap]
+      case .text(let text): return [Page.Block(printable(text)), .space]
       case .contacts(let lines):
         let contacts = lines.blocks(width: width)
         return contacts.prefix(1) + Self.question(countries, width: width) + contacts.dropFirst()
-          + [.gap]
+          + [.space]
       }
     }
   }

@@ -128,7 +128,7 @@ struct CaseloadBrowser {
         return ListQuestion.Layout(heading: lines.heading, rows: lines.rows)
       },
       details: { place, _ in
-        [Page.Block(lines: details.lines(place)), .gap, Page.Block(order, tone: .quiet)]
+        [Page.Block(lines: details.lines(place)), .space, Page.Block(order, tone: .quiet)]
       })
   }
 }

@@ -36,7 +36,7 @@ struct StartPage {
     case events(Int)
     case due(String)
     case table(Table)
-    case gap
+    case space
   }
 
   private static let latestCount = 3
@@ -170,7 +170,7 @@ struct StartPage {
       parts.append(.own(sentence, waiting.ownWords))
     }
     parts.append(.waiting(waiting.counts))
-    if isWaiting || tellingCommand != nil { parts.append(.gap) }
+    if isWaiting || tellingCommand != nil { parts.append(.space) }
     do {
       try showLatest(store, waiting)
       return .done
@@ -199,7 +199,7 @@ struct StartPage {
     let listing = HistoryWords(context, store).listing(namesSubjects: overview.subjectCount > 1)
     let corrected = waiting.alerts.correctedItems
     parts.append(.table(try listing.table(latest.map { HistoryRow($0, corrected) })))
-    if !drafts.isEmpty { parts.append(.gap) }
+    if !drafts.isEmpty { parts.append(.space) }
     say(drafts)
   }
 
@@ -242,7 +242,7 @@ struct StartPage {
         .text("\(Self.words(ofEvents: count)): 'wellbeing mood --events' asks about \(object)."))
     case .due(let words): write(.text("\(words): 'wellbeing due' lists it."))
     case .table(let table): context.console.show(table)
-    case .gap: output.writeLine()
+    case .space: output.writeLine()
     }
   }
 

@@ -140,7 +140,7 @@ struct StartScreen {
   private var blocks: @Sendable (PageArea) -> [Page.Block] {
     // What waits comes first.
     let parts =
-      page.parts.filter(\.isWaiting) + [.gap] + page.parts.filter { !$0.isWaiting } + [.gap]
+      page.parts.filter(\.isWaiting) + [.space] + page.parts.filter { !$0.isWaiting } + [.space]
     return { area in
       let style = Style(width: area.width, usesUnicode: area.look.usesUnicode)
       return parts.flatMap { Self.blocks($0, style) }
@@ -162,7 +162,7 @@ struct StartScreen {
     case .events(let count): [.text(StartPage.words(ofEvents: count) + ".", .strong)]
     case .due(let words): [.text(words + ".", .strong)]
     case .table(let table): [Page.Block(lines: table.spans(style))]
-    case .gap: [.gap]
+    case .space: [.space]
     }
   }
 }

@@ -71,7 +71,7 @@ package struct ChoiceQuestion: Question {
     chosen: Int? = nil, advances: Bool = false, below lead: [Page.Block] = []
   ) {
     self.init(
-      context, lead: lead + [.asked(question), .gap],
+      context, lead: lead + [.asked(question), .space],
       choices: choices.enumerated().map { Choice("\($0 + 1)", $1.0, words: $1.words) },
       chosen: chosen, advances: advances)
   }
@@ -80,11 +80,12 @@ package struct ChoiceQuestion: Question {
 
   package func body(_ area: PageArea) -> [Page.Block] {
     let glyphs = Glyphs(area.look)
-    return lead + [.air, .gap]
+    return lead + [.optionalSpace, .space]
       + choices.enumerated().map { index, choice in
         block(choice.text, key: choice.label, .chosen(index), glyphs)
-      } + [.gap] + ways.filter { $0.isShown }.map { block($0.text, key: $0.key, $0.reply, glyphs) }
-      + [.gap] + remarks
+      } + [.space]
+      + ways.filter { $0.isShown }.map { block($0.text, key: $0.key, $0.reply, glyphs) }
+      + [.space] + remarks
   }
 
   /// The other ways to answer. Leaving the question unanswered is only shown once it is chosen.

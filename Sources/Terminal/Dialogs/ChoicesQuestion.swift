@@ -78,7 +78,7 @@ package struct ChoicesQuestion: Question {
 
   package func body(_ area: PageArea) -> [Page.Block] {
     let (width, glyphs) = (cellWidth(area.look), Glyphs(area.look))
-    return lead + [.gap]
+    return lead + [.space]
       + (0..<rows).map { row in
         let cells = stride(from: row, to: shown.count, by: rows).map { shown[$0] }
         return Page.Block(

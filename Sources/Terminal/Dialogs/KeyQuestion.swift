@@ -71,7 +71,9 @@ package struct KeyQuestion: Question {
   }
 
   package func body(_ area: PageArea) -> [Page.Block] {
-    content(area) + [.gap] + listed.map { Page.Block($0.text, mark: "  \($0.letter)  ") } + [.gap]
+    content(area) + [.space] + listed.map { Page.Block($0.text, mark: "  \($0.letter)  ") } + [
+      .space
+    ]
       + remarks
   }
 

@@ -232,7 +232,7 @@ package final class LineDialog: Dialog {
   private func show<Reply>(_ question: LineQuestion<Reply>, _ above: [Page.Block]) {
     let blocks = above + question.body
     if !blocks.isEmpty { sink.writeLine() }
-    for block in blocks where block != .gap && block != .air { say(block) }
+    for block in blocks where block != .space && block != .optionalSpace { say(block) }
   }
 
   private func help<Reply>(_ question: LineQuestion<Reply>, _ context: QuestionContext) {

@@ -130,7 +130,7 @@ package struct ListQuestion: Question {
     let more =
       shown.count > inView.count
       ? [Page.Block("\(cursor + 1) of \(shown.count)", mark: "  ", tone: .quiet)] : []
-    return always + [.gap] + heading + rows + nothing + more + [.gap] + below
+    return always + [.space] + heading + rows + nothing + more + [.space] + below
   }
 
   /// Returns what stands below the list: as much as leaves it half of the screen. On a low screen

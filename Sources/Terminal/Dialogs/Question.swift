@@ -194,6 +194,6 @@ extension [Page.Block] {
   package static func spaced(
     _ paragraphs: [String], _ tone: Tone = .plain
   ) -> [Page.Block] {
-    paragraphs.flatMap { [.text($0, tone), .gap] }
+    paragraphs.flatMap { [.text($0, tone), .space] }
   }
 }

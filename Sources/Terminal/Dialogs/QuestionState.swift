@@ -158,7 +158,7 @@ struct QuestionState<Q: Question> {
     let rows = told.map {
       Page.Block($0.detail, mark: flushLeft($0.names, width: widths.max() ?? 0) + "  ")
     }
-    return Page(body: [Page.Block("Keys", tone: .strong), .gap] + rows)
+    return Page(body: [Page.Block("Keys", tone: .strong), .space] + rows)
   }
 }
 

@@ -99,8 +99,8 @@ package struct ReviewQuestion: Question {
         isInFocus: isOnSave)
     }
     let blocks = rows.indices.map { block($0, glyphs) }
-    return lead + [.gap] + blocks + [.gap] + shownSummary + [saving].compactMap(\.self)
-      + [.gap] + remarks + [.gap] + wholeText(blocks, area)
+    return lead + [.space] + blocks + [.space] + shownSummary + [saving].compactMap(\.self)
+      + [.space] + remarks + [.space] + wholeText(blocks, area)
   }
 
   private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {

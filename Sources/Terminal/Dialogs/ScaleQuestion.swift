@@ -88,12 +88,12 @@ package struct ScaleQuestion: Question {
     let glyphs = Glyphs(area.look)
     let drawing = glyphs.scale(ticks: positions, value: value, width: Self.width)
     return (topics.map { blocks($0, glyphs) } ?? []) + lead + [
-      .gap, Page.Block(drawing, mark: Self.indent, isInFocus: true),
+      .space, Page.Block(drawing, mark: Self.indent, isInFocus: true),
       Page.Block(numberLine, mark: Self.indent, isInFocus: true),
       Page.Block(
         value.map(describe) ?? "Nothing is chosen yet.", mark: Self.indent,
         tone: value == nil ? .plain : .strong, isInFocus: true),
-      .gap,
+      .space,
     ] + legend(indent: Self.indent)
   }
 
@@ -104,7 +104,7 @@ package struct ScaleQuestion: Question {
         return Page.Block(
           choice.text, mark: "\(Self.indent)\(glyphs.radio(isChosen: isChosen)) ",
           tone: isChosen ? .strong : .plain, isInFocus: isChosen)
-      } + [.gap, .air]
+      } + [.space, .optionalSpace]
   }
 
   private func legend(indent: String) -> [Page.Block] {

@@ -125,7 +125,7 @@ package struct SheetQuestion: Question {
       mark: glyphs.pointer(isHere: true) + " ", tone: .chosen, isInFocus: true)
     return rows.indices.flatMap { index in
       [block(index, glyphs)] + (index == current ? waysBelow(index, glyphs) : [])
-    } + (current == nil ? [.gap, last] : [])
+    } + (current == nil ? [.space, last] : [])
   }
 
   private func block(_ index: Int, _ glyphs: Glyphs) -> Page.Block {

@@ -73,7 +73,8 @@ package struct TextQuestion: Question {
     let shown = Page.Block(
       isSecret ? "" : printable(text), mark: "> ", tone: .strong, isInFocus: true)
     let below = isSkipped ? skip.map { "\($0). Press Enter to confirm." } : remark?(text)
-    return lead + [.gap, shown] + (below.map { [.gap, Page.Block(printable($0))] } ?? []) + remarks
+    return lead + [.space, shown] + (below.map { [.space, Page.Block(printable($0))] } ?? [])
+      + remarks
   }
 
   package var hints: [KeyHint] { keys.hints }

@@ -8,7 +8,7 @@ enum Samples {
     Page.Block(
       "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
       tone: .quiet),
-    .gap, .air,
+    .space, .optionalSpace,
     .asked("Feeling that the days are long, or that there is not much in them that you like doing"),
   ]
   static let answers = [
@@ -51,7 +51,7 @@ enum Samples {
   static let wide = choice(
     choices(["まったくない", "数日", "半分以上 👩🏽‍⚕️", "ほとんど毎日 e\u{301}te\u{301}"]),
     lead: [
-      Page.Block("この2週間、次のような問題にどのくらい頻繁に悩まされていますか。"), .gap,
+      Page.Block("この2週間、次のような問題にどのくらい頻繁に悩まされていますか。"), .space,
       .asked("物事に対してほとんど興味がない、または楽しめない。一日が長く感じられる。"),
     ])
 
@@ -115,10 +115,10 @@ enum Samples {
     printed: alertLines
   ) { _ in
     [
-      Page.Block("Please read this now", mark: "! ", tone: .strong, markTone: .alert), .gap,
+      Page.Block("Please read this now", mark: "! ", tone: .strong, markTone: .alert), .space,
       Page.Block(
         "One of your answers says that you may be having a very hard time. You do not have to face "
-          + "this alone."), .gap,
+          + "this alone."), .space,
       Page.Block("Talk to someone you trust.", mark: "- "),
       Page.Block("Call the number on the wall of this room, at any hour.", mark: "- "),
       Page.Block("If you are in danger now, call an ambulance.", mark: "- "),
@@ -130,7 +130,7 @@ enum Samples {
 
   static let keys = KeyQuestion(
     QuestionContext(Page.Title("Alert 1 of 2")),
-    body: [Page.Block("What was answered."), .gap],
+    body: [Page.Block("What was answered."), .space],
     choices: [
       .init("s", "spoken", "Spoken with", requiresReadingToEnd: true),
       .init("r", "referred", "Referred", requiresReadingToEnd: true), .init("n", "next", "Next"),

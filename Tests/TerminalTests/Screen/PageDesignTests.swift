@@ -9,14 +9,15 @@ struct PageDesignTests {
   private let question = Page(
     title: Page.Title("Title"), progress: 0.5,
     body: [
-      Page.Block("Lead"), .gap, .air, Page.Block("Question", isInFocus: true), .air,
+      Page.Block("Lead"), .space, .optionalSpace, Page.Block("Question", isInFocus: true),
+      .optionalSpace,
       Page.Block("Remark"),
     ])
 
   @Test func `what is above the focus is shown as far as there is room`() {
     let lead = (1...9).map { Page.Block("w\($0)") }
     let focus = (10...14).map { Page.Block("w\($0)", isInFocus: true) }
-    let page = Page(title: Page.Title("Title"), body: lead + [.gap] + focus)
+    let page = Page(title: Page.Title("Title"), body: lead + [.space] + focus)
     let text = layout(page, 40, 12).frame.text
     #expect(text.hasPrefix("Title\n──────────────────────── ↑ more above ──\nw6\n"))
     #expect(text.hasSuffix("w14\n↑↓ move  s leave unanswered  q leave"))

@@ -10,7 +10,7 @@ enum PageSpacing: CaseIterable {
   case tight
   /// The rule with the progress, too; the title gives the progress in words. The label for hidden
   /// content below moves into the line of keys.
-  case barless
+  case withoutBars
   /// The fixed title, too: it scrolls with the rest.
   case scrolled
 }
@@ -32,7 +32,7 @@ struct PageContent {
     let hasBar = [.roomy, .close, .tight].contains(spacing)
     let fixed =
       spacing == .scrolled ? [] : page.title + (hasBar ? page.rule : []) + page.status
-    above = fixed + (isRoomy && !fixed.isEmpty ? [.gap] : [])
+    above = fixed + (isRoomy && !fixed.isEmpty ? [.space] : [])
     hasRuleBelow = (isRoomy || spacing == .close) && page.hasHelp
     let below = (hasRuleBelow ? 1 : 0) + page.message.count + page.helpRows
     let free = page.rows - above.count - below
@@ -43,7 +43,7 @@ struct PageContent {
       case .roomy: scrolling
       case .close:
         Self.lines(scrolling, fitting: room, keepsHalf: Self.keepsParagraphs(page, room))
-      case .tight, .barless, .scrolled: scrolling.filter { $0.gap == nil }
+      case .tight, .withoutBars, .scrolled: scrolling.filter { $0.space == nil }
       }
     hasMarkInHelp = !hasBar && page.hasHelp
   }
@@ -55,8 +55,8 @@ struct PageContent {
   private static func lines(
     _ lines: [PageLines.Line], fitting room: Int, keepsHalf: Bool
   ) -> [PageLines.Line] {
-    let gaps = [PageLines.Gap.air, .usual].flatMap { kind -> [Int] in
-      lines.indices.filter { lines[$0].gap == kind }.reversed()
+    let gaps = [PageLines.Gap.optionalSpace, .usual].flatMap { kind -> [Int] in
+      lines.indices.filter { lines[$0].space == kind }.reversed()
     }
     let excess = max(lines.count - room, 0)
     let isRead = keepsHalf && !lines.contains(where: \.isInFocus)
@@ -136,7 +136,7 @@ struct PageContent {
 struct PageLines {
   /// An empty line between parts, by how much it matters.
   enum Gap {
-    case usual, air
+    case usual, optionalSpace
   }
 
   struct Line {
@@ -144,10 +144,10 @@ struct PageLines {
     var isInFocus = false
     var part = 0
     /// Set if the line is empty.
-    var gap: Gap?
+    var space: Gap?
     var isRule = false
 
-    static let gap = Line(spans: [], gap: .usual)
+    static let space = Line(spans: [], space: .usual)
   }
 
   /// The maximum width of a page that does not fill the screen; longer lines are hard to read.
@@ -203,7 +203,7 @@ struct PageLines {
     // A message that would leave no room for its subject scrolls with it.
     let isMessageFixed = message.count <= usualRows / 3
     self.message = isMessageFixed ? message : []
-    let blocks = page.body + (isMessageFixed ? [] : [.gap] + notice)
+    let blocks = page.body + (isMessageFixed ? [] : [.space] + notice)
     body = wrapping.lines(of: blocks)
     // An empty line below the title, the rule above the keys, and the keys.
     let fixed =
@@ -252,12 +252,12 @@ struct PageLines {
       let aside = asideWidth(blocks)
       var lines: [Line] = []
       for (part, block) in blocks.enumerated() {
-        if block == .gap || block == .air {
+        if block == .space || block == .optionalSpace {
           guard let last = lines.last else { continue }
-          if last.gap == nil {
-            lines.append(Line(spans: [], gap: block == .gap ? .usual : .air))
-          } else if block == .gap {
-            lines[lines.count - 1].gap = .usual
+          if last.space == nil {
+            lines.append(Line(spans: [], space: block == .space ? .usual : .optionalSpace))
+          } else if block == .space {
+            lines[lines.count - 1].space = .usual
           }
           continue
         }
@@ -265,7 +265,7 @@ struct PageLines {
           Line(spans: $0, isInFocus: isFocusable && block.isInFocus, part: part)
         }
       }
-      if lines.last?.gap != nil { lines.removeLast() }
+      if lines.last?.space != nil { lines.removeLast() }
       return lines
     }
 

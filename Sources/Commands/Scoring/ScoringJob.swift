@@ -7,7 +7,7 @@ import WellbeingPrivateFiles
 import WellbeingTerminal
 import WellbeingTextFormats
 
-struct ScoringRun {
+struct ScoringJob {
   let context: CommandContext
   let scorer: BulkScorer
   let places: ScoringPlaces

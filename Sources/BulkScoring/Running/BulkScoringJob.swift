@@ -5,7 +5,7 @@ import WellbeingInstruments
 
 /// Scores one file on all cores: each thread reads a block, scores it, and writes it after the
 /// previous blocks are written. There are as many blocks in memory as threads.
-final class BulkRun: Sendable {
+final class BulkScoringJob: Sendable {
   private let job: BulkJob
   private let source: BlockSource
   private let gate = OrderedGate()

@@ -7,7 +7,7 @@ import WellbeingTerminal
 import WellbeingTextFormats
 
 /// Asks for the feeling about each event, one page each, and saves each at once.
-struct EventWalk {
+struct EventSession {
   private enum Step {
     case feeling(MoodEntry)
     case skipped
@@ -96,7 +96,7 @@ struct EventWalk {
       }
       let scale = words.scale(
         QuestionContext(title(place), canGoBack: true),
-        lead: [.text(event.titleWords, .strong), .gap, .asked(words.text(.chooseValence))],
+        lead: [.text(event.titleWords, .strong), .space, .asked(words.text(.chooseValence))],
         value: nil)
       switch try dialog.ask(scale) {
       case .back: continue
@@ -127,7 +127,7 @@ struct EventWalk {
       QuestionContext(title(place)),
       lead: [
         .text(event.titleWords, .strong),
-        .text("\(event.calendar), \(event.when(in: zone))", .quiet), .gap,
+        .text("\(event.calendar), \(event.when(in: zone))", .quiet), .space,
         .asked("How did you feel when it ended?"),
       ],
       choices: (faces + others).enumerated().map { index, choice in

@@ -9,7 +9,7 @@ package import WellbeingCommandKit
 import WellbeingTextFormats
 
 /// Shows alerts one page at a time, and records the outcomes.
-struct ReviewWalk {
+struct ReviewSession {
   enum Entry {
     case result(UUID)
     case draft(UUID)
@@ -217,7 +217,7 @@ extension CommandContext {
     let run = try ReviewRun(self, store, .init())
     let worklist = try Worklist(self, store, about: subject)
     if worklist.alerts.isEmpty { dialog.say("No alerts of \(quoted(subject)) are waiting.") }
-    _ = try ReviewWalk(run).review(ReviewWalk.entries(worklist), dialog, signalNotice)
+    _ = try ReviewSession(run).review(ReviewSession.entries(worklist), dialog, signalNotice)
     for remark in run.takeRemarks() { dialog.say(remark) }
   }
 }
@@ -251,12 +251,12 @@ struct ReviewPage {
     let next = KeyQuestion.Choice("n", "next", "Next, without a review")
     return KeyQuestion(
       QuestionContext(title),
-      body: heading.map { .text($0) } + [.gap]
+      body: heading.map { .text($0) } + [.space]
         + alerts.flatMap { alert in
           [
             Page.Block(
               printable(alert), mark: "! ", repeatsMark: true, tone: .strong, markTone: .alert),
-            .gap,
+            .space,
           ]
         } + .spaced(remarks) + (result == nil ? [] : [.text("What was the outcome?", .strong)]),
       choices: choices + [next])
