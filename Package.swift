@@ -96,7 +96,7 @@ let package = Package(
     room("Samples", .pure, on: ["TextFormats", "Terminal", "Instruments"]),
     room("BulkScoring", .outward, on: ["TextFormats", "Instruments"]),
     room("Insights", .pure, on: ["TextFormats", "Charts", "Instruments", "Samples"]),
-    room("Imports", .outward, on: ["TextFormats", "Samples", "Insights"]),
+    room("Imports", .outward, on: ["TextFormats", "Instruments", "Samples", "Insights"]),
     room(
       "Store", .outward, on: ["CSQLite", "TextFormats", "PrivateFiles", "Instruments", "Samples"]),
     room(

@@ -1,3 +1,5 @@
+import WellbeingTextFormats
+
 /// Parses command lines with the program's command table, by the conventions of GNU.
 ///
 /// Options follow the command's words, and operands may stand between them: `--name value`,

@@ -1,10 +1,11 @@
+import Foundation
 package import WellbeingTextFormats
-package import WellbeingInstruments
+public import WellbeingInstruments
 
 /// Why a file could not be scored, or not to its end.
 ///
 /// Errors name places, never answers.
-public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BulkScoringError: WellbeingError, Hashable {
   package let reason: Reason
 
   package init(_ reason: Reason) {
@@ -12,7 +13,7 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
   }
 
   /// The error in one word, for example `noHeader`; more words may be added.
-  public var code: String { caseName(of: reason) }
+  public var codeName: String { caseName(of: reason) }
 
   /// The number of the invalid line, from 1; nil if the error does not belong to one line.
   public var line: Int? {
@@ -23,9 +24,6 @@ public struct BulkScoringError: Error, Sendable, Hashable, CustomStringConvertib
     default: nil
     }
   }
-
-  /// The code, and the line if there is one.
-  public var description: String { code + (line.map { " in line \($0)" } ?? "") }
 
   package enum Reason: Sendable, Hashable {
     // MARK: Options

@@ -1,4 +1,5 @@
 public import Foundation
+import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
 
@@ -86,6 +87,7 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
       let code = Code(rawValue: error.healthKitCode.rawValue)
       self.init(code ?? .unknownError, Self.message(of: error), error)
     case let error as InvalidSample: self.init(StoreError.invalidSubject(error))
+    case let error as any WellbeingError: self.init(.unknownError, error.message)
     default: self.init(.unknownError, "\(error)")
     }
   }

@@ -1,5 +1,6 @@
 import WellbeingInsights
 package import WellbeingStore
+import WellbeingTextFormats
 
 extension HealthStore.Overview {
   /// The number of records, as `1 result and 3 moods of 2 subjects`.

@@ -160,22 +160,7 @@ extension Failure {
   }
 
   fileprivate static func calendar(_ fault: CalendarFile.Fault, path: String) -> Self {
-    switch fault {
-    case .notACalendar(let beginning):
-      dataError(
-        "\(quotedPath(path)) is not an iCalendar file: it "
-          + (beginning.isEmpty ? "does not begin" : "begins with \(quoted(beginning)), not")
-          + " with BEGIN:VCALENDAR. Export or download the calendar again.")
-    case .utf16:
-      dataError("\(quotedPath(path)) is in UTF-16. Save it in UTF-8, or export the calendar again.")
-    case .nestedTooDeeply(let line):
-      dataError(
-        "\(quotedPath(path)), line \(line): the components are nested too deeply. Export the "
-          + "calendar again.")
-    case .tooManyEvents:
-      dataError(
-        "\(quotedPath(path)) has too many events: choose a shorter period with '--from' and '--to'."
-      )
-    }
+    dataError(
+      fault.sentence(about: quotedPath(path), period: "period with '--from' and '--to'"))
   }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 import WellbeingInsights
+import WellbeingTextFormats
 
 /// The changes made to the store in a run, to be reported if the output fails.
 package final class ChangeLog {

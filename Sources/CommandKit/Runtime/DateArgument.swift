@@ -2,6 +2,7 @@ package import Foundation
 import WellbeingArguments
 import WellbeingInsights
 package import WellbeingSamples
+import WellbeingTextFormats
 
 package enum DateArgument: Sendable, Equatable {
   case day(LocalDay)

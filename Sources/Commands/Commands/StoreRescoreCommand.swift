@@ -6,6 +6,7 @@ import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
 import WellbeingTerminal
+import WellbeingTextFormats
 
 struct StoreRescoreCommand: Command {
   private static let type = OptionSpec(

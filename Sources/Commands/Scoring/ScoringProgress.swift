@@ -5,6 +5,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingTerminal
+import WellbeingTextFormats
 
 /// The alerts of a file found so far, shown however `score` ends.
 ///

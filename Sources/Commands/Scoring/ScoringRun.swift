@@ -177,7 +177,7 @@ struct ScoringRun {
   private func faultLines(_ outcome: BulkOutcome) -> [String] {
     guard outcome.faultCount > 0 else { return lowestAdvice(outcome) }
     let others = outcome.faultCount - outcome.faults.count
-    let named = outcome.faults.map { $0.words(file: places.input.name) + "." }
+    let named = outcome.faults.map { $0.text(.ofCommand(file: places.input.name)) + "." }
     let counted =
       others > 0
       ? [

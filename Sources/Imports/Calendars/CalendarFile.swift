@@ -1,5 +1,7 @@
 public import Foundation
 public import WellbeingInsights
+public import WellbeingInstruments
+import WellbeingTextFormats
 
 /// The events of an iCalendar file (RFC 5545) in a range of time.
 public struct CalendarFile: Sendable, Hashable {
@@ -14,7 +16,7 @@ public struct CalendarFile: Sendable, Hashable {
   }
 
   /// Why a file cannot be read at all.
-  public enum Fault: Error, Sendable, Hashable {
+  public enum Fault: WellbeingError, Hashable {
     /// It does not begin as iCalendar files do, but with the text given, which may be empty.
     case notACalendar(beginning: String)
     /// It is written in UTF-16 instead of UTF-8.
@@ -23,6 +25,33 @@ public struct CalendarFile: Sendable, Hashable {
     case nestedTooDeeply(line: Int)
     /// It has more recurring events, or more occurrences in the range, than can be kept.
     case tooManyEvents
+
+    /// The case's name, for example `notACalendar`.
+    public var codeName: String {
+      switch self {
+      case .utf16: "utf16"
+      case .tooManyEvents: "tooManyEvents"
+      case .notACalendar, .nestedTooDeeply: caseName(of: self)
+      }
+    }
+    /// One or two sentences in English: what is wrong, and what to do.
+    public var message: String { sentence(about: "The file", period: "period") }
+
+    /// - Parameters:
+    ///   - name: The file, for the start of a sentence.
+    ///   - period: The name of the range of time, with what sets it.
+    package func sentence(about name: String, period: String) -> String {
+      switch self {
+      case .notACalendar(let beginning):
+        "\(name) is not an iCalendar file: it "
+          + (beginning.isEmpty ? "does not begin" : "begins with \(quoted(beginning)), not")
+          + " with BEGIN:VCALENDAR. Export or download the calendar again."
+      case .utf16: "\(name) is in UTF-16. Save it in UTF-8, or export the calendar again."
+      case .nestedTooDeeply(let line):
+        "\(name), line \(line): the components are nested too deeply. Export the calendar again."
+      case .tooManyEvents: "\(name) has too many events: choose a shorter \(period)."
+      }
+    }
   }
 
   /// The names of the calendars in the file, in its order.

@@ -6,15 +6,6 @@ package func figureWords(_ figure: Double) -> String { rounded(figure, decimals:
 /// Returns a share from 0 to 1 as a percentage with one decimal, for example `26.1 %`.
 package func shareWords(_ share: Double) -> String { rounded(share * 100, decimals: 1) + " %" }
 
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
-
-package func seriesWords(_ words: [String], _ conjunction: String = "and") -> String {
-  guard let last = words.last, words.count > 1 else { return words.joined() }
-  return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
-}
-
 /// Returns a range of points, for example `0 to 4`, or `4` if both ends are equal.
 package func rangeWords(_ minimum: Double, _ maximum: Double) -> String {
   minimum == maximum ? points(minimum) : "\(points(minimum)) to \(points(maximum))"

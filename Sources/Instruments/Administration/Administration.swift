@@ -1,3 +1,6 @@
+import Foundation
+import WellbeingTextFormats
+
 /// One run of a questionnaire: the current step and the answers so far.
 ///
 /// A value without any input or output: a renderer shows ``step``, passes on the person's input,
@@ -286,7 +289,7 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
 /// Why a step of an administration is not possible.
 ///
 /// Cases name items, never answers.
-public enum AdministrationError: Error, Sendable, Hashable {
+public enum AdministrationError: WellbeingError, Hashable {
   /// The definition is not available in this language.
   case languageNotOffered(String)
   /// Every item was reached; the review is shown.
@@ -306,4 +309,33 @@ public enum AdministrationError: Error, Sendable, Hashable {
   /// The state is of another questionnaire or version than the definition, or of one that the
   /// catalog does not have.
   case otherDefinition(Questionnaire.Key)
+
+  /// The case's name, for example `unknownChoice`.
+  public var codeName: String {
+    switch self {
+    case .nothingAsked: "nothingAsked"
+    case .doesNotFit: "doesNotFit"
+    default: caseName(of: self)
+    }
+  }
+
+  /// One or two sentences in English: what is wrong, where, and what to do.
+  public var message: String {
+    switch self {
+    case .languageNotOffered(let language): ScoringError.languageNotOffered(language).message
+    case .unknownChoice(let item): ScoringError.unknownChoice(item: item).message
+    case .outsideLimits(let item): ScoringError.outsideLimits(item: item).message
+    case .notDeclinable(let item): ScoringError.notDeclinable(item: item).message
+    case .alwaysApplicable(let item): ScoringError.alwaysApplicable(item: item).message
+    case .nothingAsked:
+      "Every question was reached, so none is asked now: go back to one, or finish."
+    case .notAsked(let item):
+      "'\(item)' is not asked given the other answers, or was not reached yet: answer the current "
+        + "question first."
+    case .doesNotFit:
+      "The answers so far do not fit the definition: start the questionnaire again."
+    case .otherDefinition(let key):
+      "The definition of \(key.id) \(key.version) is needed: pass it, or a catalog that has it."
+    }
+  }
 }

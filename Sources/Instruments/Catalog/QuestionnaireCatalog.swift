@@ -1,5 +1,7 @@
+import Foundation
 import WellbeingQuestionnaires
 import Synchronization
+import WellbeingTextFormats
 
 /// The definitions that are available to a program.
 ///
@@ -106,13 +108,33 @@ extension Questionnaire {
 }
 
 /// Why a definition cannot be added to a catalog.
-public enum CatalogError: Error, Sendable, Hashable {
+public enum CatalogError: WellbeingError, Hashable {
   /// A built-in definition has the id.
   case idBuiltIn(String)
   /// A definition with different bytes has the id and version: a change needs a higher version.
   case versionTaken(Questionnaire.Key)
   /// The folder has a higher version of the definition. A catalog accepts any other version.
   case versionNotRaised(Questionnaire.Key, present: Questionnaire.Key)
+
+  /// The case's name, for example `idBuiltIn`.
+  public var codeName: String { caseName(of: self) }
+  /// One sentence in English: what is wrong, and what to do.
+  public var message: String {
+    if case .versionNotRaised = self { words } else { words.capitalisedFirst }
+  }
+
+  /// The sentence, to follow the name of a file and a colon.
+  package var words: String {
+    switch self {
+    case .idBuiltIn(let id):
+      "the questionnaire '\(id)' is built in: give the definition another id."
+    case .versionTaken(let key):
+      "another definition of \(key.id) \(key.version) was added: a changed definition needs a "
+        + "higher version."
+    case .versionNotRaised(let key, let present):
+      "\(key.id) \(present.version) was added, and \(key.version) is lower: raise the version."
+    }
+  }
 }
 
 /// The data files that are part of the binary.

@@ -1,7 +1,9 @@
+import Foundation
+import WellbeingPrivateFiles
 package import WellbeingTextFormats
 
 /// Why a document is not a usable definition, with every fault that was found.
-public struct DefinitionError: Error, Sendable, Hashable {
+public struct DefinitionError: WellbeingError, Hashable {
   /// The faults, in the order of the document: at least one, at most ``DefinitionFault/limit``.
   public let faults: [DefinitionFault]
   /// The number of further faults.
@@ -13,6 +15,22 @@ public struct DefinitionError: Error, Sendable, Hashable {
     self.faults = faults
     self.omittedCount = omittedCount
     self.file = file
+  }
+
+  /// Always `invalidDefinition`; the ``faults`` have their own codes.
+  public var codeName: String { "invalidDefinition" }
+
+  /// One sentence in English: the first fault with its place, what to do, and how many others there
+  /// are.
+  public var message: String { message(of: file.map(FilePath.quoted) ?? "The definition") }
+
+  /// The number of faults after the first.
+  package var otherCount: Int { max(0, faults.count - 1 + omittedCount) }
+
+  /// - Parameter name: The document's name, for the start of a sentence.
+  package func message(of name: String) -> String {
+    guard let first = faults.first else { return "\(name) is not a valid definition." }
+    return "\(name), \(first.words())\(otherCount > 0 ? " (and \(otherCount) more)" : "")."
   }
 }
 
@@ -33,6 +51,13 @@ public struct DefinitionFault: Sendable, Hashable {
   public var code: String { problem.name }
   /// The fault and how to correct it, in English, without a final full stop.
   public var message: String { problem.words }
+
+  /// The fault with its place, without a full stop.
+  ///
+  /// - Parameter kind: What it is called, as `warning: `.
+  package func words(_ kind: String = "") -> String {
+    "line \(line), column \(column), \(path): \(kind)\(problem.words)"
+  }
 
   /// A problem, or a probable mistake, with its kind in one word that is the same in every version,
   /// for programs that process the linter's output, and in words that say how to correct it.

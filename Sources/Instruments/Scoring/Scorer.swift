@@ -182,37 +182,3 @@ extension Scorer {
     staffMessage(rule, choice: choice, language: questionnaire.languages.first ?? "")
   }
 }
-
-/// Why a set of answers cannot be scored or saved.
-///
-/// Cases name items, never answers.
-public enum ScoringError: Error, Sendable, Hashable {
-  /// The definition has no item with this id.
-  case unknownItem(String)
-  /// The item does not have this choice.
-  case unknownChoice(item: String)
-  /// The value is below or above those of all of the item's choices.
-  case valueOutOfRange(item: String, minimum: Int, maximum: Int)
-  /// The value of a choice is a whole number.
-  case notWholeNumber(item: String)
-  /// The number or text is not within the item's limits.
-  case outsideLimits(item: String)
-  /// The item may not be declined.
-  case notDeclinable(item: String)
-  /// The item applies to everyone.
-  case alwaysApplicable(item: String)
-  /// The item was answered although it is not asked because of other answers.
-  case notAsked(item: String)
-  /// The definition does not offer this policy for unanswered items.
-  case policyNotOffered(MissingAnswerPolicy)
-  /// The definition has no texts in this language, a BCP 47 tag.
-  case languageNotOffered(String)
-  /// The definition has no score with this id.
-  case unknownScore(String)
-  /// The total is outside the score's range.
-  case totalOutOfRange(minimum: Double, maximum: Double)
-  /// The total is between two possible scores.
-  case totalImpossible
-  /// The stated total is not the one that the answers give.
-  case totalContradicts(stated: Double, computed: Double?)
-}

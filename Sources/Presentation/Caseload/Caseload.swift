@@ -2,6 +2,7 @@ package import Foundation
 package import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
+import WellbeingTextFormats
 
 /// A subject in the caseload, with the changes of the chosen questionnaires.
 package struct CaseloadRow: Sendable {

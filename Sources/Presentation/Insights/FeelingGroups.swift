@@ -1,6 +1,7 @@
 import WellbeingCharts
 import WellbeingInsights
 package import WellbeingSamples
+import WellbeingTextFormats
 
 /// Feelings by area of life or by label, side by side.
 package struct FeelingGroups {

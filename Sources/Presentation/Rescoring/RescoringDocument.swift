@@ -65,7 +65,7 @@ extension RescoringObstacle {
 
   /// The obstacle in one word, for programs.
   var code: String {
-    if case .doesNotFit(let error) = self { error.code } else { caseName(of: self) }
+    if case .doesNotFit(let error) = self { error.codeName } else { caseName(of: self) }
   }
 
   /// Why a result is not rescored, as a sentence about the version that would score it.

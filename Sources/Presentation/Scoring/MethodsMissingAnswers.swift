@@ -1,6 +1,7 @@
 import WellbeingBulkScoring
 import WellbeingInsights
 import WellbeingInstruments
+import WellbeingTextFormats
 
 extension MethodsText {
   mutating func addItemsLeftOut() {

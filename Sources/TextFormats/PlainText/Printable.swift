@@ -67,6 +67,15 @@ package func quoted(_ text: String) -> String {
   return "'\(withoutControls(beginning.prefix(60)))\(isLong ? "..." : "")'"
 }
 
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+package func seriesWords(_ words: [String], _ conjunction: String = "and") -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+}
+
 extension String {
   package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 
@@ -75,6 +84,8 @@ extension String {
 }
 
 /// Returns the name of an enumeration's case, which is an error's code for programs.
+///
+/// A case without associated values must not get its description from this name.
 package func caseName(of value: some Sendable) -> String {
   Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }

@@ -1,13 +1,13 @@
 /// Why a document was rejected, and where.
 ///
 /// Errors contain keys, never values, so they may be shown and logged.
-public struct JSONError: Error, Sendable, Hashable {
+package struct JSONError: Error, Sendable, Hashable {
   /// The reason.
-  public let reason: Reason
+  package let reason: Reason
   /// The position where the fault begins.
-  public let position: JSONPosition
+  package let position: JSONPosition
   /// The JSON path of the value at fault, or of the container if the fault is between values.
-  public let path: String
+  package let path: String
 
   package init(reason: Reason, position: JSONPosition, path: String) {
     self.reason = reason
@@ -16,7 +16,7 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 
   /// The kinds of fault in a document.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The document is empty or contains only white space.
     case emptyDocument
     /// The document begins with a UTF-8 or UTF-16 byte order mark.
@@ -52,7 +52,7 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 
   /// What is allowed in place of an unexpected byte.
-  public enum Expectation: Sendable, Hashable {
+  package enum Expectation: Sendable, Hashable {
     /// A value.
     case value
     /// A key in double quotes.
@@ -88,13 +88,13 @@ extension JSONError.Reason {
 }
 
 /// A position in a document: where an event, a value or an error begins.
-public struct JSONPosition: Sendable, Hashable {
+package struct JSONPosition: Sendable, Hashable {
   /// The line, from 1. A line ends with a line feed.
-  public let line: Int
+  package let line: Int
   /// The column, from 1, counted in Unicode scalars.
-  public let column: Int
+  package let column: Int
   /// The number of bytes before this position.
-  public let offset: Int
+  package let offset: Int
 
   /// Creates a position from a line and column (from 1) and a byte offset (from 0).
   package init(line: Int, column: Int, offset: Int) {

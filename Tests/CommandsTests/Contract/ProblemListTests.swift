@@ -36,9 +36,9 @@ import WellbeingTextFormats
   @Test func `those of scoring`() throws {
     let answers = Self.scoring.map { error in
       let text = error.text(in: "q")
-      return "\(error.code)\n  \(text.ofInput)\n  \(text.ofVersion)"
+      return "\(error.codeName)\n  \(text.ofInput)\n  \(text.ofVersion)"
     }
-    let files = Self.bulk.map { BulkScoringError($0).code }
+    let files = Self.bulk.map { BulkScoringError($0).codeName }
     try expectGolden((answers + files).joined(separator: "\n") + "\n", "problems-scoring.txt")
   }
 

@@ -3,6 +3,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingTerminal
 import WellbeingTestSupport
+import WellbeingTextFormats
 
 @testable import WellbeingBulkScoring
 @testable import WellbeingCommands

@@ -171,3 +171,13 @@ import WellbeingTestSupport
     #expect(try file(many).events.count == 2000)
   }
 }
+
+@Suite struct CalendarFaultTests {
+  @Test func `every fault has a sentence`() {
+    let faults: [CalendarFile.Fault] = [
+      .notACalendar(beginning: ""), .notACalendar(beginning: "PK"), .utf16,
+      .nestedTooDeeply(line: 3), .tooManyEvents,
+    ]
+    for fault in faults { expectSentence(fault) }
+  }
+}

@@ -1,7 +1,6 @@
 import Testing
 import WellbeingTestSupport
-
-@testable import WellbeingArguments
+import WellbeingTextFormats
 
 @Suite struct SuggestionTests {
   @Test(arguments: [

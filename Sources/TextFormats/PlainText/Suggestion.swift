@@ -1,5 +1,3 @@
-import WellbeingTextFormats
-
 package enum Suggestion {
   /// Returns the end of a sentence: the word that was probably meant, otherwise a remedy.
   package static func advice(_ suggestion: String?, else remedy: String) -> String {
