@@ -58,7 +58,8 @@ public struct ScoredAssessment: Sample {
   ///   - answers: The answers by item id; a missing item is unanswered.
   ///   - policy: How to treat unanswered items.
   ///   - header: Time, subject and the other shared fields.
-  ///   - language: The language of administration; by default the definition's first.
+  ///   - language: The language of administration, as `Questionnaire.language(for:)` looks it up; by
+  ///     default the definition's first.
   ///   - administeredBy: How it was administered.
   ///   - clinician: The clinician who administered or reported it.
   /// - Throws: `ScoringError` if the answers do not fit the definition.
@@ -80,7 +81,7 @@ public struct ScoredAssessment: Sample {
     }
     self.init(
       header: header, questionnaire: questionnaire.key,
-      language: language ?? questionnaire.defaultLanguage, policy: policy, answers: canonical,
+      language: try questionnaire.language(language), policy: policy, answers: canonical,
       outcome: outcome, administeredBy: administeredBy,
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
@@ -117,7 +118,8 @@ public struct ScoredAssessment: Sample {
   ///   - questionnaire: The definition that the total belongs to.
   ///   - total: The total, in points.
   ///   - header: Time, subject and the other shared fields.
-  ///   - language: The language of administration; by default the definition's first.
+  ///   - language: The language of administration, as `Questionnaire.language(for:)` looks it up; by
+  ///     default the definition's first.
   ///   - administeredBy: How it was administered.
   ///   - clinician: The clinician who reported it.
   /// - Throws: `ScoringError.totalOutOfRange` or `ScoringError.totalImpossible`.
@@ -127,7 +129,7 @@ public struct ScoredAssessment: Sample {
   ) throws(ScoringError) {
     self.init(
       header: header, questionnaire: questionnaire.key,
-      language: language ?? questionnaire.defaultLanguage,
+      language: try questionnaire.language(language),
       policy: .refuse, answers: [:],
       outcome: try Scorer(questionnaire).outcome(ofTotal: total, language: language),
       administeredBy: administeredBy,

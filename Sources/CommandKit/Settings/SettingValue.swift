@@ -103,16 +103,6 @@ extension AlertTextOverrides {
   }
 }
 
-extension String {
-  /// Returns the offered language tag that matches this tag or its primary language, such as `de`
-  /// for `de-AT`.
-  package func language(among offered: [String]) -> String? {
-    let primary = split(separator: "-").first.map(String.init)
-    return [self, primary].compactMap { $0?.lowercased() }.lazy
-      .compactMap { tag in offered.first { $0.lowercased() == tag } }.first
-  }
-}
-
 extension Resolved<MissingAnswerPolicy> {
   /// Returns how a questionnaire's unanswered items are handled. A policy from the file applies
   /// only if the questionnaire has a rule for it; one named on the command line always applies.

@@ -37,7 +37,8 @@ extension Questionnaire {
   ///     that was never reached.
   ///   - isForStaff: Whether staff read the texts; the respondent otherwise, who also gets the
   ///     emergency number and helplines.
-  ///   - language: The language, as a BCP 47 tag; by default the definition's first.
+  ///   - language: The language, as `Questionnaire.language(for:)` looks it up; by default the
+  ///     definition's first.
   ///   - country: The ISO 3166-1 alpha-2 code of the respondent's country; nil lists the contacts of
   ///     all countries.
   ///   - readers: Who reads the answers, for the respondent, such as *the team of Ward 7, by the next
@@ -48,13 +49,11 @@ extension Questionnaire {
     raised: [RaisedAlert], notAssessed: [UnassessedAlert] = [], forStaff isForStaff: Bool,
     language: String? = nil, country: String? = nil, readBy readers: String? = nil
   ) throws -> [String] {
-    if let language, !languages.contains(language) {
-      throw ScoringError.languageNotOffered(language)
-    }
+    let language = try self.language(language)
     let contacts = ContactText(
       try SupportContacts.builtIn(), own: nil, region: country, locale: nil)
     let text = AlertText(
-      questionnaire: self, language: language ?? languages.first ?? "",
+      questionnaire: self, language: language,
       audience: isForStaff ? .staff : .person, contacts: isForStaff ? nil : contacts,
       texts: try GeneralTexts.builtIn(), readers: readers.map { .named($0) } ?? .nobody)
     return text.paragraphs(raised: raised, notAssessed: notAssessed).map { paragraph in

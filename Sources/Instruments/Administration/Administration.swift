@@ -17,7 +17,7 @@ public struct Administration: Sendable, Hashable {
 
   /// The definition that is administered.
   public let questionnaire: Questionnaire
-  /// The language in which the items are asked, as a BCP 47 tag.
+  /// The language in which the items are asked: one of ``Questionnaire/languages``.
   public let language: String
   /// The answers and the current item.
   public private(set) var progress: AdministrationProgress
@@ -31,13 +31,17 @@ public struct Administration: Sendable, Hashable {
 
   /// Starts an administration at the first item.
   ///
+  /// - Parameters:
+  ///   - questionnaire: The definition to administer.
+  ///   - language: The language of the items, as ``Questionnaire/language(for:)`` looks it up; by
+  ///     default the definition's first.
   /// - Throws: ``AdministrationError/languageNotOffered(_:)``.
   public init(
     of questionnaire: Questionnaire, language: String? = nil
   ) throws(AdministrationError) {
-    let language = language ?? questionnaire.defaultLanguage
-    guard questionnaire.languages.contains(language) else {
-      throw .languageNotOffered(language)
+    let tag = language ?? questionnaire.defaultLanguage
+    guard let language = questionnaire.language(for: [tag]) else {
+      throw .languageNotOffered(tag)
     }
     self.questionnaire = questionnaire
     self.language = language

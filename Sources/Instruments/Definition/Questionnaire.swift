@@ -146,12 +146,11 @@ public struct LocalizedText: Sendable, Hashable {
 
   /// Returns the text in a language.
   ///
-  /// - Parameter language: A BCP 47 tag. `de-AT` falls back to `de` if the text has no `de-AT`.
-  /// - Returns: The text, or nil if neither the language nor its primary language is available.
+  /// - Parameter language: A BCP 47 tag, which is looked up as by ``Questionnaire/language(for:)``:
+  ///   `de-AT` gives `de` if the text has no `de-AT`.
+  /// - Returns: The text, or nil if it has none in the language. It is never in another one.
   public func text(in language: String) -> String? {
-    if let exact = values[language] { return exact }
-    guard let primary = language.split(separator: "-").first else { return nil }
-    return values[String(primary)]
+    values[language] ?? language.language(among: values.keys).flatMap { values[$0] }
   }
 }
 

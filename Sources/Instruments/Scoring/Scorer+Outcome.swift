@@ -4,7 +4,7 @@ extension Scorer {
   package func outcome(
     of responses: [Response], policy: MissingAnswerPolicy, language: String? = nil
   ) -> Outcome {
-    let alerts = alerts(of: responses, language: language)
+    let alerts = alerts(of: responses, language: language ?? questionnaire.defaultLanguage)
     return Outcome(
       scores: plan.scores.map { score($0, responses, policy: policy) },
       alerts: alerts.raised,
@@ -22,9 +22,8 @@ extension Scorer {
   }
 
   func alerts(
-    of responses: [Response], language: String?
+    of responses: [Response], language: String
   ) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
-    let language = language ?? questionnaire.languages.first ?? ""
     let found = alertRules(of: responses)
     let raised = found.raised.map { raised in
       RaisedAlert(
@@ -96,9 +95,8 @@ extension Scorer {
   ///
   /// - Parameter answers: The answers that the total allows, with nil for none.
   func impliedAlert(
-    _ rule: Int, by total: Double, allowing answers: [Int?], language: String?
+    _ rule: Int, by total: Double, allowing answers: [Int?], language: String
   ) -> RaisedAlert? {
-    let language = language ?? questionnaire.languages.first ?? ""
     let alert = plan.alerts[rule]
     guard !answers.contains(nil), let lowest = answers.compactMap(\.self).min(),
       lowest >= alert.atLeast,

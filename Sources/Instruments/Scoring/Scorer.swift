@@ -50,14 +50,16 @@ public struct Scorer: Sendable {
   /// - Parameters:
   ///   - answers: The answers by item id; an item without an entry is unanswered.
   ///   - policy: How unanswered items are handled.
-  ///   - language: The language of the alerts' messages; by default the definition's first.
+  ///   - language: The language of the alerts' messages, as ``Questionnaire/language(for:)`` looks it
+  ///     up; by default the definition's first.
   /// - Throws: ``ScoringError`` if an answer does not match the definition, or the definition does
   ///   not offer the policy or the language.
   public func outcome(
     of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
   ) throws(ScoringError) -> Outcome {
     outcome(
-      of: try responses(answers), policy: try offered(policy), language: try offered(language))
+      of: try responses(answers), policy: try offered(policy),
+      language: try questionnaire.language(language))
   }
 
   /// Returns the outcome of a result of which only the total is known.
@@ -69,7 +71,8 @@ public struct Scorer: Sendable {
   /// - Parameters:
   ///   - total: The total, in points.
   ///   - score: The id of the score; by default the definition's first.
-  ///   - language: The language of the alerts' messages; by default the definition's first.
+  ///   - language: The language of the alerts' messages, as ``Questionnaire/language(for:)`` looks it
+  ///     up; by default the definition's first.
   /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``, ``ScoringError/totalImpossible``,
   ///   ``ScoringError/unknownScore(_:)`` or ``ScoringError/languageNotOffered(_:)``.
   public func outcome(
@@ -82,7 +85,7 @@ public struct Scorer: Sendable {
       throw .totalOutOfRange(minimum: rule.range.minimum, maximum: rule.range.maximum)
     }
     guard rule.canBe(total) else { throw .totalImpossible }
-    let language = try offered(language)
+    let language = try questionnaire.language(language)
     let answers = plan.alerts.map { alert in
       found.answers(of: alert.item, choices: values[alert.item], allowedBy: total)
     }
@@ -114,7 +117,7 @@ public struct Scorer: Sendable {
       guard let position = positions[id], responses[position] == .unanswered else { continue }
       responses[position] = .skipped
     }
-    return alerts(of: responses, language: try offered(language))
+    return alerts(of: responses, language: try questionnaire.language(language))
   }
 
   /// Returns the items that are asked given some answers, in order.
@@ -140,12 +143,6 @@ public struct Scorer: Sendable {
       answers[questionnaire.items[earlier].id]
         .flatMap { place(of: $0, at: earlier) }.flatMap { values[earlier][$0] }
     } ?? true
-  }
-
-  /// An alert's message is never left out for want of its language.
-  private func offered(_ language: String?) throws(ScoringError) -> String? {
-    guard let language, !questionnaire.languages.contains(language) else { return language }
-    throw .languageNotOffered(language)
   }
 
   func offered(_ policy: MissingAnswerPolicy) throws(ScoringError) -> MissingAnswerPolicy {
@@ -179,6 +176,6 @@ extension Scorer {
 
   /// Returns the message to staff for a choice that raises an alert.
   package func alertMessage(_ rule: Int, choice: Int) -> String {
-    staffMessage(rule, choice: choice, language: questionnaire.languages.first ?? "")
+    staffMessage(rule, choice: choice, language: questionnaire.defaultLanguage)
   }
 }

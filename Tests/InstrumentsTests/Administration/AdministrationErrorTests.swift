@@ -11,13 +11,6 @@ struct AdministrationErrorTests {
     gad7 = try builtIn("gad-7")
   }
 
-  @Test("A language that the definition does not have", arguments: ["de", "", "EN"])
-  func language(tag: String) {
-    #expect(throws: AdministrationError.languageNotOffered(tag)) {
-      try Administration(of: gad7, language: tag)
-    }
-  }
-
   @Test("A choice of another set, which changes nothing")
   func unknownChoice() throws {
     var administration = try Administration(of: gad7)

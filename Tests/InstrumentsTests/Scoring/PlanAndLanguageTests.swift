@@ -9,14 +9,17 @@ import WellbeingInstruments
 
   @Test func `no alert loses its message to a language that the definition lacks`() throws {
     let scorer = Scorer(.phq9)
-    for language in ["xx", "EN", ""] {
+    for language in ["xx", "e", "english", "de", ""] {
       let error = ScoringError.languageNotOffered(language)
       #expect(throws: error) { try scorer.outcome(of: Self.answers, language: language) }
       #expect(throws: error) { try scorer.alerts(of: Self.answers, language: language) }
       #expect(throws: error) { try scorer.outcome(ofTotal: 27, language: language) }
     }
-    let outcome = try scorer.outcome(of: Self.answers, language: "en")
-    #expect(outcome.alerts.count == 1 && outcome.alerts.allSatisfy { !$0.message.isEmpty })
+    for language in ["en", "EN", "en-GB"] {
+      let outcome = try scorer.outcome(of: Self.answers, language: language)
+      #expect(outcome == (try scorer.outcome(of: Self.answers)), "\(language)")
+      #expect(outcome.alerts.count == 1 && outcome.alerts.allSatisfy { !$0.message.isEmpty })
+    }
   }
 
   @Test func `a plan that was sent is the same plan`() throws {

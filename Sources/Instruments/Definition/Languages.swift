@@ -1,0 +1,38 @@
+extension Questionnaire {
+  /// Returns the language of the definition for the languages that a person prefers.
+  ///
+  /// Tags are looked up as in RFC 4647, section 3.4: without regard to case, and from the whole tag
+  /// to its primary language, so that `en-GB` gives `en`, but `en` never gives `en-GB`.
+  ///
+  /// ```swift
+  /// let language = questionnaire.language(for: Locale.preferredLanguages)
+  /// ```
+  ///
+  /// - Parameter preferred: BCP 47 tags, the preferred one first.
+  /// - Returns: One of ``languages``; nil if the definition has none of them.
+  public func language(for preferred: [String]) -> String? {
+    preferred.lazy.compactMap { $0.language(among: languages) }.first
+  }
+
+  /// Returns the language that was asked for, as the definition writes it; nil asks for the first.
+  package func language(_ requested: String?) throws(ScoringError) -> String {
+    let tag = requested ?? defaultLanguage
+    guard let language = language(for: [tag]) else { throw .languageNotOffered(tag) }
+    return language
+  }
+}
+
+extension String {
+  /// Returns the offered tag that a BCP 47 tag finds by the lookup of RFC 4647.
+  package func language(among offered: some Sequence<String>) -> String? {
+    var subtags = lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    while !subtags.isEmpty {
+      let tag = subtags.joined(separator: "-")
+      if let language = offered.first(where: { $0.lowercased() == tag }) { return language }
+      subtags.removeLast()
+      // A single letter or digit only introduces the subtags after it.
+      if subtags.last?.count == 1 { subtags.removeLast() }
+    }
+    return nil
+  }
+}
