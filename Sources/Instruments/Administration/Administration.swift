@@ -178,6 +178,21 @@ public struct Administration: Sendable, Hashable {
     return true
   }
 
+  /// Goes on to the next asked item, or to the review after the last, and keeps the answer to the
+  /// current one: the way back after ``goBack()``.
+  ///
+  /// - Returns: Whether the current item was reached before, so that it can be passed.
+  @discardableResult
+  public mutating func goForward() -> Bool {
+    let asked = askedItems.map(\.id)
+    guard let current = progress.current, progress.hasReached(current),
+      let index = asked.firstIndex(of: current)
+    else { return false }
+    let next = asked.dropFirst(index + 1).first
+    progress.current = next.flatMap { progress.hasReached($0) ? $0 : nil } ?? notReached.first?.id
+    return true
+  }
+
   /// Goes to an item that was already reached, to change its answer.
   ///
   /// - Throws: ``AdministrationError/notAsked(item:)`` if the item was not reached.

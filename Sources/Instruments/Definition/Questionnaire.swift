@@ -70,21 +70,7 @@ extension Questionnaire: Hashable {
   }
 }
 
-extension Questionnaire: Codable {
-  /// Decodes a definition from its JSON document, stored as a string.
-  ///
-  /// - Throws: ``DefinitionError`` if the document is not a valid definition.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    try self.init(decoding: Array(text.utf8))
-  }
-
-  /// Encodes the exact JSON document as a string, so that it decodes to the same bytes.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(decoding: document, as: UTF8.self))
-  }
-
+extension Questionnaire {
   /// The identity of a definition: its id and its version.
   ///
   /// Any change to wording or scoring needs a higher version.

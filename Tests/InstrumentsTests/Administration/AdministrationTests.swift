@@ -85,6 +85,26 @@ struct AdministrationTests {
     #expect(administration.answers.count == 7)
   }
 
+  @Test("goes forward item by item after going back, keeps answers, and stops where it was")
+  func forward() throws {
+    var administration = try Administration(of: try builtIn("gad-7"))
+    let early = administration.goForward()
+    #expect(!early && administration.progress.current == GAD7Oracle.items[0])
+    for _ in 1...3 { try administration.answer("severalDays") }
+    try administration.leaveUnanswered()
+    for _ in 1...4 { administration.goBack() }
+    for item in GAD7Oracle.items[1...4] {
+      let wentForward = administration.goForward()
+      #expect(wentForward && administration.progress.current == item)
+    }
+    let wentOn = administration.goForward()
+    #expect(!wentOn && administration.answers.count == 3)
+    for _ in 5...7 { try administration.answer("severalDays") }
+    administration.goBack()
+    let wentForward = administration.goForward()
+    #expect(wentForward && administration.step == .review)
+  }
+
   @Test("returns to where it was after an earlier item was changed")
   func returns() throws {
     var administration = try Administration(of: try builtIn("gad-7"))

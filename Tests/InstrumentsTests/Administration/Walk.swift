@@ -5,7 +5,7 @@ import Testing
 /// A random run through an administration that remembers, apart from it, what was done.
 struct Walk {
   enum Move: CaseIterable {
-    case answer, leave, decline, back, reopen
+    case answer, leave, decline, back, forward, reopen
   }
 
   private(set) var administration: Administration
@@ -20,9 +20,12 @@ struct Walk {
 
   /// Makes one random move that is possible, answering more often than not.
   mutating func move() throws {
-    let moves: [Move] = [.answer, .answer, .answer, .answer, .leave, .decline, .back, .reopen]
+    let moves: [Move] = [
+      .answer, .answer, .answer, .answer, .leave, .decline, .back, .forward, .reopen,
+    ]
     switch (moves.randomElement(using: &generator) ?? .answer, administration.step) {
     case (.back, _): administration.goBack()
+    case (.forward, _): administration.goForward()
     case (.reopen, _), (_, .review): try reopen()
     case (.answer, .item(let item)): try answer(item)
     case (.leave, .item(let item)):
