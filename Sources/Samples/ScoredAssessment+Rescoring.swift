@@ -8,19 +8,19 @@ extension ScoredAssessment {
   /// - Throws: `ScoringError` if the answers, the total or the policy do not fit the definition.
   package func outcome(
     by scorer: Scorer, policy: MissingAnswerPolicy? = nil
-  ) throws(ScoringError) -> Outcome {
+  ) throws(ScoringError) -> ScoringResult {
     try outcome(of: answers, by: scorer, policy: policy)
   }
 
   /// - Parameter answers: The answers, in the definition's terms.
   private func outcome(
     of answers: [String: Answer], by scorer: Scorer, policy: MissingAnswerPolicy?
-  ) throws(ScoringError) -> Outcome {
+  ) throws(ScoringError) -> ScoringResult {
     if let score, score.basis == .totalOnly, let total = score.value {
       guard answers.isEmpty else { throw .totalContradicts(stated: total, computed: nil) }
-      return try scorer.outcome(ofTotal: total, score: score.id, language: language)
+      return try scorer.score(total: total, score: score.id, language: language)
     }
-    return try scorer.outcome(of: answers, policy: policy ?? self.policy, language: language)
+    return try scorer.score(answers, policy: policy ?? self.policy, language: language)
   }
 
   /// Returns the result of scoring the same answers, or the same total, again.
@@ -43,7 +43,7 @@ extension ScoredAssessment {
     if isTotalOnly, let score, !definition.forms(score.id, as: kept) {
       throw .formedOtherwise(score: score.id)
     }
-    let (answers, outcome): ([String: Answer], Outcome)
+    let (answers, outcome): ([String: Answer], ScoringResult)
     do throws(ScoringError) {
       answers = try self.answers(asIn: definition, from: kept)
       outcome = try self.outcome(of: answers, by: scorer, policy: policy)

@@ -69,7 +69,7 @@ public struct ScoredAssessment: Sample {
     administeredBy: AdministeredBy = .`self`, clinician: String? = nil
   ) throws(ScoringError) {
     let outcome = try Scorer(questionnaire)
-      .outcome(of: answers, policy: policy, language: language)
+      .score(answers, policy: policy, language: language)
     // Store each answer in one form: the choice's value if it has one, a whole number as such.
     var canonical = answers
     for (id, answer) in answers {
@@ -131,14 +131,14 @@ public struct ScoredAssessment: Sample {
       header: header, questionnaire: questionnaire.key,
       language: try questionnaire.language(language),
       policy: .refuse, answers: [:],
-      outcome: try Scorer(questionnaire).outcome(ofTotal: total, language: language),
+      outcome: try Scorer(questionnaire).score(total: total, language: language),
       administeredBy: administeredBy,
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
   init(
     header: SampleHeader, questionnaire: Questionnaire.Key, language: String,
-    policy: MissingAnswerPolicy, answers: [String: Answer], outcome: Outcome,
+    policy: MissingAnswerPolicy, answers: [String: Answer], outcome: ScoringResult,
     administeredBy: AdministeredBy, clinician: String?
   ) {
     self.init(

@@ -26,7 +26,7 @@ import WellbeingTestSupport
       (.choice("oftenish"), "unknownChoice"), (.text("oftenish"), "unknownChoice"),
     ] {
       let error = #expect(throws: ScoringError.self) {
-        try scorer.outcome(of: ["selfHarm": answer])
+        try scorer.score(["selfHarm": answer])
       }
       let found = try #require(error)
       expectSentence(found, without: ["47", "1.57", "oftenish"])

@@ -66,11 +66,11 @@ extension Presenter {
   ) throws(Failure) -> [String] {
     let (questionnaire, language) = (administration.questionnaire, administration.language)
     do throws(ScoringError) {
-      let (raised, notAssessed) = try administration.alerts()
+      let alerts = try administration.alerts()
       return alertText(
         questionnaire, language: language, audience, withContacts: true, isLost: isLost
       )
-      .paragraphs(raised: raised, notAssessed: notAssessed)
+      .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
     } catch {
       throw .alertNotEvaluated(questionnaire: questionnaire.id)
     }

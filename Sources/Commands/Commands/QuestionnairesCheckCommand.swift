@@ -86,7 +86,7 @@ private struct CheckedFile {
   var lines: [String] {
     guard case .success(let report) = result else { return [] }
     let name = fileName(path)
-    var findings = report.faults.map { (($0.line, $0.column), $0.words) }
+    var findings = report.faults.map { (($0.line, $0.column), $0.words()) }
     findings += report.warnings.map { (($0.line, $0.column), $0.words("warning: ")) }
     findings.sort { $0.0 < $1.0 }
     var lines = findings.map { "\(name), \($0.1)." }

@@ -23,12 +23,6 @@ public struct Administration: Sendable, Hashable {
   public private(set) var progress: AdministrationProgress
   private var evaluatedAlerts: Result<AlertFindings, ScoringError> = .success(.init())
 
-  /// The alerts of the answers so far.
-  private struct AlertFindings: Sendable, Hashable {
-    var raised: [RaisedAlert] = []
-    var notAssessed: [UnassessedAlert] = []
-  }
-
   /// Starts an administration at the first item.
   ///
   /// - Parameters:
@@ -85,12 +79,20 @@ public struct Administration: Sendable, Hashable {
     askedItems.filter { answers[$0.id] == nil && !progress.left.contains($0.id) }
   }
 
-  /// The current item's number, from 1, and the number of items that are asked, not counting
-  /// choices that no score uses; nil at the review and at such an item.
-  public var position: (number: Int, count: Int)? {
+  /// Where an administration is, for example at question 3 of 9.
+  public struct Position: Sendable, Hashable {
+    /// The current item's number, from 1.
+    public let number: Int
+    /// The number of items that are asked given the answers so far.
+    public let count: Int
+  }
+
+  /// The current item's number among those that are asked, not counting choices that no score uses;
+  /// nil at the review and at such an item.
+  public var position: Position? {
     let counted = askedItems.filter(\.isCounted)
     guard let index = counted.firstIndex(where: { $0.id == progress.current }) else { return nil }
-    return (number: index + 1, count: counted.count)
+    return Position(number: index + 1, count: counted.count)
   }
 
   /// Returns the alerts that the answers so far raise, and those that cannot be evaluated.
@@ -99,20 +101,13 @@ public struct Administration: Sendable, Hashable {
   /// *unanswered*; one that was not reached is *not asked*.
   ///
   /// - Throws: ``ScoringError`` if they cannot be evaluated, which never means that there is none.
-  public func alerts() throws(ScoringError) -> (
-    raised: [RaisedAlert], notAssessed: [UnassessedAlert]
-  ) {
-    let alerts = try evaluatedAlerts.get()
-    return (alerts.raised, alerts.notAssessed)
-  }
+  public func alerts() throws(ScoringError) -> AlertFindings { try evaluatedAlerts.get() }
 
   private mutating func evaluateAlerts() {
     // The first item that was not passed is on the screen, or was before the person went back.
     let notShown = Set(notReached.dropFirst().map(\.id))
     evaluatedAlerts = Result { [questionnaire, answers, language] () throws(ScoringError) in
-      let (raised, notAssessed) = try Scorer(questionnaire).alerts(
-        of: answers, notAsked: notShown, language: language)
-      return AlertFindings(raised: raised, notAssessed: notAssessed)
+      try Scorer(questionnaire).alerts(of: answers, notAsked: notShown, language: language)
     }
   }
 

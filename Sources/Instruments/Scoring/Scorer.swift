@@ -47,6 +47,10 @@ public struct Scorer: Sendable {
 
   /// Scores a set of answers.
   ///
+  /// ```swift
+  /// let result = try Scorer(.gad7).score(["nervous": 2, "worrying": 1])
+  /// ```
+  ///
   /// - Parameters:
   ///   - answers: The answers by item id; an item without an entry is unanswered.
   ///   - policy: How unanswered items are handled.
@@ -54,15 +58,15 @@ public struct Scorer: Sendable {
   ///     up; by default the definition's first.
   /// - Throws: ``ScoringError`` if an answer does not match the definition, or the definition does
   ///   not offer the policy or the language.
-  public func outcome(
-    of answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
-  ) throws(ScoringError) -> Outcome {
-    outcome(
+  public func score(
+    _ answers: [String: Answer], policy: MissingAnswerPolicy = .refuse, language: String? = nil
+  ) throws(ScoringError) -> ScoringResult {
+    result(
       of: try responses(answers), policy: try offered(policy),
       language: try questionnaire.language(language))
   }
 
-  /// Returns the outcome of a result of which only the total is known.
+  /// Scores a result of which only the total is known.
   ///
   /// No answers are invented: every pattern is undetermined. An alert is implied if the total is
   /// impossible without an answer that raises it, and not raised if it is impossible with one;
@@ -75,9 +79,9 @@ public struct Scorer: Sendable {
   ///     up; by default the definition's first.
   /// - Throws: ``ScoringError/totalOutOfRange(minimum:maximum:)``, ``ScoringError/totalImpossible``,
   ///   ``ScoringError/unknownScore(_:)`` or ``ScoringError/languageNotOffered(_:)``.
-  public func outcome(
-    ofTotal total: Double, score: String? = nil, language: String? = nil
-  ) throws(ScoringError) -> Outcome {
+  public func score(
+    total: Double, score: String? = nil, language: String? = nil
+  ) throws(ScoringError) -> ScoringResult {
     let id = score ?? plan.scores.first?.id ?? ""
     guard let found = plan.scores.first(where: { $0.id == id }), let rule = questionnaire.score(id)
     else { throw .unknownScore(id) }
@@ -89,7 +93,7 @@ public struct Scorer: Sendable {
     let answers = plan.alerts.map { alert in
       found.answers(of: alert.item, choices: values[alert.item], allowedBy: total)
     }
-    return Outcome(
+    return ScoringResult(
       scores: [scored(rule, total, basis: .totalOnly, range: rule.range)],
       alerts: answers.indices.compactMap {
         impliedAlert($0, by: total, allowing: answers[$0], language: language)
@@ -111,7 +115,7 @@ public struct Scorer: Sendable {
   /// keeps its alert, even if it is in `notAsked`.
   public func alerts(
     of answers: [String: Answer], notAsked: Set<String> = [], language: String? = nil
-  ) throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
+  ) throws(ScoringError) -> AlertFindings {
     var responses = try responses(answers)
     for id in notAsked {
       guard let position = positions[id], responses[position] == .unanswered else { continue }

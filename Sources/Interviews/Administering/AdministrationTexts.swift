@@ -56,7 +56,7 @@ struct AdministrationTexts {
   func consequences(
     of administration: Administration
   ) throws(ScoringError) -> [String] {
-    let scores = try Scorer(questionnaire).outcome(of: administration.answers, policy: policy)
+    let scores = try Scorer(questionnaire).score(administration.answers, policy: policy)
       .scores
     return scores.compactMap { score in
       let rule = questionnaire.score(score.id)

@@ -108,8 +108,8 @@ struct TotalContradiction: Equatable {
     let scorer = Scorer(questionnaire)
     return item.choiceSet.choices.first { choice in
       let completed = answers.merging([item.id: choice.answer]) { _, new in new }
-      let outcome = try? scorer.outcome(of: completed)
-      return outcome?.scores.first { $0.id == score.id }?.value == total
+      let result = try? scorer.score(completed)
+      return result?.scores.first { $0.id == score.id }?.value == total
     }?.value
   }
 }

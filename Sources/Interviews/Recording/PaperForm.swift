@@ -205,18 +205,19 @@ struct PaperForm {
   }
 
   /// Finds the alerts. Items not yet reached are ignored, because the paper form may answer them.
-  func foundAlerts() throws(ScoringError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert])
-  {
+  func foundAlerts() throws(ScoringError) -> AlertFindings {
     let scorer = Scorer(session.questionnaire)
     if isTotalOnly {
-      guard let total else { return ([], []) }
-      let outcome = try scorer.outcome(ofTotal: total, language: session.language)
-      return (outcome.alerts, outcome.alertsNotAssessed)
+      guard let total else { return AlertFindings() }
+      let result = try scorer.score(total: total, language: session.language)
+      return AlertFindings(raised: result.alerts, notAssessed: result.alertsNotAssessed)
     }
     let notReached = Set(administration.notReached.map(\.id))
     let found = try scorer.alerts(
       of: administration.answers, notAsked: notReached, language: session.language)
-    return (found.raised, found.notAssessed.filter { !notReached.contains($0.item) })
+    return AlertFindings(
+      raised: found.raised,
+      notAssessed: found.notAssessed.filter { !notReached.contains($0.item) })
   }
 }
 

@@ -65,7 +65,7 @@ final class PaperSession {
   var totalFault: @Sendable (Double) -> String? {
     { [questionnaire, language, questionnaireName] total in
       do throws(ScoringError) {
-        _ = try Scorer(questionnaire).outcome(ofTotal: total, language: language)
+        _ = try Scorer(questionnaire).score(total: total, language: language)
         return nil
       } catch {
         return error.text(in: questionnaireName).ofInput

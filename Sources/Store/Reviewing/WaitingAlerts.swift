@@ -33,9 +33,7 @@ extension HealthStore {
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/unknownDefinition`` and
   ///   ``/WellbeingStore/StoreError/Code/unexpectedValue`` if the answers cannot be evaluated.
-  public func alerts(
-    of draft: Draft
-  ) throws(StoreError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
+  public func alerts(of draft: Draft) throws(StoreError) -> AlertFindings {
     try reading { _ throws(StoreError) in
       try alerts(of: draft.progress, by: draft.questionnaire, language: draft.language)
     }
@@ -43,7 +41,7 @@ extension HealthStore {
 
   private func alerts(
     of progress: AdministrationProgress, by key: Questionnaire.Key, language: String? = nil
-  ) throws(StoreError) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
+  ) throws(StoreError) -> AlertFindings {
     let questionnaire = try scorer(key).questionnaire
     do {
       return try Administration(of: questionnaire, language: language, resuming: progress).alerts()

@@ -43,7 +43,7 @@ struct EverySheetTests {
     for (sheet, line) in zip(sheets, lines) {
       var responses = Self.responses(sheet, digits: digits, count: count)
       responses += questionnaire.items.dropFirst(count).map { _ in .skipped }
-      let outcome = oracle.outcome(of: responses, policy: policy)
+      let outcome = oracle.result(of: responses, policy: policy)
       if line != "\(sheet),\(expected.cells(outcome))" { wrong += 1 }
     }
     return wrong

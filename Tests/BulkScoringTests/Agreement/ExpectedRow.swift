@@ -42,7 +42,7 @@ struct ExpectedRow {
   ///   - answers: The answers of the sheet.
   ///   - faults: The items whose cells are no answer.
   func cells(_ answers: [String: Answer], faults: Set<String> = []) -> String {
-    guard faults.isEmpty, let outcome = try? scorer.outcome(of: answers, policy: policy) else {
+    guard faults.isEmpty, let outcome = try? scorer.score(answers, policy: policy) else {
       return cellsOfInvalid(answers, faults: faults)
     }
     return cells(
@@ -51,7 +51,7 @@ struct ExpectedRow {
   }
 
   /// The same of an outcome.
-  func cells(_ outcome: Outcome, declined: [String] = [], isEmpty: Bool? = nil) -> String {
+  func cells(_ outcome: ScoringResult, declined: [String] = [], isEmpty: Bool? = nil) -> String {
     let scores = outcome.scores.flatMap { score in
       [
         number(score.value), score.band ?? "", score.basis.rawValue,

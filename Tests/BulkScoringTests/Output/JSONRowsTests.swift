@@ -125,7 +125,7 @@ struct JSONRowsTests {
     }
     #expect(run.lines.count == sheets.count)
     for (line, sheet) in zip(run.lines, sheets) {
-      let outcome = try scorer.outcome(of: sheet, policy: policy)
+      let outcome = try scorer.score(sheet, policy: policy)
       let row = try JSONDecoder().decode(Scored.self, from: Data(line.utf8))
       try #require(
         row

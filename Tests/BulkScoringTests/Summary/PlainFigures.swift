@@ -7,7 +7,7 @@ struct PlainFigures {
   /// A row that is not invalid.
   struct Row {
     let answers: [String: Answer]
-    let outcome: Outcome
+    let outcome: ScoringResult
   }
 
   private(set) var complete: [Double] = []

@@ -31,7 +31,7 @@ struct SummaryReferenceTests {
       }
     }
     do throws(ScoringError) {
-      let outcome = try scorer.outcome(of: answers, policy: policy)
+      let outcome = try scorer.score(answers, policy: policy)
       return PlainFigures.Row(answers: answers, outcome: outcome)
     } catch {
       guard case .notAsked = error else { throw error }

@@ -3,10 +3,11 @@ import WellbeingKit
 
 /// What a client shows of alerts.
 @Suite struct AlertTextsTests {
-  private func alerts() throws -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
+  private func alerts() throws -> AlertFindings {
     let scorer = Scorer(.phq9)
-    let raised = try scorer.alerts(of: ["selfHarm": .value(2)]).raised
-    return (raised, try scorer.alerts(of: ["selfHarm": .declined]).notAssessed)
+    return AlertFindings(
+      raised: try scorer.alerts(of: ["selfHarm": .value(2)]).raised,
+      notAssessed: try scorer.alerts(of: ["selfHarm": .declined]).notAssessed)
   }
 
   @Test func `no placeholder is left, and the person is told whom to call`() throws {

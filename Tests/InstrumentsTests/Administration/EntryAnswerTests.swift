@@ -67,7 +67,7 @@ struct EntryAnswerTests {
     try administration.enter(.text("Slept badly."))
     #expect(administration.step == .review)
     #expect(administration.answers == ["pain": .value(4), "note": .text("Slept badly.")])
-    let outcome = try Scorer(questionnaire).outcome(of: administration.answers)
+    let outcome = try Scorer(questionnaire).score(administration.answers)
     #expect(outcome.scores == [] && outcome.unanswered == ["sleep"])
   }
 
@@ -79,12 +79,12 @@ struct EntryAnswerTests {
       ("note", .value(1)), ("note", .text("a\nb")), ("pain", .choice("often")),
     ] {
       #expect(throws: ScoringError.outsideLimits(item: item)) {
-        try scorer.outcome(of: [item: answer])
+        try scorer.score([item: answer])
       }
     }
     let gad7 = Scorer(.gad7)
     #expect(throws: ScoringError.unknownChoice(item: "nervous")) {
-      try gad7.outcome(of: ["nervous": .text("0")])
+      try gad7.score(["nervous": .text("0")])
     }
     #expect(throws: ScoringError.unknownScore("")) { try scorer.plan.sql(.sqlite) }
   }

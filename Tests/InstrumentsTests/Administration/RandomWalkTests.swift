@@ -62,7 +62,7 @@ struct RandomWalkTests {
       "the current item is asked and reached, or the next": Self.isCurrentInPlace(administration),
       "the position counts scored items": Self.isPositionRight(administration),
       "the progress can be resumed": administration.progress.fits(administration.questionnaire),
-      "the answers can be scored": (try? Scorer(administration.questionnaire).outcome(of: answers))
+      "the answers can be scored": (try? Scorer(administration.questionnaire).score(answers))
         != nil,
     ]
     return promises.filter { !$0.value }.keys.sorted()

@@ -25,7 +25,7 @@ struct ExhaustiveTests {
       let responses = GAD7Oracle.responses(sheet)
       for policy in MissingAnswerPolicy.allCases {
         wrong.note(
-          scorer.outcome(of: responses, policy: policy)
+          scorer.result(of: responses, policy: policy)
             == GAD7Oracle.outcome(of: sheet, policy: policy),
           sheet: number, policy)
       }
@@ -50,7 +50,7 @@ struct ExhaustiveTests {
           count += 1
           for policy in MissingAnswerPolicy.allCases {
             wrong.note(
-              scorer.outcome(of: PHQ9Oracle.responses(sheet), policy: policy)
+              scorer.result(of: PHQ9Oracle.responses(sheet), policy: policy)
                 == PHQ9Oracle.outcome(of: sheet, policy: policy),
               sheet: count, policy)
           }
@@ -72,7 +72,7 @@ struct ExhaustiveTests {
       let sheet = coarse.prefix(8).map { digits[$0] } + coarse.suffix(1)
       for policy in MissingAnswerPolicy.allCases {
         wrong.note(
-          scorer.outcome(of: PHQ9Oracle.responses(sheet), policy: policy)
+          scorer.result(of: PHQ9Oracle.responses(sheet), policy: policy)
             == PHQ9Oracle.outcome(of: sheet, policy: policy),
           sheet: number, policy)
       }
@@ -102,7 +102,7 @@ struct ExhaustiveTests {
       let responses = PHQ9Oracle.responses(sheet)
       for policy in policies {
         wrong.note(
-          scorer.outcome(of: responses, policy: policy)
+          scorer.result(of: responses, policy: policy)
             == PHQ9Oracle.outcome(of: sheet, policy: policy),
           sheet: number, policy)
       }

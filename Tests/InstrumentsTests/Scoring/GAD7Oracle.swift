@@ -8,8 +8,8 @@ enum GAD7Oracle {
   private static let total = SumOracle(
     items: items, maximumMissing: 1, band: PublishedBand.gad7)
 
-  static func outcome(of sheet: Sheet, policy: MissingAnswerPolicy) -> Outcome {
-    Outcome(
+  static func outcome(of sheet: Sheet, policy: MissingAnswerPolicy) -> ScoringResult {
+    ScoringResult(
       scores: [total.score(of: sheet, policy: policy)], alerts: [], alertsNotAssessed: [],
       patterns: [],
       unanswered: items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] },

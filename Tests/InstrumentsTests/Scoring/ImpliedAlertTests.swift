@@ -10,14 +10,14 @@ struct ImpliedAlertTests {
   func phq9() throws {
     let scorer = Scorer(try builtIn("phq-9"))
     for total in 0...27 {
-      let outcome = try scorer.outcome(ofTotal: Double(total))
+      let outcome = try scorer.score(total: Double(total))
       let implied = PHQ9Oracle.impliedAnswer(ofTotal: total)
       #expect(outcome.alerts.map(\.value) == (implied.map { [$0] } ?? []))
       #expect(outcome.alerts.allSatisfy { $0.item == "selfHarm" && $0.state == .implied })
       #expect(
         outcome.alertsNotAssessed.map(\.item) == ((1...24).contains(total) ? ["selfHarm"] : []))
     }
-    let message = try #require(try scorer.outcome(ofTotal: 26).alerts.first?.message)
+    let message = try #require(try scorer.score(total: 26).alerts.first?.message)
     #expect(message.contains("A total of 26 is possible only if item 9"))
     #expect(message.contains("\"More than half the days\" or more, unless"))
   }
@@ -25,13 +25,13 @@ struct ImpliedAlertTests {
   @Test("of 27 was said to be 'Nearly every day' or more, and no answer is more than that")
   func highest() throws {
     let message = try #require(
-      try Scorer(try builtIn("phq-9")).outcome(ofTotal: 27).alerts.first?.message)
+      try Scorer(try builtIn("phq-9")).score(total: 27).alerts.first?.message)
     #expect(message.contains("was answered \"Nearly every day\", unless"))
   }
 
   @Test("was said not to be known for a total of 0, with which item 9 is 0")
   func lowest() throws {
-    let outcome = try Scorer(try builtIn("phq-9")).outcome(ofTotal: 0)
+    let outcome = try Scorer(try builtIn("phq-9")).score(total: 0)
     #expect(outcome.alerts.isEmpty && outcome.alertsNotAssessed.isEmpty)
   }
 
@@ -41,7 +41,7 @@ struct ImpliedAlertTests {
     var raised: [Double] = []
     for score in scorer.questionnaire.scores {
       for total in Int(score.range.minimum)...Int(score.range.maximum) {
-        let outcome = try scorer.outcome(ofTotal: Double(total), score: score.id)
+        let outcome = try scorer.score(total: Double(total), score: score.id)
         if !outcome.alerts.isEmpty { raised.append(Double(total)) }
       }
     }
@@ -66,7 +66,7 @@ struct ImpliedAlertTests {
     // Of a sum of four items of 0 to 3, ten to twelve need the last one.
     #expect(totals.sheets > 100)
     for (total, lowest) in totals.lowestAnswers {
-      let outcome = try scorer.outcome(ofTotal: total)
+      let outcome = try scorer.score(total: total)
       let alert = outcome.alerts.first
       if alert == nil, outcome.alertsNotAssessed.isEmpty {
         #expect(totals.highestAnswers[total] == 0, "\(kind.rawValue), \(total) is not assessed")
@@ -90,7 +90,7 @@ struct ImpliedAlertTests {
     let scorer = Scorer(questionnaire)
     let totals = EveryTotal(scorer)
     for (total, lowest) in totals.lowestAnswers {
-      let outcome = try scorer.outcome(ofTotal: total)
+      let outcome = try scorer.score(total: total)
       let limit = questionnaire.alerts[0].atLeast
       if outcome.alerts.isEmpty, outcome.alertsNotAssessed.isEmpty {
         #expect(totals.highestAnswers[total].map { $0 < limit } == true, "seed \(seed), \(total)")
@@ -209,7 +209,7 @@ private struct EveryTotal {
   }
 
   private mutating func note(_ scorer: Scorer, _ answers: [String: Answer]) {
-    guard let total = try? scorer.outcome(of: answers).scores.first?.value else { return }
+    guard let total = try? scorer.score(answers).scores.first?.value else { return }
     sheets += 1
     let id = scorer.questionnaire.alerts[0].item
     let value = answers[id].flatMap { scorer.questionnaire.item(id)?.choice(of: $0)?.value }

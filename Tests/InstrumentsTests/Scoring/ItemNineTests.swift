@@ -14,7 +14,7 @@ struct ItemNineTests {
   func declined() throws {
     var answers = Self.eightAnswers
     answers["selfHarm"] = .declined
-    let outcome = try scorer.outcome(of: answers)
+    let outcome = try scorer.score(answers)
     #expect(outcome.alerts == [])
     #expect(outcome.alertsNotAssessed.map(\.item) == ["selfHarm"])
     #expect(outcome.alertsNotAssessed.map(\.reason) == [.declined])
@@ -24,7 +24,7 @@ struct ItemNineTests {
 
   @Test("is not assessed when it is blank, also where the total is prorated")
   func blank() throws {
-    let outcome = try scorer.outcome(of: Self.eightAnswers, policy: .prorate)
+    let outcome = try scorer.score(Self.eightAnswers, policy: .prorate)
     #expect(outcome.scores.map(\.basis) == [.prorated])
     #expect(outcome.alerts == [])
     #expect(outcome.alertsNotAssessed.map(\.reason) == [.unanswered])
@@ -33,7 +33,7 @@ struct ItemNineTests {
 
   @Test("is raised though nothing else was answered")
   func alone() throws {
-    let outcome = try scorer.outcome(of: ["selfHarm": 1])
+    let outcome = try scorer.score(["selfHarm": 1])
     #expect(outcome.scores.map(\.basis) == [.unscorable])
     #expect(outcome.alerts.map(\.item) == ["selfHarm"])
     #expect(outcome.alerts.map(\.value) == [1])

@@ -18,10 +18,10 @@ struct MadeUpScoresTests {
 
   private func outcome(
     _ changes: [String: Answer?], policy: MissingAnswerPolicy = .refuse
-  ) throws -> Outcome {
+  ) throws -> ScoringResult {
     var answers = lowest
     for (item, answer) in changes { answers[item] = answer }
-    return try Scorer(questionnaire).outcome(of: answers, policy: policy)
+    return try Scorer(questionnaire).score(answers, policy: policy)
   }
 
   private func score(
@@ -106,7 +106,7 @@ struct MadeUpScoresTests {
       object["changeRules"] = [Any]()
     }
     let score = try #require(
-      try Scorer(try Questionnaire(decoding: document)).outcome(of: lowest).scores.first)
+      try Scorer(try Questionnaire(decoding: document)).score(lowest).scores.first)
     #expect(score.basis == .unscorable && score.value == nil && score.missing == [])
     #expect(score.lowest == nil && score.highest == nil)
   }
@@ -114,14 +114,14 @@ struct MadeUpScoresTests {
   @Test("takes a total that the rule can give, and no other")
   func totals() throws {
     let scorer = Scorer(questionnaire)
-    #expect(try scorer.outcome(ofTotal: 18).scores.first?.band == "middle")
-    #expect(throws: ScoringError.totalImpossible) { try scorer.outcome(ofTotal: 17) }
+    #expect(try scorer.score(total: 18).scores.first?.band == "middle")
+    #expect(throws: ScoringError.totalImpossible) { try scorer.score(total: 17) }
     #expect(throws: ScoringError.totalOutOfRange(minimum: 0, maximum: 52)) {
-      try scorer.outcome(ofTotal: 54)
+      try scorer.score(total: 54)
     }
-    #expect(try scorer.outcome(ofTotal: 1.99, score: "weather").scores.first?.band == "mixed")
+    #expect(try scorer.score(total: 1.99, score: "weather").scores.first?.band == "mixed")
     #expect(throws: ScoringError.totalImpossible) {
-      try scorer.outcome(ofTotal: 1.995, score: "weather")
+      try scorer.score(total: 1.995, score: "weather")
     }
   }
 

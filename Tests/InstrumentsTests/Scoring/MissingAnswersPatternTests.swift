@@ -11,7 +11,7 @@ struct MissingAnswersPatternTests {
     let answers = zip(PHQ9Oracle.items, sheet).compactMap { item, answer in
       answer.map { (item, $0) }
     }
-    let outcome = try Scorer(.phq9).outcome(of: Dictionary(uniqueKeysWithValues: answers))
+    let outcome = try Scorer(.phq9).score(Dictionary(uniqueKeysWithValues: answers))
     return outcome.patterns.map(\.result)
   }
 

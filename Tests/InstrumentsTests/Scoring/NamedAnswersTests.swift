@@ -14,8 +14,8 @@ struct NamedAnswersTests {
         (0..<8).map { _ in Int.random(in: 0...4, using: &generator) }
         + [Int.random(in: 0...5, using: &generator)]
       let policy = Bool.random(using: &generator) ? MissingAnswerPolicy.refuse : .prorate
-      let found = try scorer.outcome(
-        of: Self.answers(sheet, PHQ9Oracle.items, &generator), policy: policy)
+      let found = try scorer.score(
+        Self.answers(sheet, PHQ9Oracle.items, &generator), policy: policy)
       let same = found == PHQ9Oracle.outcome(of: sheet, policy: policy)
       #expect(same, "seed \(seed), round \(round)")
     }
@@ -28,8 +28,8 @@ struct NamedAnswersTests {
     for round in 0..<250 {
       let sheet = (0..<7).map { _ in Int.random(in: 0...4, using: &generator) }
       let policy = Bool.random(using: &generator) ? MissingAnswerPolicy.refuse : .prorate
-      let found = try scorer.outcome(
-        of: Self.answers(sheet, GAD7Oracle.items, &generator), policy: policy)
+      let found = try scorer.score(
+        Self.answers(sheet, GAD7Oracle.items, &generator), policy: policy)
       let same = found == GAD7Oracle.outcome(of: sheet, policy: policy)
       #expect(same, "seed \(seed), round \(round)")
     }
@@ -42,10 +42,10 @@ struct NamedAnswersTests {
     for round in 0..<50 {
       let sheet = [1] + (0..<8).map { _ in Int.random(in: 0...4, using: &generator) }
       var answers = Self.answers(sheet, PHQ9Oracle.items, &generator)
-      let without = try scorer.outcome(of: answers)
+      let without = try scorer.score(answers)
       let choices = ["notDifficultAtAll", "somewhatDifficult", "veryDifficult"]
       answers["difficulty"] = .choice(choices[round % 3])
-      let with = try scorer.outcome(of: answers)
+      let with = try scorer.score(answers)
       let same =
         with.scores == without.scores && with.alerts == without.alerts
         && with.alertsNotAssessed == without.alertsNotAssessed

@@ -27,7 +27,7 @@ struct NotApplicablePatternTests {
   }
 
   private func result(_ answers: [String: Answer]) throws -> SymptomPattern.Result? {
-    try scorer.outcome(of: answers).patterns.first?.result
+    try scorer.score(answers).patterns.first?.result
   }
 
   @Test("is not left undetermined for everybody to whom it does not apply")

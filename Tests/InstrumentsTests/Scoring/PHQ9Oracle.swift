@@ -10,11 +10,11 @@ enum PHQ9Oracle {
   private static let total = SumOracle(
     items: items, maximumMissing: 2, band: PublishedBand.phq9)
 
-  static func outcome(of sheet: Sheet, policy: MissingAnswerPolicy) -> Outcome {
+  static func outcome(of sheet: Sheet, policy: MissingAnswerPolicy) -> ScoringResult {
     let isDifficultyAsked = sheet.contains { (1...3).contains($0) }
     let blanks = items.indices.filter { sheet[$0] == Sheet.blank }.map { items[$0] }
     let alert = alert(sheet[8])
-    return Outcome(
+    return ScoringResult(
       scores: [total.score(of: sheet, policy: policy)],
       alerts: alert.map { [$0] } ?? [],
       alertsNotAssessed: unassessed(sheet[8]).map { [$0] } ?? [],

@@ -11,8 +11,8 @@ struct PlainOracle: Sendable {
   /// at the highest value, and none at the lowest.
   var patterns: [(id: String, isMet: @Sendable (Sheet) -> Bool)] = []
 
-  func outcome(of sheet: Sheet) -> Outcome {
-    Outcome(
+  func outcome(of sheet: Sheet) -> ScoringResult {
+    ScoringResult(
       scores: scores.map { $0.oracle.score(of: Array(sheet[$0.places]), policy: .refuse) },
       alerts: [], alertsNotAssessed: [],
       patterns: patterns.map { pattern in

@@ -11,13 +11,13 @@ import WellbeingInstruments
     let scorer = Scorer(.phq9)
     for language in ["xx", "e", "english", "de", ""] {
       let error = ScoringError.languageNotOffered(language)
-      #expect(throws: error) { try scorer.outcome(of: Self.answers, language: language) }
+      #expect(throws: error) { try scorer.score(Self.answers, language: language) }
       #expect(throws: error) { try scorer.alerts(of: Self.answers, language: language) }
-      #expect(throws: error) { try scorer.outcome(ofTotal: 27, language: language) }
+      #expect(throws: error) { try scorer.score(total: 27, language: language) }
     }
     for language in ["en", "EN", "en-GB"] {
-      let outcome = try scorer.outcome(of: Self.answers, language: language)
-      #expect(outcome == (try scorer.outcome(of: Self.answers)), "\(language)")
+      let outcome = try scorer.score(Self.answers, language: language)
+      #expect(outcome == (try scorer.score(Self.answers)), "\(language)")
       #expect(outcome.alerts.count == 1 && outcome.alerts.allSatisfy { !$0.message.isEmpty })
     }
   }

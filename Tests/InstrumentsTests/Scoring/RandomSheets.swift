@@ -16,7 +16,7 @@ struct RandomSheets {
     for _ in 0..<count {
       let answers = sheet(&generator)
       for policy in MissingAnswerPolicy.allCases where scorer.questionnaire.offers(policy) {
-        let scores = try scorer.outcome(of: answers, policy: policy).scores
+        let scores = try scorer.score(answers, policy: policy).scores
         if let score = scores.first(where: isStray) { return (score, answers) }
       }
     }

@@ -71,7 +71,7 @@ struct ShortFormTests {
               if !isApplicable { sheet[3] = Sheet.notApplicable }
               count += 1
               wrong.note(
-                scorer.outcome(of: PlainOracle.responses(sheet), policy: .refuse)
+                scorer.result(of: PlainOracle.responses(sheet), policy: .refuse)
                   == PlainOracle.phq15.outcome(of: sheet),
                 sheet: count, .refuse)
             }
@@ -92,7 +92,7 @@ struct ShortFormTests {
     space.forEachSheet(inChunk: chunk, of: chunkCount) { number, digits in
       let sheet = sheet(digits)
       wrong.note(
-        scorer.outcome(of: PlainOracle.responses(sheet), policy: .refuse)
+        scorer.result(of: PlainOracle.responses(sheet), policy: .refuse)
           == oracle.outcome(of: sheet),
         sheet: number, .refuse)
     }

@@ -5,7 +5,7 @@ import WellbeingInstruments
 struct TotalOnlyTests {
   @Test("has its band and no invented answers")
   func fourteen() throws {
-    let outcome = try Scorer(try builtIn("phq-9")).outcome(ofTotal: 14)
+    let outcome = try Scorer(try builtIn("phq-9")).score(total: 14)
     let score = try #require(outcome.scores.first)
     #expect(outcome.scores.count == 1)
     #expect(score.value == 14 && score.minimum == 0 && score.maximum == 27)
@@ -21,13 +21,13 @@ struct TotalOnlyTests {
 
   @Test("lies in the published band, for every total of PHQ-9", arguments: 0...27)
   func phq9(total: Int) throws {
-    let outcome = try Scorer(try builtIn("phq-9")).outcome(ofTotal: Double(total), score: "total")
+    let outcome = try Scorer(try builtIn("phq-9")).score(total: Double(total), score: "total")
     #expect(outcome.scores.map(\.band) == [PublishedBand.phq9(total)])
   }
 
   @Test("lies in the published band, for every total of GAD-7", arguments: 0...21)
   func gad7(total: Int) throws {
-    let outcome = try Scorer(try builtIn("gad-7")).outcome(ofTotal: Double(total))
+    let outcome = try Scorer(try builtIn("gad-7")).score(total: Double(total))
     #expect(outcome.scores.map(\.band) == [PublishedBand.gad7(total)])
     #expect(outcome.alertsNotAssessed == [])
   }
@@ -38,7 +38,7 @@ struct TotalOnlyTests {
   func outOfRange(id: String, total: Int, maximum: Int) throws {
     let scorer = Scorer(try builtIn(id))
     #expect(throws: ScoringError.totalOutOfRange(minimum: 0, maximum: Double(maximum))) {
-      try scorer.outcome(ofTotal: Double(total))
+      try scorer.score(total: Double(total))
     }
   }
 
@@ -46,7 +46,7 @@ struct TotalOnlyTests {
   func unknownScore() throws {
     let scorer = Scorer(try builtIn("phq-9"))
     #expect(throws: ScoringError.unknownScore("severity")) {
-      try scorer.outcome(ofTotal: 3, score: "severity")
+      try scorer.score(total: 3, score: "severity")
     }
   }
 }

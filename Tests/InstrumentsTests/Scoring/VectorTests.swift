@@ -8,16 +8,16 @@ struct VectorTests {
   @Test("PHQ-9", arguments: phq9Vectors.indices)
   func phq9(number: Int) throws {
     let vector = Self.phq9Vectors[number]
-    let outcome = try Scorer(try builtIn("phq-9")).outcome(
-      of: vector.answers(to: PHQ9Oracle.items), policy: vector.policy)
+    let outcome = try Scorer(try builtIn("phq-9")).score(
+      vector.answers(to: PHQ9Oracle.items), policy: vector.policy)
     #expect(outcome.scores == [vector.score])
   }
 
   @Test("GAD-7", arguments: gad7Vectors.indices)
   func gad7(number: Int) throws {
     let vector = Self.gad7Vectors[number]
-    let outcome = try Scorer(try builtIn("gad-7")).outcome(
-      of: vector.answers(to: GAD7Oracle.items), policy: vector.policy)
+    let outcome = try Scorer(try builtIn("gad-7")).score(
+      vector.answers(to: GAD7Oracle.items), policy: vector.policy)
     #expect(outcome.scores == [vector.score])
   }
 

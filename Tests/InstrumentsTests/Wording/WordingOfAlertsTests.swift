@@ -66,7 +66,7 @@ struct WordingOfAlertsTests {
   @Test("A raised alert names the answer in words", arguments: 1...3)
   func staffMessage(value: Int) throws {
     let words = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
-    let outcome = try Scorer(phq9).outcome(of: ["selfHarm": .value(value)])
+    let outcome = try Scorer(phq9).score(["selfHarm": .value(value)])
     let message = try #require(outcome.alerts.first?.message)
     #expect(message.contains("was answered \"\(words[value])\". Ask about suicide risk today"))
     #expect(!message.contains("{"))

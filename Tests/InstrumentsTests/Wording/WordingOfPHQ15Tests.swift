@@ -69,9 +69,9 @@ struct WordingOfPHQ15Tests {
     var answers: [String: Answer] = Dictionary(
       uniqueKeysWithValues: phq15.items.map { ($0.id, .value(2)) })
     let scorer = Scorer(phq15)
-    #expect(try scorer.outcome(of: answers).scores.map(\.maximum) == [30])
+    #expect(try scorer.score(answers).scores.map(\.maximum) == [30])
     answers["menstrual"] = .notApplicable
-    let outcome = try scorer.outcome(of: answers)
+    let outcome = try scorer.score(answers)
     #expect(outcome.scores.map(\.maximum) == [28] && outcome.scores.map(\.value) == [28])
     #expect(outcome.unanswered == [] && outcome.skipped == [])
   }

@@ -17,7 +17,8 @@ public struct RaisedAlert: Sendable, Hashable, Codable {
   /// The message to staff.
   public let message: String
 
-  package init(item: String, value: Int, state: State = .raised, message: String) {
+  /// Creates an alert, for example for a test.
+  public init(item: String, value: Int, state: State = .raised, message: String) {
     self.item = item
     self.value = value
     self.state = state
@@ -44,9 +45,24 @@ public struct UnassessedAlert: Sendable, Hashable, Codable {
   /// Why there is no answer.
   public let reason: Reason
 
-  package init(item: String, reason: Reason) {
+  /// Creates an alert, for example for a test.
+  public init(item: String, reason: Reason) {
     self.item = item
     self.reason = reason
+  }
+}
+
+/// The alerts of a set of answers: those that are raised, and those that could not be evaluated.
+public struct AlertFindings: Sendable, Hashable, Codable {
+  /// The alerts that are raised.
+  public let raised: [RaisedAlert]
+  /// The alerts that could not be evaluated.
+  public let notAssessed: [UnassessedAlert]
+
+  /// Creates findings, for example for a test.
+  public init(raised: [RaisedAlert] = [], notAssessed: [UnassessedAlert] = []) {
+    self.raised = raised
+    self.notAssessed = notAssessed
   }
 }
 
@@ -67,14 +83,15 @@ public struct SymptomPattern: Sendable, Hashable, Codable {
   /// Whether the pattern is present.
   public let result: Result
 
-  package init(id: String, result: Result) {
+  /// Creates an outcome, for example for a test.
+  public init(id: String, result: Result) {
     self.id = id
     self.result = result
   }
 }
 
 /// The complete result of scoring one set of answers.
-public struct Outcome: Sendable, Hashable {
+public struct ScoringResult: Sendable, Hashable, Codable {
   /// The scores, in the definition's order.
   public let scores: [Score]
   /// The alerts that are raised.
@@ -87,4 +104,20 @@ public struct Outcome: Sendable, Hashable {
   public let unanswered: [String]
   /// The items that the definition does not ask given the other answers, in order.
   public let skipped: [String]
+
+  /// Creates a result, for example for a test; ``Scorer`` makes those of answers.
+  public init(
+    scores: [Score], alerts: [RaisedAlert] = [], alertsNotAssessed: [UnassessedAlert] = [],
+    patterns: [SymptomPattern] = [], unanswered: [String] = [], skipped: [String] = []
+  ) {
+    self.scores = scores
+    self.alerts = alerts
+    self.alertsNotAssessed = alertsNotAssessed
+    self.patterns = patterns
+    self.unanswered = unanswered
+    self.skipped = skipped
+  }
+
+  /// The main score: the definition's first; nil if it has no scores.
+  public var score: Score? { scores.first }
 }

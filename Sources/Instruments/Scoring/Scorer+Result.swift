@@ -1,11 +1,11 @@
-/// Scores by position: alerts, patterns and the complete outcome.
+/// Scores by position: alerts, patterns and the complete result.
 extension Scorer {
   /// Scores valid responses, under a policy that the definition offers.
-  package func outcome(
+  package func result(
     of responses: [Response], policy: MissingAnswerPolicy, language: String? = nil
-  ) -> Outcome {
+  ) -> ScoringResult {
     let alerts = alerts(of: responses, language: language ?? questionnaire.defaultLanguage)
-    return Outcome(
+    return ScoringResult(
       scores: plan.scores.map { score($0, responses, policy: policy) },
       alerts: alerts.raised,
       alertsNotAssessed: alerts.notAssessed,
@@ -23,14 +23,14 @@ extension Scorer {
 
   func alerts(
     of responses: [Response], language: String
-  ) -> (raised: [RaisedAlert], notAssessed: [UnassessedAlert]) {
+  ) -> AlertFindings {
     let found = alertRules(of: responses)
     let raised = found.raised.map { raised in
       RaisedAlert(
         item: plan.items[plan.alerts[raised.rule].item].id, value: raised.value,
         message: staffMessage(raised.rule, choice: raised.choice, language: language))
     }
-    return (raised, found.notAssessed)
+    return AlertFindings(raised: raised, notAssessed: found.notAssessed)
   }
 
   /// A raised alert, without its message.
