@@ -30,7 +30,7 @@ package final class Definitions {
   ///
   /// Named pipes are not read, because they could block forever.
   package func bytes(at path: String) throws -> [UInt8] {
-    try runtime.bytes(at: path, pipes: .inherited, atMost: Questionnaire.documentLimit + 1)
+    try runtime.bytes(at: path, pipes: .inherited, atMost: Questionnaire.Limits.documentBytes + 1)
   }
 
   /// Reads a definition from a file and checks it and its examples.

@@ -92,8 +92,18 @@ public struct QuestionnaireCatalog: Sendable {
 }
 
 extension Questionnaire {
+  /// The GAD-2: the first two questions of the GAD-7.
+  public static let gad2 = builtIn("gad-2")
   /// The GAD-7: seven questions about anxiety.
   public static let gad7 = builtIn("gad-7")
+  /// The PHQ-2: the first two questions of the PHQ-9.
+  public static let phq2 = builtIn("phq-2")
+  /// The PHQ-4: the questions of the PHQ-2 and the GAD-2.
+  public static let phq4 = builtIn("phq-4")
+  /// The PHQ-8: the PHQ-9 without the question about self-harm.
+  public static let phq8 = builtIn("phq-8")
+  /// The PHQ-15: fifteen questions about physical symptoms.
+  public static let phq15 = builtIn("phq-15")
   /// The PHQ-9: nine questions about depression, the last of them about self-harm.
   public static let phq9 = builtIn("phq-9")
 

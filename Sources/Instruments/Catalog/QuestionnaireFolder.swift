@@ -38,7 +38,7 @@ package struct QuestionnaireFolder: Sendable, Hashable {
   package func document(_ id: String) throws(FileError) -> [UInt8]? {
     guard try isThere(), Questionnaire.Key.isWellFormed(id: id) else { return nil }
     do throws(FileError) {
-      return try PrivateFile(path(of: id)).bytes(atMost: Questionnaire.documentLimit + 1)
+      return try PrivateFile(path(of: id)).bytes(atMost: Questionnaire.Limits.documentBytes + 1)
     } catch {
       guard error.kind == .missing else { throw error }
       return nil

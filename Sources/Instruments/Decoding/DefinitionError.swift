@@ -4,7 +4,7 @@ package import WellbeingTextFormats
 
 /// Why a document is not a usable definition, with every fault that was found.
 public struct DefinitionError: WellbeingError, Hashable {
-  /// The faults, in the order of the document: at least one, at most ``DefinitionFault/limit``.
+  /// The faults, in the order of the document: at least one, at most ``Questionnaire/Limits/faults``.
   public let faults: [DefinitionFault]
   /// The number of further faults.
   public let omittedCount: Int
@@ -36,9 +36,6 @@ public struct DefinitionError: WellbeingError, Hashable {
 
 /// One fault of a definition's document, or a valid part of it that is probably a mistake.
 public struct DefinitionFault: Sendable, Hashable {
-  /// The number of faults kept per document, the first by position; others are only counted.
-  public static let limit = 1_000
-
   /// The line, from 1.
   public let line: Int
   /// The column in Unicode scalars, from 1.

@@ -28,7 +28,7 @@ package final class DefinitionReader {
 
   /// Returns the root value; throws a single fault if the document is too large or not JSON.
   func root(of document: [UInt8]) throws(DefinitionError) -> Node {
-    let limit = Questionnaire.documentLimit
+    let limit = Questionnaire.Limits.documentBytes
     guard document.count <= limit else {
       let start = JSONPosition(line: 1, column: 1, offset: 0)
       throw Self.only(.tooLarge(limit: limit), at: start, path: JSONPath.root.description)
@@ -55,12 +55,12 @@ package final class DefinitionReader {
   /// Counts one more part of a rule, and returns whether the limit allows it.
   func beginPart() -> Bool {
     partCount += 1
-    return partCount <= Questionnaire.listLimit
+    return partCount <= Questionnaire.Limits.listElements
   }
 
   /// Counts the answers of one more example, and returns whether the limit allows them.
   func beginAnswers(_ count: Int) -> Bool {
     answerCount += count
-    return answerCount <= Questionnaire.exampleAnswerLimit
+    return answerCount <= Questionnaire.Limits.exampleAnswers
   }
 }

@@ -21,7 +21,7 @@ extension Node {
       return refuse(.answerCount(scored: items.count(where: \.isScored), all: items.count))
     }
     guard reader.beginAnswers(answered.count) else {
-      return refuse(.tooMany(limit: Questionnaire.exampleAnswerLimit))
+      return refuse(.tooMany(limit: Questionnaire.Limits.exampleAnswers))
     }
     var answers: [String: Answer] = [:]
     for (item, element) in zip(answered, elements) where !element.value.isNull {

@@ -58,7 +58,9 @@ extension Node {
 
   /// A rule: `item`, `symptoms`, `count`, `all`, `any` or `not`.
   var condition: Condition? {
-    guard reader.beginPart() else { return refuse(.tooMany(limit: Questionnaire.listLimit)) }
+    guard reader.beginPart() else {
+      return refuse(.tooMany(limit: Questionnaire.Limits.listElements))
+    }
     return object { object in
       if let parts = object.optional("all") { return parts.conditions.map { .all($0) } }
       if let parts = object.optional("any") { return parts.conditions.map { .any($0) } }
@@ -77,7 +79,9 @@ extension Node {
 
   /// A symptom that a rule counts; it also counts as a part of the rule.
   private var countedSymptom: Questionnaire.SymptomPatternRule.Symptom? {
-    guard reader.beginPart() else { return refuse(.tooMany(limit: Questionnaire.listLimit)) }
+    guard reader.beginPart() else {
+      return refuse(.tooMany(limit: Questionnaire.Limits.listElements))
+    }
     return symptom
   }
 

@@ -74,7 +74,7 @@ package struct Node {
   /// The elements of a list within the length limit.
   var elements: [Node]? {
     guard let elements = place.elements else { return wrongType("list") }
-    let limit = Questionnaire.listLimit
+    let limit = Questionnaire.Limits.listElements
     guard elements.count <= limit else { return refuse(.tooMany(limit: limit)) }
     return elements.map { Node(place: $0, reader: reader) }
   }
@@ -84,7 +84,7 @@ package struct Node {
   /// - Parameter expected: What the object is, for the error if the value is not an object.
   func members(_ expected: String) -> [JSONValue.Member]? {
     guard let members = value.members else { return wrongType(expected) }
-    let limit = Questionnaire.listLimit
+    let limit = Questionnaire.Limits.listElements
     return members.count <= limit ? members : refuse(.tooMany(limit: limit))
   }
 
@@ -141,7 +141,7 @@ package struct Node {
   }
 }
 
-/// The findings in a document: the first ``DefinitionFault/limit`` by position, and the total
+/// The findings in a document: the first ``Questionnaire/Limits/faults`` by position, and the total
 /// number.
 ///
 /// At most twice as many are held at a time.
@@ -164,7 +164,7 @@ struct Findings {
     count += 1
     if let end, position.offset >= end { return }
     kept.append(Finding(position: position, path: path, problem: problem, serial: count))
-    if kept.count == 2 * DefinitionFault.limit {
+    if kept.count == 2 * Questionnaire.Limits.faults {
       kept = sorted
       end = kept.last?.position.offset
     }
@@ -183,7 +183,7 @@ struct Findings {
   private var sorted: [Finding] {
     Array(
       kept.sorted { ($0.position.offset, $0.serial) < ($1.position.offset, $1.serial) }
-        .prefix(DefinitionFault.limit))
+        .prefix(Questionnaire.Limits.faults))
   }
 }
 

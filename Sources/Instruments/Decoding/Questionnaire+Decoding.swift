@@ -4,31 +4,30 @@ extension Questionnaire {
   /// The version of the definition format that this library reads.
   public static let formatVersion = 1
 
-  /// The size limit of a document in bytes: 1 MiB.
-  ///
-  /// The largest built-in document has 30 KB. This limit and ``listLimit`` bound the time and
-  /// memory that an untrusted document can cost.
-  public static let documentLimit = 1_048_576
-
-  /// The largest number of elements in a list of a document, and of parts in all its rules.
-  public static let listLimit = 1_000
-
-  /// The largest number of answers in all examples of a definition together.
-  public static let exampleAnswerLimit = 250_000
-
-  /// The largest number of languages of a definition.
-  public static let languageLimit = 100
-
-  /// The largest number of Unicode scalars in the text of a source. The longest built-in one has
-  /// less than a tenth of that.
-  public static let sourceTextLimit = 4_000
+  /// What a document may have at most. The limits bound the time and memory that an untrusted
+  /// document can cost.
+  public enum Limits {
+    /// The size of a document, in bytes: 1 MiB. The largest built-in one has 30 KB.
+    public static let documentBytes = 1_048_576
+    /// The number of elements in a list, and of parts in all rules.
+    public static let listElements = 1_000
+    /// The number of answers in all examples together.
+    public static let exampleAnswers = 250_000
+    /// The number of languages.
+    public static let languages = 100
+    /// The length of the text of a source, in Unicode scalars. The longest built-in one has less
+    /// than a tenth of that.
+    public static let sourceText = 4_000
+    /// The number of faults that are kept, the first by position; others are only counted.
+    public static let faults = 1_000
+  }
 
   /// Decodes a definition of format 1, strictly.
   ///
   /// Unknown keys, duplicate keys and any structural fault make the document invalid: gaps and
   /// overlaps in bands, ranges that the choices cannot reach, dangling references, missing
   /// citations and texts. Examples are not run; the linter does that. A document larger than
-  /// ``documentLimit`` is rejected without being read.
+  /// ``Limits/documentBytes`` is rejected without being read.
   ///
   /// - Parameter document: The JSON document, in UTF-8.
   /// - Throws: ``DefinitionError`` with every fault that was found.
@@ -103,7 +102,7 @@ extension ObjectReader {
   /// Reads the languages that a document declares; nil if it declares none.
   private mutating func readLanguages() -> [String]? {
     guard let node = required("languages") else { return nil }
-    let limit = Questionnaire.languageLimit
+    let limit = Questionnaire.Limits.languages
     guard node.value.elements?.count ?? 0 <= limit else {
       return node.refuse(.tooMany(limit: limit))
     }

@@ -1,15 +1,18 @@
 extension Questionnaire {
-  package struct Measure: Sendable, Hashable {
+  /// What an instrument measures.
+  public struct Measure: Sendable, Hashable {
     /// The displayed name, for example *Depression symptoms*.
-    package let name: LocalizedText
+    public let name: LocalizedText
     /// One sentence that describes it.
-    package let text: LocalizedText
+    public let text: LocalizedText
   }
 
-  package struct Statement: Sendable, Hashable {
-    package let text: LocalizedText
-    /// The ids of its citations.
-    package let sources: [String]
+  /// A statement with its sources.
+  public struct Statement: Sendable, Hashable {
+    /// The statement, in one or more sentences.
+    public let text: LocalizedText
+    /// The ids of its citations; see ``citations(_:)``.
+    public let sources: [String]
   }
 
   /// A section of the background information about an instrument.
@@ -27,9 +30,12 @@ extension Questionnaire {
     package let staff: LocalizedText?
   }
 
-  package struct Period: Sendable, Hashable {
-    package let days: Int
-    package let text: LocalizedText
+  /// A length of time, such as the two weeks that items ask about.
+  public struct Period: Sendable, Hashable {
+    /// The number of days.
+    public let days: Int
+    /// The same in words, for example *the last two weeks*.
+    public let text: LocalizedText
   }
 
   /// A publication that supports a definition.
@@ -47,12 +53,13 @@ extension Questionnaire {
   }
 
   /// The terms under which an instrument may be used.
-  package struct Licence: Sendable, Hashable {
+  public struct Licence: Sendable, Hashable {
     /// The copyright owner's words, verbatim.
-    package let text: String
+    public let text: String
     /// Notices that must accompany the definition, such as LOINC's.
-    package let notices: [String]
-    package let sources: [String]
+    public let notices: [String]
+    /// The ids of its citations.
+    public let sources: [String]
   }
 
   /// How a language's wording was compared with the original form.

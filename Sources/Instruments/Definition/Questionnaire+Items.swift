@@ -28,9 +28,11 @@ extension Questionnaire {
   }
 
   /// The answer that an item does not apply, and the sources that allow leaving the item out.
-  package struct NotApplicable: Sendable, Hashable {
-    package let text: LocalizedText
-    package let sources: [String]
+  public struct NotApplicable: Sendable, Hashable {
+    /// The wording, for example *I am not in a relationship*.
+    public let text: LocalizedText
+    /// The ids of its citations.
+    public let sources: [String]
   }
 
   /// The points that an item adds to a score if it is not asked.
@@ -56,7 +58,7 @@ extension Questionnaire {
     /// Whether a person may decline to answer.
     public let isDeclinable: Bool
     /// The answer that the item does not apply; nil if it applies to everyone.
-    package let notApplicable: NotApplicable?
+    public let notApplicable: NotApplicable?
     /// The condition under which the item is asked; nil means always.
     package let askedIf: Condition?
     /// The points that the item adds to a score if it is not asked; nil if no score can use it.

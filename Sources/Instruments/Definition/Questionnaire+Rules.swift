@@ -39,7 +39,7 @@ extension Questionnaire {
   /// A boolean rule over item answers, such as PHQ-9's symptom patterns.
   ///
   /// A match is a pattern of symptoms, never a diagnosis.
-  package struct SymptomPatternRule: Sendable, Hashable {
+  public struct SymptomPatternRule: Sendable, Hashable {
     /// A symptom, which counts if its item's value is at least a threshold.
     package struct Symptom: Sendable, Hashable {
       package let item: String
@@ -47,16 +47,21 @@ extension Questionnaire {
     }
 
     /// The pattern rule's id, for example `majorDepressive`.
-    package let id: String
-    package let title: LocalizedText
+    public let id: String
+    /// The displayed name, for example *Major depressive syndrome*.
+    public let title: LocalizedText
     /// The readers of the outcome: staff or everyone.
     package let audience: Audience
     package let symptoms: [Symptom]
     package let condition: Condition
     /// The text if the pattern is met; may contain `{n}`, the number of reported symptoms that
     /// count.
-    package let text: LocalizedText
-    package let sources: [String]
+    public let text: LocalizedText
+    /// The ids of its citations.
+    public let sources: [String]
+
+    /// Whether its outcome is for staff only, and must not be shown to respondents.
+    public var isForStaffOnly: Bool { audience == .staff }
   }
 
   /// A sentence about a score on one side of a threshold.
@@ -77,20 +82,21 @@ extension Questionnaire {
 
   /// The smallest difference that exceeds measurement error, and the figures it was calculated
   /// from, as far as the source states them.
-  package struct ReliableChange: Sendable, Hashable {
+  public struct ReliableChange: Sendable, Hashable {
     /// The difference, in points.
-    package let points: Double
+    public let points: Double
     /// The standard deviation of the sample, in points.
-    package let standardDeviation: Double?
+    public let standardDeviation: Double?
     /// The reliability of the score, 0 to 1.
-    package let reliability: Double?
+    public let reliability: Double?
     /// The confidence level, 0 to 1.
-    package let confidence: Double?
+    public let confidence: Double?
   }
 
   /// A rule for interpreting a change between two results.
-  package struct ChangeRule: Sendable, Hashable {
-    package enum Meaning: Sendable, Hashable {
+  public struct ChangeRule: Sendable, Hashable {
+    /// The kinds of rules, with their figures.
+    public enum Meaning: Sendable, Hashable {
       /// The smallest clinically important difference, in points.
       case minimalImportantDifference(points: Double)
       /// The smallest difference that exceeds measurement error.
@@ -105,12 +111,18 @@ extension Questionnaire {
       case clinicallySignificantChange(percentDrop: Int, below: Double)
     }
 
-    package let id: String
-    package let score: String
-    package let meaning: Meaning
-    package let evidence: Evidence
-    package let text: LocalizedText?
-    package let sources: [String]
+    /// The rule's id, unique in the definition.
+    public let id: String
+    /// The id of the score that it applies to.
+    public let score: String
+    /// The kind of the rule, with its figures.
+    public let meaning: Meaning
+    /// The strength of the evidence for the rule.
+    public let evidence: Evidence
+    /// A remark on the rule; nil if there is none.
+    public let text: LocalizedText?
+    /// The ids of its citations.
+    public let sources: [String]
   }
 
   /// Returns the notices about a score, such as that it is a screening result and not a diagnosis.

@@ -23,43 +23,49 @@ extension Questionnaire {
   }
 
   /// A range of proportions; the ends are equal if a study states one figure.
-  package struct Proportion: Sendable, Hashable {
+  public struct Proportion: Sendable, Hashable {
     /// The lower end, 0 to 1.
-    package let minimum: Double
+    public let minimum: Double
     /// The upper end, 0 to 1.
-    package let maximum: Double
+    public let maximum: Double
   }
 
-  package enum Sex: String, Sendable, Hashable, CaseIterable {
+  /// A sex, for which a study gives its own cut-off.
+  public enum Sex: String, Sendable, Hashable, CaseIterable {
+    /// Women.
     case female
+    /// Men.
     case male
   }
 
   /// A score at or above which an instrument indicates a condition.
-  package struct Cutoff: Sendable, Hashable {
-    package let id: String
+  public struct Cutoff: Sendable, Hashable {
+    /// The cut-off's id, unique in its score.
+    public let id: String
     /// The lowest score that reaches the cut-off, in points.
-    package let atLeast: Double
-    package let condition: LocalizedText
+    public let atLeast: Double
+    /// The condition that it indicates, for example *major depression*.
+    public let condition: LocalizedText
     /// The purpose of the cut-off if it has a special one, such as *to miss few*.
-    package let purpose: LocalizedText?
+    public let purpose: LocalizedText?
     /// The population that the figures come from, if it is not the authors' own sample.
-    package let population: LocalizedText?
+    public let population: LocalizedText?
     /// The sex that it applies to; nil for everyone.
-    package let sex: Sex?
+    public let sex: Sex?
     /// The language of administration that it applies to, as a BCP 47 tag; nil for all.
-    package let language: String?
+    public let language: String?
     /// The share of people with the condition who reach the cut-off, if published.
-    package let sensitivity: Proportion?
+    public let sensitivity: Proportion?
     /// The share of people without the condition who score below the cut-off, if published.
-    package let specificity: Proportion?
+    public let specificity: Proportion?
     /// Whether results are described by this cut-off.
-    package let isPrimary: Bool
-    package let sources: [String]
+    public let isPrimary: Bool
+    /// The ids of its citations.
+    public let sources: [String]
   }
 
   /// The strength of the evidence for a rule.
-  package enum Evidence: String, Sendable, Hashable, Codable {
+  public enum Evidence: String, Sendable, Hashable, Codable {
     /// Published for this instrument in the cited work.
     case published
     /// Stated by a work that quotes the original.
@@ -138,7 +144,8 @@ extension Questionnaire {
     package let missing: [MissingAnswerRule]
     /// The bands, in ascending order, covering the range without gap or overlap.
     public let bands: [Band]
-    package let cutoffs: [Cutoff]
+    /// The cut-offs, in the definition's order.
+    public let cutoffs: [Cutoff]
     package let codes: [Code]
   }
 

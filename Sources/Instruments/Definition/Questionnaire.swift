@@ -11,11 +11,13 @@ public struct Questionnaire: Sendable {
   public let title: LocalizedText
   /// The name in a list or a heading, for example `PHQ-9`.
   public let shortTitle: LocalizedText
-  package let measures: Measure
+  /// What it measures.
+  public let measures: Measure
   /// The people it is intended for, such as adults; nil if the definition does not say.
-  package let intendedFor: Statement?
+  public let intendedFor: Statement?
   package let population: [Statement]
-  package let recallPeriod: Period
+  /// The time that the items ask about, up to the day of the answers.
+  public let recallPeriod: Period
   /// The time to wait before the next administration.
   package let retestInterval: Period?
   /// The lead-in before the items.
@@ -27,16 +29,19 @@ public struct Questionnaire: Sendable {
   /// The scores, the main one first.
   public let scores: [ScoreRule]
   package let resultNotices: [ResultNotice]
-  package let patternRules: [SymptomPatternRule]
+  /// Rules for patterns of symptoms, whatever the scores.
+  public let patternRules: [SymptomPatternRule]
   /// Rules that raise an alert on one item's answer, whatever the scores.
   public let alerts: [AlertRule]
-  package let changeRules: [ChangeRule]
+  /// Rules for interpreting a change between two results.
+  public let changeRules: [ChangeRule]
   package let learn: [Lesson]
   package let codes: [Code]
   package let examples: [Example]
   /// The publications that the definition cites.
   public let citations: [Citation]
-  package let licence: Licence
+  /// The terms of use, which a form or a report must show.
+  public let licence: Licence
   /// How each language's wording was compared with the original.
   package let translationStatus: [String: TranslationStatus]
   /// The exact JSON document that the definition was decoded from.
@@ -44,8 +49,6 @@ public struct Questionnaire: Sendable {
 
   /// The first of the definition's languages, as a BCP 47 tag.
   package var defaultLanguage: String { languages.first ?? "en" }
-  /// The number of days that the items ask about.
-  public var recallDays: Int { recallPeriod.days }
   /// The notice to the respondent before the items; nil if there is none.
   public var noticeToRespondent: LocalizedText? { notices.person }
   /// The notice to the staff member who administers the items; nil if there is none.

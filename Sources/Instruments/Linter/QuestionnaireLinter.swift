@@ -3,12 +3,12 @@ import WellbeingTextFormats
 /// Checks a definition, including its own examples.
 package enum QuestionnaireLinter: Sendable {
   package struct Report: Sendable, Hashable {
-    /// The faults, in the order of the document: at most ``DefinitionFault/limit``; empty if the
+    /// The faults, in the order of the document: at most ``Questionnaire/Limits/faults``; empty if the
     /// definition is valid.
     package let faults: [DefinitionFault]
     package let omittedFaultCount: Int
     /// Valid parts that are probably mistakes, in the order of the document: at most
-    /// ``DefinitionFault/limit``.
+    /// ``Questionnaire/Limits/faults``.
     package let warnings: [DefinitionFault]
     package let omittedWarningCount: Int
     /// The instrument's id; nil if the document has no well-formed one.

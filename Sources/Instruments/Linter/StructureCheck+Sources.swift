@@ -3,7 +3,7 @@ import WellbeingTextFormats
 /// Checks references: their parts must not add information to the text of their source.
 extension StructureCheck {
   func checkReferences() {
-    let limit = Questionnaire.sourceTextLimit
+    let limit = Questionnaire.Limits.sourceText
     for (index, source) in questionnaire.citations.enumerated() {
       let node = root["sources"][index]
       guard source.text.unicodeScalars.count <= limit else {

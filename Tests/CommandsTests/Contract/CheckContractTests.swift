@@ -168,7 +168,7 @@ import WellbeingTestSupport
   // MARK: Hostile files
 
   @Test func ofAHugeFileNoMoreIsReadThanADefinitionMayHave() throws {
-    let limit = Questionnaire.documentLimit
+    let limit = Questionnaire.Limits.documentBytes
     let deep = [UInt8](repeating: UInt8(ascii: "["), count: 4 * limit)
     let sentence =
       "Standard input, line 1, column 1, $: a definition has 1048576 bytes at most, and this is "

@@ -41,7 +41,7 @@ struct HostileTests {
   @Test("of the largest size is read, and one byte more is refused unread")
   func size() throws {
     let document = Array(try Edit.Document.gad7.text.utf8)
-    let limit = Questionnaire.documentLimit
+    let limit = Questionnaire.Limits.documentBytes
     let largest = document + [UInt8](repeating: 32, count: limit - document.count)
     #expect(QuestionnaireLinter.check(largest).faults == [])
     #expect(try Questionnaire(decoding: largest).id == "gad-7")
@@ -54,7 +54,7 @@ struct HostileTests {
 
   @Test("that is nested as deep as it is long is refused at the level that is too deep")
   func nesting() {
-    let document = [UInt8](repeating: UInt8(ascii: "["), count: Questionnaire.documentLimit)
+    let document = [UInt8](repeating: UInt8(ascii: "["), count: Questionnaire.Limits.documentBytes)
     let fault = QuestionnaireLinter.check(document).faults.first
     #expect(fault?.problem == .syntax(.tooDeep(limit: 64)))
     #expect(fault?.column == 65)
@@ -64,7 +64,7 @@ struct HostileTests {
 
   @Test("with too long a list has that named at the list, and nothing of what is in it")
   func lists() throws {
-    let limit = Questionnaire.listLimit
+    let limit = Questionnaire.Limits.listElements
     for key in ["items", "choiceSets", "scores", "examples", "sources", "alerts", "changeRules"] {
       let report = try Self.report { $0[key] = [Any](repeating: 0, count: limit + 1) }
       let place = report.faults.filter { $0.path == "$.\(key)" }
@@ -111,12 +111,12 @@ struct HostileTests {
       for number in 0..<5_000 { object["key\(number)"] = number }
     }
     let report = QuestionnaireLinter.check(document)
-    #expect(report.faults.count == DefinitionFault.limit)
-    #expect(report.omittedFaultCount == 5_000 - DefinitionFault.limit)
+    #expect(report.faults.count == Questionnaire.Limits.faults)
+    #expect(report.omittedFaultCount == 5_000 - Questionnaire.Limits.faults)
     let places = report.faults.map(\.column)
     #expect(places == places.sorted())
     let error = #expect(throws: DefinitionError.self) { try Questionnaire(decoding: document) }
-    #expect(error?.faults.count == DefinitionFault.limit)
+    #expect(error?.faults.count == Questionnaire.Limits.faults)
     #expect(error?.omittedCount == report.omittedFaultCount)
   }
 
@@ -163,7 +163,7 @@ struct HostileTests {
 
   @Test("with a source whose text is too long, and hundreds of parts of it, has that named")
   func sources() throws {
-    let limit = Questionnaire.sourceTextLimit
+    let limit = Questionnaire.Limits.sourceText
     let report = try Self.report { object in
       object["sources"] = [limit, limit + 1].enumerated().map { place, length -> [String: Any] in
         let text = String(repeating: "ab ", count: length / 3 + 1).prefix(length)
