@@ -97,12 +97,11 @@ package struct Node {
   }
 
   /// Reads every element of a list; nil if the value is not a list or an element was rejected.
-  package func list<T>(_ read: (Node) -> T?) -> [T]? {
-    guard let elements else { return nil }
-    let values = elements.map(read)
-    let good = values.compactMap { $0 }
-    return good.count == values.count ? good : nil
-  }
+  package func list<T>(_ read: (Node) -> T?) -> [T]? { each(read).flatMap(all) }
+
+  /// Reads every element of a list, with nil for each that was rejected; nil if the value is not a
+  /// list.
+  func each<T>(_ read: (Node) -> T?) -> [T?]? { elements?.map(read) }
 
   /// Reads every element of a list without duplicates; nil as for ``list(_:)``.
   package func distinctList<T: Hashable>(_ read: (Node) -> T?) -> [T]? {
@@ -251,6 +250,12 @@ package func build<each Part, Whole>(
     return value
   }
   return try? make(repeat accepted(each part))
+}
+
+/// Returns the parts of a list; nil if one of them was rejected.
+func all<Part>(_ parts: [Part?]) -> [Part]? {
+  let accepted = parts.compactMap(\.self)
+  return accepted.count == parts.count ? accepted : nil
 }
 
 private enum Rejection: Error {

@@ -58,9 +58,13 @@ extension Node {
       let instructions = object.required("instructions")?.text
       let notices =
         object.optional("notices").map(\.notices) ?? Questionnaire.Notices(person: nil, staff: nil)
-      let choiceSets = object.required("choiceSets")?.list(\.choiceSet)
+      let choiceSetNode = object.required("choiceSets")
+      let eachChoiceSet = choiceSetNode?.each(\.choiceSet)
+      let choiceSets = eachChoiceSet.flatMap(all)
       let items = object.readItems(choiceSets)
-      let scores = object.required("scores")?.list(\.scoreRule)
+      let scoreNode = object.required("scores")
+      let eachScore = scoreNode?.each(\.scoreRule)
+      let scores = eachScore.flatMap(all)
       let resultNotices = object.optionalDistinctList("resultNotices", \.resultNotice)
       let patternRules = object.optionalList("algorithms", \.patternRule)
       let alerts = object.optionalList("alerts", \.alertRule)
@@ -72,12 +76,23 @@ extension Node {
       let citations = object.required("sources")?.list(\.source)
       let licence = object.required("licence")?.licence
       let translationStatus = object.required("translationStatus")?.translationStatus
-      return build(
+      let questionnaire = build(
         key, .some(reader.languages), title, shortTitle, measures, intendedFor, population,
         recallPeriod, .some(retestInterval), instructions, notices, choiceSets, items, scores,
         resultNotices, patternRules, alerts, changeRules, learn, codes, examples, citations,
         licence,
         translationStatus, .some(document), with: Questionnaire.init)
+      if questionnaire == nil, let choiceSetNode, let scoreNode {
+        // The whole cannot be checked, but these parts say enough by themselves.
+        for (index, set) in (eachChoiceSet ?? []).enumerated() {
+          set?.check(at: choiceSetNode[index]["choices"])
+        }
+        for (index, score) in (eachScore ?? []).enumerated() {
+          score?.checkBands(at: scoreNode[index]["bands"])
+          score?.checkCutoffs(at: scoreNode[index]["cutoffs"])
+        }
+      }
+      return questionnaire
     }
   }
 }

@@ -70,7 +70,7 @@ package enum QuestionnaireLinter: Sendable {
   }
 
   /// Checks that a document does not use the id of a built-in definition.
-  private static func checkID(
+  fileprivate static func checkID(
     of document: [UInt8], root: Node, among catalog: QuestionnaireCatalog
   ) {
     guard let id = root.value["id"]?.string, catalog.isBuiltIn(id),
@@ -112,13 +112,14 @@ extension Questionnaire {
   /// Decodes a definition of format 1, and checks that it can be used with people.
   ///
   /// Unknown keys, duplicate keys and any structural fault make it invalid, as do an example that
-  /// does not give its stated result, and a copy of a built-in item that raises an alert without that
-  /// alert.
+  /// does not give its stated result, a copy of a built-in item that raises an alert without that
+  /// alert, and the id of a built-in definition with other contents.
   ///
   /// - Parameter document: The JSON document, in UTF-8.
-  /// - Throws: ``DefinitionError`` with every fault that was found.
+  /// - Throws: ``DefinitionError`` with every fault that was found. What depends on a part that could
+  ///   not be read is checked when that is corrected; examples are scored when nothing else is wrong.
   public init(validating document: [UInt8]) throws(DefinitionError) {
-    try self.init(checking: document, of: nil)
+    try self.init(checking: document, of: nil, among: .builtIn)
   }
 
   /// Decodes a definition like ``init(decoding:)``, scores its examples, and rejects one that lacks
@@ -128,9 +129,12 @@ extension Questionnaire {
   ///   - document: The JSON document, in UTF-8; nil if the file cannot be read.
   ///   - file: The path of the file, for errors.
   ///   - id: The id in the file's name; nil if it has none.
+  ///   - catalog: A catalog whose built-in definitions' ids a document with other contents must not
+  ///     have.
   /// - Throws: ``DefinitionError`` with every fault that was found.
   package init(
-    checking document: [UInt8]?, of file: String?, named id: String? = nil
+    checking document: [UInt8]?, of file: String?, named id: String? = nil,
+    among catalog: QuestionnaireCatalog? = nil
   ) throws(DefinitionError) {
     guard let document else {
       let fault = DefinitionFault(line: 1, column: 1, path: "$", problem: .unreadable)
@@ -140,6 +144,7 @@ extension Questionnaire {
       self = try DefinitionReader.read(document) { root in
         let questionnaire = root.checkedQuestionnaire(document: document)
         if let questionnaire { AlertCheck(questionnaire, root: root).run() }
+        if let catalog { QuestionnaireLinter.checkID(of: document, root: root, among: catalog) }
         if let questionnaire, !root.reader.hasFaults {
           QuestionnaireLinter.checkExamples(of: questionnaire, at: root["examples"])
           if let id, id != questionnaire.id { root["id"].report(.otherID(expected: id)) }

@@ -41,8 +41,8 @@ extension StructureCheck {
         node["score"].report(.unknownReference(notice.score))
         continue
       }
-      if let atLeast = notice.atLeast { checkThreshold(atLeast, of: score, at: node["atLeast"]) }
-      if let below = notice.below { checkThreshold(below, of: score, at: node["below"]) }
+      if let atLeast = notice.atLeast { score.checkThreshold(atLeast, at: node["atLeast"]) }
+      if let below = notice.below { score.checkThreshold(below, at: node["below"]) }
     }
     for (index, rule) in questionnaire.changeRules.enumerated() {
       let node = root["changeRules"][index]
@@ -83,11 +83,11 @@ extension StructureCheck {
         }
       }
     case .response(let drop): checkPercent(drop, at: node)
-    case .remission(let below): checkThreshold(below, of: score, at: node["below"])
-    case .caseness(let atLeast): checkThreshold(atLeast, of: score, at: node["atLeast"])
+    case .remission(let below): score.checkThreshold(below, at: node["below"])
+    case .caseness(let atLeast): score.checkThreshold(atLeast, at: node["atLeast"])
     case .clinicallySignificantChange(let drop, let below):
       checkPercent(drop, at: node)
-      checkThreshold(below, of: score, at: node["below"])
+      score.checkThreshold(below, at: node["below"])
     }
   }
 

@@ -8,9 +8,9 @@ extension StructureCheck {
     checkFormula(score, at: node)
     checkRange(score.range, of: score, items: score.items, at: node["range"])
     checkDeclined(score, at: node)
-    checkBands(score, at: node)
+    score.checkBands(at: node["bands"])
     checkLeftOut(score, at: node)
-    checkCutoffs(score, at: node["cutoffs"])
+    score.checkCutoffs(at: node["cutoffs"])
     checkMissing(score, at: node["missing"])
   }
 
@@ -91,69 +91,6 @@ extension StructureCheck {
           .outOfRange(minimum: 1, maximum: Double(highest)))
       }
     }
-  }
-
-  // MARK: Bands and cut-offs
-
-  /// Checks that the bands ascend and cover the range without gap or overlap.
-  private func checkBands(_ score: Questionnaire.ScoreRule, at node: Node) {
-    let list = node["bands"]
-    list.checkUnique(score.bands.map(\.id))
-    var expected = score.range.minimum
-    for (index, band) in score.bands.enumerated() {
-      if band.range.minimum != expected {
-        list[index]["minimum"].report(.bandStart(expected: expected))
-      }
-      if band.range.maximum < band.range.minimum { list[index]["maximum"].report(.emptyRange) }
-      checkDecimals(band.range.maximum, of: score, at: list[index]["maximum"])
-      expected = score.next(after: band.range.maximum)
-    }
-    if let last = score.bands.last, last.range.maximum != score.range.maximum {
-      list[score.bands.count - 1]["maximum"].report(.bandEnd(expected: score.range.maximum))
-    }
-  }
-
-  private func checkCutoffs(_ score: Questionnaire.ScoreRule, at list: Node) {
-    list.checkUnique(score.cutoffs.map(\.id))
-    // One per sex, or one for both; cut-offs for a language replace the general ones.
-    let primary = Dictionary(grouping: score.cutoffs.filter(\.isPrimary), by: \.language)
-    let isUnclear = primary.values.contains { cutoffs in
-      Set(cutoffs.map(\.sex)).count < cutoffs.count
-        || (cutoffs.count > 1 && cutoffs.contains { $0.sex == nil })
-    }
-    if isUnclear { list.report(.severalPrimaryCutoffs) }
-    for (index, cutoff) in score.cutoffs.enumerated() {
-      checkThreshold(cutoff.atLeast, of: score, at: list[index]["atLeast"])
-      if let share = cutoff.sensitivity { checkProportion(share, at: list[index]["sensitivity"]) }
-      if let share = cutoff.specificity { checkProportion(share, at: list[index]["specificity"]) }
-    }
-  }
-
-  private func checkProportion(_ proportion: Questionnaire.Proportion, at node: Node) {
-    for (key, value) in [("minimum", proportion.minimum), ("maximum", proportion.maximum)]
-    where !(0...1).contains(value) {
-      node[key].report(.outOfRange(minimum: 0, maximum: 1))
-    }
-    if proportion.minimum > proportion.maximum { node.report(.emptyRange) }
-  }
-
-  /// Checks that a threshold divides a score's range: above its lower end, at most its upper end.
-  func checkThreshold(
-    _ threshold: Double, of score: Questionnaire.ScoreRule, at node: Node
-  ) {
-    if threshold <= score.range.minimum || threshold > score.range.maximum {
-      node.report(
-        .outOfRange(
-          minimum: score.next(after: score.range.minimum), maximum: score.range.maximum))
-    } else {
-      checkDecimals(threshold, of: score, at: node)
-    }
-  }
-
-  private func checkDecimals(
-    _ value: Double, of score: Questionnaire.ScoreRule, at node: Node
-  ) {
-    if !score.isOnStep(value) { node.report(.tooManyDecimals(score.decimals)) }
   }
 }
 

@@ -21,7 +21,9 @@ struct StructureCheck {
 
   func run() {
     checkLists()
-    checkChoiceSets()
+    for (index, set) in questionnaire.choiceSets.enumerated() {
+      set.check(at: root["choiceSets"][index]["choices"])
+    }
     checkItems()
     for (index, score) in questionnaire.scores.enumerated() {
       checkScore(score, at: root["scores"][index])
@@ -149,30 +151,27 @@ extension Condition {
 }
 
 /// Checks sets of choices: their values, and that choices can be told apart.
-extension StructureCheck {
-  func checkChoiceSets() {
-    for (index, set) in questionnaire.choiceSets.enumerated() {
-      let list = root["choiceSets"][index]["choices"]
-      if set.choices.isEmpty { list.report(.empty) }
-      list.checkUnique(set.choices.map(\.id))
-      checkWordings(set, at: list)
-      checkAliases(set, at: list)
-      let values = set.choices.map(\.value)
-      let known = values.compactMap { $0 }
-      if !known.isEmpty && known.count < values.count { list.report(.someValuesMissing) }
-      for (position, pair) in zip(known, known.dropFirst()).enumerated() where pair.0 >= pair.1 {
-        list[position + 1]["value"].report(.valuesOutOfOrder)
-      }
+extension Questionnaire.ChoiceSet {
+  func check(at list: Node) {
+    if choices.isEmpty { list.report(.empty) }
+    list.checkUnique(choices.map(\.id))
+    checkWordings(at: list)
+    checkAliases(at: list)
+    let values = choices.map(\.value)
+    let known = values.compactMap { $0 }
+    if !known.isEmpty && known.count < values.count { list.report(.someValuesMissing) }
+    for (position, pair) in zip(known, known.dropFirst()).enumerated() where pair.0 >= pair.1 {
+      list[position + 1]["value"].report(.valuesOutOfOrder)
     }
   }
 
   /// Checks that people can tell the choices apart: none has the wording of another in a language,
   /// or another's id.
-  private func checkWordings(_ set: Questionnaire.ChoiceSet, at list: Node) {
+  private func checkWordings(at list: Node) {
     let ids = Dictionary(
-      set.choices.enumerated().map { ($1.id.lowercased(), $0) }, uniquingKeysWith: { $1 })
+      choices.enumerated().map { ($1.id.lowercased(), $0) }, uniquingKeysWith: { $1 })
     var known: Set<[String]> = []
-    for (index, choice) in set.choices.enumerated() {
+    for (index, choice) in choices.enumerated() {
       for (language, text) in choice.text.values {
         let folded = text.lowercased()
         if !known.insert([language, folded]).inserted || ids[folded] ?? index != index {
@@ -183,9 +182,9 @@ extension StructureCheck {
   }
 
   /// Checks that no word in a file from another program could mean two choices.
-  private func checkAliases(_ set: Questionnaire.ChoiceSet, at list: Node) {
-    var known = Set(set.choices.flatMap { [$0.id.lowercased()] + $0.wordings })
-    for (index, choice) in set.choices.enumerated() {
+  private func checkAliases(at list: Node) {
+    var known = Set(choices.flatMap { [$0.id.lowercased()] + $0.wordings })
+    for (index, choice) in choices.enumerated() {
       for (place, alias) in choice.aliases.enumerated()
       where !known.insert(alias.lowercased()).inserted {
         list[index]["aliases"][place].report(.duplicate(alias))
