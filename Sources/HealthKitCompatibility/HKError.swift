@@ -1,5 +1,5 @@
 public import Foundation
-import WellbeingInstruments
+public import WellbeingInstruments
 import WellbeingSamples
 import WellbeingStore
 
@@ -15,7 +15,7 @@ public let HKErrorDomain = "com.apple.healthkit"
 ///   // The person does not let this program save.
 /// }
 /// ```
-public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, Sendable {
+public struct HKError: WellbeingError, CustomNSError {
   /// The kind of an error.
   public enum Code: Int, Sendable, CaseIterable {
     /// An error that no other code covers.
@@ -103,10 +103,10 @@ public struct HKError: LocalizedError, CustomNSError, CustomStringConvertible, S
     }
   }
 
+  /// The name of the ``code``, for example `errorInvalidArgument`.
+  public var codeName: String { "\(code)" }
   /// The message.
   public var description: String { message }
-  /// The message.
-  public var errorDescription: String? { message }
   /// The domain of HealthKit's errors.
   public static var errorDomain: String { HKErrorDomain }
   /// The raw value of the code.

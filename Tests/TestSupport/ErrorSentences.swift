@@ -2,6 +2,7 @@ package import Testing
 package import WellbeingInstruments
 
 /// Checks that an error has a name and one or two plain sentences, and that these repeat no answer.
+/// A sentence may begin with a definition's id and version.
 ///
 /// - Parameter answers: What was answered or scored, as text.
 package func expectSentence(
@@ -11,7 +12,7 @@ package func expectSentence(
   let message = error.message
   #expect(
     error.codeName.wholeMatch(of: /[a-z][A-Za-z0-9]+/) != nil && message.count < 300
-      && message.wholeMatch(of: /['A-Z][^\n]*[^.:; ][.?]/) != nil
+      && message.wholeMatch(of: /(['A-Z]|[a-z0-9-]+ \d+\.\d+\.\d+ )[^\n]*[^.:; ][.?]/) != nil
       && !message.contains("Optional(") && !message.contains("  "),
     "\(error.codeName): \(message)", sourceLocation: sourceLocation)
   #expect(error.errorDescription == message, sourceLocation: sourceLocation)

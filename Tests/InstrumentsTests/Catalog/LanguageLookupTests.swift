@@ -4,12 +4,13 @@ import WellbeingTestSupport
 @testable import WellbeingInstruments
 
 @Suite struct LanguageLookupTests {
-  @Test(arguments: [
-    ("en-GB", "en"), ("EN", "en"), ("en", "en"), ("de", nil), ("", nil), ("-", nil), ("e", nil),
-    ("zh-Hans-CN", "zh-Hans"), ("ZH-hans", "zh-Hans"), ("zh", nil), ("zh-CN", nil),
-    ("zh-Hans-x-ward", "zh-Hans"), ("pt-BR", "pt-BR"), ("pt-br", "pt-BR"), ("pt", nil),
-    ("en-a-bbb-x-a-ccc", "en"),
-  ])
+  @Test(
+    arguments: [
+      ("en-GB", "en"), ("EN", "en"), ("en", "en"), ("de", nil), ("", nil), ("-", nil), ("e", nil),
+      ("zh-Hans-CN", "zh-Hans"), ("ZH-hans", "zh-Hans"), ("zh", nil), ("zh-CN", nil),
+      ("zh-Hans-x-ward", "zh-Hans"), ("pt-BR", "pt-BR"), ("pt-br", "pt-BR"), ("pt", nil),
+      ("en-a-bbb-x-a-ccc", "en"),
+    ] as [(String, String?)])
   func `a tag finds its own language or a shorter tag of it`(tag: String, found: String?) {
     let offered = ["en", "zh-Hans", "pt-BR"]
     #expect(tag.language(among: offered) == found)
@@ -23,9 +24,10 @@ import WellbeingTestSupport
     #expect(Questionnaire.phq9.language(for: []) == nil)
   }
 
-  @Test(arguments: [
-    ("en-GB", "en"), ("EN", "en"), (nil, "en"), ("de", nil), ("zh-Hans-CN", nil), ("", nil),
-  ])
+  @Test(
+    arguments: [
+      ("en-GB", "en"), ("EN", "en"), (nil, "en"), ("de", nil), ("zh-Hans-CN", nil), ("", nil),
+    ] as [(String?, String?)])
   func `an administration is in a language of its definition, or an error`(
     tag: String?, language: String?
   ) throws {
