@@ -8,8 +8,8 @@ import WellbeingSamples
 public enum CourseError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
   /// The results are about more than one subject.
   case severalSubjects
-  /// The course is of one questionnaire, and the definition that was passed is of another one.
-  case otherQuestionnaire(String, expected: String)
+  /// The change is of another questionnaire, score or subject than the course.
+  case otherCourse
   /// The definition has no score with this id.
   case unknownScore(String, questionnaire: String)
   /// The built-in rules or sentences cannot be read.
@@ -21,8 +21,7 @@ public enum CourseError: Error, Sendable, Hashable, LocalizedError, CustomString
     case .severalSubjects:
       "These results are about several subjects: pass those of one, for example by "
         + "'where: .subject(id)'."
-    case .otherQuestionnaire(let id, let expected):
-      "This is a course of '\(expected)', not of '\(id)': pass the definition it was made with."
+    case .otherCourse: "The change is not one of this course: pass one that it returned."
     case .unknownScore(let score, let questionnaire):
       "The questionnaire '\(questionnaire)' has no score '\(score)'."
     case .unreadable(let error): "The built-in rules cannot be read: \(error)"
@@ -43,21 +42,6 @@ public enum CourseError: Error, Sendable, Hashable, LocalizedError, CustomString
     else {
       if results.isEmpty { return }
       throw .severalSubjects
-    }
-  }
-
-  package static func check(
-    _ questionnaire: Questionnaire, is expected: String
-  ) throws(CourseError) {
-    guard questionnaire.id == expected else {
-      throw .otherQuestionnaire(questionnaire.id, expected: expected)
-    }
-  }
-
-  /// Checks that a definition has a score; nil stands for its main score.
-  static func check(_ score: String?, of questionnaire: Questionnaire) throws(CourseError) {
-    if let score, questionnaire.score(score) == nil {
-      throw .unknownScore(score, questionnaire: questionnaire.id)
     }
   }
 }

@@ -31,21 +31,8 @@ public struct ChangeTexts: Sendable {
       try GeneralTexts.builtIn(), criteria: try ChangeCriteria.builtIn(), language: language)
   }
 
-  /// Returns the main score of a result, for example `17 (moderately severe)` or `no total (22 to
-  /// 25)`.
-  public func value(of result: AssessmentSummary, by questionnaire: Questionnaire) -> String {
-    words.value(of: result, score: questionnaire.scores.first?.id ?? "", by: questionnaire)
-  }
-
-  /// Returns all sentences about a change: the change itself, each rule's statement, and the
-  /// remarks on the two results.
-  ///
-  /// - Throws: `CourseError.otherQuestionnaire` if the definition is not that of the change.
-  public func sentences(
-    _ change: ScoreChange, by questionnaire: Questionnaire
-  ) throws(CourseError) -> [String] {
-    try CourseError.check(questionnaire, is: change.questionnaire)
-    return [lead(change, by: questionnaire)]
+  func sentences(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
+    [lead(change, by: questionnaire)]
       + statements(change, by: questionnaire).map(\.text) + remarks(change, by: questionnaire)
   }
 

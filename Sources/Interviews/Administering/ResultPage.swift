@@ -144,7 +144,7 @@ extension ResultPage {
     _ context: CommandContext
   ) -> [[Span]] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    guard let store, let score = questionnaire.scores.first?.id else { return [] }
+    guard let store else { return [] }
     do {
       let course = try store.sync {
         try $0.course(
@@ -153,10 +153,8 @@ extension ResultPage {
       let earlier = course.results.filter { $0.startDate <= assessment.startDate }
       let criteria = try context.criteria()
       guard
-        let changes = try ScoreChanges(
-          of: score, by: questionnaire, in: earlier,
-          baseline: course.baseline(on: assessment.header.localDay),
-          criteria: criteria)
+        let changes = try ScoreCourse(by: questionnaire, in: earlier).changes(
+          since: course.baseline(on: assessment.header.localDay), criteria: criteria)
       else { return [] }
       let texts = ChangeTexts(
         try GeneralTexts.builtIn(), criteria: criteria, language: assessment.language)
