@@ -33,7 +33,7 @@ import WellbeingSamples
     let results = try [result(of: "ANNA", on: "2026-10-01", total: 22)]
     let error = CourseError.unknownScore("typo", questionnaire: "phq-9")
     #expect(throws: error) { try ScoreCourse(of: "typo", by: .phq9, in: results) }
-    #expect("\(error)" == "The questionnaire 'phq-9' has no score 'typo'.")
+    #expect(error.message == "The questionnaire 'phq-9' has no score 'typo'.")
   }
 
   @Test func `One person's results of several questionnaires are sorted out`() throws {
@@ -65,6 +65,33 @@ import WellbeingSamples
       ScoreCourse(of: "anxiety", by: builtIn("phq-4"), in: []),
     ] {
       #expect(throws: CourseError.otherCourse) { try other.sentences(change, in: texts) }
+    }
+  }
+
+  @Test func `Every error is a sentence with the case's name`() throws {
+    let errors: [any WellbeingError] =
+      [
+        CourseError.severalSubjects, CourseError.otherCourse,
+        CourseError.otherQuestionnaire("gad-7", expected: "phq-9"),
+        CourseError.unknownScore("typo", questionnaire: "phq-9"),
+        CourseError.languageNotOffered("de"),
+      ]
+    for error in errors {
+      #expect(error.message.hasSuffix(".") || error.message.hasSuffix("'."), "\(error)")
+      #expect(error.localizedDescription == error.message)
+      #expect(error.description == "\(error.codeName): \(error.message)")
+    }
+    #expect(errors.map(\.codeName).last == "languageNotOffered")
+  }
+
+  @Test func `Sentences in a language that there is not are refused, never in another one`() throws
+  {
+    #expect(try ChangeTexts(language: "en-GB").language == "en")
+    #expect(try ChangeTexts(language: "EN").language == "en")
+    for language in ["de", "zh-Hans-CN", "", "e", "eng"] {
+      #expect(throws: CourseError.languageNotOffered(language)) {
+        try ChangeTexts(language: language)
+      }
     }
   }
 }

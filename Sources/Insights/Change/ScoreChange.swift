@@ -2,9 +2,9 @@ import WellbeingInstruments
 public import WellbeingSamples
 
 /// The change of one score between two results, with the statements of the definition's rules.
-public struct ScoreChange: Sendable, Hashable {
+public struct ScoreChange: Sendable, Hashable, Codable {
   /// The result that the latest one is compared with.
-  public enum Reference: String, Sendable, Hashable, CaseIterable {
+  public enum Reference: String, Sendable, Hashable, Codable, CaseIterable {
     /// The last result of an earlier day.
     case last
     /// The result that the course begins with; see ``ScoreChange/baseline``.
@@ -13,7 +13,7 @@ public struct ScoreChange: Sendable, Hashable {
     case best
   }
 
-  package enum Remark: Sendable, Hashable {
+  package enum Remark: Sendable, Hashable, Codable {
     /// A result is prorated; the score has the number of answers used.
     case prorated(AssessmentSummary)
     case itemDeclined(AssessmentSummary)
@@ -51,6 +51,23 @@ public struct ScoreChange: Sendable, Hashable {
   /// The rules' statements; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
   package let remarks: [Remark]
+
+  /// Creates a change, for tests of your code; see ``ScoreCourse/changes(since:)``.
+  public init(
+    questionnaire: String, score: String, reference: Reference, baseline: Baseline = .first,
+    from: AssessmentSummary, to: AssessmentSummary, difference: ClosedRange<Double>,
+    statements: [ChangeStatement] = []
+  ) {
+    self.questionnaire = questionnaire
+    self.score = score
+    self.reference = reference
+    self.baseline = baseline
+    self.from = from
+    self.to = to
+    self.difference = difference
+    self.statements = statements
+    remarks = []
+  }
 }
 
 /// The changes of one score up to its latest result.

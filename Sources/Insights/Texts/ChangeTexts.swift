@@ -1,4 +1,4 @@
-public import WellbeingInstruments
+package import WellbeingInstruments
 public import WellbeingSamples
 
 /// The sentences about changes of a score in one language.
@@ -24,12 +24,18 @@ public struct ChangeTexts: Sendable {
 
   /// Creates the texts for a language, with the built-in sets of rules.
   ///
-  /// - Parameter language: A BCP 47 tag; a missing language falls back to English.
-  /// - Throws: `DefinitionError` if the built-in sentences or rules cannot be read.
-  public init(language: String = "en") throws(DefinitionError) {
-    self.init(
-      try GeneralTexts.builtIn(), criteria: try ChangeCriteria.builtIn(), language: language)
+  /// - Parameter language: A BCP 47 tag; `en-GB` gives `en`.
+  /// - Throws: ``CourseError/languageNotOffered(_:)`` if there are no sentences in the language, and
+  ///   ``CourseError/unreadable(_:)`` if the built-in sentences or rules cannot be read.
+  public init(language: String = "en") throws(CourseError) {
+    let texts: GeneralTexts
+    do { texts = try GeneralTexts.builtIn() } catch { throw .unreadable(error) }
+    guard let found = texts.language(for: language) else { throw .languageNotOffered(language) }
+    self.init(texts, criteria: try CourseError.builtInCriteria(), language: found)
   }
+
+  /// The language of the sentences, as a BCP 47 tag.
+  public var language: String { words.language }
 
   func sentences(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
     [lead(change, by: questionnaire)]
