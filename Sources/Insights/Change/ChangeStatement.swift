@@ -77,8 +77,13 @@ public struct ChangeStatement: Sendable, Hashable, Codable {
   /// Creates a statement, for tests of your code; a course makes its own.
   ///
   /// - Parameters:
-  ///   - threshold: The rule's threshold, in points; of no account for a response.
-  ///   - percentDrop: The rule's percentage; of no account for rules without one.
+  ///   - rule: The kind of rule.
+  ///   - criterion: The set of rules it belongs to.
+  ///   - result: The outcome.
+  ///   - threshold: The rule's threshold, in points; ignored for a response.
+  ///   - percentDrop: The rule's percentage; ignored for rules without one.
+  ///   - inapplicability: The reason the rule does not apply.
+  ///   - citations: The rule's citations.
   public init(
     rule: Rule, criterion: String? = nil, result: Result, threshold: Double = 0,
     percentDrop: Int = 0, inapplicability: Inapplicability? = nil,

@@ -82,7 +82,7 @@ extension WaitingAlert {
   ///
   /// - Parameters:
   ///   - questionnaire: The definition of the result or the draft; see
-  ///     ``/WellbeingStore/HealthStore/definition(_:)``.
+  ///     `definition(_:)` of the store.
   ///   - language: The language, as a BCP 47 tag; by default the definition's first.
   /// - Throws: ``CourseError/otherQuestionnaire(_:expected:)``, `ScoringError.languageNotOffered`, or
   ///   `DefinitionError` if the texts cannot be read.

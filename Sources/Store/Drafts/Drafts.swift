@@ -46,7 +46,7 @@ extension HealthStore {
   ///
   /// Do this if ``updateDraft(_:to:)`` or ``save(_:finishing:)`` throws
   /// ``/WellbeingStore/StoreError/Code/draftChanged`` and an answer raises an alert, so that the
-  /// alert waits in ``waitingAlerts(_:about:)`` until somebody discards the draft with a reason.
+  /// alert waits in `waitingAlerts(_:about:)` until somebody discards the draft with a reason.
   ///
   /// - Parameters:
   ///   - administration: The administration with the answers.

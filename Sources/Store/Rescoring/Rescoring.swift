@@ -22,7 +22,7 @@ extension HealthStore {
   ///
   /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, with the same answers; unchanged
   /// results are not touched. An alert that is no longer raised stays among
-  /// ``waitingAlerts(_:about:)`` until it is reviewed. A review of the old result does not count
+  /// `waitingAlerts(_:about:)` until it is reviewed. A review of the old result does not count
   /// for the new one.
   ///
   /// A program changes only results that it saved itself.

@@ -30,7 +30,7 @@ extension HealthStore {
   ///
   /// The earlier record has the same identifier, or the same sync identifier and version.
   ///
-  /// - Throws: ``/WellbeingStore/StoreError``, as ``save(_:)``: also if the record that has the
+  /// - Throws: ``/WellbeingStore/StoreError``, as `save(_:)`: also if the record that has the
   ///   identifier says something else, or was deleted.
   @discardableResult
   public func saveOnce<S: Sample>(_ sample: S) throws(StoreError) -> SavedOnce<S> {
