@@ -3,7 +3,6 @@
 @_exported public import Foundation
 @_exported public import struct WellbeingStore.AuthorizationAnswer
 @_exported public import struct WellbeingStore.AuthorizationRequest
-@_exported public import enum WellbeingStore.AuthorizationRequestStatus
 @_exported public import enum WellbeingStore.AuthorizationStatus
 @_exported public import class WellbeingStore.HealthStore
 @_exported public import struct WellbeingSamples.QueryOptions

@@ -7,7 +7,14 @@ public import WellbeingSamples
 /// Whether a program may save records of a type. It says nothing about reading.
 public typealias HKAuthorizationStatus = AuthorizationStatus
 /// Whether a request would ask the person anything.
-public typealias HKAuthorizationRequestStatus = AuthorizationRequestStatus
+public enum HKAuthorizationRequestStatus: Int, Sendable, CaseIterable {
+  /// Not known, because of an error.
+  case unknown = 0
+  /// The person would be asked about at least one type.
+  case shouldRequest = 1
+  /// There is nothing to ask: everything was answered before, or no authorization is needed.
+  case unnecessary = 2
+}
 
 /// The store of a person's records.
 ///
@@ -153,7 +160,12 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws -> HKAuthorizationRequestStatus {
     let (share, read) = (typesToShare.native, typesToRead.native)
-    return try await with { try await $0.store.requestStatus(toShare: share, read: read) }
+    return try await with {
+      switch try await $0.store.requestStatus(toShare: share, read: read) {
+      case .shouldRequest: .shouldRequest
+      case .unnecessary: .unnecessary
+      }
+    }
   }
 
   // MARK: Saving and deleting

@@ -110,7 +110,7 @@ enum Metadata {
         case .valenceOutOfRange: "the valence is not a number from -1 to 1"
         case .metadataNotFinite: "a number in the metadata is not finite"
         case .unknownTimeZone: "the time zone has no identifier such as Europe/Berlin"
-        default: "\(fault)"
+        default: fault.codeName
         }
     }
   }

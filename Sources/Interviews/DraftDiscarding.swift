@@ -49,13 +49,15 @@ package struct DraftDiscarding {
     let draft = try find(reference, in: store)
     let questionnaire = try store.sync { try $0.definition(draft.questionnaire) }
     let isOwn = context.isOwn(draft)
-    let audience = isOwn ? Audience(draft.circumstances.administeredBy) : .staff
+    let audience = isOwn ? ReaderRole(draft.circumstances.administeredBy) : .staff
     try showAlerts(of: draft, questionnaire, audience)
     if confirmation.isAsking || !context.console.isQuiet { describe(draft, questionnaire) }
     let need = draft.needsReason && audience == .staff ? ReasonNeed.ofRaisedDraft : nil
     guard let approval = try confirmation.approval(need, to: "discard it") else { return .done }
     let reason = approval.reason ?? (draft.needsReason ? Draft.reasonOfPerson : nil)
-    try context.store.change(store, .discarded(draft.id)) { try $0.discard(draft, reason: reason) }
+    try context.store.change(store, .discarded(draft.id)) {
+      try $0.discardDraft(draft, reason: reason)
+    }
     try report(draft.id, type: draft.questionnaire.id)
     return .done
   }
@@ -98,7 +100,7 @@ package struct DraftDiscarding {
   }
 
   private func showAlerts(
-    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
+    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: ReaderRole
   ) throws {
     let presenter = try Presenter(context)
     let paragraphs = presenter.alertParagraphs(of: draft, questionnaire, audience)

@@ -4,8 +4,8 @@ public import WellbeingInstruments
 /// A result without its answers, for courses over time.
 ///
 /// Copies share their storage, because courses are long and are passed around often.
-public struct AssessmentSummary: Sendable, Hashable, Identifiable {
-  private struct Contents: Sendable, Hashable {
+public struct AssessmentSummary: Sendable, Hashable, Codable, Identifiable {
+  private struct Contents: Sendable, Hashable, Codable {
     let uuid: UUID
     let startDate: Date
     let timeZone: String
@@ -80,6 +80,16 @@ public struct AssessmentSummary: Sendable, Hashable, Identifiable {
       questionnaire: assessment.questionnaire, scores: assessment.scores,
       raisedAlerts: assessment.alerts.map(\.item),
       alertsNotAssessed: assessment.alertsNotAssessed, reviewState: assessment.reviewState)
+  }
+
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    storage = Storage(try Contents(from: decoder))
+  }
+
+  /// Writes the stored properties under their names.
+  public func encode(to encoder: any Encoder) throws {
+    try storage.contents.encode(to: encoder)
   }
 
   /// Whether two summaries are equal.

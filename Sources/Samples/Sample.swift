@@ -20,13 +20,44 @@ public protocol Sample: Sendable, Hashable, Codable, Identifiable where ID == UU
 }
 
 /// A record of any kind.
-public enum SampleRecord: Sendable, Hashable {
+///
+/// Its JSON form is that of the record.
+public enum SampleRecord: Sendable, Hashable, Codable {
   /// The result of a questionnaire.
   case assessment(ScoredAssessment)
   /// A mood or an emotion.
   case stateOfMind(StateOfMind)
   /// The amount of a life factor on a day.
   case factor(FactorSample)
+
+  private enum CodingKeys: String, CodingKey {
+    case type
+  }
+
+  /// Reads the JSON form of a record of any kind, and validates it like a new record.
+  public init(from decoder: any Decoder) throws {
+    let type = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .type)
+    self =
+      switch type {
+      case SampleType.stateOfMind.rawValue: .stateOfMind(try StateOfMind(from: decoder))
+      case SampleType.factor.rawValue: .factor(try FactorSample(from: decoder))
+      default: .assessment(try ScoredAssessment(from: decoder))
+      }
+  }
+
+  /// Writes the JSON form of the record.
+  public func encode(to encoder: any Encoder) throws {
+    try sample.encode(to: encoder)
+  }
+
+  /// The record.
+  public var sample: any Sample {
+    switch self {
+    case .assessment(let assessment): assessment
+    case .stateOfMind(let stateOfMind): stateOfMind
+    case .factor(let factor): factor
+    }
+  }
 }
 
 /// A token required to conform to ``Sample``; only this module can create one.
@@ -63,7 +94,9 @@ extension Sample {
 }
 
 /// The kind of a record, as the store and the history name it.
-public struct SampleType: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+public struct SampleType: Sendable, Hashable, Codable, CodingKeyRepresentable, RawRepresentable,
+  CustomStringConvertible
+{
   /// The type's name: a questionnaire's id, `stateOfMind` or `factor`.
   public let rawValue: String
 

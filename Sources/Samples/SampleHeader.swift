@@ -1,4 +1,5 @@
 public import Foundation
+public import WellbeingInstruments
 import WellbeingTextFormats
 
 /// The fields that all records share: identity, time, subject, source.
@@ -185,7 +186,7 @@ extension Source {
 /// The reason a record cannot be created.
 ///
 /// Cases name what is wrong, never the value given.
-public enum InvalidSample: Error, Sendable, Hashable {
+public enum InvalidSample: String, WellbeingError, Hashable {
   /// The time is before 1900, after 9999, or not a valid date.
   case timeOutOfRange
   /// The end is before the start.
@@ -216,6 +217,34 @@ public enum InvalidSample: Error, Sendable, Hashable {
   case factorUnit
   /// The header of a factor does not have the date precision `day`.
   case factorNeedsDay
+
+  /// The case's name.
+  public var codeName: String { rawValue }
+
+  /// One sentence in English: what is wrong, and what to do.
+  public var message: String {
+    switch self {
+    case .timeOutOfRange: "The time is outside the years 1900 to 9999."
+    case .endsBeforeStart: "The end is before the start."
+    case .subjectLength: "A subject has 1 to 200 characters: give another."
+    case .subjectCharacters:
+      "A subject has no control characters, and no spaces at its ends: give another."
+    case .unknownTimeZone:
+      "The time zone has no IANA name: give one that has, such as Europe/Berlin."
+    case .incompleteSync: "A sync identifier and a sync version go together."
+    case .metadataNotFinite: "A number in the metadata is not finite."
+    case .valenceOutOfRange: "A valence is a number from -1 to 1."
+    case .repeatedLabel: "A label is given twice."
+    case .repeatedAssociation: "An association is given twice."
+    case .factorName:
+      "A factor's name begins with a letter and has up to 40 letters, digits and hyphens, such as "
+        + "sleep."
+    case .factorValueOutOfRange: "The amount of a factor is a number from 0 up."
+    case .factorUnit:
+      "The unit is missing, or does not fit the factor: give one such as min, h, mg or count."
+    case .factorNeedsDay: "A factor has a day, without a time."
+    }
+  }
 }
 
 /// The rules for names of people and programs in the store's records.

@@ -1,4 +1,4 @@
-package import WellbeingInstruments
+public import WellbeingInstruments
 
 extension ScoredAssessment {
   /// Scores the answers again, or validates the total if only that is known.
@@ -113,7 +113,7 @@ extension Questionnaire {
 /// The reason a result cannot be rescored and is left unchanged.
 ///
 /// Cases name items, never answers.
-package enum RescoringObstacle: Error, Sendable, Hashable {
+public enum RescoringObstacle: Error, Sendable, Hashable {
   /// The answers, the total or the policy do not fit the definition.
   case doesNotFit(ScoringError)
   /// The definition has an item that was not asked; it would count as unanswered.
@@ -121,8 +121,11 @@ package enum RescoringObstacle: Error, Sendable, Hashable {
   /// Only the total is known, and the definition computes that score differently, so the same
   /// number would have another meaning.
   case formedOtherwise(score: String)
+  /// The definition does not have the result's language.
   case languageNotOffered(String)
+  /// The program does not know the questionnaire.
   case noPresentVersion
+  /// The program's version is lower than the result's.
   case presentVersionLower(Questionnaire.Key)
   /// The store has a different document under the key of the program's version, so neither can be
   /// used for saving.

@@ -49,8 +49,8 @@ func changes(
 ) throws -> ScoreChanges? {
   var criteria = try Shipped.criteria
   criteria.chosen = chosen
-  return try ScoreChanges(
-    of: "total", by: try builtIn(id), in: results, baseline: baseline, criteria: criteria)
+  return try ScoreCourse(by: try builtIn(id), in: results)
+    .changes(since: baseline, criteria: criteria)
 }
 
 /// The change between two results of a built-in instrument.

@@ -21,8 +21,7 @@ import WellbeingSamples
       result(of: "ANNA", on: "2026-10-01", total: 22),
       result(of: "BEN", on: "2026-11-01", total: 3),
     ]
-    #expect(throws: CourseError.severalSubjects) { try ScoreChanges(by: .phq9, in: results) }
-    #expect(throws: CourseError.severalSubjects) { try ScoreTrend(by: .phq9, in: results) }
+    #expect(throws: CourseError.severalSubjects) { try ScoreCourse(by: .phq9, in: results) }
     #expect(throws: CourseError.severalSubjects) {
       try CombinedChange.all(of: results, by: [.phq9, .gad7])
     }
@@ -33,9 +32,8 @@ import WellbeingSamples
   @Test func `A misspelt score is an error`() throws {
     let results = try [result(of: "ANNA", on: "2026-10-01", total: 22)]
     let error = CourseError.unknownScore("typo", questionnaire: "phq-9")
-    #expect(throws: error) { try ScoreChanges(of: "typo", by: .phq9, in: results) }
-    #expect(throws: error) { try ScoreTrend(of: "typo", by: .phq9, in: results) }
-    #expect("\(error)" == "The questionnaire 'phq-9' has no score 'typo'.")
+    #expect(throws: error) { try ScoreCourse(of: "typo", by: .phq9, in: results) }
+    #expect(error.message == "The questionnaire 'phq-9' has no score 'typo'.")
   }
 
   @Test func `One person's results of several questionnaires are sorted out`() throws {
@@ -44,8 +42,56 @@ import WellbeingSamples
       result(of: "ANNA", on: "2026-11-01", total: 3),
       result("gad-7", of: "ANNA", on: "2026-11-01", total: 7),
     ]
-    #expect(try ScoreChanges(by: .phq9, in: results)?.changes.map(\.difference) == [-19...(-19)])
-    #expect(try ScoreTrend(by: .gad7, in: results).points.map(\.value) == [7])
+    let course = try ScoreCourse(by: .phq9, in: results.reversed())
+    #expect(course.results == Array(results.prefix(2)))
+    #expect(try course.changes().map(\.difference) == [-19...(-19)])
+    #expect(try course.changes(since: .chosen(results[2].uuid)).isEmpty)
+    #expect(try ScoreCourse(by: .gad7, in: results).results == [results[2]])
     #expect(try CombinedChange.all(of: [], by: [.phq9, .gad7]) == [])
+  }
+
+  @Test func `A change is put into words by its own course only`() throws {
+    let anna = try [
+      result(of: "ANNA", on: "2026-10-01", total: 22),
+      result(of: "ANNA", on: "2026-11-01", total: 3),
+    ]
+    let course = try ScoreCourse(by: .phq9, in: anna)
+    let change = try #require(try course.changes().first)
+    let texts = try ChangeTexts()
+    #expect(try course.sentences(change, in: texts)[0].hasPrefix("PHQ-9: down 19"))
+    let ben = try [result(of: "BEN", on: "2026-11-01", total: 3)]
+    for other in try [
+      ScoreCourse(by: .gad7, in: []), ScoreCourse(by: .phq9, in: ben),
+      ScoreCourse(of: "anxiety", by: builtIn("phq-4"), in: []),
+    ] {
+      #expect(throws: CourseError.otherCourse) { try other.sentences(change, in: texts) }
+    }
+  }
+
+  @Test func `Every error is a sentence with the case's name`() throws {
+    let errors: [any WellbeingError] =
+      [
+        CourseError.severalSubjects, CourseError.otherCourse,
+        CourseError.otherQuestionnaire("gad-7", expected: "phq-9"),
+        CourseError.unknownScore("typo", questionnaire: "phq-9"),
+        CourseError.languageNotOffered("de"),
+      ]
+    for error in errors {
+      #expect(error.message.hasSuffix(".") || error.message.hasSuffix("'."), "\(error)")
+      #expect(error.localizedDescription == error.message)
+      #expect(error.description == "\(error.codeName): \(error.message)")
+    }
+    #expect(errors.map(\.codeName).last == "languageNotOffered")
+  }
+
+  @Test func `Sentences in a language that there is not are refused, never in another one`() throws
+  {
+    #expect(try ChangeTexts(language: "en-GB").language == "en")
+    #expect(try ChangeTexts(language: "EN").language == "en")
+    for language in ["de", "zh-Hans-CN", "", "e", "eng"] {
+      #expect(throws: CourseError.languageNotOffered(language)) {
+        try ChangeTexts(language: language)
+      }
+    }
   }
 }

@@ -49,6 +49,7 @@ enum OwnDefinition {
         ], raisedAlerts: [], alertsNotAssessed: [])
     }
     return try #require(
-      try ScoreChanges(of: score, by: questionnaire, in: results, criteria: try Shipped.criteria))
+      try ScoreCourse(of: score, by: questionnaire, in: results)
+        .changes(since: .first, criteria: try Shipped.criteria))
   }
 }

@@ -283,8 +283,8 @@ struct ScoreChangesTests {
           header: try header(on: value == 3 ? "2026-01-01" : "2026-02-01")))
     }
     let changes = try #require(
-      try ScoreChanges(
-        of: score.id, by: questionnaire, in: results, criteria: try Shipped.criteria))
+      try ScoreCourse(of: score.id, by: questionnaire, in: results)
+        .changes(since: .first, criteria: try Shipped.criteria))
     let difference = Double(-2 * score.items.count)
     #expect(changes.changes.map(\.difference) == [difference...difference])
   }
@@ -353,9 +353,8 @@ struct ChangeRemarkTests {
         AssessmentSummary(
           try ScoredAssessment(questionnaire, total: 20, header: try header(on: day)))
       }
-      return try ScoreChanges(
-        of: "total", by: questionnaire, in: results, criteria: try Shipped.criteria
-      )?.changes.first?.remarks
+      return try ScoreCourse(by: questionnaire, in: results)
+        .changes(since: .first, criteria: try Shipped.criteria)?.changes.first?.remarks
     }
     #expect(try remarks(["2026-01-01", "2026-01-07"])?.last == .overlap(days: 7))
     #expect(try remarks(["2026-01-01", "2026-01-08"])?.contains(.overlap(days: 7)) == false)
@@ -413,8 +412,8 @@ struct ChangeRemarkTests {
           header: try header(on: day)))
     }
     let old = earlier(results[0])
-    let changes = try ScoreChanges(
-      of: "total", by: questionnaire, in: [old, results[1]], criteria: try Shipped.criteria)
+    let changes = try ScoreCourse(by: questionnaire, in: [old, results[1]])
+      .changes(since: .first, criteria: try Shipped.criteria)
     #expect(old.score?.maximum == 46)
     #expect(changes?.changes.first?.remarks.contains(.otherScale(old)) == false)
   }

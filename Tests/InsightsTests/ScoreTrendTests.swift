@@ -7,7 +7,7 @@ import WellbeingSamples
 @Suite struct ScoreTrendTests {
   @Test func `every result is drawn, also two of one day`() throws {
     let found = try results("phq-9", [("2023-01-01", 24), ("2023-01-01", 3), ("2023-02-26", 7)])
-    let trend = try ScoreTrend(of: "total", by: .phq9, in: found)
+    let trend = try ScoreTrend(ScoreCourse(by: .phq9, in: found))
     #expect(trend.points.compactMap(\.value).sorted() == [3, 7, 24])
     #expect(trend.points.allSatisfy { $0.spread == nil && $0.results.count == 1 })
   }
@@ -16,7 +16,7 @@ import WellbeingSamples
     var found = try results(
       "phq-9", [("2023-01-01", 24), ("2023-01-15", 9), ("2023-01-29", 14), ("2023-03-01", 5)])
     found.insert(try unscorable("2023-01-31"), at: 3)
-    let trend = try ScoreTrend(of: "total", by: .phq9, in: found, every: .month)
+    let trend = try ScoreTrend(ScoreCourse(by: .phq9, in: found), every: .month)
     #expect(trend.points.map(\.value) == [14, 5])
     #expect(trend.points.map(\.spread) == [9...24, nil])
     #expect(trend.points.map(\.results.count) == [4, 1])
@@ -36,14 +36,14 @@ import WellbeingSamples
             startDate: Date(moment, strategy: .iso8601),
             timeZone: #require(TimeZone(identifier: zone)), subject: "P1")))
     }
-    let trend = try ScoreTrend(of: "total", by: .phq9, in: course, every: .week)
+    let trend = try ScoreTrend(ScoreCourse(by: .phq9, in: course), every: .week)
     #expect(trend.points.map(\.value) == [5, 9])
     #expect(trend.points.map(\.results) == [[course[1]], [course[0], course[2]]])
   }
 
   @Test func `a period without a score stays without one`() throws {
     let found = [try unscorable("2023-01-31"), try unscorable("2023-02-01")]
-    let trend = try ScoreTrend(of: "total", by: .phq9, in: found, every: .week)
+    let trend = try ScoreTrend(ScoreCourse(by: .phq9, in: found), every: .week)
     #expect(trend.points.map(\.value) == [nil])
     #expect(trend.points.first?.result == found[1])
   }
@@ -51,18 +51,18 @@ import WellbeingSamples
   @Test func `weeks begin on Monday`() throws {
     let found = try results("phq-9", [("2023-01-01", 1), ("2023-01-02", 2), ("2023-01-08", 3)])
     #expect(
-      try ScoreTrend(of: "total", by: .phq9, in: found, every: .week).points.map(\.value) == [1, 3])
+      try ScoreTrend(ScoreCourse(by: .phq9, in: found), every: .week).points.map(\.value) == [1, 3])
   }
 
   @Test func `a line joins what is no more than three usual times apart`() throws {
     let found = try results(
       "phq-9",
       [("2018-01-01", 1), ("2018-01-31", 2), ("2018-03-02", 3), ("2023-03-02", 4)])
-    let trend = try ScoreTrend(of: "total", by: .phq9, in: found)
+    let trend = try ScoreTrend(ScoreCourse(by: .phq9, in: found))
     #expect(trend.longestJoin(leastDays: 28) == TimeInterval(90 * 86_400))
     #expect(trend.longestJoin(leastDays: 200) == TimeInterval(200 * 86_400))
     #expect(
-      try ScoreTrend(of: "total", by: .phq9, in: Array(found.prefix(1))).longestJoin(leastDays: 28)
+      try ScoreTrend(ScoreCourse(by: .phq9, in: Array(found.prefix(1)))).longestJoin(leastDays: 28)
         == nil)
   }
 
@@ -70,7 +70,7 @@ import WellbeingSamples
     for (last, isJoined) in [("2019-01-15", true), ("2023-01-01", false)] {
       let found = try results("phq-9", [("2018-01-01", 1), (last, 2)])
       let longest = try #require(
-        try ScoreTrend(of: "total", by: .phq9, in: found).longestJoin(leastDays: 28))
+        try ScoreTrend(ScoreCourse(by: .phq9, in: found)).longestJoin(leastDays: 28))
       #expect((found[1].startDate.timeIntervalSince(found[0].startDate) <= longest) == isJoined)
     }
   }

@@ -58,7 +58,7 @@ struct ResultTextTests {
 
   /// What staff reads, and what only the person reads or does not read.
   private func told(_ result: ScoredAssessment, _ questionnaire: Questionnaire) throws -> String {
-    func paragraphs(_ audience: WellbeingInsights.Audience) throws -> [String] {
+    func paragraphs(_ audience: ReaderRole) throws -> [String] {
       ResultText(
         assessment: result, questionnaire: questionnaire, audience: audience,
         texts: try GeneralTexts.builtIn()

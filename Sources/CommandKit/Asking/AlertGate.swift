@@ -32,7 +32,7 @@ package struct AlertGate {
   ///     once.
   /// - Throws: ``SeveralErrors`` if both fail.
   package func show<Value>(
-    _ alerts: [String], to audience: Audience = .staff, leaving left: AnswersLeft = .nothing,
+    _ alerts: [String], to audience: ReaderRole = .staff, leaving left: AnswersLeft = .nothing,
     before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     guard !alerts.isEmpty else { return try body([]) }
@@ -45,7 +45,7 @@ package struct AlertGate {
   }
 
   private func printed<Value>(
-    _ alerts: [String], to audience: Audience, before body: (_ shown: [String]) throws -> Value
+    _ alerts: [String], to audience: ReaderRole, before body: (_ shown: [String]) throws -> Value
   ) throws -> Value {
     let console = presenter.context.console
     var failures = Failures()

@@ -62,7 +62,7 @@ extension Presenter {
 
   /// - Throws: `Failure.alertNotEvaluated`.
   package func alertParagraphs(
-    _ administration: Administration, _ audience: Audience, isLost: Bool = false
+    _ administration: Administration, _ audience: ReaderRole, isLost: Bool = false
   ) throws(Failure) -> [String] {
     let (questionnaire, language) = (administration.questionnaire, administration.language)
     do throws(ScoringError) {
@@ -79,7 +79,7 @@ extension Presenter {
   /// Returns the paragraphs about the alerts of a draft that is about to be discarded. If they
   /// cannot be evaluated, a paragraph says so, and the draft can still be discarded.
   package func alertParagraphs(
-    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: Audience
+    of draft: Draft, _ questionnaire: Questionnaire?, _ audience: ReaderRole
   ) -> [String] {
     let failure = Failure.alertNotEvaluated(questionnaire: draft.questionnaire.id)
     guard let questionnaire else { return [failure.message] }

@@ -88,7 +88,7 @@ package struct Presenter {
   }
 
   package func alertParagraphs(
-    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
     withContacts: Bool, isLost: Bool = false
   ) -> [String] {
     alertText(
@@ -110,7 +110,7 @@ package struct Presenter {
   ///     nevertheless.
   ///   - answeredDays: The number of days since the answers; nil on the day itself.
   package func alertText(
-    _ questionnaire: Questionnaire, language: String, _ audience: Audience, withContacts: Bool,
+    _ questionnaire: Questionnaire, language: String, _ audience: ReaderRole, withContacts: Bool,
     isGiven: Bool = false, isLost: Bool = false, answeredDays: Int? = nil
   ) -> AlertText {
     let isGiven = isGiven || isHandedOver || isForSomebodyElse
@@ -144,7 +144,7 @@ package struct Presenter {
   }
 
   package func showResult(
-    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
     on sink: any TextSink
   ) {
     let result = ResultText(
@@ -175,7 +175,7 @@ package struct Presenter {
   ///   - alerts: The paragraphs about its alerts, which were shown before.
   ///   - sameDay: The other results of its day.
   package func write(
-    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: Audience,
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
     alerts: [String], sameDay: [UUID], _ keptWords: String
   ) throws {
     let output = context.runtime.output

@@ -68,7 +68,7 @@ package struct Failure: Error, Equatable {
       case let error as SettingsError: error.failure
       case let error as FileError: StoreError(error).failure
       case let error as DefinitionError: error.failure
-      case let error as InvalidSample: .dataError(error.message)
+      case let error as InvalidSample: .dataError(error.messageInCommands)
       case let error as TerminalError: Failure(.inputOutput, error.message)
       // Only the type's name: a description could contain answers.
       default: Failure(.software, "Unexpected error (\(type(of: error))). Please report it.")

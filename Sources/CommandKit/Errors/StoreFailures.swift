@@ -110,28 +110,10 @@ extension StoreProblem {
 }
 
 extension InvalidSample {
-  package var message: String {
-    switch self {
-    case .timeOutOfRange: "The time is outside the years 1900 to 9999."
-    case .endsBeforeStart: "The end is before the start."
-    case .subjectLength: "A subject has 1 to 200 characters: give another."
-    case .subjectCharacters:
-      "A subject has no control characters, and no spaces at its ends: give another."
-    case .unknownTimeZone:
-      "The machine's time zone has no IANA name: give one with '--time-zone'."
-    case .incompleteSync: "A sync identifier and a sync version go together."
-    case .metadataNotFinite: "A number in the metadata is not finite."
-    case .valenceOutOfRange: "A valence is a number from -1 to 1."
-    case .repeatedLabel: "A label is given twice."
-    case .repeatedAssociation: "An association is given twice."
-    case .factorName:
-      "A factor's name begins with a letter and has up to 40 letters, digits and hyphens, such as "
-        + "sleep."
-    case .factorValueOutOfRange: "The amount of a factor is a number from 0 up."
-    case .factorUnit:
-      "The unit is missing, or does not fit the factor: give one such as min, h, mg or count."
-    case .factorNeedsDay: "A factor has a day, without a time."
-    }
+  /// The ``message``, with the option that helps.
+  package var messageInCommands: String {
+    self == .unknownTimeZone
+      ? "The machine's time zone has no IANA name: give one with '--time-zone'." : message
   }
 }
 

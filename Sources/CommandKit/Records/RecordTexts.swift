@@ -64,7 +64,7 @@ extension RescoringText {
 
 extension SampleText {
   /// Returns the paragraphs about its alerts and those of earlier versions.
-  package func alerts(by presenter: Presenter, for audience: Audience) -> [String] {
+  package func alerts(by presenter: Presenter, for audience: ReaderRole) -> [String] {
     presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)
       + EarlierAlertText(versionHistory, questionnaire).paragraphs(for: audience)
   }

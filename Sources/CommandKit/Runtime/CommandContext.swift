@@ -155,7 +155,7 @@ package struct CommandContext {
 
   /// Returns the audience for a subject's results: the person for an unnamed subject or the
   /// configured one, else staff.
-  package func audience(of subject: String) -> Audience {
+  package func audience(of subject: String) -> ReaderRole {
     subject == SampleHeader.ownSubject || subject == settings.ownSubject ? .person : .staff
   }
 

@@ -104,7 +104,7 @@ struct PlanAddCommand: Command {
       try subject != context.settings.ownSubject
       && store.sync { try $0.subject(subject) } == nil
     do {
-      try context.store.change(store, .other) { try $0.add(plan) }
+      try context.store.change(store, .other) { try $0.addPlan(plan) }
     } catch let error as StoreError where error.code == .planExists {
       // It may have been removed since.
       let plans = try store.sync { try $0.plans(subject: subject) }
@@ -228,7 +228,7 @@ struct PlanRemoveCommand: Command {
       let uuids = found.map { $0.id.uuidString.lowercased() }.joined(separator: ", ")
       throw Failure.dataError("Several plans end in these digits. Use one of \(uuids).")
     }
-    try context.store.change(store, .other) { try $0.remove(plan) }
+    try context.store.change(store, .other) { try $0.removePlan(plan) }
     if context.console.isJSON {
       try context.console.printJSON([("removed", PlanListCommand.fields.json(plan))])
     } else if !context.console.isQuiet {

@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingSamples
 
 /// The result that a course begins with: changes since the baseline are measured from it.
-public enum Baseline: Sendable, Hashable {
+public enum Baseline: Sendable, Hashable, Codable {
   /// The first result with a value.
   case first
   /// The first result with a value on or after the day on which an episode of care began.

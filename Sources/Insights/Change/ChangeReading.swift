@@ -8,8 +8,8 @@ import WellbeingInstruments
 struct ChangeReading {
   let questionnaire: Questionnaire
   let score: Questionnaire.ScoreRule
-  let from: ScoreCourse.Point
-  let to: ScoreCourse.Point
+  let from: ComparedResults.Point
+  let to: ComparedResults.Point
   let criteria: ChangeCriteria
 
   struct Verdict: Equatable {

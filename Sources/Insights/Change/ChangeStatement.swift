@@ -5,9 +5,9 @@ public import WellbeingInstruments
 ///
 /// An outcome is stated only if it holds for every value that missing or declined answers allow in
 /// both results; otherwise the result is ``Result/undetermined``.
-public struct ChangeStatement: Sendable, Hashable {
+public struct ChangeStatement: Sendable, Hashable, Codable {
   /// The kind of rule.
-  public enum Rule: String, Sendable, Hashable, CaseIterable {
+  public enum Rule: String, Sendable, Hashable, Codable, CaseIterable {
     /// Whether the difference reaches the smallest clinically important difference.
     case minimalImportantDifference
     /// Whether the difference exceeds measurement error.
@@ -23,7 +23,7 @@ public struct ChangeStatement: Sendable, Hashable {
   }
 
   /// The outcome of a rule.
-  public enum Result: String, Sendable, Hashable, CaseIterable {
+  public enum Result: String, Sendable, Hashable, Codable, CaseIterable {
     /// An improvement that reaches the threshold.
     case improvement
     /// A deterioration that reaches the threshold.
@@ -49,7 +49,7 @@ public struct ChangeStatement: Sendable, Hashable {
   }
 
   /// The reason a rule does not apply.
-  public enum Inapplicability: Sendable, Hashable {
+  public enum Inapplicability: Sendable, Hashable, Codable {
     /// The baseline is below this cut-off, in points.
     case belowCutoff(Double)
     /// Cut-offs differ, for example by sex, and the baseline reaches only some of them.
@@ -74,6 +74,58 @@ public struct ChangeStatement: Sendable, Hashable {
   /// The rule's citations, without duplicates; the definition's before those of the set.
   public let citations: [Questionnaire.Citation]
 
+  /// Creates a statement, for tests of your code; a course makes its own.
+  ///
+  /// - Parameters:
+  ///   - rule: The kind of rule.
+  ///   - criterion: The set of rules it belongs to.
+  ///   - result: The outcome.
+  ///   - threshold: The rule's threshold, in points; ignored for a response.
+  ///   - percentDrop: The rule's percentage; ignored for rules without one.
+  ///   - inapplicability: The reason the rule does not apply.
+  ///   - citations: The rule's citations.
+  public init(
+    rule: Rule, criterion: String? = nil, result: Result, threshold: Double = 0,
+    percentDrop: Int = 0, inapplicability: Inapplicability? = nil,
+    citations: [Questionnaire.Citation] = []
+  ) {
+    let meaning: Questionnaire.ChangeRule.Meaning =
+      switch rule {
+      case .minimalImportantDifference: .minimalImportantDifference(points: threshold)
+      case .reliableChange: .reliableChange(.init(points: threshold))
+      case .response: .response(percentDrop: percentDrop)
+      case .remission: .remission(below: threshold)
+      case .caseness: .caseness(atLeast: threshold)
+      case .clinicallySignificantChange:
+        .clinicallySignificantChange(percentDrop: percentDrop, below: threshold)
+      }
+    self.init(
+      rule: rule, criterion: criterion, result: result, meaning: meaning,
+      inapplicability: inapplicability, decidingAnswers: [], citations: citations)
+  }
+
+  init(
+    rule: Rule, criterion: String?, result: Result, meaning: Questionnaire.ChangeRule.Meaning,
+    inapplicability: Inapplicability?, decidingAnswers: [MissingAnswer],
+    citations: [Questionnaire.Citation]
+  ) {
+    self.rule = rule
+    self.criterion = criterion
+    self.result = result
+    self.meaning = meaning
+    self.inapplicability = inapplicability
+    self.decidingAnswers = decidingAnswers
+    self.citations = citations
+  }
+
+  /// The percentage of the baseline by which the score has to fall; nil if the rule has none.
+  public var percentDrop: Int? {
+    switch meaning {
+    case .response(let percent), .clinicallySignificantChange(let percent, _): percent
+    case .minimalImportantDifference, .reliableChange, .remission, .caseness: nil
+    }
+  }
+
   /// The rule's threshold, in points; nil if it has none of its own.
   public var threshold: Double? {
     switch meaning {
@@ -88,7 +140,7 @@ public struct ChangeStatement: Sendable, Hashable {
 }
 
 /// An item of a result that was left blank or declined.
-package struct MissingAnswer: Sendable, Hashable {
+package struct MissingAnswer: Sendable, Hashable, Codable {
   package let result: UUID
   package let item: String
 

@@ -85,10 +85,10 @@ package struct PrimaryChangeRule: Sendable {
   ///   holds for all results before it; or if one of the two is on another scale.
   package func change(in results: [AssessmentSummary]) -> LatestChange? {
     guard let last = results.last, !last.isEnteredInError,
-      let to = ScoreCourse.Point(last, score: score.id), !to.isBlank
+      let to = ComparedResults.Point(last, score: score.id), !to.isBlank
     else { return nil }
     let from = results.dropLast().reversed().lazy.filter { !$0.isEnteredInError }.compactMap {
-      ScoreCourse.Point($0, score: score.id)
+      ComparedResults.Point($0, score: score.id)
     }.first { !$0.isBlank && $0.result.localDay < last.localDay }
     guard let from else { return nil }
     let reading = ChangeReading(

@@ -1,10 +1,10 @@
-public import WellbeingInstruments
+import WellbeingInstruments
 public import WellbeingSamples
 
 /// The change of one score between two results, with the statements of the definition's rules.
-public struct ScoreChange: Sendable, Hashable {
+public struct ScoreChange: Sendable, Hashable, Codable {
   /// The result that the latest one is compared with.
-  public enum Reference: String, Sendable, Hashable, CaseIterable {
+  public enum Reference: String, Sendable, Hashable, Codable, CaseIterable {
     /// The last result of an earlier day.
     case last
     /// The result that the course begins with; see ``ScoreChange/baseline``.
@@ -13,7 +13,7 @@ public struct ScoreChange: Sendable, Hashable {
     case best
   }
 
-  package enum Remark: Sendable, Hashable {
+  package enum Remark: Sendable, Hashable, Codable {
     /// A result is prorated; the score has the number of answers used.
     case prorated(AssessmentSummary)
     case itemDeclined(AssessmentSummary)
@@ -51,80 +51,58 @@ public struct ScoreChange: Sendable, Hashable {
   /// The rules' statements; empty if one of the results is on another scale.
   public let statements: [ChangeStatement]
   package let remarks: [Remark]
+
+  /// Creates a change, for tests of your code; see ``ScoreCourse/changes(since:)``.
+  public init(
+    questionnaire: String, score: String, reference: Reference, baseline: Baseline = .first,
+    from: AssessmentSummary, to: AssessmentSummary, difference: ClosedRange<Double>,
+    statements: [ChangeStatement] = []
+  ) {
+    self.questionnaire = questionnaire
+    self.score = score
+    self.reference = reference
+    self.baseline = baseline
+    self.from = from
+    self.to = to
+    self.difference = difference
+    self.statements = statements
+    remarks = []
+  }
 }
 
 /// The changes of one score up to its latest result.
-public struct ScoreChanges: Sendable, Hashable {
-  /// The instrument's id.
-  public let questionnaire: String
-  /// The id of the score.
-  public let score: String
+package struct ScoreChanges: Sendable, Hashable {
+  package let score: String
   /// The changes up to the latest result: since the last result of an earlier day, the baseline and
-  /// the best result, which is judged by no rule. Results of one day are only compared if one is the chosen baseline. A result
-  /// with two of these roles appears once, under the later name.
-  public let changes: [ScoreChange]
+  /// the best result, which is judged by no rule. Results of one day are only compared if one is the
+  /// chosen baseline. A result with two of these roles appears once, under the later name.
+  package let changes: [ScoreChange]
   /// The first most favourable result since the baseline, whatever the missing answers are; nil if
   /// it depends on missing answers.
-  public let best: AssessmentSummary?
+  package let best: AssessmentSummary?
   /// The first least favourable result since the baseline, whatever the missing answers are; nil if
   /// it depends on missing answers.
-  public let worst: AssessmentSummary?
+  package let worst: AssessmentSummary?
   /// Whether more than 180 days are between two neighbouring results from the baseline on, so that
   /// they may belong to different courses of treatment.
-  public let hasLongPause: Bool
+  package let hasLongPause: Bool
 
-  /// Computes the changes of a score by the built-in sets of rules, each with its citations.
-  ///
-  /// - Parameters:
-  ///   - score: The score's id; nil means the definition's main score.
-  ///   - questionnaire: The definition with the rules.
-  ///   - results: Results of one subject, in any order; other instruments' results are ignored.
-  ///   - baseline: What the course begins with.
-  /// - Returns: Nil if the definition has no scores, the baseline is not among the results with a
-  ///   value, or no result of a later day follows it.
-  /// - Throws: ``CourseError`` if the results are about several subjects, or the definition has no
-  ///   such score.
-  public init?(
-    of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
-    baseline: Baseline = .first
-  ) throws(CourseError) {
-    guard let score = score ?? questionnaire.scores.first?.id else { return nil }
-    try self.init(
-      of: score, by: questionnaire, in: results, baseline: baseline,
-      criteria: try CourseError.builtInCriteria())
-  }
-
-  /// Computes the changes of a score and the statements of the definition's rules.
-  ///
-  /// An unscorable latest result is included and compared by its possible range. Response,
-  /// remission and clinically significant change are judged only since the baseline.
-  ///
-  /// - Parameters:
-  ///   - score: The score's id, for example `total`.
-  ///   - results: Results of one subject, in any order; other instruments' results are ignored.
   /// - Returns: Nil if the baseline is not among the results with a value, or no result of a later
   ///   day follows it.
-  /// - Throws: ``CourseError`` as the public initializer does.
-  package init?(
-    of score: String, by questionnaire: Questionnaire, in results: [AssessmentSummary],
-    baseline: Baseline = .first, criteria: ChangeCriteria
-  ) throws(CourseError) {
-    try CourseError.check(results)
-    try CourseError.check(score, of: questionnaire)
-    let course = ScoreCourse(of: score, by: questionnaire.id, in: results, from: baseline)
-    guard let rule = questionnaire.score(score), let course, course.points.count > 1 else {
-      return nil
-    }
+  init?(of score: ScoreCourse, since baseline: Baseline, criteria: ChangeCriteria) {
+    guard let rule = score.rule, let course = ComparedResults(score, from: baseline),
+      course.points.count > 1
+    else { return nil }
     let points = course.points
     let isLowestBest = rule.direction == .higherIsWorse
     let best = course.extreme(isHighest: !isLowestBest)
     let worst = course.extreme(isHighest: isLowestBest)
     let latest = points[points.count - 1]
-    func isEarlier(_ point: ScoreCourse.Point) -> Bool {
+    func isEarlier(_ point: ComparedResults.Point) -> Bool {
       point.result.localDay < latest.result.localDay
     }
     if case .chosen = baseline {} else if !isEarlier(points[0]) { return nil }
-    var references: [(ScoreChange.Reference, ScoreCourse.Point)] = [(.baseline, points[0])]
+    var references: [(ScoreChange.Reference, ComparedResults.Point)] = [(.baseline, points[0])]
     if let previous = points.dropFirst().last(where: isEarlier) {
       references.insert((.last, previous), at: 0)
     }
@@ -132,14 +110,14 @@ public struct ScoreChanges: Sendable, Hashable {
     if let best, isEarlier(best), !known.contains(best.result.uuid) {
       references.append((.best, best))
     }
-    self.questionnaire = questionnaire.id
-    self.score = score
+    self.score = rule.id
     self.best = best?.result
     self.worst = worst?.result
     hasLongPause = course.hasLongPause
     changes = references.map { reference, point in
       let reading = ChangeReading(
-        questionnaire: questionnaire, score: rule, from: point, to: latest, criteria: criteria)
+        questionnaire: score.questionnaire, score: rule, from: point, to: latest,
+        criteria: criteria)
       return ScoreChange(
         reference, baseline, reading,
         sameDay: isEarlier(point) ? [point, latest].compactMap(course.sameDay) : [])
@@ -191,11 +169,11 @@ extension ChangeReading {
   /// do not apply.
   var isOnOtherScale: Bool { [from, to].contains(where: isOnOtherScale) }
 
-  private func isOnOtherScale(_ point: ScoreCourse.Point) -> Bool {
+  private func isOnOtherScale(_ point: ComparedResults.Point) -> Bool {
     point.scoreOnOtherScale(than: score, of: questionnaire) != nil
   }
 
-  private func basis(of point: ScoreCourse.Point) -> ScoreChange.Remark? {
+  private func basis(of point: ComparedResults.Point) -> ScoreChange.Remark? {
     switch point.score?.basis {
     case .prorated: .prorated(point.result)
     case .itemDeclined: .itemDeclined(point.result)

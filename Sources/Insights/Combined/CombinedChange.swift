@@ -6,8 +6,8 @@ public import WellbeingSamples
 ///
 /// As with one score, an outcome is stated only if it holds for every value that missing answers
 /// allow.
-public struct CombinedChange: Sendable, Hashable {
-  package struct Measure: Sendable, Hashable {
+public struct CombinedChange: Sendable, Hashable, Codable {
+  package struct Measure: Sendable, Hashable, Codable {
     package let questionnaire: String
     package let score: String
     /// The clinical cut-off, in points.
@@ -21,7 +21,7 @@ public struct CombinedChange: Sendable, Hashable {
   }
 
   /// The outcome of the rules.
-  public struct Outcome: Sendable, Hashable {
+  public struct Outcome: Sendable, Hashable, Codable {
     /// Reliable improvement, reliable deterioration, or none.
     public let change: ChangeStatement.Result
     /// The side of the clinical cut-offs; a result at or above the cut-off of any measure is a
@@ -37,9 +37,34 @@ public struct CombinedChange: Sendable, Hashable {
     package let decidingAnswers: [MissingAnswer]
     /// The rules' citations, without duplicates.
     public let citations: [Questionnaire.Citation]
+
+    /// Creates an outcome, for tests of your code.
+    public init(
+      change: ChangeStatement.Result, caseness: ChangeStatement.Result,
+      recovery: ChangeStatement.Result, reliableRecovery: ChangeStatement.Result,
+      isMixed: Bool = false, citations: [Questionnaire.Citation] = []
+    ) {
+      self.init(
+        change: change, caseness: caseness, recovery: recovery, reliableRecovery: reliableRecovery,
+        isMixed: isMixed, decidingAnswers: [], citations: citations)
+    }
+
+    init(
+      change: ChangeStatement.Result, caseness: ChangeStatement.Result,
+      recovery: ChangeStatement.Result, reliableRecovery: ChangeStatement.Result, isMixed: Bool,
+      decidingAnswers: [MissingAnswer], citations: [Questionnaire.Citation]
+    ) {
+      self.change = change
+      self.caseness = caseness
+      self.recovery = recovery
+      self.reliableRecovery = reliableRecovery
+      self.isMixed = isMixed
+      self.decidingAnswers = decidingAnswers
+      self.citations = citations
+    }
   }
 
-  package enum Obstacle: Sendable, Hashable {
+  package enum Obstacle: Sendable, Hashable, Codable {
     /// No results of the measures are close enough together; has the days of each measure.
     case noGroup(within: Int, days: [String: [LocalDay]])
     case oneGroup(within: Int, days: [LocalDay])
@@ -58,6 +83,23 @@ public struct CombinedChange: Sendable, Hashable {
   public let outcome: Outcome?
   /// The reason there is no outcome; nil if there is one.
   package let obstacle: Obstacle?
+
+  /// Creates a combined outcome, for tests of your code; see ``all(of:by:)``.
+  public init(criterion: String, reference: ScoreChange.Reference, outcome: Outcome?) {
+    self.init(
+      criterion: criterion, reference: reference, measures: [], outcome: outcome, obstacle: nil)
+  }
+
+  init(
+    criterion: String, reference: ScoreChange.Reference, measures: [Measure], outcome: Outcome?,
+    obstacle: Obstacle?
+  ) {
+    self.criterion = criterion
+    self.reference = reference
+    self.measures = measures
+    self.outcome = outcome
+    self.obstacle = obstacle
+  }
 
   /// Computes the combined outcomes of several measures by the built-in sets of rules.
   ///

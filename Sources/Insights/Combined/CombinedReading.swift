@@ -91,7 +91,7 @@ struct CombinedReading {
     _ ends: [MeasureEnds], _ parts: [KeyPath<Verdicts, ChangeStatement.Result>]
   ) -> [MissingAnswer] {
     let all = Self.combinations(of: ends.map(\.values))
-    func decides(_ point: ScoreCourse.Point, _ place: WritableKeyPath<[Values], ExactPoints>)
+    func decides(_ point: ComparedResults.Point, _ place: WritableKeyPath<[Values], ExactPoints>)
       -> Bool
     {
       all.contains { values in
@@ -158,8 +158,8 @@ private struct MeasureEnds {
   }
 
   let course: MeasureCourse
-  let start: ScoreCourse.Point
-  let end: ScoreCourse.Point
+  let start: ComparedResults.Point
+  let end: ComparedResults.Point
 
   /// The possible outcomes. The ends of both ranges suffice, because each rule is monotonic in each
   /// value.

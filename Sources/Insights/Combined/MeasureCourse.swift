@@ -11,7 +11,7 @@ struct MeasureCourse {
   let caseThreshold: Double
   let reliableChange: Questionnaire.ChangeRule
   let caseness: Questionnaire.ChangeRule
-  let course: ScoreCourse
+  let course: ComparedResults
 
   /// Finds a measure's definition, its two rules and its results.
   ///
@@ -22,8 +22,8 @@ struct MeasureCourse {
   ) {
     guard let questionnaire = questionnaires.first(where: { $0.id == measure.questionnaire }),
       let score = questionnaire.score(measure.score),
-      let course = ScoreCourse(
-        of: score.id, by: questionnaire.id, in: results, from: baseline)
+      let course = ComparedResults(
+        ScoreCourse(sorting: results, of: score.id, by: questionnaire), from: baseline)
     else { return nil }
     let rules = questionnaire.changeRules.filter { $0.score == score.id }
     guard let reliableChange = rules.first(where: { $0.id == measure.reliableChange }),

@@ -1,36 +1,52 @@
-public import Foundation
+import Foundation
 public import WellbeingInstruments
 import WellbeingSamples
 
-/// Why a course or a change cannot be computed or put into words.
+/// Why a course, a change or an alert cannot be computed or put into words.
 ///
 /// Cases never name a subject.
-public enum CourseError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
+public enum CourseError: WellbeingError, Hashable {
   /// The results are about more than one subject.
   case severalSubjects
-  /// The course is of one questionnaire, and the definition that was passed is of another one.
+  /// The change is of another questionnaire, score or subject than the course.
+  case otherCourse
+  /// The definition that was passed is of another questionnaire.
   case otherQuestionnaire(String, expected: String)
   /// The definition has no score with this id.
   case unknownScore(String, questionnaire: String)
+  /// There are no sentences in this language, a BCP 47 tag.
+  case languageNotOffered(String)
   /// The built-in rules or sentences cannot be read.
   case unreadable(DefinitionError)
 
+  /// The case's name.
+  public var codeName: String {
+    switch self {
+    case .severalSubjects: "severalSubjects"
+    case .otherCourse: "otherCourse"
+    case .otherQuestionnaire: "otherQuestionnaire"
+    case .unknownScore: "unknownScore"
+    case .languageNotOffered: "languageNotOffered"
+    case .unreadable: "unreadable"
+    }
+  }
+
   /// The error in one or two sentences.
-  public var description: String {
+  public var message: String {
     switch self {
     case .severalSubjects:
       "These results are about several subjects: pass those of one, for example by "
         + "'where: .subject(id)'."
+    case .otherCourse: "The change is not one of this course: pass one that it returned."
     case .otherQuestionnaire(let id, let expected):
-      "This is a course of '\(expected)', not of '\(id)': pass the definition it was made with."
+      "This is of '\(expected)', not of '\(id)': pass its own definition."
+    case .languageNotOffered(let language):
+      "There are no sentences in '\(language)': pass another language, such as 'en'."
     case .unknownScore(let score, let questionnaire):
       "The questionnaire '\(questionnaire)' has no score '\(score)'."
     case .unreadable(let error): "The built-in rules cannot be read: \(error)"
     }
   }
-
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 
   /// Returns the built-in sets of rules.
   static func builtInCriteria() throws(CourseError) -> ChangeCriteria {
@@ -46,18 +62,11 @@ public enum CourseError: Error, Sendable, Hashable, LocalizedError, CustomString
     }
   }
 
-  package static func check(
+  static func check(
     _ questionnaire: Questionnaire, is expected: String
   ) throws(CourseError) {
     guard questionnaire.id == expected else {
       throw .otherQuestionnaire(questionnaire.id, expected: expected)
-    }
-  }
-
-  /// Checks that a definition has a score; nil stands for its main score.
-  static func check(_ score: String?, of questionnaire: Questionnaire) throws(CourseError) {
-    if let score, questionnaire.score(score) == nil {
-      throw .unknownScore(score, questionnaire: questionnaire.id)
     }
   }
 }

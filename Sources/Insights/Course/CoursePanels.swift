@@ -1,44 +1,8 @@
-public import Foundation
-public import WellbeingCharts
-public import WellbeingInstruments
+import Foundation
+package import WellbeingCharts
+package import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
-
-extension ScoreTrend {
-  /// Returns the course of the score as a chart, as the command `trend` draws it.
-  ///
-  /// ```swift
-  /// let results = try await store.assessmentSummaries(where: .subject("P0412"))
-  /// let chart = try ScoreTrend(by: .phq9, in: results).chart(by: .phq9)
-  /// print(chart.lines(width: 80).joined(separator: "\n"))
-  /// ```
-  ///
-  /// Its marks show raised alerts, alerts that were not assessed, and a score's basis.
-  ///
-  /// - Parameters:
-  ///   - questionnaire: The definition with the score's range and bands.
-  ///   - timeZone: The zone of the axis; dates in sentences are in the zones of the results.
-  /// - Throws: `CourseError.otherQuestionnaire` if the definition is of another instrument.
-  public func chart(
-    by questionnaire: Questionnaire, timeZone: TimeZone = .current
-  ) throws(CourseError) -> WellbeingChart {
-    try CourseError.check(questionnaire, is: self.questionnaire)
-    let results = points.flatMap(\.results)
-    var course = TrendCourse(questionnaire, self, results: results)
-    course.unreviewed = Set(results.filter { !$0.isReviewed }.map(\.uuid))
-    let sentences = CourseSentences(course)
-    let starts = results.map(\.startDate)
-    let span = (starts.min() ?? .distantPast)...(starts.max() ?? .distantPast)
-    return WellbeingChart(
-      title: course.title,
-      caption: [sentences.caption(), "days in \(timeZone.identifier)"],
-      alternative: sentences.all.map(\.text).joined(separator: " "),
-      content: .course(
-        WellbeingChart.Course(
-          span: span, timeZone: timeZone,
-          panels: [course.panel(style: .line, isLabelled: true)], events: [])))
-  }
-}
 
 extension TrendCourse {
   /// Returns a panel of the scores over time, with the bands.

@@ -1,59 +1,38 @@
-public import Foundation
-public import WellbeingInstruments
-public import WellbeingSamples
+package import Foundation
+import WellbeingInstruments
+package import WellbeingSamples
 
-/// One score over time: the results of one instrument and one subject.
-public struct ScoreTrend: Sendable, Hashable {
+/// What is drawn of a course.
+package struct ScoreTrend: Sendable, Hashable {
   /// One result, or a period represented by one of its results.
-  public struct Point: Sendable, Hashable {
+  package struct Point: Sendable, Hashable {
     /// The result to draw: the last of the period that has a value, or else its last.
-    public let result: AssessmentSummary
+    package let result: AssessmentSummary
     /// The value of the score, in points; nil if no result has one.
-    public let value: Double?
+    package let value: Double?
     /// The range of values in the period; nil if fewer than two results have a value.
-    public let spread: ClosedRange<Double>?
+    package let spread: ClosedRange<Double>?
     /// All results of the period in order; never empty.
-    public let results: [AssessmentSummary]
+    package let results: [AssessmentSummary]
 
     /// The time at which the drawn result was answered.
-    public var startDate: Date { result.startDate }
+    package var startDate: Date { result.startDate }
   }
 
-  /// The instrument's id.
-  public let questionnaire: String
-  /// The id of the score.
-  public let score: String
   /// The points to draw, in order of time.
-  public let points: [Point]
+  package let points: [Point]
 
   /// Draws every result, or the last with a value of each week or month.
   ///
   /// A mean of scores would be a score that nobody had, so a period is represented by one of its
   /// results, with the range of all.
-  ///
-  /// - Parameters:
-  ///   - score: The id of the score; by default the questionnaire's first.
-  ///   - questionnaire: The questionnaire; results of others are left out.
-  ///   - results: Results of one subject, in any order.
-  ///   - interval: The period to group by; `day` draws every result separately.
-  /// - Throws: ``CourseError`` if the results are about several subjects, or the questionnaire has no
-  ///   such score.
-  public init(
-    of score: String? = nil, by questionnaire: Questionnaire, in results: [AssessmentSummary],
-    every interval: CalendarInterval = .day
-  ) throws(CourseError) {
-    try CourseError.check(results)
-    try CourseError.check(score, of: questionnaire)
-    let score = score ?? questionnaire.scores.first?.id ?? ""
-    let results = results.filter { $0.questionnaire.id == questionnaire.id }
-      .sorted { ($0.startDate, $0.uuid) < ($1.startDate, $1.uuid) }
-    self.questionnaire = questionnaire.id
-    self.score = score
+  package init(_ course: ScoreCourse, every interval: CalendarInterval = .day) {
+    let score = course.score
     points =
       interval == .day
-      ? results.map { Point($0, of: score) }
-      : Self.periods(results, interval).map { Point(of: score, in: $0) }
-        .sorted { ($0.startDate, $0.result.uuid) < ($1.startDate, $1.result.uuid) }
+      ? course.results.map { Point($0, of: score) }
+      : Self.periods(course.results, interval).map { Point(of: score, in: $0) }
+        .sorted { $0.result.isEarlier(than: $1.result) }
   }
 
   /// Returns the results of each period. Grouped by day, because local days in different zones

@@ -3,12 +3,8 @@ package import WellbeingInstruments
 package import WellbeingSamples
 
 package struct TrendCourse {
-  /// The definition that provides the bands and the rules for changes.
-  package let questionnaire: Questionnaire
-  /// The id of the score to draw.
-  package let score: String
-  /// The results of the period, in order of time.
-  package let results: [AssessmentSummary]
+  /// The course in the period.
+  package let scores: ScoreCourse
   package let trend: ScoreTrend
   package let tally: CourseTally
   /// The longest gap that a line bridges, in seconds; nil for no limit.
@@ -37,40 +33,36 @@ package struct TrendCourse {
   package var items: [String]?
 
   package init(
-    _ questionnaire: Questionnaire, _ trend: ScoreTrend, results: [AssessmentSummary] = [],
+    _ scores: ScoreCourse, every interval: CalendarInterval,
     correctedAlerts: [UUID: [String]] = [:]
   ) {
-    self.questionnaire = questionnaire
-    self.results = results
-    self.trend = trend
+    self.scores = scores
+    trend = ScoreTrend(scores, every: interval)
     self.correctedAlerts = correctedAlerts
-    score = trend.score
-    tally = CourseTally(
-      results, of: trend.score, in: questionnaire, correctedAlerts: correctedAlerts.keys)
-    longestJoin = trend.longestJoin(leastDays: 2 * questionnaire.recallPeriod.days)
+    tally = CourseTally(scores, correctedAlerts: correctedAlerts.keys)
+    longestJoin = trend.longestJoin(leastDays: 2 * scores.questionnaire.recallPeriod.days)
   }
+
+  package var questionnaire: Questionnaire { scores.questionnaire }
+  package var score: String { scores.score }
+  package var results: [AssessmentSummary] { scores.results }
 
   /// Finds the changes up to the latest result.
   ///
   /// - Parameters:
-  ///   - results: The results to compare, also those before the period.
+  ///   - course: The results to compare, also those before the period.
   ///   - baseline: The result to compare with.
-  /// - Throws: `CourseError` if the results are about several subjects.
-  package mutating func compare(
-    _ results: [AssessmentSummary], baseline: Baseline, criteria: ChangeCriteria
-  ) throws {
+  fileprivate mutating func compare(
+    _ course: ScoreCourse, baseline: Baseline, criteria: ChangeCriteria
+  ) {
     self.baseline = baseline
-    changes =
-      rule == nil
-      ? nil
-      : try ScoreChanges(
-        of: score, by: questionnaire, in: results, baseline: baseline, criteria: criteria)
+    changes = course.changes(since: baseline, criteria: criteria)
     self.criteria = Set(
       questionnaire.changeRules.flatMap {
         criteria.criteria(of: $0, in: questionnaire.id).map(\.id)
       })
     comparableCount =
-      results.drop { !baseline.admits($0) }
+      course.results.drop { !baseline.admits($0) }
       .count { !$0.isEnteredInError && $0.value(of: score) != nil }
   }
 
@@ -81,7 +73,7 @@ package struct TrendCourse {
     !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid) && !result.isEnteredInError
   }
 
-  package var rule: Questionnaire.ScoreRule? { questionnaire.score(score) }
+  package var rule: Questionnaire.ScoreRule? { scores.rule }
 
   /// The questionnaire's id, followed by the score's unless it is the main one: `phq-4:anxiety`.
   package var scoreName: String {
@@ -112,18 +104,15 @@ extension SubjectCourse {
     of questionnaire: Questionnaire, score: String? = nil, from start: Date? = nil,
     every interval: CalendarInterval = .day, baseline: Baseline?, criteria: ChangeCriteria,
     at now: Date, isOfReader: Bool
-  ) throws -> TrendCourse {
-    let results = results(of: questionnaire.id)
-    let drawn = results.filter { result in start.map { result.startDate >= $0 } ?? true }
-    var course = TrendCourse(
-      questionnaire,
-      try ScoreTrend(of: score, by: questionnaire, in: drawn, every: interval), results: drawn,
-      correctedAlerts: waiting.correctedItems)
-    try course.compare(
-      baseline == nil ? [] : results.filter { !$0.isFuture(at: now) }, baseline: baseline ?? .first,
+  ) throws(CourseError) -> TrendCourse {
+    let all = try ScoreCourse(of: score, by: questionnaire, in: results)
+    let drawn = all.filter { result in start.map { result.startDate >= $0 } ?? true }
+    var course = TrendCourse(drawn, every: interval, correctedAlerts: waiting.correctedItems)
+    course.compare(
+      all.filter { baseline != nil && !$0.isFuture(at: now) }, baseline: baseline ?? .first,
       criteria: criteria)
     let ends = course.changes?.changes.map(\.from) ?? []
-    course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn + ends).map(\.uuid))
+    course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn.results + ends).map(\.uuid))
     course.isOfReader = isOfReader
     return course
   }
@@ -162,19 +151,16 @@ package struct CourseTally {
   package private(set) var lowest: AssessmentSummary?
 
   /// - Parameters:
-  ///   - results: The results in order of time.
   ///   - correctedAlerts: The results with an alert raised by an earlier version that nobody has
   ///     reviewed.
-  package init(
-    _ results: [AssessmentSummary], of score: String, in questionnaire: Questionnaire,
-    correctedAlerts: some Collection<UUID>
-  ) {
+  fileprivate init(_ course: ScoreCourse, correctedAlerts: some Collection<UUID>) {
+    let (questionnaire, score) = (course.questionnaire, course.score)
     let present = questionnaire.version
     let correctedAlerts = Set(correctedAlerts)
     var (least, most) = (Double.infinity, -Double.infinity)
     let wait = TimeInterval(questionnaire.daysToWait) * 86_400 - Self.clockChange
     var previous: Date?
-    for result in results {
+    for result in course.results {
       if let previous, result.startDate.timeIntervalSince(previous) < wait { early.add(result) }
       previous = result.startDate
       if let basis = result.score(score)?.basis { bases[basis, default: 0] += 1 }

@@ -1,8 +1,8 @@
 public import WellbeingInstruments
-package import WellbeingSamples
+public import WellbeingSamples
 import WellbeingTextFormats
 
-package enum Audience {
+package enum ReaderRole {
   /// The person whose result it is.
   case person
   /// Anybody who administers, records or reviews it.
@@ -22,40 +22,101 @@ package enum Audience {
   }
 }
 
-extension Questionnaire {
-  /// Returns what to show about alerts, before any score: the definition's texts with their
-  /// placeholders filled in.
+/// Who reads what is said about alerts.
+public enum Audience: Sendable, Hashable {
+  /// The person who answered: gets the emergency number and helplines.
+  ///
+  /// - Parameters:
+  ///   - country: The ISO 3166-1 alpha-2 code of the person's country; nil lists the contacts of all
+  ///     countries.
+  ///   - readBy: Who reads the answers, such as *the team of Ward 7, by the next working day*; nil
+  ///     says that they are not sent to anyone.
+  case respondent(country: String?, readBy: String?)
+  /// Anybody who administers, records or reviews it.
+  case staff
+}
+
+extension Administration {
+  /// Returns what to show about the alerts of the answers so far, in the language in which the
+  /// questionnaire is asked.
+  ///
+  /// - Parameter audience: Who reads the texts. A respondent is not told about an item that was never
+  ///   reached.
+  /// - Returns: One text per alert; a blank line separates its paragraphs.
+  /// - Throws: `ScoringError` if the alerts cannot be evaluated, which never means that there is
+  ///   none, or `DefinitionError` if the contacts cannot be read.
+  public func alertTexts(for audience: Audience) throws -> [String] {
+    let found = try alerts()
+    return try questionnaire.alertTexts(
+      raised: found.raised, notAssessed: found.notAssessed, for: audience, language: language)
+  }
+}
+
+extension ScoredAssessment {
+  /// Returns what to show about the alerts of the result, before any score, in the language in which
+  /// it was answered.
   ///
   /// ```swift
-  /// let texts = try questionnaire.alertTexts(
-  ///   raised: result.alerts, notAssessed: result.alertsNotAssessed, forStaff: false, country: "GB")
+  /// let texts = try result.alertTexts(for: .respondent(country: "GB", readBy: nil), by: .phq9)
   /// ```
   ///
   /// - Parameters:
-  ///   - raised: The raised and implied alerts of a result or an administration.
-  ///   - notAssessed: The alerts that could not be evaluated. A respondent is not told about an item
-  ///     that was never reached.
-  ///   - isForStaff: Whether staff read the texts; the respondent otherwise, who also gets the
-  ///     emergency number and helplines.
-  ///   - language: The language, as `Questionnaire.language(for:)` looks it up; by default the
-  ///     definition's first.
-  ///   - country: The ISO 3166-1 alpha-2 code of the respondent's country; nil lists the contacts of
-  ///     all countries.
-  ///   - readers: Who reads the answers, for the respondent, such as *the team of Ward 7, by the next
-  ///     working day*; nil says that they are not sent to anyone.
+  ///   - audience: Who reads the texts. A respondent is not told about an item that was never
+  ///     reached.
+  ///   - questionnaire: The definition that it was scored by.
   /// - Returns: One text per alert; a blank line separates its paragraphs.
-  /// - Throws: `ScoringError.languageNotOffered`, or `DefinitionError` if the contacts cannot be read.
+  /// - Throws: ``CourseError/otherQuestionnaire(_:expected:)``, `ScoringError.languageNotOffered`, or
+  ///   `DefinitionError` if the contacts cannot be read.
   public func alertTexts(
-    raised: [RaisedAlert], notAssessed: [UnassessedAlert] = [], forStaff isForStaff: Bool,
-    language: String? = nil, country: String? = nil, readBy readers: String? = nil
+    for audience: Audience, by questionnaire: Questionnaire
   ) throws -> [String] {
-    let language = try self.language(language)
-    let contacts = ContactText(
-      try SupportContacts.builtIn(), own: nil, region: country, locale: nil)
-    let text = AlertText(
-      questionnaire: self, language: language,
-      audience: isForStaff ? .staff : .person, contacts: isForStaff ? nil : contacts,
-      texts: try GeneralTexts.builtIn(), readers: readers.map { .named($0) } ?? .nobody)
+    try CourseError.check(questionnaire, is: self.questionnaire.id)
+    return try questionnaire.alertTexts(
+      raised: alerts, notAssessed: alertsNotAssessed, for: audience, language: language)
+  }
+}
+
+extension WaitingAlert {
+  /// Returns the text to staff about the alert. Why it waits is in ``/WellbeingSamples/WaitingAlert/state``:
+  /// the answer of a corrected alert is the one that raised it.
+  ///
+  /// - Parameters:
+  ///   - questionnaire: The definition of the result or the draft; see
+  ///     `definition(_:)` of the store.
+  ///   - language: The language, as a BCP 47 tag; by default the definition's first.
+  /// - Throws: ``CourseError/otherQuestionnaire(_:expected:)``, `ScoringError.languageNotOffered`, or
+  ///   `DefinitionError` if the texts cannot be read.
+  public func message(
+    by questionnaire: Questionnaire, language: String? = nil
+  ) throws -> String {
+    try CourseError.check(questionnaire, is: self.questionnaire.id)
+    let text = try questionnaire.alertText(for: .staff, language: language)
+    // The text for an implied alert states the total, which is not known here.
+    guard let item, state != .implied else {
+      return "\(questionnaire.name(in: text.language)): \(itemWords(by: questionnaire))"
+    }
+    return text.staffMessage(item: item, value: value, reason: reason)
+  }
+
+  /// The item and the answer, for example *item 9: Several days*.
+  package func itemWords(by questionnaire: Questionnaire?, in language: String = "en") -> String {
+    guard let id = item else { return "cannot be evaluated" }
+    let name = questionnaire?.number(of: id).map { "item \($0)" } ?? printable(id)
+    guard let value else { return name }
+    let choice = questionnaire?.item(id)?.choice(of: .value(value))
+    let answer = choice.flatMap { questionnaire?.text($0.text, in: language) } ?? "\(value)"
+    let highest = questionnaire?.item(id)?.choiceSet.choices.compactMap(\.value).max()
+    let isOpen = state == .implied && value != highest
+    return "\(name): \(printable(answer))" + (isOpen ? " or more" : "")
+  }
+}
+
+extension Questionnaire {
+  fileprivate func alertTexts(
+    raised: [RaisedAlert], notAssessed: [UnassessedAlert], for audience: WellbeingInsights.Audience,
+    language: String
+  ) throws -> [String] {
+    let text = try alertText(for: audience, language: language)
     return text.paragraphs(raised: raised, notAssessed: notAssessed).map { paragraph in
       AlertLayout(paragraph).parts.map { part in
         switch part {
@@ -65,13 +126,32 @@ extension Questionnaire {
       }.joined(separator: "\n\n")
     }
   }
+
+  fileprivate func alertText(for audience: WellbeingInsights.Audience, language: String?) throws
+    -> AlertText
+  {
+    let language = try self.language(language)
+    let (role, contacts, readers): (ReaderRole, ContactText?, Readers) =
+      switch audience {
+      case .staff: (.staff, nil, .nobody)
+      case .respondent(let country, let readers):
+        (
+          .person,
+          ContactText(try SupportContacts.builtIn(), own: nil, region: country, locale: nil),
+          readers.map { .named($0) } ?? .nobody
+        )
+      }
+    return AlertText(
+      questionnaire: self, language: language, audience: role,
+      contacts: contacts, texts: try GeneralTexts.builtIn(), readers: readers)
+  }
 }
 
 /// What is said about alerts: always before any score, and never left out.
 package struct AlertText {
   let questionnaire: Questionnaire
   let language: String
-  let audience: Audience
+  let audience: ReaderRole
   /// Where to get help; nil if the reader knows, such as staff who copy a sheet.
   let contacts: ContactText?
   let texts: GeneralTexts
@@ -96,7 +176,7 @@ package struct AlertText {
   }
 
   package init(
-    questionnaire: Questionnaire, language: String, audience: Audience, contacts: ContactText?,
+    questionnaire: Questionnaire, language: String, audience: ReaderRole, contacts: ContactText?,
     texts: GeneralTexts, readers: Readers, isGiven: Bool = false, answeredDays: Int? = nil,
     own: @escaping (Part, String) -> String? = { _, _ in nil }
   ) {
@@ -136,6 +216,18 @@ package struct AlertText {
       text.replacing("{answer}", with: words(for: alert))
         .keepingOpenEnd(choices.contains { ($0.value ?? alert.value) > alert.value }),
       otherwise: .danger)
+  }
+
+  /// The text to staff about one item.
+  fileprivate func staffMessage(
+    item: String, value: Int?, reason: UnassessedAlert.Reason?
+  ) -> String {
+    guard let rule = rule(item) else { return item }
+    guard let value else {
+      return staffMessage(UnassessedAlert(item: item, reason: reason ?? .unanswered), rule)
+    }
+    return questionnaire.text(rule.staffMessage, in: language)
+      .replacing("{answer}", with: words(for: RaisedAlert(item: item, value: value, message: "")))
   }
 
   private func staffMessage(_ alert: RaisedAlert) -> String {

@@ -1,4 +1,4 @@
-public import WellbeingInstruments
+package import WellbeingInstruments
 public import WellbeingSamples
 
 /// The sentences about changes of a score in one language.
@@ -24,28 +24,21 @@ public struct ChangeTexts: Sendable {
 
   /// Creates the texts for a language, with the built-in sets of rules.
   ///
-  /// - Parameter language: A BCP 47 tag; a missing language falls back to English.
-  /// - Throws: `DefinitionError` if the built-in sentences or rules cannot be read.
-  public init(language: String = "en") throws(DefinitionError) {
-    self.init(
-      try GeneralTexts.builtIn(), criteria: try ChangeCriteria.builtIn(), language: language)
+  /// - Parameter language: A BCP 47 tag; `en-GB` gives `en`.
+  /// - Throws: ``CourseError/languageNotOffered(_:)`` if there are no sentences in the language, and
+  ///   ``CourseError/unreadable(_:)`` if the built-in sentences or rules cannot be read.
+  public init(language: String = "en") throws(CourseError) {
+    let texts: GeneralTexts
+    do { texts = try GeneralTexts.builtIn() } catch { throw .unreadable(error) }
+    guard let found = texts.language(for: language) else { throw .languageNotOffered(language) }
+    self.init(texts, criteria: try CourseError.builtInCriteria(), language: found)
   }
 
-  /// Returns the main score of a result, for example `17 (moderately severe)` or `no total (22 to
-  /// 25)`.
-  public func value(of result: AssessmentSummary, by questionnaire: Questionnaire) -> String {
-    words.value(of: result, score: questionnaire.scores.first?.id ?? "", by: questionnaire)
-  }
+  /// The language of the sentences, as a BCP 47 tag.
+  public var language: String { words.language }
 
-  /// Returns all sentences about a change: the change itself, each rule's statement, and the
-  /// remarks on the two results.
-  ///
-  /// - Throws: `CourseError.otherQuestionnaire` if the definition is not that of the change.
-  public func sentences(
-    _ change: ScoreChange, by questionnaire: Questionnaire
-  ) throws(CourseError) -> [String] {
-    try CourseError.check(questionnaire, is: change.questionnaire)
-    return [lead(change, by: questionnaire)]
+  func sentences(_ change: ScoreChange, by questionnaire: Questionnaire) -> [String] {
+    [lead(change, by: questionnaire)]
       + statements(change, by: questionnaire).map(\.text) + remarks(change, by: questionnaire)
   }
 

@@ -35,6 +35,24 @@ package struct GeneralTexts: Sendable, Hashable {
     return values.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 
+  /// Returns the language of the sentences that suits a BCP 47 tag, by lookup after RFC 4647: `en` for
+  /// `en-GB`; nil if there is none.
+  package func language(for tag: String) -> String? {
+    let languages = texts.values.first.map { Array($0.values.keys) } ?? []
+    let common = languages.filter { language in
+      texts.values.allSatisfy { $0.text(in: language) != nil }
+    }
+    var parts = tag.lowercased().split(separator: "-")
+    while !parts.isEmpty {
+      let wanted = parts.joined(separator: "-")
+      if let found = common.first(where: { $0.lowercased() == wanted }) { return found }
+      parts.removeLast()
+      // A single letter introduces the part that was left out.
+      if parts.last?.count == 1 { parts.removeLast() }
+    }
+    return nil
+  }
+
   fileprivate init(texts: [Name: LocalizedText]) {
     self.texts = texts
   }

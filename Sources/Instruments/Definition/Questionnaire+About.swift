@@ -39,7 +39,7 @@ extension Questionnaire {
   }
 
   /// A publication that supports a definition.
-  public struct Citation: Sendable, Hashable {
+  public struct Citation: Sendable, Hashable, Codable {
     /// The citation's id in the definition.
     public let id: String
     /// The reference.
@@ -115,8 +115,8 @@ extension Questionnaire {
   ///
   /// Every part occurs verbatim in the text of its source, so that the two cannot contradict each
   /// other, and no part adds information to the text.
-  package struct Reference: Sendable, Hashable {
-    package enum Kind: String, Sendable, Hashable, CaseIterable {
+  package struct Reference: Sendable, Hashable, Codable {
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       case article
       case book
       /// A report or specification of an institution.

@@ -7,23 +7,23 @@ extension Questionnaire {
     public let atLeast: Int
     /// The message to the respondent; may contain `{giver}, `, which is left out if nobody gave them
     /// the questionnaire, `{contacts}` and `{readBy}`.
-    public let respondentMessage: LocalizedText
+    package let respondentMessage: LocalizedText
     /// The message to staff; may contain `{answer}`.
-    public let staffMessage: LocalizedText
+    package let staffMessage: LocalizedText
     /// The message to staff if the item has no answer; may contain `{state}`: left blank, declined
     /// or not reached.
-    public let notAssessedMessage: LocalizedText
+    package let notAssessedMessage: LocalizedText
     /// The message to a respondent who was asked and did not answer; may contain `{contacts}`.
-    public let notAssessedRespondentMessage: LocalizedText
+    package let notAssessedRespondentMessage: LocalizedText
     /// The message to staff if only the total is known, and it does not imply an answer.
-    public let totalOnlyMessage: LocalizedText
+    package let totalOnlyMessage: LocalizedText
     /// The message to staff if only the total is known, and it implies an answer that raises the
     /// alert; may contain `{total}`, `{answer}`, the lowest implied answer, and a passage such as
     /// `{ or more}`, which is kept only if a higher answer is possible.
-    public let totalImpliesMessage: LocalizedText
+    package let totalImpliesMessage: LocalizedText
     /// The message to the respondent in this case; may contain the same and `{contacts}`. Nil: a
     /// general one that does not say what the item is about.
-    public let totalImpliesRespondentMessage: LocalizedText?
+    package let totalImpliesRespondentMessage: LocalizedText?
     /// The ids of the citations for the threshold.
     public let sources: [String]
   }
@@ -82,7 +82,7 @@ extension Questionnaire {
 
   /// The smallest difference that exceeds measurement error, and the figures it was calculated
   /// from, as far as the source states them.
-  public struct ReliableChange: Sendable, Hashable {
+  public struct ReliableChange: Sendable, Hashable, Codable {
     /// The difference, in points.
     public let points: Double
     /// The standard deviation of the sample, in points.
@@ -91,12 +91,22 @@ extension Questionnaire {
     public let reliability: Double?
     /// The confidence level, 0 to 1.
     public let confidence: Double?
+
+    package init(
+      points: Double, standardDeviation: Double? = nil, reliability: Double? = nil,
+      confidence: Double? = nil
+    ) {
+      self.points = points
+      self.standardDeviation = standardDeviation
+      self.reliability = reliability
+      self.confidence = confidence
+    }
   }
 
   /// A rule for interpreting a change between two results.
   public struct ChangeRule: Sendable, Hashable {
     /// The kinds of rules, with their figures.
-    public enum Meaning: Sendable, Hashable {
+    public enum Meaning: Sendable, Hashable, Codable {
       /// The smallest clinically important difference, in points.
       case minimalImportantDifference(points: Double)
       /// The smallest difference that exceeds measurement error.

@@ -241,7 +241,7 @@ final class AdministrationSession {
   }
 
   /// The reader of the texts about a draft before the questions.
-  func audienceOfOffer(_ draft: Draft) -> Audience {
+  func audienceOfOffer(_ draft: Draft) -> ReaderRole {
     let isStaff =
       request.isHandedOver || administeredBy != .`self`
       || draft.circumstances.administeredBy != .`self`

@@ -10,7 +10,7 @@ struct AdministrationTexts {
   let questionnaire: Questionnaire
   let language: String
   let policy: MissingAnswerPolicy
-  let audience: Audience
+  let audience: ReaderRole
   /// Whether each answer is saved immediately.
   var isSaved = false
   /// The past day that the answers are about; nil for the present.

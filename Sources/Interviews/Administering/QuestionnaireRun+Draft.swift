@@ -113,7 +113,7 @@ extension QuestionnaireRun {
       }
     }
     try context.store.change(store, .discarded(draft.id)) { [reason] in
-      try $0.discard(draft, reason: reason)
+      try $0.discardDraft(draft, reason: reason)
     }
     dialog.say("The unfinished \(title) was discarded. Starting again.")
     return true
@@ -169,9 +169,9 @@ extension QuestionnaireRun {
     let administration = administration
     draft = try store.sync { store in
       guard let known else {
-        return try store.begin(administration, subject: subject, circumstances: circumstances)
+        return try store.beginDraft(administration, subject: subject, circumstances: circumstances)
       }
-      return try store.update(known, to: administration)
+      return try store.updateDraft(known, to: administration)
     }
   }
 
@@ -204,7 +204,7 @@ extension QuestionnaireRun {
 
   func throwAway() throws {
     guard let store = session.store, let known = draft else { return }
-    try context.store.change(store, .discarded(known.id)) { try $0.discard(known) }
+    try context.store.change(store, .discarded(known.id)) { try $0.discardDraft(known) }
     draft = nil
   }
 

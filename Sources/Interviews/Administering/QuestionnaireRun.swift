@@ -53,7 +53,7 @@ final class QuestionnaireRun {
   var presenter: Presenter { session.presenter }
   var dialog: any Dialog { session.dialog }
   var signalNotice: SignalNotice { session.signalNotice }
-  private var audience: Audience { Audience(circumstances.administeredBy) }
+  private var audience: ReaderRole { ReaderRole(circumstances.administeredBy) }
   var texts: AdministrationTexts {
     AdministrationTexts(
       subject: session.subject, questionnaire: questionnaire, language: administration.language,

@@ -26,7 +26,7 @@ struct ResultPage {
   private(set) var answers: [AnsweredItem] = []
   /// The result on one line, to paste into a record.
   private(set) var line = ""
-  private(set) var audience = Audience.staff
+  private(set) var audience = ReaderRole.staff
   /// The definition, for the course; nil for an unfinished questionnaire.
   private(set) var questionnaire: Questionnaire?
 
@@ -82,7 +82,7 @@ struct ScoreDrawing {
 extension ResultPage {
   /// Creates the page for a reader who has seen the alerts.
   init(_ result: QuestionnaireRun.Result, _ session: AdministrationSession) {
-    self.init(result, Audience(result.assessment.administeredBy), session)
+    self.init(result, ReaderRole(result.assessment.administeredBy), session)
   }
 
   /// Creates the page for staff who have not seen the alerts.
@@ -93,7 +93,7 @@ extension ResultPage {
   }
 
   private init(
-    _ result: QuestionnaireRun.Result, _ audience: Audience, _ session: AdministrationSession
+    _ result: QuestionnaireRun.Result, _ audience: ReaderRole, _ session: AdministrationSession
   ) {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     let (presenter, language) = (session.presenter, result.assessment.language)
@@ -140,11 +140,11 @@ extension ResultPage {
   /// Returns the changes since the last and the first result. If they cannot be read, a sentence says
   /// so: the result is shown whatever else fails.
   private static func changes(
-    of result: QuestionnaireRun.Result, _ audience: Audience, in store: HealthStore?,
+    of result: QuestionnaireRun.Result, _ audience: ReaderRole, in store: HealthStore?,
     _ context: CommandContext
   ) -> [[Span]] {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    guard let store, let score = questionnaire.scores.first?.id else { return [] }
+    guard let store else { return [] }
     do {
       let course = try store.sync {
         try $0.course(
@@ -153,10 +153,8 @@ extension ResultPage {
       let earlier = course.results.filter { $0.startDate <= assessment.startDate }
       let criteria = try context.criteria()
       guard
-        let changes = try ScoreChanges(
-          of: score, by: questionnaire, in: earlier,
-          baseline: course.baseline(on: assessment.header.localDay),
-          criteria: criteria)
+        let changes = try ScoreCourse(by: questionnaire, in: earlier).changes(
+          since: course.baseline(on: assessment.header.localDay), criteria: criteria)
       else { return [] }
       let texts = ChangeTexts(
         try GeneralTexts.builtIn(), criteria: criteria, language: assessment.language)

@@ -96,7 +96,7 @@ struct TakeRequest {
       of: questionnaire, header: header, language: language,
       policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
       clinician: clinician)
-    let audience = Audience(administeredBy)
+    let audience = ReaderRole(administeredBy)
     let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
     try AlertGate(presenter).show(alerts, to: audience) { shown in
       let result = assessment.with(alertShown: shown)

@@ -140,7 +140,7 @@ extension SameDay {
   /// - Parameter question: The number of the question whose answer raises an alert, so that the
   ///   answers are not thrown away; nil for none.
   func decision(
-    _ dialog: any Dialog, _ title: Page.Title, audience: Audience, raisedBy question: Int?
+    _ dialog: any Dialog, _ title: Page.Title, audience: ReaderRole, raisedBy question: Int?
   ) throws -> Decision {
     let answer = audience == .person ? "Your answer" : "The answer"
     let discard =

@@ -82,7 +82,7 @@ package struct CoursePage {
   ///   - isFull: Whether to state each rule's result, with sources.
   ///   - audience: The reader; findings for staff are not shown to a person.
   package func show(
-    _ dialog: any Dialog, isFull: Bool = false, for audience: Audience = .staff
+    _ dialog: any Dialog, isFull: Bool = false, for audience: ReaderRole = .staff
   ) throws {
     let page = KeyQuestion(
       QuestionContext(

@@ -69,7 +69,7 @@ struct HistoryCommand: Command {
   private let summary: HistorySummary?
   /// The maximum number of records; nil for the default.
   private let limit: Int?
-  private let cursor: HistoryCursor?
+  private let cursor: PageCursor?
   private let isFollowed: Bool
   /// Whether only the subject is given, so that a screen shows the person's page.
   private let showsPersonPage: Bool
@@ -80,7 +80,7 @@ struct HistoryCommand: Command {
     summary = try HistorySummary(arguments)
     limit = try arguments.number(of: Self.limit).map { $0 == 0 ? .max : $0 }
     cursor = try arguments.value(of: Self.after).map { typed in
-      guard let cursor = HistoryCursor(typed) else {
+      guard let cursor = PageCursor(rawValue: typed) else {
         throw Failure.usage(
           "Option '--after' needs the value of 'next' from an earlier 'history --json'.")
       }
@@ -129,7 +129,7 @@ struct HistoryCommand: Command {
     let isEmpty = writer.end(
       [
         ("correctedAlerts", .array(listed.map(JSONForm.uuid))),
-        ("next", next.map { .string($0.text) }),
+        ("next", next.map { .string($0.rawValue) }),
       ], context.console.style)
     if form == .table {
       remarks.show(context, isEmpty: isEmpty, hasMore: next != nil)
@@ -144,7 +144,7 @@ struct HistoryCommand: Command {
   private func forEachPage(
     of store: HealthStore, _ context: CommandContext, limit: Int,
     _ body: ([any Sample], [UUID: [String]]) throws -> Void
-  ) throws -> HistoryCursor? {
+  ) throws -> PageCursor? {
     var cursor = cursor
     var left = limit
     while left > 0 {

@@ -185,7 +185,7 @@ struct PaperForm {
     return total.map { .total($0) }
   }
 
-  var audience: Audience { subject.map(session.context.audience) ?? .staff }
+  var audience: ReaderRole { subject.map(session.context.audience) ?? .staff }
 
   /// Returns the alerts of the entries so far. A failure to evaluate them is included as an
   /// alert, so that it is shown in the same places.

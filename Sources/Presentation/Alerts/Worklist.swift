@@ -58,15 +58,7 @@ package struct Worklist {
   }
 
   package func item(of alert: WaitingAlert) -> String {
-    guard let id = alert.item else { return "cannot be evaluated" }
-    let questionnaire = definitions[alert.questionnaire]
-    let name = questionnaire?.number(of: id).map { "item \($0)" } ?? printable(id)
-    guard let value = alert.value else { return name }
-    let choice = questionnaire?.item(id)?.choice(of: .value(value))
-    let answer = choice.flatMap { questionnaire?.text($0.text, in: Self.language) } ?? "\(value)"
-    let highest = questionnaire?.item(id)?.choiceSet.choices.compactMap(\.value).max()
-    let isOpen = alert.state == .implied && value != highest
-    return "\(name): \(printable(answer))" + (isOpen ? " or more" : "")
+    alert.itemWords(by: definitions[alert.questionnaire], in: Self.language)
   }
 
   /// Returns when somebody last tried to reach the person, and what came of it unless nothing; empty

@@ -6,11 +6,11 @@ import WellbeingTextFormats
 package struct ResultText {
   let assessment: ScoredAssessment
   let questionnaire: Questionnaire
-  let audience: Audience
+  let audience: ReaderRole
   let texts: GeneralTexts
 
   package init(
-    assessment: ScoredAssessment, questionnaire: Questionnaire, audience: Audience,
+    assessment: ScoredAssessment, questionnaire: Questionnaire, audience: ReaderRole,
     texts: GeneralTexts
   ) {
     self.assessment = assessment

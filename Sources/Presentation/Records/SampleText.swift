@@ -66,7 +66,7 @@ package struct SampleText {
   }
 
   /// Returns the definition used for scoring and, for staff, the rule for missing answers.
-  package func basis(for audience: Audience) -> [String] {
+  package func basis(for audience: ReaderRole) -> [String] {
     guard !assessment.scores.isEmpty else {
       return ["Answered with \(questionnaire.id) version \(questionnaire.version)."]
     }

@@ -62,13 +62,13 @@ package struct EarlierAlertText {
   }
 
   /// Returns the paragraphs to add to the alerts of the current answers.
-  package func paragraphs(for audience: Audience) -> [String] {
+  package func paragraphs(for audience: ReaderRole) -> [String] {
     alerts.map { words(of: $0, for: audience) }
       + (isIncomplete
         ? ["An earlier version was purged, so it is not known whether it had an alert."] : [])
   }
 
-  private func words(of earlier: VersionHistory.EarlierAlert, for audience: Audience) -> String {
+  private func words(of earlier: VersionHistory.EarlierAlert, for audience: ReaderRole) -> String {
     let answers =
       earlier.isOfDraft
       ? "An answer that was taken back before it was saved"

@@ -10,7 +10,7 @@ package struct TrendPage {
   private let query: TrendQuery
   private let data: TrendData
   private let style: Style
-  private let audience: Audience
+  private let audience: ReaderRole
   private let namesOption: Bool
 
   /// - Parameters:
@@ -19,7 +19,7 @@ package struct TrendPage {
   ///   - namesOption: Whether the option that states each rule's result is named; a screen has a key
   ///     for it.
   package init(
-    _ query: TrendQuery, _ data: TrendData, _ style: Style, for audience: Audience = .staff,
+    _ query: TrendQuery, _ data: TrendData, _ style: Style, for audience: ReaderRole = .staff,
     namesOption: Bool = true
   ) {
     self.query = query

@@ -1,7 +1,8 @@
 public import Foundation
+public import WellbeingInstruments
 
 /// A schedule by which a questionnaire is answered, or a mood logged, again and again.
-public struct Plan: Sendable, Hashable, Identifiable {
+public struct Plan: Sendable, Hashable, Codable, Identifiable {
   /// The plan's identifier.
   public let id: UUID
   /// Who it is about.
@@ -52,6 +53,20 @@ public struct Plan: Sendable, Hashable, Identifiable {
     self.first = first
     self.last = last
     self.note = note
+  }
+
+  /// Reads what the synthesized form has, and validates it like a new plan.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      id: try container.decode(UUID.self, forKey: .id),
+      subject: try container.decode(String.self, forKey: .subject),
+      type: try container.decode(SampleType.self, forKey: .type),
+      every: try container.decode(CalendarSpan.self, forKey: .interval),
+      on: try container.decode(Set<Int>.self, forKey: .weekdays),
+      from: try container.decode(LocalDay.self, forKey: .first),
+      until: try container.decodeIfPresent(LocalDay.self, forKey: .last),
+      note: try container.decodeIfPresent(String.self, forKey: .note))
   }
 
   /// Whether another plan is about the same type at the same time.
@@ -121,7 +136,7 @@ public struct Plan: Sendable, Hashable, Identifiable {
 }
 
 /// The reason a plan cannot be created.
-public enum InvalidPlan: Error, Sendable, Hashable {
+public enum InvalidPlan: WellbeingError, Hashable {
   /// Weekdays are given, but the interval is not in weeks.
   case weekdaysWithoutWeeks
   /// A weekday is not from 1 to 7.
@@ -130,12 +145,32 @@ public enum InvalidPlan: Error, Sendable, Hashable {
   case endsBeforeStart
   /// The subject is not valid.
   case subject(InvalidSample)
+
+  /// The case's name.
+  public var codeName: String {
+    switch self {
+    case .weekdaysWithoutWeeks: "weekdaysWithoutWeeks"
+    case .unknownWeekday: "unknownWeekday"
+    case .endsBeforeStart: "endsBeforeStart"
+    case .subject: "subject"
+    }
+  }
+
+  /// One sentence in English: what is wrong, and what to do.
+  public var message: String {
+    switch self {
+    case .weekdaysWithoutWeeks: "Weekdays need an interval in weeks, such as 2w."
+    case .unknownWeekday: "A weekday is a number from 1 for Monday to 7 for Sunday."
+    case .endsBeforeStart: "The last day is before the first: give a later one."
+    case .subject(let error): error.message
+    }
+  }
 }
 
 /// One time that something is due by a plan: from its due day to the day before the next.
-public struct PlannedOccasion: Sendable, Hashable {
+public struct PlannedOccasion: Sendable, Hashable, Codable {
   /// What has become of it.
-  public enum State: String, Sendable, Hashable, CaseIterable {
+  public enum State: String, Sendable, Hashable, Codable, CaseIterable {
     /// A record was made in time.
     case done
     /// It is due now.
@@ -156,6 +191,18 @@ public struct PlannedOccasion: Sendable, Hashable {
   public let record: UUID?
   /// The number of occasions in a row, directly before it, that were missed; 0 unless it is due.
   public package(set) var missedBefore = 0
+
+  /// Creates an occasion, for tests of your code.
+  public init(
+    plan: Plan, days: ClosedRange<LocalDay>, state: State, record: UUID? = nil,
+    missedBefore: Int = 0
+  ) {
+    self.plan = plan
+    self.days = days
+    self.state = state
+    self.record = record
+    self.missedBefore = missedBefore
+  }
 
   /// Returns whether it is due, and its due day has passed or the occasion before was missed.
   public func isOverdue(on today: LocalDay) -> Bool {

@@ -1,9 +1,9 @@
 /// Statistics of the valences of at least one state of mind.
 ///
 /// HealthKit leaves them to its clients, since it has statistics only for quantities.
-public struct ValenceStatistics: Sendable, Hashable {
+public struct ValenceStatistics: Sendable, Hashable, Codable {
   /// A group of states of mind.
-  public enum Group: Sendable, Hashable {
+  public enum Group: Sendable, Hashable, Codable {
     /// Those of a kind.
     case kind(StateOfMind.Kind)
     /// Those with a label, possibly among others.
@@ -33,9 +33,9 @@ public struct ValenceStatistics: Sendable, Hashable {
   ///
   /// Nil for a single one; exactly 0 if all are equal.
   public let standardDeviation: Double?
-  /// The least pleasant valence among them.
+  /// The least pleasant valence among them, from −1 to 1.
   public let minimum: Double
-  /// The most pleasant valence among them.
+  /// The most pleasant valence among them, from −1 to 1.
   public let maximum: Double
 
   /// The mean on a scale from 0 to 100, where 50 is neutral: 100 × (mean + 1) ÷ 2, towards zero.
@@ -44,6 +44,22 @@ public struct ValenceStatistics: Sendable, Hashable {
   /// (WWDC24, 10109) computes, step by step: the valences are added after 1 was added to each, and
   /// `Int()` drops the fraction of the result, so that 0.16 alone is 57.
   public let percentage: Int
+
+  /// Computes the statistics of some valences.
+  ///
+  /// - Parameters:
+  ///   - valences: The valences, each from −1 to 1.
+  ///   - period: The first and the last day; nil means all the time.
+  ///   - group: The group of states of mind; nil means all of them.
+  /// - Returns: Nil if there is no valence.
+  public init?(
+    of valences: some Sequence<Double>, period: ClosedRange<LocalDay>? = nil, group: Group? = nil
+  ) {
+    var running = RunningValence()
+    for valence in valences { running.add(valence) }
+    guard running.count > 0 else { return nil }
+    self.init(running, period: period, group: group)
+  }
 
   /// Creates the statistics of the values that were added so far, of which there is at least one.
   package init(

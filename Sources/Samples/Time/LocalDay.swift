@@ -73,9 +73,31 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   }
 }
 
-extension LocalDay: CustomStringConvertible {
+extension LocalDay: CustomStringConvertible, Codable {
   /// The day as `YYYY-MM-DD`.
   public var description: String { CivilDate(daysSince1970: daysSince1970).text }
+
+  /// Reads a day from `YYYY-MM-DD`.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value("a day") { LocalDay($0) }
+  }
+
+  /// Writes the day as `YYYY-MM-DD`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension Decoder {
+  /// Reads a value from its text.
+  func value<Value>(_ name: String, _ value: (String) -> Value?) throws -> Value {
+    let container = try singleValueContainer()
+    guard let value = value(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not \(name)")
+    }
+    return value
+  }
 }
 
 extension LocalDay {
@@ -140,7 +162,7 @@ extension TimeZone {
 }
 
 /// The calendar periods that a course is divided into, by each record's day in its own zone.
-public enum CalendarInterval: String, Sendable, Hashable, CaseIterable {
+public enum CalendarInterval: String, Sendable, Hashable, Codable, CaseIterable {
   /// A calendar day.
   case day
   /// A week from Monday to Sunday, as in ISO 8601.

@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// It never contains an answer, a score or a subject. It is never changed or removed, not even when
 /// its record is purged.
-public struct AuditEntry: Sendable, Hashable, Identifiable {
+public struct AuditEntry: Sendable, Hashable, Codable, Identifiable {
   /// The kind of an entry.
-  public struct Event: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+  public struct Event: Sendable, Hashable, Codable, RawRepresentable, CustomStringConvertible {
     /// The event's name, as stored.
     public let rawValue: String
 
@@ -75,9 +75,10 @@ public struct AuditEntry: Sendable, Hashable, Identifiable {
   /// The record that the saved one replaced; nil in other entries.
   public let replaced: UUID?
 
-  package init(
+  /// Creates an entry, for tests of your code; the store writes its own.
+  public init(
     id: Int64, event: Event, uuid: UUID?, sampleType: SampleType?, date: Date, source: String,
-    login: String, reason: String?, program: String?, replaced: UUID?
+    login: String, reason: String? = nil, program: String? = nil, replaced: UUID? = nil
   ) {
     self.id = id
     self.event = event

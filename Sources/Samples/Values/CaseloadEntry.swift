@@ -1,24 +1,26 @@
-package import Foundation
+public import Foundation
 
 /// What a list of all subjects shows about one of them.
-package struct CaseloadEntry: Sendable, Hashable {
-  package let subject: String
+public struct CaseloadEntry: Sendable, Hashable, Codable {
+  /// The subject's identifier.
+  public let subject: String
   /// The latest results of each chosen questionnaire, in the order chosen; earliest first.
-  package let results: [[AssessmentSummary]]
+  public let results: [[AssessmentSummary]]
   /// The first result with a value of each chosen questionnaire, in the present episode of care if
   /// there is one; nil if there is none.
-  package let baselines: [AssessmentSummary?]
+  public let baselines: [AssessmentSummary?]
   /// The first day of the present episode; nil without one.
-  package let episode: LocalDay?
+  public let episode: LocalDay?
   /// The waiting alerts, oldest first. Those that are not assessed are included only if they are of
   /// the latest result of their questionnaire, or of a draft that was written after it.
-  package let alerts: [WaitingAlert]
+  public let alerts: [WaitingAlert]
   /// The start of the last record of any kind; nil if there are only drafts.
-  package let lastStart: Date?
+  public let lastStart: Date?
   /// The local day of that record.
-  package let lastDay: LocalDay?
+  public let lastDay: LocalDay?
 
-  package init(
+  /// Creates an entry, for tests of your code.
+  public init(
     subject: String, results: [[AssessmentSummary]], baselines: [AssessmentSummary?],
     episode: LocalDay?, alerts: [WaitingAlert], lastStart: Date?, lastDay: LocalDay?
   ) {

@@ -8,7 +8,7 @@ public import WellbeingInstruments
 ///
 /// A draft that was *set aside* keeps answers that raised an alert and became no result. It cannot
 /// be continued or finished, and a subject can have several.
-public struct Draft: Sendable, Hashable, Identifiable {
+public struct Draft: Sendable, Hashable, Codable, Identifiable {
   /// Why a draft cannot be continued.
   public enum SetAside: String, Sendable, Hashable, Codable, CaseIterable {
     /// Another program continued, finished or discarded the draft in which the answers were kept.
@@ -20,7 +20,7 @@ public struct Draft: Sendable, Hashable, Identifiable {
   }
 
   /// How a questionnaire is administered: decided before the answers, and saved with them.
-  package struct Circumstances: Sendable, Hashable {
+  package struct Circumstances: Sendable, Hashable, Codable {
     package let policy: MissingAnswerPolicy
     package let administeredBy: ScoredAssessment.AdministeredBy
     package let clinician: String?
@@ -65,6 +65,18 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public let raisedAlerts: [RaisedAlert]
   /// Why it cannot be continued; nil if it can.
   public let setAside: SetAside?
+
+  /// Creates a draft, for tests of your code; those that can be continued come from the store.
+  public init(
+    id: UUID, subject: String, questionnaire: Questionnaire.Key, language: String, started: Date,
+    updated: Date, revision: Int = 1, progress: AdministrationProgress,
+    raisedAlerts: [RaisedAlert] = [], setAside: SetAside? = nil
+  ) {
+    self.init(
+      id: id, subject: subject, questionnaire: questionnaire, language: language, started: started,
+      updated: updated, revision: revision, progress: progress, circumstances: .init(),
+      isAlertRaised: !raisedAlerts.isEmpty, raisedAlerts: raisedAlerts, setAside: setAside)
+  }
 
   package init(
     id: UUID, subject: String, questionnaire: Questionnaire.Key, language: String, started: Date,

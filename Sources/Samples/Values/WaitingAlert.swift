@@ -2,7 +2,7 @@ public import Foundation
 public import WellbeingInstruments
 
 /// An alert that waits until a person has followed it up.
-public struct WaitingAlert: Sendable, Hashable {
+public struct WaitingAlert: Sendable, Hashable, Codable {
   /// Why an alert waits.
   public enum State: String, Sendable, Hashable, Codable, CaseIterable {
     /// An answer raises it, and nobody has reviewed the result.
@@ -59,7 +59,8 @@ public struct WaitingAlert: Sendable, Hashable {
   /// Why the draft cannot be continued; nil for a result, and for a draft that can be.
   public let setAside: Draft.SetAside?
 
-  package init(
+  /// Creates an alert, for tests of your code; those that wait come from the store.
+  public init(
     _ state: State, uuid: UUID, subject: String, questionnaire: Questionnaire.Key, item: String?,
     value: Int? = nil, reason: UnassessedAlert.Reason? = nil, date: Date,
     datePrecision: SampleHeader.DatePrecision = .instant, tried: Date? = nil,

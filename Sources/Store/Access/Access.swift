@@ -85,15 +85,11 @@ public enum AuthorizationStatus: Int, Sendable, CaseIterable {
 }
 
 /// Whether a request would ask the person anything.
-///
-/// The raw values are those of `HKAuthorizationRequestStatus`.
-public enum AuthorizationRequestStatus: Int, Sendable, CaseIterable {
-  /// Not known. Never returned: the store throws an error instead.
-  case unknown = 0
+public enum AuthorizationRequestStatus: Sendable, CaseIterable {
   /// The person would be asked about at least one type.
-  case shouldRequest = 1
+  case shouldRequest
   /// There is nothing to ask: everything was answered before, or no authorization is needed.
-  case unnecessary = 2
+  case unnecessary
 }
 
 /// A request to the person to let a program save and read records of some types.
@@ -121,24 +117,40 @@ public struct AuthorizationAnswer: Sendable, Hashable {
 }
 
 /// A person's decisions about one program and one type of records.
-package struct Grant: Sendable, Hashable {
-  package enum Right: String, Sendable {
+public struct Grant: Sendable, Hashable, Codable {
+  enum Right: String, Sendable {
     /// Saving records, and deleting those that the program saved.
     case share
     /// Reading records that other programs saved.
     case read
   }
 
-  package enum Decision: String, Sendable, Hashable {
+  /// What the person decided.
+  public enum Decision: String, Sendable, Hashable, Codable {
+    /// The person was not asked.
     case notDetermined
+    /// The person said no.
     case denied
+    /// The person said yes.
     case authorized
   }
 
-  package let program: String
-  package let sampleType: SampleType
-  package let share: Decision
-  package let read: Decision
+  /// The program's name.
+  public let program: String
+  /// The type of the records.
+  public let sampleType: SampleType
+  /// Whether it may save such records, and delete those that it saved.
+  public let share: Decision
+  /// Whether it may read those that other programs saved.
+  public let read: Decision
+
+  /// Creates decisions, for tests of your code.
+  public init(program: String, sampleType: SampleType, share: Decision, read: Decision) {
+    self.program = program
+    self.sampleType = sampleType
+    self.share = share
+    self.read = read
+  }
 }
 
 extension HealthStore {

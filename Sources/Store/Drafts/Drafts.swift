@@ -11,13 +11,13 @@ extension HealthStore {
   ///   for the definition's id and version; and
   ///   ``/WellbeingStore/StoreError/Code/contradictsDefinition`` if the alerts cannot be
   ///   evaluated.
-  public func begin(
+  public func beginDraft(
     _ administration: Administration, subject: String
   ) throws(StoreError) -> Draft {
     // Answers about a single day are about the one on which they are begun.
     let today = LocalDay(of: presentTime, in: .current)
     let isOfOneDay = administration.questionnaire.recallPeriod.days == 1
-    return try begin(
+    return try beginDraft(
       administration, subject: subject, circumstances: .init(day: isOfOneDay ? today : nil))
   }
 
@@ -27,7 +27,7 @@ extension HealthStore {
   ///   even one that may not be seen; ``StoreError/Code/definitionConflict`` if the store has
   ///   another document for the definition's id and version; and
   ///   ``StoreError/Code/contradictsDefinition`` if the alerts cannot be evaluated.
-  package func begin(
+  package func beginDraft(
     _ administration: Administration, subject: String, circumstances: Draft.Circumstances
   ) throws(StoreError) -> Draft {
     let now = presentTime
@@ -44,15 +44,15 @@ extension HealthStore {
 
   /// Keeps answers that raise an alert, and that cannot be continued, in a draft of their own.
   ///
-  /// Do this if ``update(_:to:)`` or ``save(_:finishing:)`` throws
+  /// Do this if ``updateDraft(_:to:)`` or ``save(_:finishing:)`` throws
   /// ``/WellbeingStore/StoreError/Code/draftChanged`` and an answer raises an alert, so that the
-  /// alert waits in ``waitingAlerts(_:about:)`` until somebody discards the draft with a reason.
+  /// alert waits in `waitingAlerts(_:about:)` until somebody discards the draft with a reason.
   ///
   /// - Parameters:
   ///   - administration: The administration with the answers.
   ///   - subject: Who it is about.
   ///   - reason: Why the answers cannot be continued.
-  /// - Throws: What ``begin(_:subject:)`` throws, except that a subject can have several such drafts.
+  /// - Throws: What ``beginDraft(_:subject:)`` throws, except that a subject can have several such drafts.
   public func setAside(
     _ administration: Administration, subject: String,
     because reason: Draft.SetAside
@@ -118,7 +118,7 @@ extension HealthStore {
   /// - Throws: ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has written
   ///   it since, and ``/WellbeingStore/StoreError/Code/invalidArgument`` for other answers than
   ///   the draft's or one that was set aside.
-  public func update(
+  public func updateDraft(
     _ draft: Draft, to administration: Administration
   ) throws(StoreError) -> Draft {
     guard administration.questionnaire.key == draft.questionnaire else { throw .notOfDraft }
@@ -161,7 +161,7 @@ extension HealthStore {
   ///   ``/WellbeingStore/StoreError/Code/reasonNamesSubject``, and
   ///   ``/WellbeingStore/StoreError/Code/draftChanged`` if another program has written it
   ///   since. It is then kept.
-  public func discard(_ draft: Draft, reason: String? = nil) throws(StoreError) {
+  public func discardDraft(_ draft: Draft, reason: String? = nil) throws(StoreError) {
     let reason = reason ?? access.reason
     guard !draft.needsReason || reason?.asReason != nil else {
       throw .reasonRequired(ofDraft: draft.id)

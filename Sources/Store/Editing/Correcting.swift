@@ -4,7 +4,7 @@ public import WellbeingSamples
 extension HealthStore {
   /// Replaces a record with a corrected one, in one transaction.
   ///
-  /// Records never change: the old one is deleted as by ``delete(_:reason:)-(Sample,_)``, and the
+  /// Records never change: the old one is deleted as by ``delete(_:reason:)``, and the
   /// new one, with its own identifier, replaces it. Each refers to the other.
   ///
   /// A sync identifier of the new record follows the rules of saving. A correction by hand is not a
@@ -92,13 +92,13 @@ extension HealthStore {
   ///
   /// - Parameters:
   ///   - samples: The records, without duplicates.
-  ///   - reason: The reason; see ``delete(_:reason:)-(Sample,_)``.
+  ///   - reason: The reason; see ``delete(_:reason:)``.
   /// - Throws: ``/WellbeingStore/StoreError``, including
   ///   ``/WellbeingStore/StoreError/Code/invalidArgument`` if there are no records,
   ///   ``/WellbeingStore/StoreError/Code/unknownSample``,
   ///   ``/WellbeingStore/StoreError/Code/sampleDeleted`` and
   ///   ``/WellbeingStore/StoreError/Code/reasonRequired``. On error, none is deleted.
-  public func delete(_ samples: [any Sample], reason: String? = nil) throws(StoreError) {
+  package func delete(_ samples: [any Sample], reason: String? = nil) throws(StoreError) {
     guard !samples.isEmpty else { throw .nothingToDelete }
     try delete(samples.map(\.uuid), reason: reason)
   }
@@ -128,35 +128,17 @@ extension HealthStore {
     try note(event, of: record.uuid, type: record.type, at: moment, reason: reason)
   }
 
-  /// Deletes the records of a type that satisfy a predicate, all or none, like HealthKit's method
-  /// of the same name.
-  ///
-  /// A program deletes only its own records.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the records; those of other types are never deleted.
-  ///   - predicate: The records to delete.
-  ///   - reason: The reason; required if deleting one of them requires it, see
-  ///     ``delete(_:reason:)-(Sample,_)``.
-  /// - Returns: The number of deleted records, which may be 0.
-  /// - Throws: ``/WellbeingStore/StoreError``, including
-  ///   ``/WellbeingStore/StoreError/Code/reasonRequired`` for the earliest record that needs a
-  ///   reason. On error, none is deleted.
-  @discardableResult
-  public func deleteObjects<S: Sample>(
-    of type: SampleType, predicate: SamplePredicate<S>, reason: String? = nil
-  ) throws(StoreError) -> Int {
-    try deleteObjects(of: type, where: predicate.filter, reason: reason)
-  }
-
-  /// Deletes the records of a type that satisfy a filter, all or none.
+  /// Deletes the records of a type that satisfy a filter, all or none. A program deletes only its own
+  /// records.
   ///
   /// - Parameters:
   ///   - type: The type of the records; those of other types are never deleted.
   ///   - filter: The records to delete; ``/WellbeingSamples/SampleFilter/everything`` for all.
-  ///   - reason: The reason; required if deleting one of them requires it.
+  ///   - reason: The reason; required if deleting one of them requires it, see ``delete(_:reason:)``.
   /// - Returns: The number of deleted records, which may be 0.
-  /// - Throws: ``/WellbeingStore/StoreError``; see ``deleteObjects(of:predicate:reason:)``.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/reasonRequired`` for the earliest record that needs a
+  ///   reason. On error, none is deleted.
   @discardableResult
   public func deleteObjects(
     of type: SampleType, where filter: SampleFilter, reason: String? = nil

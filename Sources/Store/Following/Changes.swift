@@ -42,7 +42,7 @@ public struct QueryAnchor: Sendable, Hashable, Codable, RawRepresentable {
 }
 
 /// The identity of a deleted record.
-public struct DeletedObject: Sendable, Hashable {
+public struct DeletedObject: Sendable, Hashable, Codable {
   /// The record's identifier.
   public let uuid: UUID
   /// The record's type.
@@ -51,6 +51,16 @@ public struct DeletedObject: Sendable, Hashable {
   public let syncIdentifier: String?
   /// The record's version in the other system; nil once the record is purged.
   public let syncVersion: Int?
+
+  /// Creates the identity of a deleted record, for tests of your code.
+  public init(
+    uuid: UUID, sampleType: SampleType, syncIdentifier: String? = nil, syncVersion: Int? = nil
+  ) {
+    self.uuid = uuid
+    self.sampleType = sampleType
+    self.syncIdentifier = syncIdentifier
+    self.syncVersion = syncVersion
+  }
 }
 
 package enum SampleChange: Sendable {
@@ -62,6 +72,8 @@ package struct SampleChanges: Sendable {
   /// The changes, in the order in which they were made.
   package let changes: [SampleChange]
   package let newAnchor: QueryAnchor
+  /// Whether the limit left changes out.
+  package let hasMore: Bool
 
   /// The saved records that are not deleted, in the order of saving.
   package var addedSamples: [any Sample] {
@@ -117,7 +129,8 @@ extension HealthStore {
         newAnchor: isCut
           ? try rows.last.map { row throws(StoreError) in try self.anchor(at: row.entry, newest) }
             ?? first
-          : try lastChange(visible, after: first, newest))
+          : try lastChange(visible, after: first, newest),
+        hasMore: isCut)
     }
   }
 

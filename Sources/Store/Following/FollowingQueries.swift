@@ -21,11 +21,25 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
     public let deletedObjects: [DeletedObject]
     /// The anchor for the next read.
     public let newAnchor: QueryAnchor
+    /// Whether the limit left changes out: read again after the new anchor at once.
+    public let hasMore: Bool
+
+    /// Creates a result, for tests of your code.
+    public init(
+      addedSamples: [S], deletedObjects: [DeletedObject], newAnchor: QueryAnchor,
+      hasMore: Bool = false
+    ) {
+      self.addedSamples = addedSamples
+      self.deletedObjects = deletedObjects
+      self.newAnchor = newAnchor
+      self.hasMore = hasMore
+    }
 
     init(_ changes: SampleChanges) {
-      addedSamples = changes.addedSamples.compactMap { $0 as? S }
-      deletedObjects = changes.deletedObjects
-      newAnchor = changes.newAnchor
+      self.init(
+        addedSamples: changes.addedSamples.compactMap { $0 as? S },
+        deletedObjects: changes.deletedObjects, newAnchor: changes.newAnchor,
+        hasMore: changes.hasMore)
     }
   }
 
@@ -58,7 +72,7 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   /// Follows the store. The first element comes at once, even if empty; then one comes whenever any
   /// program saves or deletes a matching record.
   ///
-  /// It does not end by itself: a loop over it, or its `reduce`, runs until the task is cancelled
+  /// It does not end by itself: a loop over it, or a `reduce`, runs until the task is cancelled
   /// or the store is closed. To read only the current changes, use ``result(for:)``:
   ///
   /// ```swift
@@ -166,18 +180,6 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
   /// Starts to follow at the first call of the iterator.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(store: store, first: first, next: next)
-  }
-
-  /// Combines the elements until the task is cancelled.
-  ///
-  /// The standard library's `reduce` does the same, but cannot be called on the main actor with a
-  /// main-actor closure.
-  public func reduce<Partial>(
-    _ initial: Partial, _ combine: (Partial, Element) async throws -> Partial
-  ) async throws -> Partial {
-    var partial = initial
-    for try await element in self { partial = try await combine(partial, element) }
-    return partial
   }
 
   /// Iterates over the elements.

@@ -7,7 +7,7 @@ extension HealthStore {
   /// - Throws: ``/WellbeingStore/StoreError/Code/planExists`` if another plan makes the same due for
   ///   the subject on some of its days, ``/WellbeingStore/StoreError/Code/reservedToOwner``,
   ///   ``/WellbeingStore/StoreError/Code/notPermittedToGuest`` and other cases.
-  public func add(_ plan: Plan) throws(StoreError) {
+  public func addPlan(_ plan: Plan) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in
       if let other = try plans(subject: plan.subject).first(where: plan.overlaps) {
@@ -29,8 +29,8 @@ extension HealthStore {
   /// Removes a plan for good, and notes this in the audit trail. Records stay.
   ///
   /// - Throws: ``/WellbeingStore/StoreError/Code/unknownSample`` if the plan is not in the
-  ///   store, and what ``add(_:)`` throws.
-  public func remove(_ plan: Plan) throws(StoreError) {
+  ///   store, and what ``addPlan(_:)`` throws.
+  public func removePlan(_ plan: Plan) throws(StoreError) {
     try requireOwner()
     try writing { () throws(StoreError) in
       guard try deleteRow(plan) == 1 else { throw StoreError.unknownSample(plan.id) }

@@ -225,4 +225,77 @@ extension HealthStore {
       try store.currentAnchor()
     }
   }
+
+  /// As the function of the same name within the store, beside the writer.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
+  public nonisolated func page<S: Sample>(
+    _ predicate: SamplePredicate<S>, after cursor: PageCursor? = nil, limit: Int
+  ) async throws(StoreError) -> SamplePage<S> {
+    try await readConcurrently { store throws(StoreError) in
+      try store.page(predicate, after: cursor, limit: limit)
+    }
+  }
+
+  /// As the function of the same name within the store, beside the writer.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
+  public nonisolated func subjects(
+    after subject: String? = nil, limit: Int? = nil
+  ) async throws(StoreError) -> [SubjectSummary] {
+    try await readConcurrently { store throws(StoreError) in
+      try store.subjects(after: subject, limit: limit)
+    }
+  }
+
+  /// As the function of the same name within the store, beside the writer.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
+  public nonisolated func subject(_ subject: String) async throws(StoreError) -> SubjectSummary? {
+    try await readConcurrently { store throws(StoreError) in
+      try store.subject(subject)
+    }
+  }
+
+  /// As the function of the same name within the store, beside the writer.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
+  public nonisolated func caseload(
+    of questionnaires: [String], depth: Int, today: LocalDay
+  ) async throws(StoreError) -> [CaseloadEntry] {
+    try await readConcurrently { store throws(StoreError) in
+      try store.caseload(of: questionnaires, depth: depth, today: today)
+    }
+  }
+
+  /// As the function of the same name within the store, beside the writer.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
+  public nonisolated func grants() async throws(StoreError) -> [Grant] {
+    try await readConcurrently { store throws(StoreError) in
+      try store.grants()
+    }
+  }
+
+  /// Returns what rescoring would change, without changing anything, beside the writer.
+  ///
+  /// A program sees only results that it saved itself.
+  ///
+  /// - Parameters:
+  ///   - rescoring: The version to score by, and the policy.
+  ///   - filter: The results to rescore; records of other kinds are left out.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/readCanceled``.
+  public nonisolated func plannedRescoring(
+    _ rescoring: Rescoring, where filter: SampleFilter = .everything
+  ) async throws(StoreError) -> RescoringPlan {
+    try await readConcurrently { store throws(StoreError) in
+      try store.database.read { () throws(StoreError) in try store.plan(rescoring, filter) }
+    }
+  }
 }

@@ -1,11 +1,18 @@
 public import Foundation
 public import WellbeingSamples
 
-package struct HistoryPage: Sendable {
+/// A part of the records that satisfy a filter.
+public struct SamplePage<S: Sendable>: Sendable {
   /// The records, latest first.
-  package let samples: [any Sample]
-  /// The start of the next page; nil at the end.
-  package let next: HistoryCursor?
+  public let samples: [S]
+  /// Where the next page begins; nil at the end.
+  public let next: PageCursor?
+
+  /// Creates a page, for tests of your code.
+  public init(samples: [S], next: PageCursor? = nil) {
+    self.samples = samples
+    self.next = next
+  }
 }
 
 extension HealthStore {
@@ -57,6 +64,23 @@ extension HealthStore {
     SampleStream(store: self, predicate: predicate)
   }
 
+  /// Returns a page of the records of one kind that satisfy a predicate, latest first.
+  ///
+  /// Records that are saved later and sort before this page do not appear in later pages, and no
+  /// record appears twice.
+  ///
+  /// - Parameters:
+  ///   - predicate: The records to include.
+  ///   - cursor: The end of the previous page; nil means from the latest.
+  ///   - limit: The maximum number of records; a negative number means 0.
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func page<S: Sample>(
+    _ predicate: SamplePredicate<S>, after cursor: PageCursor? = nil, limit: Int
+  ) throws(StoreError) -> SamplePage<S> {
+    let page = try history(where: predicate.filter, after: cursor, limit: limit)
+    return SamplePage(samples: page.samples.compactMap { $0 as? S }, next: page.next)
+  }
+
   /// Returns a page of the records that satisfy a filter, latest first.
   ///
   /// Records that are saved later and sort before this page do not appear in later pages, and no
@@ -66,8 +90,8 @@ extension HealthStore {
   ///   - cursor: The end of the previous page; nil means from the latest.
   ///   - limit: The maximum number of records; a negative number means 0.
   package func history(
-    where filter: SampleFilter = .everything, after cursor: HistoryCursor? = nil, limit: Int
-  ) throws(StoreError) -> HistoryPage {
+    where filter: SampleFilter = .everything, after cursor: PageCursor? = nil, limit: Int
+  ) throws(StoreError) -> SamplePage<any Sample> {
     let limit = max(limit, 0)
     // One extra record shows whether there is a next page.
     let (wanted, isAll) = limit.addingReportingOverflow(1)
@@ -77,8 +101,8 @@ extension HealthStore {
           filter, after: cursor, order: SampleOrder.latestFirst, limit: isAll ? nil : wanted))
     }
     let page = Array(found.prefix(limit))
-    let next = found.count > limit ? page.last.map { HistoryCursor(after: $0) } : nil
-    return HistoryPage(samples: page, next: next)
+    let next = found.count > limit ? page.last.map { PageCursor(after: $0) } : nil
+    return SamplePage(samples: page, next: next)
   }
 
   /// Returns a record, even if deleted, or nil if it is unknown.
@@ -123,17 +147,17 @@ private struct SampleStream<S: Sample>: AsyncSequence, Sendable {
     let stream: SampleStream
     var page: ArraySlice<S> = []
     /// The start of the next page; nil at the end, and `.some(nil)` for the first page.
-    var next: HistoryCursor?? = .some(nil)
+    var next: PageCursor?? = .some(nil)
 
     mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(StoreError) -> S? {
       while page.isEmpty, let cursor = next {
-        let filter = stream.predicate.filter
+        let predicate = stream.predicate
         let read = try await stream.store.readConcurrently { store throws(StoreError) in
-          try store.history(where: filter, after: cursor, limit: 1000)
+          try store.page(predicate, after: cursor, limit: 1000)
         }
-        page = read.samples.compactMap { $0 as? S }[...]
+        page = read.samples[...]
         next = read.next.map { .some($0) } ?? .none
       }
       return page.popFirst()

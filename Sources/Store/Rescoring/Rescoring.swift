@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingInstruments
-package import WellbeingSamples
+public import WellbeingSamples
 
 extension HealthStore {
   /// Returns what rescoring would change, without changing anything. It blocks the calling thread;
@@ -22,21 +22,23 @@ extension HealthStore {
   ///
   /// Each is replaced as by ``amend(_:to:reason:readAbout:)``, with the same answers; unchanged
   /// results are not touched. An alert that is no longer raised stays among
-  /// ``waitingAlerts(_:about:)`` until it is reviewed. A review of the old result does not count
+  /// `waitingAlerts(_:about:)` until it is reviewed. A review of the old result does not count
   /// for the new one.
   ///
   /// A program changes only results that it saved itself.
   ///
   /// - Parameters:
+  ///   - rescoring: The version to score by, and the policy.
   ///   - filter: The results to rescore; records of other kinds are left out.
   ///   - reason: The reason, for the audit trail, by the same rules as for correcting.
-  ///   - planned: The plan from ``plannedRescoring(_:where:)`` that a person has confirmed.
+  ///   - planned: The plan of ``plannedRescoring(_:where:)`` that a person has confirmed.
   /// - Returns: The changes, with the new results as they were saved.
-  /// - Throws: ``StoreError``, including ``StoreError/Code/reasonRequired`` for the earliest result
-  ///   that needs a reason, and ``StoreError/Code/changedSinceRead`` if the changes differ from
-  ///   those planned. On error, nothing is changed.
+  /// - Throws: ``/WellbeingStore/StoreError``, including
+  ///   ``/WellbeingStore/StoreError/Code/reasonRequired`` for the earliest result that needs a reason,
+  ///   and ``/WellbeingStore/StoreError/Code/changedSinceRead`` if the changes differ from those
+  ///   planned. On error, nothing is changed.
   @discardableResult
-  package func rescore(
+  public func rescore(
     _ rescoring: Rescoring, where filter: SampleFilter = .everything, reason: String? = nil,
     expecting planned: RescoringPlan? = nil
   ) throws(StoreError) -> RescoringPlan {
@@ -61,7 +63,7 @@ extension HealthStore {
     }
   }
 
-  private func plan(
+  func plan(
     _ rescoring: Rescoring, _ filter: SampleFilter
   ) throws(StoreError) -> RescoringPlan {
     let own: SampleFilter = access.authority == .owner ? .everything : .sources([source.name])

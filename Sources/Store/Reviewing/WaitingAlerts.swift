@@ -83,7 +83,7 @@ extension HealthStore {
   ///
   /// A result can be reviewed several times, and the last review counts: see `Review.State`. Programs
   /// that follow the store get the result again. A review takes the result off
-  /// ``waitingAlerts(_:about:)``, so record one only if the named person has followed it up. The
+  /// `waitingAlerts(_:about:)`, so record one only if the named person has followed it up. The
   /// outcome `reopened` takes an earlier review back.
   ///
   /// - Parameters:
@@ -128,7 +128,7 @@ extension HealthStore {
   /// subject is kept as the one who reviewed it.
   ///
   /// Call it only if the person says so of themselves. It takes the alerts off
-  /// ``waitingAlerts(_:about:)`` only if the store has no other subject; otherwise they wait for
+  /// `waitingAlerts(_:about:)` only if the store has no other subject; otherwise they wait for
   /// staff, see ``/WellbeingSamples/WaitingAlert/isTold``. Of a draft, it holds until other answers raise an alert,
   /// and then for the finished result.
   ///

@@ -3,7 +3,7 @@ import WellbeingSamples
 extension HealthStore {
   /// - Parameter limit: The maximum number of records; nil means all.
   func query(
-    _ filter: SampleFilter, after cursor: HistoryCursor? = nil, order: [SampleOrder], limit: Int?
+    _ filter: SampleFilter, after cursor: PageCursor? = nil, order: [SampleOrder], limit: Int?
   ) throws(StoreError) -> SampleQuery {
     SampleQuery(try scan(filter), after: cursor, order: order, limit: limit)
   }

@@ -4,8 +4,8 @@ package import WellbeingSamples
 extension HealthStore {
   /// Returns the decisions about programs, ordered by program and type.
   ///
-  /// - Throws: ``StoreError/Code/reservedToOwner`` and other cases.
-  package func grants() throws(StoreError) -> [Grant] {
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
+  public func grants() throws(StoreError) -> [Grant] {
     try requireOwner()
     return try database.rows(
       """

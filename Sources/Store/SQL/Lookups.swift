@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 package import WellbeingSamples
 
 extension HealthStore {
   /// Returns the identifiers that end in some bytes, including those of deleted and purged records.
   ///
   /// - Parameter ending: The last bytes of an identifier.
-  public func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
+  package func identifiers(ending: [UInt8]) throws(StoreError) -> [UUID] {
     try reading { visible throws(StoreError) in
       func found(_ query: SampleQuery) throws(StoreError) -> [UUID] {
         try database.rows(query.text, query.values) { row throws(StoreError) in try row.uuid(0) }

@@ -54,7 +54,7 @@ struct SampleQuery {
   ///   - order: The order; the scan's own order needs no sorting.
   ///   - limit: The maximum number; nil means all.
   init(
-    _ scan: FilterScan, after cursor: HistoryCursor?, order: [SampleOrder], limit: Int?
+    _ scan: FilterScan, after cursor: PageCursor?, order: [SampleOrder], limit: Int?
   ) {
     // Sort keys are columns, because the branches of a scan are sorted together.
     let keys = order.enumerated().map { $1.sql(column: "order\($0)") }
@@ -108,7 +108,7 @@ struct SampleQuery {
   ///   - ending: The text after the last branch.
   ///   - head: The columns and tables to read for a branch.
   init(
-    _ scan: FilterScan, after cursor: HistoryCursor? = nil,
+    _ scan: FilterScan, after cursor: PageCursor? = nil,
     selecting headValues: [any BindingConvertible] = [], ending: String = "",
     _ head: (ScanBranch) -> String
   ) {

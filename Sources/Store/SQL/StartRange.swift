@@ -1,5 +1,5 @@
 import Foundation
-package import WellbeingSamples
+public import WellbeingSamples
 
 /// A range of records' starts, in microseconds since 1970.
 package struct StartRange: Equatable {
@@ -22,7 +22,7 @@ package struct StartRange: Equatable {
   ///
   /// Only the narrower of the range's end and the position is used: SQLite seeks by one of them.
   package func condition(
-    on table: String, after cursor: HistoryCursor?
+    on table: String, after cursor: PageCursor?
   ) -> (sql: String, values: [any BindingConvertible]) {
     var terms: [String] = []
     var values: [any BindingConvertible] = []
@@ -42,23 +42,28 @@ package struct StartRange: Equatable {
   }
 }
 
-/// A position in the history: after a record, regardless of the filter.
-package struct HistoryCursor: Sendable, Hashable {
+/// A position among records ordered latest first: after a record, whatever the filter. It is text
+/// that can be put into an address.
+public struct PageCursor: Sendable, Hashable, Codable, RawRepresentable {
+  /// In microseconds since 1970.
   let start: Int64
   let uuid: UUID
 
-  package init(after sample: any Sample) {
+  /// Creates the position after a record.
+  public init(after sample: some Sample) {
     start = sample.startDate.microsecondsSince1970
     uuid = sample.uuid
   }
 
-  package init?(_ text: String) {
-    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+  /// Creates a position from its text; nil for any other text.
+  public init?(rawValue: String) {
+    let parts = rawValue.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = Int64(parts[0]), let uuid = UUID(uuidString: "\(parts[1])")
     else { return nil }
     self.start = start
     self.uuid = uuid
   }
 
-  package var text: String { "\(start)_\(uuid.uuidString.lowercased())" }
+  /// The position as text.
+  public var rawValue: String { "\(start)_\(uuid.uuidString.lowercased())" }
 }

@@ -215,7 +215,7 @@ extension HealthStore {
   }
 }
 
-/// The scope of a summary: all subjects, or one.
+/// The scope of a summary: all subjects, or those in a range.
 struct SubjectScope {
   let condition: String
   let values: [any BindingConvertible]
@@ -225,9 +225,9 @@ struct SubjectScope {
     values = []
   }
 
-  init(subject: String) {
-    condition = " AND subject = ?"
-    values = [subject]
+  init(from first: String, to last: String) {
+    condition = " AND subject BETWEEN ? AND ?"
+    values = [first, last]
   }
 }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import WellbeingInstruments
 public import WellbeingSamples
 
@@ -30,7 +30,7 @@ extension HealthStore {
   ///
   /// The earlier record has the same identifier, or the same sync identifier and version.
   ///
-  /// - Throws: ``/WellbeingStore/StoreError``, as ``save(_:)``: also if the record that has the
+  /// - Throws: ``/WellbeingStore/StoreError``, as `save(_:)`: also if the record that has the
   ///   identifier says something else, or was deleted.
   @discardableResult
   public func saveOnce<S: Sample>(_ sample: S) throws(StoreError) -> SavedOnce<S> {
@@ -117,9 +117,6 @@ extension HealthStore {
     try remove(draft)
     guard draft.canBeCompleted(by: sample) else { throw StoreError.notOfDraft }
   }
-
-  /// The earliest permitted time of a record: the beginning of 1900 in UTC.
-  public nonisolated func earliestPermittedSampleDate() -> Date { .earliestSample }
 
   /// The current time, rounded like a sample's times: otherwise a sample of this very moment might
   /// be in the future.

@@ -1,22 +1,43 @@
-package import Foundation
-package import WellbeingSamples
+public import Foundation
+public import WellbeingSamples
 
-package struct SubjectSummary: Sendable, Hashable, Identifiable {
-  package let subject: String
+/// What a store has about one subject.
+public struct SubjectSummary: Sendable, Hashable, Codable, Identifiable {
+  /// The subject's identifier.
+  public let subject: String
   /// The number of records of each type, without deleted ones.
-  package let counts: [SampleType: Int]
+  public let counts: [SampleType: Int]
   /// The start of the earliest record that is not deleted; nil if there is none.
-  package let firstStart: Date?
+  public let firstStart: Date?
   /// The start of the latest record that is not deleted; nil if there is none.
-  package let lastStart: Date?
-  /// The local days of these two records.
-  package let firstDay: LocalDay?
-  package let lastDay: LocalDay?
-  package let draftCount: Int
+  public let lastStart: Date?
+  /// The local day of the earliest record; nil if there is none.
+  public let firstDay: LocalDay?
+  /// The local day of the latest record; nil if there is none.
+  public let lastDay: LocalDay?
+  /// The number of drafts.
+  public let draftCount: Int
   /// The number of records that are deleted but not purged.
-  package let deletedCount: Int
+  public let deletedCount: Int
 
-  package var id: String { subject }
+  /// The subject's identifier.
+  public var id: String { subject }
+
+  /// Creates a summary, for tests of your code.
+  public init(
+    subject: String, counts: [SampleType: Int] = [:], firstStart: Date? = nil,
+    lastStart: Date? = nil, firstDay: LocalDay? = nil, lastDay: LocalDay? = nil,
+    draftCount: Int = 0, deletedCount: Int = 0
+  ) {
+    self.subject = subject
+    self.counts = counts
+    self.firstStart = firstStart
+    self.lastStart = lastStart
+    self.firstDay = firstDay
+    self.lastDay = lastDay
+    self.draftCount = draftCount
+    self.deletedCount = deletedCount
+  }
 }
 
 /// An identifier without the details that people overlook. Two that are alike in this are easily
@@ -80,16 +101,34 @@ extension HealthStore {
   ///
   /// These are the subjects of records, including deleted ones until they are purged, of drafts, of
   /// plans and of episodes of care.
-  package func subjects() throws(StoreError) -> [SubjectSummary] {
+  ///
+  /// - Parameters:
+  ///   - subject: The last one of the previous page; nil means from the first.
+  ///   - limit: The maximum number of subjects; nil means all, and a negative number means 0.
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
+  public func subjects(
+    after subject: String? = nil, limit: Int? = nil
+  ) throws(StoreError) -> [SubjectSummary] {
     try requireOwner()
-    return try database.read { () throws(StoreError) in try summaries(SubjectScope()) }
+    let start = subject?.precomposedStringWithCanonicalMapping
+    return try database.read { () throws(StoreError) in
+      guard start != nil || limit != nil else { return try summaries(SubjectScope()) }
+      let names = try distinctSubjects().drop { name in
+        start.map { !$0.utf8.lexicographicallyPrecedes(name.utf8) } ?? false
+      }.prefix(max(limit ?? .max, 0))
+      guard let first = names.first, let last = names.last else { return [] }
+      return try summaries(SubjectScope(from: first, to: last))
+    }
   }
 
-  package func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
+  /// Returns what the store has about one subject, or nil if there is nothing.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
+  public func subject(_ subject: String) throws(StoreError) -> SubjectSummary? {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
     return try database.read { () throws(StoreError) in
-      try summaries(SubjectScope(subject: normal)).first
+      try summaries(SubjectScope(from: normal, to: normal)).first
     }
   }
 
@@ -117,7 +156,7 @@ extension HealthStore {
 }
 
 /// The effect of renaming, merging or erasing a subject.
-public struct SubjectChange: Sendable, Hashable {
+public struct SubjectChange: Sendable, Hashable, Codable {
   /// The number of records affected, without deleted ones.
   public let sampleCount: Int
   /// The number of deleted records affected.

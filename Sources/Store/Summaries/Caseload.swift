@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingInstruments
-package import WellbeingSamples
+public import WellbeingSamples
 
 extension HealthStore {
   /// Returns every subject that has records, drafts or waiting alerts, ordered by the bytes of the
@@ -13,7 +13,8 @@ extension HealthStore {
   ///   - questionnaires: The ids of the chosen questionnaires, each once.
   ///   - depth: The maximum number of results of each, the latest.
   ///   - today: The current day, for the present episodes.
-  package func caseload(
+  /// - Throws: ``/WellbeingStore/StoreError``.
+  public func caseload(
     of questionnaires: [String], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in

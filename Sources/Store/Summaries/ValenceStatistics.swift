@@ -24,7 +24,7 @@ extension ValenceStatisticsDescriptor.Grouping {
 }
 
 /// Statistics of valences by period and group, and overall.
-public struct ValenceStatisticsCollection: Sendable, Hashable {
+public struct ValenceStatisticsCollection: Sendable, Hashable, Codable {
   /// The statistics over all the time: first of everything, then of each group in the order of the
   /// vocabulary. Empty if there is no state of mind.
   public let overall: [ValenceStatistics]
@@ -33,6 +33,15 @@ public struct ValenceStatisticsCollection: Sendable, Hashable {
   public let periods: [ValenceStatistics]
   /// The number of subjects: statistics of several say little about any one of them.
   public let subjectCount: Int
+
+  /// Creates statistics, for tests of your code.
+  public init(
+    overall: [ValenceStatistics], periods: [ValenceStatistics] = [], subjectCount: Int = 1
+  ) {
+    self.overall = overall
+    self.periods = periods
+    self.subjectCount = subjectCount
+  }
 }
 
 extension HealthStore {

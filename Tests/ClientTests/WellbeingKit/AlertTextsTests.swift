@@ -1,22 +1,40 @@
+import Foundation
 import Testing
 import WellbeingKit
 
 /// What a client shows of alerts.
 @Suite struct AlertTextsTests {
-  private func alerts() throws -> AlertFindings {
-    let scorer = Scorer(.phq9)
-    return AlertFindings(
-      raised: try scorer.alerts(of: ["selfHarm": .value(2)]).raised,
-      notAssessed: try scorer.alerts(of: ["selfHarm": .declined]).notAssessed)
+  /// An administration whose item 9 has an answer, or was never reached.
+  private func administration(_ answer: Answer?) throws -> Administration {
+    var administration = try Administration(of: .phq9)
+    guard let answer else { return administration }
+    while case .item(let item) = administration.step {
+      guard item.id == "selfHarm", answer == .declined else {
+        try administration.answer(item.id == "selfHarm" ? item.choices[2].id : item.choices[0].id)
+        continue
+      }
+      try administration.decline()
+    }
+    return administration
+  }
+
+  private func sheet(_ answer: Answer) throws -> ScoredAssessment {
+    try ScoredAssessment(
+      .phq9, answers: administration(answer).answers,
+      header: SampleHeader(startDate: .now, subject: "P0412"))
+  }
+
+  private func raised(_ audience: Audience) throws -> String {
+    try #require(try sheet(.value(2)).alertTexts(for: audience, by: .phq9).first)
   }
 
   @Test func `no placeholder is left, and the person is told whom to call`() throws {
-    let alerts = try alerts()
     for country in ["GB", nil] {
       for readers in ["the ward's team", nil] {
-        let texts = try Questionnaire.phq9.alertTexts(
-          raised: alerts.raised, notAssessed: alerts.notAssessed, forStaff: false,
-          country: country, readBy: readers)
+        let audience = Audience.respondent(country: country, readBy: readers)
+        let texts = try ([.value(2), .declined] as [Answer]).flatMap {
+          try administration($0).alertTexts(for: audience)
+        }
         #expect(texts.count == 2)
         #expect(texts.allSatisfy { !$0.contains("{") && $0.contains("\nEmergency: ") })
         #expect(texts.first?.contains("116 123") == true)
@@ -25,34 +43,95 @@ import WellbeingKit
     }
   }
 
+  @Test func `a result says what its administration said`() throws {
+    for audience in [Audience.staff, .respondent(country: "GB", readBy: nil)] {
+      for answer in [Answer.value(2), .declined] {
+        #expect(
+          try sheet(answer).alertTexts(for: audience, by: .phq9)
+            == administration(answer).alertTexts(for: audience))
+      }
+    }
+  }
+
   @Test func `by default a person was told that nobody will know`() throws {
-    let text = try #require(
-      try Questionnaire.phq9.alertTexts(raised: alerts().raised, forStaff: false).first)
+    let text = try raised(.respondent(country: nil, readBy: nil))
     #expect(text.hasSuffix("So please do not wait: tell someone yourself, today."))
     #expect(!text.contains("Nobody will know") && !text.contains("who gave you"))
   }
 
   @Test func `staff read what was answered, and what is not known`() throws {
-    let alerts = try alerts()
-    let texts = try Questionnaire.phq9.alertTexts(
-      raised: alerts.raised, notAssessed: alerts.notAssessed, forStaff: true)
-    #expect(texts.count == 2 && texts.allSatisfy { !$0.contains("{") })
-    #expect(texts.first?.contains("More than half the days") == true)
-    #expect(texts.last?.contains("declined") == true)
+    #expect(
+      try raised(.staff) == """
+        Item 9 (thoughts of being better off dead or of self-harm) was answered "More than half the \
+        days". Ask about suicide risk today, whatever the total: speak with the person before they \
+        leave, or contact them if they have left. The questionnaire does not measure the level of risk.
+        """)
+    let open = try #require(try sheet(.declined).alertTexts(for: .staff, by: .phq9).first)
+    #expect(!open.contains("{") && open.contains("declined"))
+  }
+
+  @Test func `the person reads today's words`() throws {
+    #expect(
+      try raised(.respondent(country: "GB", readBy: "the ward's team")) == """
+        Thank you for answering honestly. You said that you have been bothered by thoughts of being \
+        better off dead, or of hurting yourself. Many people have such thoughts when things are hard. \
+        They can pass, and help works. Please tell someone today: your doctor, or someone you trust.
+
+        If you are in danger, or think you might act on these thoughts, get help now:
+
+        Emergency: call 999
+        Samaritans: call 116 123, 24 hours, every day, free
+        Shout: text SHOUT to 85258, 24 hours, every day, free
+        NHS 111 (England): call 111, option 2, 24 hours, every day
+        Lifeline (NI): call 0808 808 8000, 24 hours, every day, free
+
+        Until then, stay with someone if you can, and keep away from anything you could use to hurt \
+        yourself. Your answers will be read by the ward's team. Nobody is reading them right now, so \
+        if you need help now, use the numbers above.
+        """)
   }
 
   @Test func `a question that was never reached is not told to the person, but to staff`() throws {
-    let open = try Scorer(.phq9).alerts(of: [:], notAsked: ["selfHarm"]).notAssessed
-    try #require(open.count == 1)
-    #expect(
-      try Questionnaire.phq9.alertTexts(raised: [], notAssessed: open, forStaff: false).isEmpty)
-    #expect(
-      try Questionnaire.phq9.alertTexts(raised: [], notAssessed: open, forStaff: true).count == 1)
+    let open = try administration(nil)
+    #expect(try open.alertTexts(for: .respondent(country: nil, readBy: nil)).isEmpty)
+    #expect(try open.alertTexts(for: .staff).count == 1)
   }
 
-  @Test func `a language that the definition lacks is refused`() throws {
+  @Test func `the texts of another questionnaire are refused`() throws {
+    #expect(throws: CourseError.otherQuestionnaire("gad-7", expected: "phq-9")) {
+      try sheet(.value(2)).alertTexts(for: .staff, by: .gad7)
+    }
+  }
+
+  private func waiting(
+    _ state: WaitingAlert.State, _ item: String?, value: Int? = nil,
+    reason: UnassessedAlert.Reason? = nil
+  ) -> WaitingAlert {
+    WaitingAlert(
+      state, uuid: UUID(), subject: "P0412", questionnaire: Questionnaire.phq9.key, item: item,
+      value: value, reason: reason, date: .now)
+  }
+
+  @Test func `the worklist says what the result said to staff`() throws {
+    for state in [WaitingAlert.State.raised, .corrected, .enteredInError, .unfinished] {
+      #expect(
+        try waiting(state, "selfHarm", value: 2).message(by: .phq9) == raised(.staff))
+    }
+    let open = try administration(.declined).alertTexts(for: .staff)
+    #expect(
+      try [waiting(.notAssessed, "selfHarm", reason: .declined).message(by: .phq9)] == open)
+    let implied = try waiting(.implied, "selfHarm", value: 1).message(by: .phq9)
+    #expect(implied == "PHQ-9: item 9: Several days or more")
+    #expect(try waiting(.unfinished, nil).message(by: .phq9) == "PHQ-9: cannot be evaluated")
+  }
+
+  @Test func `a language or a questionnaire that does not fit is refused`() throws {
+    let alert = waiting(.raised, "selfHarm", value: 2)
     #expect(throws: ScoringError.languageNotOffered("xx")) {
-      try Questionnaire.phq9.alertTexts(raised: [], forStaff: false, language: "xx")
+      try alert.message(by: .phq9, language: "xx")
+    }
+    #expect(throws: CourseError.otherQuestionnaire("gad-7", expected: "phq-9")) {
+      try alert.message(by: .gad7)
     }
   }
 }

@@ -76,10 +76,12 @@ struct WWDC24SessionTests {
     let results = reflection.query(.happy, about: .work).results(for: store)
     let (arrivals, arrived) = AsyncStream.makeStream(of: Int.self)
     let watch = Task {
-      try await results.reduce([] as [StateOfMind]) { samples, element in
+      var samples: [StateOfMind] = []
+      for try await element in results {
         arrived.yield(element.addedSamples.count)
-        return samples + element.addedSamples
+        samples += element.addedSamples
       }
+      return samples
     }
     var counts = arrivals.makeAsyncIterator()
     #expect(await counts.next() == 2)

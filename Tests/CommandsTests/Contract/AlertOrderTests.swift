@@ -54,7 +54,7 @@ import WellbeingTestSupport
   private static let discardDrafts: @Sendable (Workbench) -> Void = { bench in
     try? bench.openStore().sync { store in
       defer { store.close() }
-      for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
+      for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
     }
   }
   /// Calls a closure at the line or key of a number, from 0.

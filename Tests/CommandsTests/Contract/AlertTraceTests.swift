@@ -80,7 +80,7 @@ import WellbeingTestSupport
       drafts: 1
     ) {
       try answerItem9(in: $0) { store in
-        for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
+        for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
       }
     },
     Path(
@@ -137,7 +137,7 @@ import WellbeingTestSupport
           guard number == 11 else { return }
           #expect(throws: Never.self) {
             try bench.openStore().sync { store in
-              for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
+              for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
             }
           }
         })

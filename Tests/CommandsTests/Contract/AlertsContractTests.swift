@@ -260,7 +260,7 @@ import WellbeingTestSupport
         }
       }
       _ = try bench.openStore().sync { [administration] in
-        try $0.begin(administration, subject: subject)
+        try $0.beginDraft(administration, subject: subject)
       }
     }
     let lines = try bench.run("drafts").output.split(separator: "\n")

@@ -18,7 +18,7 @@ import WellbeingInstruments
     let current = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     var begun = try Administration(of: current)
     try begun.answer("severalDays")
-    _ = try store.sync { [begun] in try $0.begin(begun, subject: "self") }
+    _ = try store.sync { [begun] in try $0.beginDraft(begun, subject: "self") }
     let older = try Self.older(current)
     _ = try store.sync {
       try $0.database.run(

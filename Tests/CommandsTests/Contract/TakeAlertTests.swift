@@ -162,7 +162,7 @@ import WellbeingTestSupport
       if keys.count == 2 {
         #expect(throws: Never.self) {
           try bench.openStore().sync { store in
-            for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
+            for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
           }
         }
       }

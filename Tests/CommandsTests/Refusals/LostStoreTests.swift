@@ -35,7 +35,7 @@ import WellbeingTestSupport
         guard number == line else { return }
         #expect(throws: Never.self) {
           try bench.openStore().sync { store in
-            for draft in try store.drafts() { try store.discard(draft, reason: "moved") }
+            for draft in try store.drafts() { try store.discardDraft(draft, reason: "moved") }
           }
         }
       })

@@ -19,18 +19,12 @@ import WellbeingPresentation
         timeZone: "GMT", datePrecision: .day, subject: "P1", questionnaire: questionnaire.key,
         scores: [], raisedAlerts: ["selfHarm"], alertsNotAssessed: [], reviewState: state)
     }
-    return try ScoreTrend(by: .phq9, in: results).chart(by: .phq9).alternative
+    return try ScoreCourse(by: .phq9, in: results).chart().alternative
   }
 
   @Test func `an alert is called not reviewed only if it is so`() throws {
     #expect(try !chart([.reviewed]).contains("not reviewed"))
     #expect(try chart([.notReviewed]).contains("not reviewed: 1"))
     #expect(try chart([.reviewed, .notReviewed]).contains("not reviewed: 1"))
-  }
-
-  @Test func `a chart by the definition of another questionnaire is refused`() throws {
-    #expect(throws: CourseError.otherQuestionnaire("gad-7", expected: "phq-9")) {
-      try ScoreTrend(by: .phq9, in: []).chart(by: .gad7)
-    }
   }
 }

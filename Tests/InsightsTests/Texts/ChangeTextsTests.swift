@@ -40,9 +40,8 @@ import WellbeingTestSupport
   @Test func `A baseline outside the period is named as such`() throws {
     let results = try [total("phq-9", 18, on: "2025-08-03"), total("phq-9", 7, on: "2026-10-12")]
     let chosen = try #require(
-      try ScoreChanges(
-        of: "total", by: try builtIn("phq-9"), in: results, baseline: .chosen(results[0].uuid),
-        criteria: try ChangeCriteria.builtIn()))
+      try ScoreCourse(by: try builtIn("phq-9"), in: results)
+        .changes(since: .chosen(results[0].uuid), criteria: try ChangeCriteria.builtIn()))
     #expect(
       texts.lead(
         chosen.changes[0], by: try builtIn("phq-9"), periodStart: LocalDay("2026-01-01"))
@@ -147,18 +146,6 @@ import WellbeingTestSupport
     #expect(
       texts.text(index, of: change, by: Self.gad7).hasPrefix(
         "Reliable improvement: 6 points lower. A change of 6 points or more ("))
-  }
-
-  @Test func `A change in the words of another questionnaire is refused`() throws {
-    let change = try #require(
-      try changes(
-        "phq-9", [total("phq-9", 22, on: "2026-01-05"), total("phq-9", 3, on: "2026-03-05")]
-      )
-      .changes.first)
-    #expect(throws: CourseError.otherQuestionnaire("gad-7", expected: "phq-9")) {
-      try texts.sentences(change, by: Self.gad7)
-    }
-    #expect(try texts.sentences(change, by: builtIn("phq-9"))[0].hasPrefix("PHQ-9: down 19"))
   }
 
   @Test func `The end of a scale, several results of a day and a missing rule are said`() throws {
@@ -305,7 +292,8 @@ import WellbeingTestSupport
 
   private func changes(_ id: String, _ results: [AssessmentSummary]) throws -> ScoreChanges {
     try #require(
-      try ScoreChanges(of: "total", by: try builtIn(id), in: results, criteria: criteria))
+      try ScoreCourse(by: try builtIn(id), in: results)
+        .changes(since: .first, criteria: criteria))
   }
 
   private func total(_ id: String, _ total: Double, on day: String) throws -> AssessmentSummary {

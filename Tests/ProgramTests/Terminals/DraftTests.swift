@@ -190,7 +190,7 @@ extension TerminalSuite {
       let old = try HealthStore(
         at: .path(desk.bench.store), source: Source(name: "test", version: "1"), access: .owner,
         options: .init(clock: { Date(timeIntervalSince1970: 978_307_200) }))
-      _ = try old.sync { try $0.begin(begun, subject: "self") }
+      _ = try old.sync { try $0.beginDraft(begun, subject: "self") }
       let terminal = try desk.start("take gad-7")
       try terminal.waitFor("It was started more")
       try terminal.answer("Your answer (1 or 2): ", "yes")

@@ -6,7 +6,7 @@ struct EntranceTests {
   /// another entrance does, or is what another entrance passes on to.
   private static let indifferent: Set<String> = [
     "CommitFollower.init(_:)", "atOneMoment(_:)", "course(of:where:)",
-    "amend(_:to:reason:readAbout:finishing:)", "begin(_:subject:)",
+    "amend(_:to:reason:readAbout:finishing:)", "beginDraft(_:subject:)",
     "close()", "setAside(_:because:)",
     "setAside(_:subject:circumstances:because:after:)",
     "create(at:from:acceptingProblems:source:access:catalog:options:)",
@@ -15,7 +15,7 @@ struct EntranceTests {
     "open(reading:source:access:catalog:options:)", "save(_:unlessAny:)", "saveOnce(_:)",
     "unreadableDrafts(subject:)", "unreadablePlans(subject:)",
     "backup(toTemporary:)",
-    "earliestPermittedSampleDate()", "init(at:source:access:catalog:options:)",
+    "init(at:source:access:catalog:options:)",
     "init(toBeReplacedAt:source:access:catalog:options:)",
     "init(reading:source:access:catalog:options:)", "keptCopies()", "sync(_:)",
     "unfinishedCopies()",

@@ -30,6 +30,7 @@ extension Observation {
     case .audit, .auditSince: "auditTrail(subject:from:after:limit:)"
     case .rescoring: "plannedRescoring(_:where:)"
     case .sampleQuery: "SampleQueryDescriptor.result(for:)"
+    case .typedPage: "page(_:after:limit:)"
     case .typed: "samples(_:order:limit:)"
     case .streamed: "stream(_:)"
     case .sourceQuery: "SourceQueryDescriptor.result(for:)"

@@ -14,7 +14,7 @@ enum Observation: CaseIterable {
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince, rescoring
-  case typed, streamed, sampleQuery, sourceQuery, statisticsQuery, anchoredQuery,
+  case typed, typedPage, streamed, sampleQuery, sourceQuery, statisticsQuery, anchoredQuery,
     liveQuery
 
   /// Whether a program that may read everything sees as much as the person: of the audit trail it
@@ -153,16 +153,18 @@ enum Observation: CaseIterable {
     case .typed:
       try store.samples(.stateOfMind()).map(Telling.of)
         + store.samples(.scoredAssessment(), order: [.score()]).map(Telling.of)
+    case .typedPage:
+      try store.page(.stateOfMind(), limit: 100).samples.map(Telling.of)
     case .sampleQuery, .streamed, .sourceQuery, .statisticsQuery, .anchoredQuery, .liveQuery: []
     }
   }
 
   private func pages(of store: isolated HealthStore, _ filter: SampleFilter) throws -> [String] {
-    var cursor: HistoryCursor?
+    var cursor: PageCursor?
     var lines: [String] = []
     repeat {
       let page = try store.history(where: filter, after: cursor, limit: 2)
-      lines.append("\(page.samples.map(\.uuid)) \(page.next?.text as Any)")
+      lines.append("\(page.samples.map(\.uuid)) \(page.next?.rawValue as Any)")
       cursor = page.next
     } while cursor != nil
     return lines

@@ -11,7 +11,8 @@ extension Operation {
   var isWriting: Bool {
     switch self {
     case .deleteObjectsOfOthers, .authorizationStatus, .requestStatus, .pendingRequest,
-      .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .subject,
+      .requestAuthorization, .keepAnswer, .check, .backup, .listGrants, .subjects, .somebody,
+      .export, .subject,
       .resembling, .subjectNames, .tryRename, .tryMerge, .tryErase, .plans, .occasions,
       .dueOccasions, .episodes, .latestTime:
       false
@@ -42,7 +43,8 @@ extension Operation {
       .latestTime:
       return nil
     case .keepAnswer: return party.access.isGuest ? .notPermittedToGuest : nil
-    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
+    case .check, .backup, .listGrants, .subjects, .somebody, .export, .subject, .resembling,
+      .subjectNames, .tryRename,
       .tryMerge, .tryErase, .plans, .occasions, .dueOccasions:
       return party.isPerson ? nil : .reservedToOwner
     case .rename, .merge, .erase, .restore, .addPlan, .removePlan, .addEpisode, .removeEpisode:

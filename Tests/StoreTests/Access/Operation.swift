@@ -41,7 +41,8 @@ enum Operation: StoreOperation, CaseIterable {
   case updateOtherDraft, discardOtherDraft, finishOtherDraft
   case deleteObjects, deleteObjectsOfOthers, rescore
   case authorizationStatus, requestStatus, pendingRequest, requestAuthorization, keepAnswer
-  case check, backup, listGrants, subjects, subject, resembling, subjectNames, tryRename, tryMerge,
+  case check, backup, listGrants, subjects, somebody, export, subject, resembling, subjectNames,
+    tryRename, tryMerge,
     tryErase
   case plans, occasions, dueOccasions, addPlan, removePlan, episodes, addEpisode, removeEpisode,
     latestTime
@@ -66,14 +67,18 @@ enum Operation: StoreOperation, CaseIterable {
     case .deleteObjects:
       return ["\(try store.deleteObjects(of: .stateOfMind, where: .all([])))"]
     case .deleteObjectsOfOthers:
-      let predicate = SamplePredicate.stateOfMind(!.sources([Party.program]))
-      return ["\(try store.deleteObjects(of: .stateOfMind, predicate: predicate))"]
+      return ["\(try store.deleteObjects(of: .stateOfMind, where: !.sources([Party.program])))"]
     case .rescore:
       let done = try store.rescore(Rescoring(policy: .prorate), reason: "as the ward does")
       return done.changes.map { "\($0.old.uuid) \($0.new.scores)" }
     case .authorizationStatus, .requestStatus, .pendingRequest, .requestAuthorization, .keepAnswer:
       return try await ask(store)
-    case .check, .backup, .listGrants, .subjects, .subject, .resembling, .subjectNames, .tryRename,
+    case .export:
+      var told: [String] = []
+      for try await record in store.export(subject: "P2") { told.append("\(record)") }
+      return told
+    case .check, .backup, .listGrants, .subjects, .somebody, .subject, .resembling, .subjectNames,
+      .tryRename,
       .tryMerge,
       .tryErase, .plans, .occasions, .dueOccasions, .addPlan, .removePlan, .episodes, .latestTime,
       .addEpisode,
@@ -89,9 +94,9 @@ enum Operation: StoreOperation, CaseIterable {
     let records = shared.records
     switch self {
     case .begin:
-      return [Telling.of(try store.begin(SharedStore.administration("gad-7"), subject: "P9"))]
+      return [Telling.of(try store.beginDraft(SharedStore.administration("gad-7"), subject: "P9"))]
     case .beginAtTakenPlace:
-      return [Telling.of(try store.begin(SharedStore.administration("phq-9"), subject: "P2"))]
+      return [Telling.of(try store.beginDraft(SharedStore.administration("phq-9"), subject: "P2"))]
     case .setAside:
       return [
         Telling.of(
@@ -99,7 +104,7 @@ enum Operation: StoreOperation, CaseIterable {
             SharedStore.administration("gad-7"), subject: "P9", because: .otherTerminal))
       ]
     case .updateOwnDraft: return [try update(shared.ownDraft, in: store)]
-    case .discardOwnDraft: try store.discard(shared.ownDraft)
+    case .discardOwnDraft: try store.discardDraft(shared.ownDraft)
     case .finishOwnDraft:
       return [try Telling.of(try store.save(records.newSheet, finishing: shared.ownDraft))]
     case .finishByNewerVersion:
@@ -108,7 +113,7 @@ enum Operation: StoreOperation, CaseIterable {
       guard let draft = shared.otherDraft else { return ["none"] }
       switch self {
       case .updateOtherDraft: return [try update(draft, in: store)]
-      case .discardOtherDraft: try store.discard(draft, reason: "a slip")
+      case .discardOtherDraft: try store.discardDraft(draft, reason: "a slip")
       default: return [try Telling.of(try store.save(records.newOfOthersDraft, finishing: draft))]
       }
     }
@@ -117,7 +122,7 @@ enum Operation: StoreOperation, CaseIterable {
 
   private func update(_ draft: Draft, in store: isolated HealthStore) throws -> String {
     Telling.of(
-      try store.update(draft, to: SharedStore.administration(draft.questionnaire.id)))
+      try store.updateDraft(draft, to: SharedStore.administration(draft.questionnaire.id)))
   }
 
   private func ask(_ store: isolated HealthStore) async throws -> [String] {
@@ -157,6 +162,7 @@ enum Operation: StoreOperation, CaseIterable {
     case .backup: "\(try store.backup(to: .path(shared.copy)))"
     case .listGrants: "\(try store.grants())"
     case .subjects: "\(try store.subjects())"
+    case .somebody: "\(try store.subjects(after: "P1", limit: 1))"
     case .subject: "\(try store.subject("P2") as Any)"
     case .resembling: "\(try store.subjects(resembling: "p 2"))"
     case .subjectNames: "\(try store.subjectNames())"
@@ -167,7 +173,7 @@ enum Operation: StoreOperation, CaseIterable {
     case .occasions:
       "\(try store.occasions(in: Self.plan().first...Self.plan().first, today: Self.plan().first))"
     case .dueOccasions: "\(try store.dueOccasions(today: Self.plan().first))"
-    case .addPlan: "\(try store.add(Self.plan()))"
+    case .addPlan: "\(try store.addPlan(Self.plan()))"
     case .latestTime: "\(String(describing: try store.latestTime(after: TestStore.now)))"
     case .episodes: "\(try store.episodes(of: "P2"))"
     case .addEpisode: "\(try store.addEpisode(of: "P2", from: Self.plan().first))"
@@ -191,8 +197,8 @@ enum Operation: StoreOperation, CaseIterable {
   }
 
   private func removePlan(in store: isolated HealthStore) throws {
-    try store.add(Self.plan())
-    try store.remove(Self.plan())
+    try store.addPlan(Self.plan())
+    try store.removePlan(Self.plan())
   }
 
   private func removeEpisode(in store: isolated HealthStore) throws {

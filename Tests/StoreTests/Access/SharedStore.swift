@@ -41,12 +41,12 @@ struct SharedStore {
     let otherDraft = try clinic?.sync { store in
       try store.amend(
         records.otherAlerting.uuid, to: records.otherCorrection, reason: "misread")
-      _ = try store.begin(Administration(of: Records.unfinished()), subject: "P3")
-      return try store.begin(Self.alertingAdministration(), subject: "P2")
+      _ = try store.beginDraft(Administration(of: Records.unfinished()), subject: "P3")
+      return try store.beginDraft(Self.alertingAdministration(), subject: "P2")
     }
     let ownDraft = try own.sync { store in
       try store.amend(records.ownAlerting.uuid, to: records.ownCorrection, reason: "misread")
-      return try store.begin(Self.administration("gad-7"), subject: "P1")
+      return try store.beginDraft(Self.administration("gad-7"), subject: "P1")
     }
     contents = Contents(
       records: records, ownDraft: ownDraft, otherDraft: otherDraft,

@@ -185,9 +185,9 @@ extension Behaviour {
     Behaviour("keeps a draft with its alert until it is finished") { store in
       var form = try Administration(of: builtIn("gad-2"))
       try form.answer("notAtAll")
-      let draft = try await store.begin(form, subject: "P1")
+      let draft = try await store.beginDraft(form, subject: "P1")
       #expect(try await store.drafts() == [draft])
-      try await store.discard(draft)
+      try await store.discardDraft(draft)
       #expect(try await store.drafts().isEmpty)
     },
   ]

@@ -29,7 +29,7 @@ struct SetAsideTests {
 
   private func begin(_ selfHarm: String?, subject: String = "P1") throws -> Draft {
     let administration = try administration(selfHarm: selfHarm)
-    return try store.sync { try $0.begin(administration, subject: subject) }
+    return try store.sync { try $0.beginDraft(administration, subject: subject) }
   }
 
   private func setAside(
@@ -49,7 +49,7 @@ struct SetAsideTests {
     var later = try Administration(of: builtIn("phq-9"), resuming: draft.progress)
     try later.reopen("selfHarm")
     try later.answer("notAtAll")
-    return try store.sync { [later] in try $0.update(draft, to: later) }
+    return try store.sync { [later] in try $0.updateDraft(draft, to: later) }
   }
 
   // MARK: Taken back
@@ -62,7 +62,7 @@ struct SetAsideTests {
     #expect(alerts.map(\.state) == [.corrected] && alerts.map(\.uuid) == [draft.id])
     #expect(alerts.map(\.value) == [3] && alerts.map(\.isUnfinished) == [true])
     #expect(throws: StoreError.reasonRequired(ofDraft: draft.id)) {
-      try store.sync { try $0.discard(draft) }
+      try store.sync { try $0.discardDraft(draft) }
     }
     #expect(try test.raw("SELECT is_alert_raised, was_alert_raised FROM v_drafts") == [["0", "1"]])
   }
@@ -111,7 +111,7 @@ struct SetAsideTests {
     let draft = try begin("notAtAll")
     #expect(!draft.needsReason)
     #expect(try waiting().isEmpty)
-    try store.sync { try $0.discard(draft) }
+    try store.sync { try $0.discardDraft(draft) }
   }
 
   // MARK: Set aside
@@ -139,7 +139,7 @@ struct SetAsideTests {
     let more = try administration(selfHarm: "notAtAll")
     for draft in [first, second] {
       #expect(throws: StoreError.draftSetAside) {
-        try store.sync { _ = try $0.update(draft, to: more) }
+        try store.sync { _ = try $0.updateDraft(draft, to: more) }
       }
       #expect(throws: StoreError.draftSetAside) {
         try store.sync { store in
@@ -147,13 +147,13 @@ struct SetAsideTests {
         }
       }
       #expect(throws: StoreError.reasonRequired(ofDraft: draft.id)) {
-        try store.sync { try $0.discard(draft) }
+        try store.sync { try $0.discardDraft(draft) }
       }
     }
     #expect(throws: StoreError.draftExists) {
-      try store.sync { _ = try $0.begin(more, subject: "P1") }
+      try store.sync { _ = try $0.beginDraft(more, subject: "P1") }
     }
-    try store.sync { try $0.discard(first, reason: "spoken with") }
+    try store.sync { try $0.discardDraft(first, reason: "spoken with") }
     let trail = try store.sync { try $0.auditTrail(of: [first.id]) }
     #expect(trail.map(\.reason) == ["spoken with"])
     #expect(Set(try store.sync { try $0.drafts() }.map(\.id)) == [second.id, open.id])
@@ -213,7 +213,7 @@ struct SetAsideTests {
     if reason == .declined { try administration.decline() }
     if reason == .unanswered { try administration.leaveUnanswered() }
     let draft = try store.sync { [administration] in
-      try $0.begin(administration, subject: "P1")
+      try $0.beginDraft(administration, subject: "P1")
     }
     let alerts = try waiting()
     #expect(alerts.map(\.uuid) == [draft.id] && alerts.map(\.item) == ["selfHarm"])

@@ -27,7 +27,7 @@ struct DeletingObjectsTests {
   @Test func `what matches is deleted, each with its entry, and nothing else`() throws {
     let count = try test.store.sync {
       try $0.deleteObjects(
-        of: .stateOfMind, predicate: .stateOfMind(.label(.happy)), reason: " test data ")
+        of: .stateOfMind, where: .label(.happy), reason: " test data ")
     }
     #expect(count == 1)
     #expect(try live() == [sad.uuid, sheet.uuid])
@@ -43,7 +43,7 @@ struct DeletingObjectsTests {
     #expect(try live() == [sheet.uuid])
     let other = SampleType.questionnaire("gad-7")
     #expect(
-      try test.store.sync { try $0.deleteObjects(of: other, predicate: .stateOfMind()) } == 0)
+      try test.store.sync { try $0.deleteObjects(of: other, where: .types([.stateOfMind])) } == 0)
     #expect(try live() == [sheet.uuid])
   }
 
@@ -70,7 +70,7 @@ struct DeletingObjectsTests {
   }
 
   @Test func `no record is earlier than the earliest that is permitted`() throws {
-    let earliest = test.store.earliestPermittedSampleDate()
+    let earliest = Date.earliestSample
     #expect(earliest == Date(timeIntervalSince1970: -2_208_988_800))
     let first = try mood(
       header: SampleHeader(startDate: earliest, timeZone: .gmt, subject: SampleHeader.ownSubject))

@@ -256,7 +256,7 @@ struct CheckTests {
         subject: $0, type: .stateOfMind, every: try #require(CalendarSpan("2w")), on: [1], from: day
       )
     }
-    for plan in plans { try test.store.sync { try $0.add(plan) } }
+    for plan in plans { try test.store.sync { try $0.addPlan(plan) } }
     let hex = plans[0].id.uuidString.replacing("-", with: "")
     try test.tamper("UPDATE plan SET \(change) WHERE uuid = x'\(hex)'")
     #expect(try test.store.check() == [.unreadablePlan(plans[0].id)])
@@ -296,12 +296,12 @@ struct CheckTests {
       let plan = try Plan(
         subject: "P1", type: .stateOfMind, every: try #require(CalendarSpan("2w")), on: [1],
         from: try #require(LocalDay("2026-01-05")))
-      try test.store.sync { try $0.add(plan) }
+      try test.store.sync { try $0.addPlan(plan) }
       id = plan.id
     } else {
       let phq9 = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
       let administration = try Administration(of: phq9)
-      id = try test.store.sync { try $0.begin(administration, subject: "P1") }.id
+      id = try test.store.sync { try $0.beginDraft(administration, subject: "P1") }.id
     }
     let text = change.replacing("x'ff'", with: "CAST(x'ff' AS TEXT)")
     try test.tamper("UPDATE \(table) SET \(text)")
@@ -331,7 +331,7 @@ struct CheckTests {
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("phq-9"))
     let administration = try Administration(of: questionnaire)
     let drafts = try ["P1", "P2"].map { subject in
-      try test.store.sync { try $0.begin(administration, subject: subject) }
+      try test.store.sync { try $0.beginDraft(administration, subject: subject) }
     }
     let hex = drafts[0].id.uuidString.replacing("-", with: "")
     try test.tamper("UPDATE draft SET \(change) WHERE uuid = x'\(hex)'")

@@ -13,7 +13,7 @@ struct CopyTests {
     let made = try random.next(80)
     try test.store.sync { _ = try $0.save(made as [any Sample]) }
     let begun = try Administration(of: builtIn("phq-9"))
-    let draft = try test.store.sync { try $0.begin(begun, subject: "P1") }
+    let draft = try test.store.sync { try $0.beginDraft(begun, subject: "P1") }
     let path = test.folder.path + "/copy.sqlite"
     try test.store.sync { try $0.backup(to: .path(path)) }
     // What comes later is not in the copy.
@@ -54,7 +54,7 @@ struct CopyTests {
     try test.store.sync { _ = try $0.save(samples as [any Sample]) }
     try test.tombstone(samples[3])
     let begun = try Administration(of: builtIn("phq-9"))
-    _ = try test.store.sync { try $0.begin(begun, subject: "P9") }
+    _ = try test.store.sync { try $0.beginDraft(begun, subject: "P9") }
     let info = try test.store.sync { try $0.info() }
     #expect(info.counts == ["phq-9": 1, "gad-7": 2])
     #expect(info.subjectCount == 3 && info.deletedCount == 1 && info.draftCount == 1)

@@ -55,7 +55,7 @@ struct ProcessTests {
 
   private func pages(of store: HealthStore, size: Int) throws -> [any Sample] {
     var shown: [any Sample] = []
-    var cursor: HistoryCursor?
+    var cursor: PageCursor?
     repeat {
       let page = try store.sync { [cursor] in try $0.history(after: cursor, limit: size) }
       shown += page.samples

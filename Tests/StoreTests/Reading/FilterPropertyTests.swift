@@ -46,7 +46,7 @@ struct FilterPropertyTests {
   }
 
   private func found(
-    _ filter: SampleFilter, after cursor: HistoryCursor? = nil,
+    _ filter: SampleFilter, after cursor: PageCursor? = nil,
     order: [SampleOrder] = SampleOrder.latestFirst, limit: Int? = nil
   ) throws -> [UUID] {
     try test.store.sync { store in
@@ -81,7 +81,7 @@ struct FilterPropertyTests {
       case 0:
         let place = Int.random(in: samples.indices, using: &generator)
         let rest = samples[(place + 1)...].filter(filter.matches).prefix(size).map(\.uuid)
-        #expect(try found(filter, after: HistoryCursor(after: samples[place]), limit: size) == rest)
+        #expect(try found(filter, after: PageCursor(after: samples[place]), limit: size) == rest)
       case 1:
         let earliest = expected.reversed().prefix(size)
         #expect(try found(filter, order: [.startDate()], limit: size) == Array(earliest))

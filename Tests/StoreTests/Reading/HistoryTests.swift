@@ -29,11 +29,11 @@ struct HistoryTests {
     of store: HealthStore, size: Int, between: (Int) throws -> Void = { _ in }
   ) throws -> [[any Sample]] {
     var pages: [[any Sample]] = []
-    var cursor: HistoryCursor?
+    var cursor: PageCursor?
     repeat {
       let page = try store.sync { [cursor] in try $0.history(after: cursor, limit: size) }
       pages.append(page.samples)
-      cursor = try page.next.map { try #require(HistoryCursor($0.text)) }
+      cursor = try page.next.map { try #require(PageCursor(rawValue: $0.rawValue)) }
       #expect(cursor == page.next)
       try between(pages.count)
     } while cursor != nil
@@ -153,6 +153,6 @@ struct HistoryTests {
 
   @Test(arguments: ["", "_", "5", "x_y", "5_7", "_0199c0de-0000-7000-8000-00000000000a", "1_2_3"])
   func `a text that is no cursor is none`(text: String) {
-    #expect(HistoryCursor(text) == nil)
+    #expect(PageCursor(rawValue: text) == nil)
   }
 }

@@ -100,7 +100,7 @@ struct QueryCostTests {
       ),
     ]
     let cursor = try #require(
-      HistoryCursor("\((Self.start + 86_400).microsecondsSince1970)_\(UUID().uuidString)"))
+      PageCursor(rawValue: "\((Self.start + 86_400).microsecondsSince1970)_\(UUID().uuidString)"))
     for (name, filter) in shapes {
       for place in [nil, cursor] {
         try expectFlat(name) {

@@ -33,4 +33,12 @@ struct SourceTests {
     try await test.store.delete(saved)
     #expect(try await query.result(for: test.store) == [])
   }
+
+  @Test(arguments: ["", " ", "a\u{0}b", String(repeating: "x", count: 201)])
+  func `a program without a name that can be read opens nothing`(name: String) {
+    #expect(throws: StoreError.invalidSourceName) {
+      try HealthStore(
+        at: .inMemory, source: Source(name: name, version: "1.0.0"), access: .ownSource)
+    }
+  }
 }

@@ -115,7 +115,7 @@ struct ViewTests {
       try administration.answer("severalDays")
     }
     let draft = try test.store.sync { [administration] in
-      try $0.begin(
+      try $0.beginDraft(
         administration, subject: "P7",
         circumstances: .init(administeredBy: .interview, clinician: "Ward 7", note: "by phone"))
     }

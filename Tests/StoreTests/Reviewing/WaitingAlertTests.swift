@@ -43,7 +43,7 @@ struct WaitingAlertTests {
       }
     }
     return try test.another(now: now).sync { [administration] in
-      try $0.begin(administration, subject: subject)
+      try $0.beginDraft(administration, subject: subject)
     }
   }
 
@@ -180,12 +180,12 @@ struct WaitingAlertTests {
     #expect(try waiting().map(\.uuid) == [begun[0].id])
     for reason in [nil, " "] {
       #expect(throws: StoreError.reasonRequired(ofDraft: begun[0].id)) {
-        try test.store.sync { try $0.discard(begun[0], reason: reason) }
+        try test.store.sync { try $0.discardDraft(begun[0], reason: reason) }
       }
     }
     try test.store.sync { store in
-      try store.discard(begun[0], reason: "wrong subject")
-      try store.discard(begun[1])
+      try store.discardDraft(begun[0], reason: "wrong subject")
+      try store.discardDraft(begun[1])
     }
     let trail = try test.store.sync { try $0.auditTrail(of: begun.map(\.id)) }
     #expect(trail.map(\.reason) == ["wrong subject", nil])
@@ -216,7 +216,7 @@ struct WaitingAlertTests {
     var administration = try Administration(of: builtIn("phq-9"))
     try administration.answer("notAtAll")
     let early = try test.store.sync { [administration] in
-      try $0.begin(administration, subject: "P2")
+      try $0.beginDraft(administration, subject: "P2")
     }
     let found = try test.store.sync { store in
       try [declined, early].map { try store.alerts(of: $0) }

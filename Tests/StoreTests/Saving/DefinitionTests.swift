@@ -56,7 +56,7 @@ struct DefinitionTests {
     }
     let administration = try Administration(of: second)
     #expect(throws: StoreError.definitionConflict(second.key)) {
-      try another.sync { try $0.begin(administration, subject: "P1") }
+      try another.sync { try $0.beginDraft(administration, subject: "P1") }
     }
     #expect(try another.sync { try $0.historyOfAll() } == [kept.uuid])
     #expect(try another.sync { try $0.drafts() } == [])

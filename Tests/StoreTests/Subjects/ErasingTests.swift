@@ -32,7 +32,7 @@ struct ErasingTests {
       try store.save([sheet, gone, moved, kept])
       try store.delete(gone)
       try store.mergeSubject("Former-0412", into: subject)
-      _ = try store.begin(
+      _ = try store.beginDraft(
         try Administration(of: builtIn("gad-7")), subject: subject, circumstances: circumstances)
       return (subject, try store.currentAnchor())
     }

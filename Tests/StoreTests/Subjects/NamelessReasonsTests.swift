@@ -40,12 +40,12 @@ struct NamelessReasonsTests {
     )
     try test.store.sync { _ = try $0.save([first, second]) }
     let draft = try test.store.sync { [subject] store in
-      try store.begin(try Administration(of: builtIn("gad-7")), subject: subject)
+      try store.beginDraft(try Administration(of: builtIn("gad-7")), subject: subject)
     }
     let acts: [@Sendable (isolated HealthStore) throws -> Void] = [
       { try $0.delete(first, reason: reason) },
       { try $0.amend(second.uuid, to: try mood(), reason: reason) },
-      { try $0.discard(draft, reason: reason) },
+      { try $0.discardDraft(draft, reason: reason) },
     ]
     for act in acts {
       if isRefused {

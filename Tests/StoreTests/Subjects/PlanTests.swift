@@ -17,13 +17,13 @@ import WellbeingTestSupport
   @Test func `plans are kept as they were added, and removed for good`() async throws {
     let test = try TestStore(now: try day("2026-12-01").start(in: .gmt))
     let (first, second) = (try plan("P2"), try plan("P1", .questionnaire("phq-9")))
-    try await test.store.add(first)
-    try await test.store.add(second)
+    try await test.store.addPlan(first)
+    try await test.store.addPlan(second)
     #expect(try await test.store.plans() == [second, first])
     #expect(try await test.store.plans(subject: "P2") == [first])
-    try await test.store.remove(first)
+    try await test.store.removePlan(first)
     #expect(try await test.store.plans() == [second])
-    let unknown = await #expect(throws: StoreError.self) { try await test.store.remove(first) }
+    let unknown = await #expect(throws: StoreError.self) { try await test.store.removePlan(first) }
     #expect(unknown?.code == .unknownSample)
     let trail = try await test.store.auditTrail(of: [first.id, second.id])
     #expect(trail.map(\.event) == [.planAdded, .planAdded, .planRemoved])
@@ -32,12 +32,12 @@ import WellbeingTestSupport
   @Test func `a plan of the same for some of the same days is refused`() async throws {
     let test = try TestStore(now: try day("2026-12-01").start(in: .gmt))
     let first = try plan("P1")
-    try await test.store.add(first)
+    try await test.store.addPlan(first)
     await #expect(throws: StoreError.planExists(first.id)) {
-      try await test.store.add(try plan("P1"))
+      try await test.store.addPlan(try plan("P1"))
     }
-    try await test.store.add(try plan("P1", .questionnaire("phq-9")))
-    try await test.store.add(
+    try await test.store.addPlan(try plan("P1", .questionnaire("phq-9")))
+    try await test.store.addPlan(
       try Plan(
         subject: "P1", type: .stateOfMind, every: try #require(CalendarSpan("2w")),
         from: try day("2027-01-01")))
@@ -52,7 +52,7 @@ import WellbeingTestSupport
         try StateOfMind(
           kind: .dailyMood, valence: 0,
           header: SampleHeader(startDate: try day("2026-11-02").start(in: .gmt), subject: subject)))
-      try await test.store.add(try plan(subject))
+      try await test.store.addPlan(try plan(subject))
     }
     try await test.store.renameSubject("P1", to: "P3")
     #expect(try await test.store.plans().map(\.subject) == ["P2", "P3"])
@@ -66,7 +66,7 @@ import WellbeingTestSupport
   @Test func `an occasion is done by a record of its subject and type on its days`() async throws {
     let test = try TestStore(now: try day("2026-12-01").start(in: .gmt))
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
-    try await test.store.add(try plan("P1"))
+    try await test.store.addPlan(try plan("P1"))
     let (today, first, last) = (
       try day("2026-11-06"), try day("2026-11-01"), try day("2026-11-16")
     )

@@ -22,7 +22,7 @@ struct RenamingTests {
     try test.store.sync { store in
       try store.save([sheet, feeling, gone])
       try store.delete(gone)
-      _ = try store.begin(try Administration(of: builtIn("gad-7")), subject: subject)
+      _ = try store.beginDraft(try Administration(of: builtIn("gad-7")), subject: subject)
     }
     return ([sheet.uuid, feeling.uuid], gone.uuid)
   }
@@ -138,18 +138,18 @@ struct RenamingTests {
   @Test func `who goes on with an administration of the former subject is stopped`() throws {
     var administration = try Administration(of: builtIn("gad-7"))
     let begun = administration
-    let draft = try test.store.sync { try $0.begin(begun, subject: "P1") }
+    let draft = try test.store.sync { try $0.beginDraft(begun, subject: "P1") }
     try administration.answer("severalDays")
     let next = administration
     _ = try test.store.sync { try $0.renameSubject("P1", to: "P2") }
     #expect(throws: StoreError.draftChanged) {
-      try test.store.sync { _ = try $0.update(draft, to: next) }
+      try test.store.sync { _ = try $0.updateDraft(draft, to: next) }
     }
     #expect(throws: StoreError.draftChanged) {
       try test.store.sync { _ = try $0.save(try gad7(), finishing: draft) }
     }
     let found = try #require(
       try test.store.sync { try $0.draft(of: "P2", questionnaire: "gad-7") })
-    #expect(try test.store.sync { try $0.update(found, to: next) }.subject == "P2")
+    #expect(try test.store.sync { try $0.updateDraft(found, to: next) }.subject == "P2")
   }
 }

@@ -24,8 +24,8 @@ struct SubjectsTests {
         try phq9(header: header(daysAgo: 1, subject: "Pe\u{301}2")),
       ])
       try store.delete(gone)
-      _ = try store.begin(administration, subject: "P1")
-      _ = try store.begin(administration, subject: "Z")
+      _ = try store.beginDraft(administration, subject: "P1")
+      _ = try store.beginDraft(administration, subject: "Z")
       return try store.subjects()
     }
     let day = 86_400.0

@@ -2,8 +2,8 @@ import Foundation
 import WellbeingInstruments
 import WellbeingSamples
 
-/// The results of one score in order, starting at a baseline.
-struct ScoreCourse {
+/// The results of a course that can be compared, starting at a baseline.
+struct ComparedResults {
   /// A result with at least a possible range.
   struct Point {
     let result: AssessmentSummary
@@ -36,24 +36,12 @@ struct ScoreCourse {
   /// The points starting at the baseline, which has a value; never empty.
   let points: [Point]
 
-  /// Orders the results of a score, starting at a baseline.
+  /// Finds the results of a course that can be compared; those entered in error are left out.
   ///
-  /// - Parameters:
-  ///   - questionnaire: The id of its instrument; other instruments' results are ignored.
-  ///   - results: The results, in any order; those entered in error are left out.
   /// - Returns: Nil if no result has a value, or the baseline is not among those that have one.
-  init?(
-    of score: String, by questionnaire: String, in results: [AssessmentSummary],
-    from baseline: Baseline
-  ) {
-    var all: [Point] = []
-    for result in results where result.questionnaire.id == questionnaire && !result.isEnteredInError
-    {
-      if let point = Point(result, score: score) { all.append(point) }
-    }
-    // Skips sorting if already in order, as results from a store are.
-    let isOrdered = zip(all, all.dropFirst()).allSatisfy { !$1.result.isEarlier(than: $0.result) }
-    if !isOrdered { all.sort { $0.result.isEarlier(than: $1.result) } }
+  init?(_ course: ScoreCourse, from baseline: Baseline) {
+    let all = course.results.filter { !$0.isEnteredInError }
+      .compactMap { Point($0, score: course.score) }
     let start = all.firstIndex { point in
       point.value != nil && baseline.admits(point.result)
     }
@@ -101,7 +89,7 @@ struct ScoreCourse {
   }
 }
 
-extension ScoreCourse.Point {
+extension ComparedResults.Point {
   init?(_ result: AssessmentSummary, score: String) {
     guard let possible = result.possibleRange(of: score) else { return nil }
     self.result = result
