@@ -79,7 +79,8 @@ package struct AmendCommand: Command {
       assessment, by: questionnaire, options, subject: subject, context)
     let presenter = try Presenter(context)
     return try AlertGate(presenter).show(alerts(of: amendment, in: store, presenter)) { _ in
-      try replacement.run(assessment, by: amendment.new, amendment.differences)
+      try amendment.content.requireAgreement(with: amendment.new, by: questionnaire)
+      return try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
   }
 

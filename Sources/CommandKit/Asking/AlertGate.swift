@@ -88,8 +88,16 @@ package struct AlertGate {
         var now = alerts
         while case .chosen(let place) = reply {
           // Without an answer, the numbers of the country chosen before stay.
-          if let country = try question?.country(place, title, by: dialog) {
-            now = presenter.relisted(alerts, in: country)
+          do {
+            if let country = try question?.country(place, title, by: dialog) {
+              now = presenter.relisted(alerts, in: country)
+            }
+          } catch DialogEnd.interrupted {
+            // As on the page itself: whoever does not read to the end finds it in the terminal.
+            dialog.print(presenter.printed(alerts: now))
+            throw DialogEnd.interrupted
+          } catch is DialogEnd {
+            // The end of the input leads past no alert: it ends the choice, and the page comes back.
           }
           reply = try dialog.show(notice(now)) { _ in }
         }

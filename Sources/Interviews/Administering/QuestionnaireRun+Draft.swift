@@ -184,6 +184,9 @@ extension QuestionnaireRun {
     try !administration.alerts().raised.isEmpty || draft?.raisedAlerts.isEmpty == false
   }
 
+  /// Whether ``isRaised()``, also if that cannot be evaluated.
+  var mayBeRaised: Bool { (try? isRaised()) ?? true }
+
   /// The items whose answers raise an alert, or raised one when the draft was saved before.
   func raisedItems(of assessment: ScoredAssessment) -> [String] {
     assessment.alerts.map(\.item) + (draft?.raisedAlerts.map(\.item) ?? [])

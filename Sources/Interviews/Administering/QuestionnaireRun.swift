@@ -143,7 +143,7 @@ final class QuestionnaireRun {
     } catch {
       try rethrow(error) { try showAlerts(leaving: left) }
     }
-    if isDraftGone, !scored.alerts.isEmpty {
+    if isDraftGone, mayBeRaised {
       let report = reported(StoreError.draftChanged)
       try rethrow(report) {
         try showAlerts(isLost: !isSetAside, leaving: left)
@@ -166,7 +166,7 @@ final class QuestionnaireRun {
       try leave()
       return true
     case .discard:
-      try putAway(scored)
+      try putAway(scored, showing: alerts)
       return true
     case .replace(let uuid): replaced = uuid
     case .keepBoth: break
@@ -179,7 +179,7 @@ final class QuestionnaireRun {
             questionnaire: questionnaire, sameDay: sameDay.without(replaced))
         } catch {
           sayHowToContinue(after: error)
-          throw scored.alerts.isEmpty ? error : reported(error)
+          throw mayBeRaised ? reported(error) : error
         }
         setNotice(alerts: alerts)
       }
@@ -200,8 +200,10 @@ final class QuestionnaireRun {
   }
 
   /// Throws a second result of a day away. An alert stays on the list of unfinished questionnaires.
-  private func putAway(_ scored: ScoredAssessment) throws {
+  private func putAway(_ scored: ScoredAssessment, showing alerts: [String]) throws {
     guard !raisedItems(of: scored).isEmpty else {
+      // An alert that was not assessed has numbers to call, too.
+      try gate.show(alerts)
       try throwAway()
       isThrownAway = true
       dialog.print(["Nothing of it was kept."])

@@ -28,13 +28,7 @@ enum ResultContent {
         let assessment = try ScoredAssessment(
           questionnaire, answers: answers, policy: policy, header: header, language: language,
           administeredBy: administeredBy, clinician: clinician)
-        if let stated,
-          let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
-        {
-          let remedy = found.isUnchecked ? "Leave out the total, or complete the answers." : nil
-          throw Failure.dataError(
-            [found.reason, remedy, found.hint].compactMap { $0 }.joined(separator: " "))
-        }
+        if stated != nil { try requireAgreement(with: assessment, by: questionnaire) }
         return assessment
       case .total(let total):
         return try ScoredAssessment(
@@ -45,6 +39,19 @@ enum ResultContent {
       let name = printable(questionnaire.name(in: language ?? questionnaire.languages[0]))
       throw Failure.scoring(error, questionnaire: name)
     }
+  }
+}
+
+extension ResultContent {
+  /// - Throws: ``Failure`` if the stated total contradicts the result of the answers.
+  func requireAgreement(
+    with assessment: ScoredAssessment, by questionnaire: Questionnaire
+  ) throws(Failure) {
+    guard case .answers(let answers, let stated?) = self,
+      let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
+    else { return }
+    let remedy = found.isUnchecked ? "Leave out the total, or complete the answers." : nil
+    throw .dataError([found.reason, remedy, found.hint].compactMap { $0 }.joined(separator: " "))
   }
 }
 

@@ -11,6 +11,8 @@ struct AssessmentAmendment {
   let old: ScoredAssessment
   let new: ScoredAssessment
   let questionnaire: Questionnaire
+  /// The new answers, with the total to compare them with, if any.
+  let content: ResultContent
 
   /// - Throws: ``Failure`` if nothing would change.
   init(
@@ -18,14 +20,15 @@ struct AssessmentAmendment {
     subject: String, _ context: CommandContext
   ) throws {
     let record = options.record
-    let content =
+    content =
       try record.content(of: questionnaire, context)
       ?? Self.changed(old, options.answers, questionnaire)
     let amended = try AmendedHeader(options, of: old.header, subject: subject, context)
     let now = context.runtime.clock()
     self.old = old
     self.questionnaire = questionnaire
-    new = try content.assessment(
+    // Its alerts come before a contradiction of the stated total.
+    new = try content.unchecked.assessment(
       of: questionnaire,
       header: try amended.header(try amended.occasion.stamp(of: nil, now: now), now: now),
       language: old.language, policy: context.options.policy ?? old.policy,

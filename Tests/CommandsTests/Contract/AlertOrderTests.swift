@@ -468,6 +468,10 @@ import WellbeingTestSupport
       left: "", before: earlier, atAlert: moveStore,
       run: given("amend last --answers \(answers) --reason misread --yes")),
     Way(
+      name: "amend, answers that contradict the total", events: "alert", code: .dataError, left: "",
+      before: earlier,
+      run: given("amend last --answers \(answers) --total 5 --reason misread --yes")),
+    Way(
       name: "amend in a form", events: "alert, score, saved", code: .done, left: "result",
       before: ["record phq-9 --subject K1 --answers 0,0,0,0,0,0,0,0,0 -q"],
       run: typed("amend last", "9", "1", "save", "yes", "misread")),

@@ -153,6 +153,21 @@ import WellbeingTestSupport
     #expect(frames.contains { $0.text.contains("Choose, or type to find.") })
   }
 
+  @Test func `the end of the input in the chooser leads back to the page of the alert`() throws {
+    let sight = Sight(name: "")
+    let frames = try frames(sight, Self.large, then: ["8", .endOfInput], in: bench(sight))
+    #expect(frames.last?.text.contains(Self.isRead) == true)
+  }
+
+  @Test func `whoever interrupts the chooser finds the alert in the terminal`() throws {
+    let sight = Sight(name: "")
+    let played = try bench(sight).play(
+      sight.command, keys: sight.first + [.enter] + Self.answers + ["8", .interrupt],
+      size: Self.large)
+    #expect(played.frames.last?.text.contains("Choose, or type to find.") == true)
+    #expect(played.outcome.output.contains("! Thank you for answering honestly."))
+  }
+
   @Test func `staff were not asked for the country before a hand-over`() throws {
     let sight = Sight(
       name: "", options: "--subject P1 --handoff", settings: "{\(Self.staffWord)}", first: ["4"])
