@@ -5,5 +5,5 @@ let phq9 = Questionnaire.phq9
 let items = phq9.scoredItems.map(\.id)
 let values = [2, 2, 2, 2, 2, 2, 2, 0, 0]
 let answers = Dictionary(uniqueKeysWithValues: zip(items, values.map { Answer.value($0) }))
-let score = try Scorer(phq9).outcome(of: answers).scores[0]
-print(score.value ?? -1, score.band ?? "")
+let result = try Scorer(phq9).score(answers)
+print(result.score?.value ?? -1, result.score?.band ?? "")
