@@ -50,7 +50,7 @@ final class ReaderPool: Sendable {
   /// Waits, without blocking a thread, until an asynchronous read may begin; it then ends with
   /// ``leave()``.
   ///
-  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled while it waits.
+  /// - Throws: ``StoreError/Code/readCanceled`` if the task is cancelled meanwhile.
   func enter() async throws(StoreError) {
     let ticket = state.withLock { state in
       state.ticket += 1

@@ -3,8 +3,8 @@ import WellbeingInstruments
 import WellbeingPresentation
 package import WellbeingTerminal
 
-/// The only way past the alerts of answers: they are shown before the answers are saved, scored or
-/// refused. An alert that cannot be shown is an error, which hides no other and is hidden by none.
+/// Shows the alerts of answers before the answers are saved, scored or refused. An alert
+/// that cannot be shown is an error, which hides no other and is hidden by none.
 package struct AlertGate {
   private let presenter: Presenter
   /// The page on which they are shown and read; nil to print them.
@@ -93,11 +93,11 @@ package struct AlertGate {
               now = presenter.relisted(alerts, in: country)
             }
           } catch DialogEnd.interrupted {
-            // As on the page itself: whoever does not read to the end finds it in the terminal.
+            // As on the page itself: the text stays in the terminal for whoever left without reading it.
             dialog.print(presenter.printed(alerts: now))
             throw DialogEnd.interrupted
           } catch is DialogEnd {
-            // The end of the input leads past no alert: it ends the choice, and the page comes back.
+            // Ctrl-D ends only the choice: the page of the alert comes back.
           }
           reply = try dialog.show(notice(now)) { _ in }
         }

@@ -36,21 +36,13 @@ package struct GeneralTexts: Sendable, Hashable {
   }
 
   /// Returns the language of the sentences that suits a BCP 47 tag, by lookup after RFC 4647: `en` for
-  /// `en-GB`; nil if there is none.
+  /// `en-GB`; nil if the sentences are in no such language.
   package func language(for tag: String) -> String? {
     let languages = texts.values.first.map { Array($0.values.keys) } ?? []
     let common = languages.filter { language in
       texts.values.allSatisfy { $0.text(in: language) != nil }
     }
-    var parts = tag.lowercased().split(separator: "-")
-    while !parts.isEmpty {
-      let wanted = parts.joined(separator: "-")
-      if let found = common.first(where: { $0.lowercased() == wanted }) { return found }
-      parts.removeLast()
-      // A single letter introduces the part that was left out.
-      if parts.last?.count == 1 { parts.removeLast() }
-    }
-    return nil
+    return tag.language(among: common)
   }
 
   fileprivate init(texts: [Name: LocalizedText]) {

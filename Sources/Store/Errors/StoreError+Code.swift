@@ -120,7 +120,7 @@ extension StoreError.Code {
   public static let outOfMemory = Self("outOfMemory", EX_SOFTWARE, .unknown)
   /// The store was closed. Open it again.
   public static let closed = Self("closed", EX_SOFTWARE, .databaseInaccessible)
-  /// The task was cancelled while it waited for other reads to end. Read again if it still matters.
+  /// The task was cancelled before the read ended. Read again if it still matters.
   public static let readCanceled = Self("readCanceled", EX_TEMPFAIL, .databaseInaccessible)
 
   // MARK: Saving

@@ -249,8 +249,8 @@ public struct SampleQueryDescriptor<S: Sample>: Sendable {
 
   /// Runs the query once, on a connection of its own. Four such reads run at once; others wait.
   ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/readCanceled`` if the task is cancelled while it
-  ///   waits, and other cases.
+  /// - Throws: ``/WellbeingStore/StoreError/Code/readCanceled`` if the task is cancelled
+  ///   before it ends, and other cases.
   public func result(for store: HealthStore) async throws(StoreError) -> [S] {
     let (filter, order, limit) = (
       SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit
