@@ -6,7 +6,7 @@ extension Questionnaire {
 
   /// What a document may have at most. The limits bound the time and memory that an untrusted
   /// document can cost.
-  public enum Limits {
+  public enum Limits: Sendable {
     /// The size of a document, in bytes: 1 MiB. The largest built-in one has 30 KB.
     public static let documentBytes = 1_048_576
     /// The number of elements in a list, and of parts in all rules.
