@@ -141,7 +141,10 @@ enum Unnoticed {
 /// and nobody can tell which of the two is wrong.
 enum Elsewhere {
   static let places: [String: Set<String>] = [
-    "$.languages[]": ["$.words.en"],
+    "$.languages[]": [
+      "$.words.de", "$.words.en", "$.words.es", "$.words.fr", "$.words.it", "$.words.ja",
+      "$.words.ko", "$.words.pt", "$.words.vi", "$.words.zh",
+    ],
     "$.alerts[]": ["$.examples[].notAssessed[]", "$.examples[].raised[]"],
     "$.alerts[].atLeast": ["$.examples[]", "$.items[].text.en"],
     "$.algorithms[]": [
@@ -172,7 +175,9 @@ enum Elsewhere {
     "$.countries[]": ["$.emergencyNumbers[].countries[]", "$.contacts[].countries[]"],
     "$.emergencyNumbers[].quotedBy[]": ["$.emergencyNumbers[]"],
     "$.contacts[].quotedBy[]": ["$.contacts[]"],
-    "$.examples[]": ["$.scores[].bands[].minimum", "$.scores[].bands[].maximum"],
+    "$.examples[]": [
+      "$.algorithms[]", "$.scores[].bands[].minimum", "$.scores[].bands[].maximum",
+    ],
     "$.examples[].answers[]": ["$.examples[]", "$.examples[].answers[]"],
     "$.examples[].notAssessed[]": ["$.examples[]"],
     "$.examples[].raised[]": ["$.examples[]"],
