@@ -62,7 +62,7 @@ extension Workbench {
       return Array((line + "\n").utf8)
     }
     var screens: [ScriptedScreen] = []
-    let onShow = onShow
+    let (onShow, undrawable) = (onShow, undrawable)
     let outcome = Self.seat.withLock { _ in
       perform(
         words, reader, isInputTerminal: true, output: isOutputInFile ? MemorySink() : terminal,
@@ -72,6 +72,7 @@ extension Workbench {
       ) { _, look in
         let screen = ScriptedScreen(size: size, look: look, script: script)
         screen.onShow = onShow
+        screen.undrawable = undrawable
         screens.append(screen)
         return screen
       }

@@ -72,6 +72,9 @@ package final class Workbench {
   /// Called with each text that is shown, on a stream or on a screen.
   package var onShow: ((String) -> Void)?
 
+  /// Whether a page with a text cannot be drawn.
+  package var undrawable: (String) -> Bool = { _ in false }
+
   /// Runs arguments whose standard streams are files.
   package func run(_ arguments: [String?], input: [UInt8] = []) -> Run {
     var chunks = [input]

@@ -57,6 +57,8 @@ package final class ScriptedScreen: ScreenDevice {
   package private(set) var isOpen = false
   /// Called with the text of each frame that is drawn.
   package var onShow: ((String) -> Void)?
+  /// Whether a frame with a text cannot be drawn.
+  package var undrawable: (String) -> Bool = { _ in false }
   /// How often it was given back for the program to be stopped.
   package private(set) var suspensionCount = 0
   /// The texts that were copied to the clipboard.
@@ -101,7 +103,8 @@ package final class ScriptedScreen: ScreenDevice {
     suspensionCount += 1
   }
 
-  package func show(_ frame: Frame) {
+  package func show(_ frame: Frame) throws(TerminalError) {
+    guard !undrawable(frame.text) else { throw .writeFailed(code: 5) }
     frames.append(frame)
     onShow?(frame.text)
   }

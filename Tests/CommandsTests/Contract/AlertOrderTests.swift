@@ -167,6 +167,15 @@ import WellbeingTestSupport
 
   // MARK: take, on a screen
 
+  /// Matches the first page on which a text stands.
+  private static func once(_ text: String) -> (String) -> Bool {
+    var isDue = true
+    return { page in
+      defer { if page.contains(text) { isDue = false } }
+      return isDue && page.contains(text)
+    }
+  }
+
   private static let screenAnswers: [Key] =
     [.enter] + Array([[Key]](repeating: ["0", .enter], count: 8).joined()) + ["1", .enter]
   private static let toEnd: [Key] = screenAnswers + ["0", .enter, .end, .enter]
@@ -218,6 +227,20 @@ import WellbeingTestSupport
     Way(
       name: "the draft is discarded at the alert", events: "alert", code: .temporaryFailure,
       left: "otherTerminal", atAlert: discardDrafts, run: keys(toEnd + ["r", .enter])),
+    Way(
+      name: "the alert cannot be drawn once", events: "saved, score, alert",
+      code: .inputOutput, left: "result",
+      run: { bench in
+        bench.undrawable = once("Thank you for answering")
+        return try keys(toEnd + ["r", .enter])(bench)
+      }),
+    Way(
+      name: "the alert cannot be drawn", events: "saved, score, alert",
+      code: .inputOutput, left: "result",
+      run: { bench in
+        bench.undrawable = { $0.contains("Thank you for answering") }
+        return try keys(toEnd + ["r", .enter])(bench)
+      }),
     Way(
       name: "due, complete", events: "alert, saved, score", code: .done, left: "result",
       before: planned, run: keys(toEnd + ["r", .enter], to: "due take --subject K1")),
@@ -420,6 +443,24 @@ import WellbeingTestSupport
       name: "a total", events: "alert, saved, score", code: .done, left: "result",
       run: given("\(record) --total 26")),
     Way(
+      name: "answers, one is not valid", events: "", code: .dataError, left: "",
+      run: given("\(record) --answers 0,0,x,0,0,0,0,0,1")),
+    Way(
+      name: "answers, one is missing", events: "", code: .dataError, left: "",
+      run: given("\(record) --answers 0,0,0,0,0,0,0,1")),
+    Way(
+      name: "a file, one answer is not valid", events: "", code: .dataError, left: "",
+      run: given("\(take) --answers-file -", object.replacing(#""mood": 0"#, with: #""mood": 7"#))),
+    Way(
+      name: "a file, one answer is missing", events: "", code: .dataError, left: "",
+      run: given("\(take) --answers-file -", object.replacing(#""mood": 0,"#, with: ""))),
+    Way(
+      name: "a file, an unknown item", events: "", code: .dataError, left: "",
+      run: given("\(take) --answers-file -", object.replacing("mood", with: "moods"))),
+    Way(
+      name: "a file, the alert's answer is not valid", events: "", code: .dataError, left: "",
+      run: given("\(take) --answers-file -", object.replacing(": 1", with: ": 4"))),
+    Way(
       name: "a total, a second of the day", events: "alert, same day, saved, score", code: .done,
       left: "result", before: earlier, run: given("\(record) --total 26")),
     Way(
@@ -429,7 +470,9 @@ import WellbeingTestSupport
 
   // MARK: Corrections
 
-  private static let amended = "amend last --answer 9=1 --reason misread"
+  private static let zeroed = ["record phq-9 --subject K1 --answers 0,0,0,0,0,0,0,0,0 -q"]
+  /// Answers item 9 in the form of a correction.
+  private static let raised: [Key] = Array(repeating: .down, count: 8) + ["1"]
 
   /// Leaves a questionnaire after item 9 unseen, and then runs something.
   private static func afterLeaving(
@@ -473,8 +516,31 @@ import WellbeingTestSupport
       run: given("amend last --answers \(answers) --total 5 --reason misread --yes")),
     Way(
       name: "amend in a form", events: "alert, score, saved", code: .done, left: "result",
-      before: ["record phq-9 --subject K1 --answers 0,0,0,0,0,0,0,0,0 -q"],
-      run: typed("amend last", "9", "1", "save", "yes", "misread")),
+      before: zeroed, run: typed("amend last", "9", "1", "save", "yes", "misread")),
+    Way(
+      name: "amend in a form, left", events: "", code: .done, left: "", before: zeroed,
+      run: typed("amend last", "9", "1", "quit", "quit")),
+    Way(
+      name: "amend in a form, lowered and left", events: "", code: .done, left: "",
+      before: zeroed, run: typed("amend last", "9", "1", "9", "0", "quit", "quit")),
+    Way(
+      name: "amend in a form, the input ends", events: "", code: .dataError, left: "",
+      before: zeroed, run: typed("amend last", "9", "1")),
+    Way(
+      name: "amend in a form, on a screen, left", events: "", code: .done, left: "",
+      before: zeroed, run: keys(raised + ["q", "q"], to: "amend last")),
+    Way(
+      name: "amend in a form, on a screen, Ctrl-C", events: "", code: .interrupted, left: "",
+      before: zeroed, run: keys(raised + [.interrupt], to: "amend last")),
+    Way(
+      name: "amend in a form, on a screen, the terminal is gone", events: "", code: .dataError,
+      left: "", before: zeroed, run: keys(raised, to: "amend last")),
+    Way(
+      name: "amend, an answer is not valid", events: "", code: .dataError, left: "",
+      before: zeroed, run: given("amend last --answers 0,0,x,0,0,0,0,0,1 --reason misread --yes")),
+    Way(
+      name: "amend one answer, another is not valid", events: "", code: .dataError, left: "",
+      before: zeroed, run: given("amend last --answer 9=1 --answer 3=x --reason misread --yes")),
     Way(
       name: "discard", events: "alert", code: .done, left: "",
       run: afterLeaving { try $0.run("drafts --discard \($1) --yes --reason twice") }),

@@ -1,5 +1,6 @@
 import WellbeingCommandSupport
 import Testing
+import WellbeingTerminal
 
 @testable import WellbeingCommands
 @testable import WellbeingCommandKit
@@ -73,5 +74,20 @@ import Testing
     let shown = try bench.run("show last --subject P1").output.replacing(/\s+/, with: " ")
     #expect(shown.contains("does not measure the level of risk. Answered 1 day ago."))
     #expect(try words("\(line) --date 2026-03-01").contains("risk. Answered 10 days ago."))
+  }
+
+  @Test func `staff did not see that a paper form with an alert was days old`() throws {
+    let shown = try bench.play(
+      "record phq-9 --subject P1 --administered-by self --date 2026-03-01",
+      keys: MoodKeys.typed("\n0000000010\n"), size: ScreenSize(columns: 80, rows: 60))
+    let alert = try #require(shown.frames(with: "I have read this").first)
+    #expect(!alert.text.contains("Answered 9 days ago."))
+  }
+
+  @Test func `a result from elsewhere is one that somebody gave`() throws {
+    let shown = try words("record phq-9 --answers 0,0,0,0,0,0,0,0,1")
+    #expect(shown.contains(Self.alone) && !shown.contains(Self.giver))
+    let own = try words("record phq-9 --answers 0,0,0,0,0,0,0,0,1 --administered-by self")
+    #expect(own.contains(Self.alone) && !own.contains(Self.giver))
   }
 }

@@ -185,4 +185,13 @@ import WellbeingTestSupport
     #expect(!staff.output.contains("policy"))
     #expect(staff.output.contains("1 question was left unanswered, so "))
   }
+
+  @Test func `a file that gets the result has the alert before the score`() throws {
+    let bench = try Workbench()
+    let outcome = try bench.sitWithOutputInFile(
+      "take phq-9 --subject P1",
+      typing: ItemNine.severalDays.typed + ["0", "save", "read"])
+    #expect(outcome.code == .done && outcome.output.contains("of 27"))
+    #expect(!outcome.output.contains("Thank you for answering honestly"))
+  }
 }

@@ -10,7 +10,7 @@ import WellbeingPresentation
 
 /// The chart that the library draws from results alone.
 @Suite struct ReviewedAlertChartTests {
-  private func chart(_ reviews: Set<Review.State>) throws -> String {
+  private func scores(_ reviews: Set<Review.State>) throws -> ScoreCourse {
     let questionnaire = Questionnaire.phq9
     let results = reviews.sorted { "\($0)" < "\($1)" }.enumerated().map { place, state in
       AssessmentSummary(
@@ -19,12 +19,22 @@ import WellbeingPresentation
         timeZone: "GMT", datePrecision: .day, subject: "P1", questionnaire: questionnaire.key,
         scores: [], raisedAlerts: ["selfHarm"], alertsNotAssessed: [], reviewState: state)
     }
-    return try ScoreCourse(by: .phq9, in: results).chart().alternative
+    return try ScoreCourse(by: .phq9, in: results)
+  }
+
+  private func chart(_ reviews: Set<Review.State>) throws -> String {
+    try scores(reviews).chart().alternative
   }
 
   @Test func `an alert is called not reviewed only if it is so`() throws {
     #expect(try !chart([.reviewed]).contains("not reviewed"))
     #expect(try chart([.notReviewed]).contains("not reviewed: 1"))
     #expect(try chart([.reviewed, .notReviewed]).contains("not reviewed: 1"))
+  }
+
+  @Test func `a result entered in error is not called reviewed`() throws {
+    let course = TrendCourse(try scores([.enteredInError]), every: .day)
+    let marks = WellbeingChart.Mark.all(of: try #require(course.trend.points.first), in: course)
+    #expect(marks.map(\.name) == ["alert reviewed"])
   }
 }
