@@ -86,16 +86,33 @@ package struct AmendCommand: Command {
 
   private static let unchanged = "Nothing was amended."
 
-  /// Asks which answers to correct; nil if the user left.
+  /// Asks which answers to correct. Whoever leaves is shown the alerts of the answers they changed.
+  ///
+  /// - Returns: Nil if the user left.
   private func changes(
     of result: ScoredAssessment, _ questionnaire: Questionnaire, _ context: CommandContext
   ) throws -> [String]? {
-    let dialog = context.console.dialog()
-    return try context.console.run(dialog, SignalNotice("\n\(Self.unchanged)\n")) {
-      try DialogEnd.unconfirmed {
-        var form = AnswerForm(result, questionnaire)
-        return try form.run(dialog)
+    let (dialog, presenter) = (context.console.dialog(), try Presenter(context))
+    var form = AnswerForm(result, questionnaire)
+    func alerts(of form: AnswerForm) throws -> [String] {
+      presenter.alertText(
+        questionnaire, language: result.language, context.audience(of: result.subject),
+        withContacts: false, isLost: true
+      ).paragraphs(raised: try form.newAlerts, notAssessed: [])
+    }
+    let notice = SignalNotice()
+    do {
+      let changes = try context.console.run(dialog, notice) {
+        try DialogEnd.unconfirmed {
+          try form.run(dialog) {
+            notice.set(presenter.signalNotice(alerts: try alerts(of: $0), [Self.unchanged]))
+          }
+        }
       }
+      if changes == nil { try AlertGate(presenter).show(alerts(of: form)) }
+      return changes
+    } catch {
+      try rethrow(error) { try AlertGate(presenter).show(alerts(of: form)) }
     }
   }
 
@@ -109,11 +126,15 @@ package struct AmendCommand: Command {
   private func alerts(
     of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
   ) throws -> [String] {
+    let isRefused = amendment.content.fault != nil
+    // Of refused answers, only what is new is shown.
+    if isRefused, amendment.new.alerts.allSatisfy(amendment.old.alerts.contains) { return [] }
     let uuid = amendment.old.uuid
     let versionHistory = try store.sync { try $0.versionHistory(of: uuid) }
     let audience = presenter.context.audience(of: amendment.new.subject)
     return presenter.alertParagraphs(
-      amendment.new, amendment.questionnaire, audience, withContacts: false)
+      amendment.new, amendment.questionnaire, audience, withContacts: false,
+      isRefused: isRefused)
       + amendment.earlierAlerts(versionHistory).paragraphs(for: audience)
   }
 }

@@ -107,10 +107,12 @@ package struct RecordCommand: Command {
         policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
         clinician: given.clinician)
     }
+    // As long as nobody has said who gave it, nobody is said to read it.
     let administeredBy = given.administeredBy ?? .`self`
     let scored = try assessment(content.unchecked, administeredBy)
     let audience = context.audience(of: subject)
-    let alerts = presenter.alertParagraphs(scored, questionnaire, audience, withContacts: false)
+    let alerts = presenter.alertParagraphs(
+      scored, questionnaire, audience, withContacts: false, isRefused: content.fault != nil)
     try AlertGate(presenter).show(alerts, to: audience) { _ in
       _ = try assessment(content, administeredBy)
       let store = try context.store.open(toSave: [scored.sampleType])

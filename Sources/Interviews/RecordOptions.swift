@@ -53,6 +53,6 @@ package struct RecordOptions {
   {
     guard let answers else { return total.map { .total($0) } }
     let list = answers == "-" ? try context.runtime.standardInput() : answers
-    return .answers(try AnswerList.parse(list, of: questionnaire), stated: total)
+    return try ResultContent(AnswerList.parse(list, of: questionnaire), stated: total)
   }
 }

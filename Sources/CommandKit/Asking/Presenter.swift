@@ -87,16 +87,20 @@ package struct Presenter {
     }
   }
 
+  /// - Parameter isRefused: Whether an answer is not valid, so that it is not known what was not
+  ///   answered.
   package func alertParagraphs(
     _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
-    withContacts: Bool, isLost: Bool = false
+    withContacts: Bool, isLost: Bool = false, isRefused: Bool = false
   ) -> [String] {
     alertText(
       questionnaire, language: assessment.language, audience, withContacts: withContacts,
       isGiven: assessment.administeredBy != .`self`, isLost: isLost,
-      answeredDays: assessment.days(until: context.runtime.clock())
+      answeredDays: context.daysSince(
+        assessment.header.localDay, in: IANAZone.named(assessment.header.timeZone) ?? .gmt)
     )
-    .paragraphs(raised: assessment.alerts, notAssessed: assessment.alertsNotAssessed)
+    .paragraphs(
+      raised: assessment.alerts, notAssessed: isRefused ? [] : assessment.alertsNotAssessed)
   }
 
   private var isForSomebodyElse: Bool {
@@ -168,8 +172,7 @@ package struct Presenter {
     return "Saved for \(quoted(assessment.subject)): \(assessment.uuid.reference)"
   }
 
-  /// Writes a result given as a whole, for a program or for people. A file or pipe of text has its
-  /// alerts, too, before the score.
+  /// Writes a result given as a whole, for a program or for people.
   ///
   /// - Parameters:
   ///   - alerts: The paragraphs about its alerts, which were shown before.
@@ -182,13 +185,17 @@ package struct Presenter {
     if context.console.isJSON {
       output.writeLine(JSONOutput.document(results: [result], sameDay: sameDay))
     } else if !context.console.isQuiet {
-      if !context.console.info.isTerminal {
-        for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }
-      }
+      write(alerts: alerts, to: output)
       showResult(result, questionnaire, audience, on: output)
       output.writeLine(keptWords)
       showSupport(on: output)
     }
+  }
+
+  /// Writes alerts that were shown before to a file or pipe, which gets them, too, before the score.
+  package func write(alerts: [String], to output: any TextSink) {
+    guard !context.console.info.isTerminal else { return }
+    for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }
   }
 
   /// Writes the unobtrusive line about support that follows every questionnaire.
@@ -204,11 +211,10 @@ extension Sample {
   }
 }
 
-extension Sample {
-  /// Returns the number of days since the record's day; nil on the day itself.
-  fileprivate func days(until now: Date) -> Int? {
-    let today = LocalDay(of: now, in: IANAZone.named(header.timeZone) ?? .gmt)
-    let days = today.daysSince1970 - header.localDay.daysSince1970
+extension CommandContext {
+  /// Returns the number of days since a day; nil on the day itself and before it.
+  package func daysSince(_ day: LocalDay, in zone: TimeZone) -> Int? {
+    let days = LocalDay(of: runtime.clock(), in: zone).daysSince1970 - day.daysSince1970
     return days > 0 ? days : nil
   }
 }

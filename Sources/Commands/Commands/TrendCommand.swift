@@ -65,11 +65,18 @@ struct TrendCommand: Command {
       try show(data, query, context)
       return .done
     }
+    var told: [String] = []
     // An empty store is created if there is none, so that it can be followed.
     let followed = try store ?? context.store.open()
     return try follow(followed, context) {
       let present = context.printing(on: context.console.resized())
       let data = try TrendReading(context: present, query: query, store: followed).data()
+      let remarks = data.remarks.map(\.text)
+      if context.console.isJSON, remarks != told {
+        for remark in remarks { context.runtime.diagnostics.writeLine(remark) }
+        try context.runtime.diagnostics.flush()
+        told = remarks
+      }
       return drawing(of: data, query, present)
     }
   }

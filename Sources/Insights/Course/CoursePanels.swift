@@ -59,6 +59,8 @@ extension WellbeingChart.Mark {
     letter: "!", name: "alert raised", shape: .flag, tone: .alert)
   package static let alertReviewed = WellbeingChart.Mark(
     letter: "r", name: "alert reviewed", shape: .flag)
+  package static let enteredInError = WellbeingChart.Mark(
+    letter: "e", name: "entered in error", shape: .cross, tone: .alert)
   package static let alertCorrected = WellbeingChart.Mark(
     letter: "c", name: "alert corrected, not reviewed", shape: .flag, tone: .alert)
   package static let alertNotAssessed = WellbeingChart.Mark(
@@ -96,15 +98,17 @@ extension WellbeingChart.Mark {
     guard
       results.count > 1 || point.result.score(course.score)?.basis != .complete
         || !point.result.raisedAlerts.isEmpty || !point.result.alertsNotAssessed.isEmpty
-        || !course.correctedAlerts.isEmpty
+        || !course.correctedAlerts.isEmpty || point.result.isEnteredInError
     else { return [] }
+    let states = results.compactMap(course.alertState)
     let alerts: [(WellbeingChart.Mark, Bool)] = [
+      (.enteredInError, states.contains(.enteredInError)),
       (.alertRaised, results.contains(where: course.isRaisedAndUnreviewed)),
       (
         .alertReviewed,
-        results.contains { !$0.raisedAlerts.isEmpty && !course.isRaisedAndUnreviewed($0) }
+        results.contains { !$0.raisedAlerts.isEmpty && course.alertState(of: $0) == .reviewed }
       ),
-      (.alertCorrected, results.contains { course.correctedAlerts[$0.uuid] != nil }),
+      (.alertCorrected, states.contains(.corrected)),
       (.alertNotAssessed, results.contains { !$0.alertsNotAssessed.isEmpty }),
     ]
     let basis = point.result.score(course.score).flatMap { of($0.basis) }

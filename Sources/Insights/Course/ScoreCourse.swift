@@ -111,8 +111,7 @@ public struct ScoreCourse: Sendable, Hashable {
   public func chart(
     every interval: CalendarInterval = .day, timeZone: TimeZone = .current
   ) -> WellbeingChart {
-    var course = TrendCourse(self, every: interval)
-    course.unreviewed = Set(results.filter { !$0.isReviewed }.map(\.uuid))
+    let course = TrendCourse(self, every: interval)
     let sentences = CourseSentences(course)
     let starts = results.map(\.startDate)
     let span = (starts.first ?? .distantPast)...(starts.last ?? .distantPast)

@@ -19,9 +19,6 @@ package struct TrendCourse {
   package private(set) var criteria: Set<String> = []
   /// The number of results with a score from the baseline to the end of the period.
   package private(set) var comparableCount = 0
-  /// The results of the period, and those that the latest is compared with, that have an alert,
-  /// raised or not assessed, that nobody has reviewed.
-  package var unreviewed: Set<UUID> = []
   /// Whether the reader is the person, who is told of their alerts elsewhere, not that nobody has
   /// reviewed them.
   package var isOfReader = false
@@ -70,7 +67,11 @@ package struct TrendCourse {
   package var unreviewedCount: Int { results.count(where: isRaisedAndUnreviewed) }
 
   package func isRaisedAndUnreviewed(_ result: AssessmentSummary) -> Bool {
-    !result.raisedAlerts.isEmpty && unreviewed.contains(result.uuid) && !result.isEnteredInError
+    [.raised, .toldSomeone].contains(alertState(of: result))
+  }
+
+  package func alertState(of result: AssessmentSummary) -> AlertState? {
+    result.alertState(isCorrected: correctedAlerts[result.uuid] != nil)
   }
 
   package var rule: Questionnaire.ScoreRule? { scores.rule }
@@ -111,8 +112,6 @@ extension SubjectCourse {
     course.compare(
       all.filter { baseline != nil && !$0.isFuture(at: now) }, baseline: baseline ?? .first,
       criteria: criteria)
-    let ends = course.changes?.changes.map(\.from) ?? []
-    course.unreviewed = Set(waiting.map(\.uuid)).intersection((drawn.results + ends).map(\.uuid))
     course.isOfReader = isOfReader
     return course
   }

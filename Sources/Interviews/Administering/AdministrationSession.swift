@@ -325,8 +325,12 @@ final class AdministrationSession {
 
   private func write(_ pages: [ResultPage], _ support: String) throws {
     let sink = context.runtime.output
-    for page in pages {
+    for (page, result) in zip(pages, results) {
       sink.writeLine()
+      presenter.write(
+        alerts: presenter.alertParagraphs(
+          result.assessment, result.questionnaire, page.audience, withContacts: true),
+        to: sink)
       for paragraph in page.paragraphs { sink.writeLine(context.console.paragraph(paragraph)) }
     }
     sink.writeLine()

@@ -59,8 +59,10 @@ package struct ResumeCommand {
   package var commandLine: String {
     let options = context.options
     var words = ["wellbeing take"] + questionnaires
+    let standard = context.settings.subject
+    let isStandard = subject == SampleHeader.ownSubject && subject == standard.value
     let values: [(OptionSpec, [String])] = [
-      (CommonOptions.subject, subject == SampleHeader.ownSubject ? [] : [subject]),
+      (CommonOptions.subject, isStandard && !standard.origin.isOption ? [] : [subject]),
       (CommonOptions.store, options.store.map { [$0] } ?? []),
       (.definition, options.definitions),
       (CommonOptions.source, options.source.map { [$0] } ?? []),

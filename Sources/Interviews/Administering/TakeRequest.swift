@@ -84,21 +84,24 @@ struct TakeRequest {
     let note = try context.runtime.note(note)
     let presenter = try Presenter(context, isSaving: isSaved)
     let language = try context.settings.language.language(of: questionnaire)
-    let answers = try AnswerObject.parse(
-      context.runtime.bytes(at: path), of: questionnaire,
-      source: path == "-" ? "Standard input" : quotedPath(path))
+    let content = try ResultContent(
+      AnswerObject.parse(
+        context.runtime.bytes(at: path), of: questionnaire,
+        source: path == "-" ? "Standard input" : quotedPath(path)), stated: nil)
     let now = context.runtime.clock()
     let header = try SampleHeader(
       uuid: .version7(at: now), startDate: now, timeZone: try context.zone(), subject: subject,
       note: note)
     let administeredBy = administeredBy ?? .`self`
-    let assessment = try ResultContent.answers(answers, stated: nil).assessment(
+    let assessment = try content.unchecked.assessment(
       of: questionnaire, header: header, language: language,
       policy: context.settings.policy.policy(of: questionnaire), administeredBy: administeredBy,
       clinician: clinician)
     let audience = ReaderRole(administeredBy)
-    let alerts = presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: true)
+    let alerts = presenter.alertParagraphs(
+      assessment, questionnaire, audience, withContacts: true, isRefused: content.fault != nil)
     try AlertGate(presenter).show(alerts, to: audience) { shown in
+      try content.requireAgreement(with: assessment, by: questionnaire)
       let result = assessment.with(alertShown: shown)
       guard isSaved else {
         return try presenter.write(

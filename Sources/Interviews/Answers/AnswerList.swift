@@ -4,10 +4,12 @@ import WellbeingInstruments
 /// Answers in item order, as `2,2,1,-,d`: choice numbers, `-` for unanswered, `d` for declined,
 /// `n` for not applicable, a number with a decimal point, or a text without commas.
 enum AnswerList {
-  /// Parses the answers to a questionnaire, either to its scored items or to all its items.
+  /// Reads the answers to a questionnaire, either to its scored items or to all its items.
+  ///
+  /// - Throws: ``Failure`` if there are more or fewer, so that nobody knows what they answer.
   static func parse(
     _ text: String, of questionnaire: Questionnaire
-  ) throws(Failure) -> [String: Answer] {
+  ) throws(Failure) -> ReadAnswers {
     let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0.isNewline }
       .map { $0.trimmingPrefix { $0.isWhitespace } }
       .map { String($0.reversed().drop { $0.isWhitespace }.reversed()) }
@@ -15,15 +17,17 @@ enum AnswerList {
     let items = try items(
       of: questionnaire, count: trimmed.count,
       hasSpaces: trimmed.contains { $0.contains(where: \.isWhitespace) })
-    var answers: [String: Answer] = [:]
+    var read = ReadAnswers()
     for (index, (item, word)) in zip(items, trimmed).enumerated() where word != "-" {
       guard let answer = item.answer(typed: word) else {
-        throw .dataError(
-          "Answer \(index + 1) ('\(item.id)') is not valid: use \(item.typedAnswers).")
+        read.add(
+          .dataError(
+            "Answer \(index + 1) ('\(item.id)') is not valid: use \(item.typedAnswers)."))
+        continue
       }
-      answers[item.id] = answer
+      read.answers[item.id] = answer
     }
-    return answers
+    return read
   }
 
   private static func items(
@@ -49,26 +53,31 @@ enum AnswerList {
 struct AnswerChanges {
   /// By item ID; nil for an unanswered item.
   private let answers: [String: Answer?]
+  let fault: Failure?
 
   /// - Parameter typed: The changes in command-line order.
-  init(
-    _ typed: [String], of questionnaire: Questionnaire
-  ) throws(Failure) {
+  init(_ typed: [String], of questionnaire: Questionnaire) {
     var answers: [String: Answer?] = [:]
+    var fault: Failure?
     for (index, text) in typed.enumerated() {
-      let (item, answer) = try Self.change(text, at: index + 1, of: questionnaire)
-      guard answers.updateValue(answer, forKey: item) == nil else {
-        throw .dataError("'--answer' was given twice for '\(item)': give it once.")
+      do throws(Failure) {
+        let (item, answer) = try Self.change(text, at: index + 1, of: questionnaire)
+        guard answers.updateValue(answer, forKey: item) == nil else {
+          throw .dataError("'--answer' was given twice for '\(item)': give it once.")
+        }
+      } catch {
+        fault = fault ?? error
       }
     }
-    self.answers = answers
+    (self.answers, self.fault) = (answers, fault)
   }
 
   /// Returns other answers with these changes applied. Of the others, those to items that are then
   /// no longer asked are left out.
-  func applied(to others: [String: Answer], of questionnaire: Questionnaire) -> [String: Answer] {
-    Scorer(questionnaire).answersToAsked(
+  func applied(to others: [String: Answer], of questionnaire: Questionnaire) -> ResultContent {
+    let changed = Scorer(questionnaire).answersToAsked(
       answers.reduce(into: others) { $0[$1.key] = $1.value }, keeping: Set(answers.keys))
+    return .answers(changed, stated: nil, fault: fault)
   }
 
   private static func change(

@@ -6,12 +6,13 @@ import WellbeingTextFormats
 /// Answers as a JSON object from item ID to value, choice ID, number, text, `"declined"`,
 /// `"notApplicable"` or `"unanswered"`. A text may also be `{"text": "…"}`, as in the output.
 enum AnswerObject {
-  /// Parses answers strictly: every counted item must be present.
+  /// Reads answers strictly: every counted item must be present.
   ///
   /// - Parameter source: The name of the input in errors.
+  /// - Throws: ``Failure`` if it is not a JSON object.
   static func parse(
     _ bytes: [UInt8], of questionnaire: Questionnaire, source: String
-  ) throws(Failure) -> [String: Answer] {
+  ) throws(Failure) -> ReadAnswers {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let root: JSONValue
     do {
@@ -23,31 +24,36 @@ enum AnswerObject {
     guard let members = root.members else {
       throw .dataError("\(source) is not a JSON object with an answer for each item.")
     }
-    var answers: [String: Answer] = [:]
+    var read = ReadAnswers()
     for member in members {
       guard let item = questionnaire.item(member.key) else {
         let known = questionnaire.items.map(\.id)
         let suggestion = Suggestion.closest(to: member.key, among: known)
-        throw .dataError(
-          "\(source), line \(member.keyPosition.line): there is no item \(quoted(member.key))"
-            + (suggestion.map { ", did you mean '\($0)'?" } ?? "."))
+        read.add(
+          .dataError(
+            "\(source), line \(member.keyPosition.line): there is no item \(quoted(member.key))"
+              + (suggestion.map { ", did you mean '\($0)'?" } ?? ".")))
+        continue
       }
       if member.value.string == "unanswered" { continue }
       guard let answer = answer(member.value, to: item) else {
-        throw .dataError(
-          "\(source), line \(member.value.position.line): the answer to '\(item.id)' is not valid: "
-            + "use \(allowed(item)).")
+        read.add(
+          .dataError(
+            "\(source), line \(member.value.position.line): the answer to '\(item.id)' is not "
+              + "valid: use \(allowed(item))."))
+        continue
       }
-      answers[item.id] = answer
+      read.answers[item.id] = answer
     }
     let given = Set(members.map(\.key))
     let missing = questionnaire.countedItems.map(\.id).filter { !given.contains($0) }
-    guard missing.isEmpty else {
-      throw .dataError(
-        "\(source) has no answer to \(missing.map { "'\($0)'" }.joined(separator: ", ")): "
-          + "write \"unanswered\" for an unanswered item.")
+    if !missing.isEmpty {
+      read.add(
+        .dataError(
+          "\(source) has no answer to \(missing.map { "'\($0)'" }.joined(separator: ", ")): "
+            + "write \"unanswered\" for an unanswered item."))
     }
-    return answers
+    return read
   }
 
   private static func answer(_ value: JSONValue, to item: Questionnaire.Item) -> Answer? {

@@ -60,7 +60,9 @@ extension SameDay {
     let hours = times.isEmpty ? "" : ", at \(times.reversed().joined(separator: " and "))"
     let likeness = same.isEmpty ? "" : ", with the same answers"
     // A score is not shown before an alert.
-    let isQuiet = found.count == 1 && new.alerts.isEmpty && latest.alerts.isEmpty
+    let isQuiet =
+      found.count == 1 && new.alerts.isEmpty && new.alertsNotAssessed.isEmpty
+      && latest.alerts.isEmpty
     let result = isQuiet ? score.map { ": \($0)" } ?? "" : ""
     self.init(
       words: Self.words(subject, name, day, found, same: same),

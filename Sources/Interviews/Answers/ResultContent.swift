@@ -4,19 +4,38 @@ import WellbeingInstruments
 import WellbeingSamples
 import WellbeingTextFormats
 
+/// Answers by item ID as they were read, with the first fault in the others.
+struct ReadAnswers {
+  var answers: [String: Answer] = [:]
+  private(set) var fault: Failure?
+
+  mutating func add(_ fault: Failure) { self.fault = self.fault ?? fault }
+}
+
 /// The input from which a result is scored.
 enum ResultContent {
-  /// Answers by item ID, with the stated total, if any.
-  case answers([String: Answer], stated: Double?)
+  /// Answers by item ID, with the stated total, if any, and a fault in others that could not be read.
+  case answers([String: Answer], stated: Double?, fault: Failure? = nil)
   case total(Double)
 
-  /// The same content without a total to compare with the answers.
+  /// - Throws: The fault, if nothing was read.
+  init(_ read: ReadAnswers, stated: Double?) throws(Failure) {
+    if let fault = read.fault, read.answers.isEmpty { throw fault }
+    self = .answers(read.answers, stated: stated, fault: read.fault)
+  }
+
+  /// The same content without a total to compare with the answers, and without a fault: for its
+  /// alerts, which come before both.
   var unchecked: ResultContent {
-    if case .answers(let answers, _) = self { .answers(answers, stated: nil) } else { self }
+    if case .answers(let answers, _, _) = self { .answers(answers, stated: nil) } else { self }
+  }
+
+  var fault: Failure? {
+    if case .answers(_, _, let fault) = self { fault } else { nil }
   }
 
   /// - Parameter language: The language of administration; nil means the definition's first one.
-  /// - Throws: ``Failure`` if the answers are invalid or do not agree with the stated total.
+  /// - Throws: ``Failure`` if an answer is not valid, or if they do not agree with the stated total.
   func assessment(
     of questionnaire: Questionnaire, header: SampleHeader, language: String?,
     policy: MissingAnswerPolicy, administeredBy: ScoredAssessment.AdministeredBy,
@@ -24,7 +43,8 @@ enum ResultContent {
   ) throws -> ScoredAssessment {
     do {
       switch self {
-      case .answers(let answers, let stated):
+      case .answers(let answers, let stated, let fault):
+        if let fault { throw fault }
         let assessment = try ScoredAssessment(
           questionnaire, answers: answers, policy: policy, header: header, language: language,
           administeredBy: administeredBy, clinician: clinician)
@@ -43,11 +63,13 @@ enum ResultContent {
 }
 
 extension ResultContent {
-  /// - Throws: ``Failure`` if the stated total contradicts the result of the answers.
+  /// - Throws: ``Failure`` if an answer is not valid, or if the stated total contradicts the result
+  ///   of the answers.
   func requireAgreement(
     with assessment: ScoredAssessment, by questionnaire: Questionnaire
   ) throws(Failure) {
-    guard case .answers(let answers, let stated?) = self,
+    if let fault { throw fault }
+    guard case .answers(let answers, let stated?, _) = self,
       let found = TotalContradiction(of: stated, answers, assessment, questionnaire)
     else { return }
     let remedy = found.isUnchecked ? "Leave out the total, or complete the answers." : nil

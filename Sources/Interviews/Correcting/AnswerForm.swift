@@ -10,6 +10,7 @@ struct AnswerForm {
   private let questionnaire: Questionnaire
   private let language: String
   private let old: [String: Answer]
+  private let alerts: [RaisedAlert]
   private var answers: [String: Answer]
   /// The line that was chosen before an answer was changed.
   private var line: Int?
@@ -20,12 +21,16 @@ struct AnswerForm {
     title = Page.Title(
       "\(questionnaire.name(in: language)), correct the answers",
       right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
-    (old, answers) = (result.answers, result.answers)
+    (old, answers, alerts) = (result.answers, result.answers, result.alerts)
   }
 
+  /// - Parameter report: Is called before each question.
   /// - Returns: The changed answers as `--answer` takes them; nil if the person left.
-  mutating func run(_ dialog: any Dialog) throws -> [String]? {
+  mutating func run(
+    _ dialog: any Dialog, before report: (_ form: Self) throws -> Void
+  ) throws -> [String]? {
     while true {
+      try report(self)
       var question = review
       let answered = try dialog.ask(&question, isNewPage: line == nil)
       line = nil
@@ -48,6 +53,18 @@ struct AnswerForm {
   private var asked: [Questionnaire.Item] {
     let scorer = Scorer(questionnaire)
     return scorer.askedItems(scorer.answersToAsked(answers))
+  }
+
+  /// The alerts of the changed answers that the saved result does not raise.
+  var newAlerts: [RaisedAlert] {
+    get throws {
+      let scorer = Scorer(questionnaire)
+      let found = try scorer.alerts(
+        of: scorer.answersToAsked(answers), notAsked: [], language: language)
+      return found.raised.filter { alert in
+        !alerts.contains { $0.item == alert.item && $0.value == alert.value }
+      }
+    }
   }
 
   private var review: ReviewQuestion {

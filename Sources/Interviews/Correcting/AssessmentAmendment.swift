@@ -35,20 +35,21 @@ struct AssessmentAmendment {
       administeredBy: record.administeredBy ?? old.administeredBy,
       clinician: options.cleared.contains(.clinician) ? nil : record.clinician ?? old.clinician)
     guard new.with(header: old.header) != old || !new.header.saysTheSame(as: old.header) else {
-      throw Failure.nothingToAmend
+      throw content.fault ?? Failure.nothingToAmend
     }
   }
 
   private static func changed(
     _ old: ScoredAssessment, _ typed: [String], _ questionnaire: Questionnaire
   ) throws(Failure) -> ResultContent {
-    let changes = try AnswerChanges(typed, of: questionnaire)
+    let changes = AnswerChanges(typed, of: questionnaire)
     switch old.content {
-    case .answers(let answers, _):
-      return .answers(changes.applied(to: answers, of: questionnaire), stated: nil)
+    case .answers(let answers, _, _):
+      return changes.applied(to: answers, of: questionnaire)
     case .total where !typed.isEmpty:
-      throw .dataError(
-        "This result is a total without answers: give all answers with '--answers'.")
+      throw changes.fault
+        ?? .dataError(
+          "This result is a total without answers: give all answers with '--answers'.")
     case let total: return total
     }
   }

@@ -194,13 +194,20 @@ struct PaperForm {
       let alerts = try foundAlerts()
       return session.presenter.alertText(
         session.questionnaire, language: administration.language, audience,
-        withContacts: false
+        withContacts: false, answeredDays: answeredDays
       )
       .paragraphs(raised: alerts.raised, notAssessed: alerts.notAssessed)
     } catch {
       return [
         "The alert could not be evaluated: \(error.text(in: session.questionnaireName).ofInput)"
       ]
+    }
+  }
+
+  /// The number of days since the answers; nil on the day itself, or if it is not known yet.
+  private var answeredDays: Int? {
+    head.date.flatMap {
+      session.context.daysSince(LocalDay(of: $0.stamp.date, in: session.zone), in: session.zone)
     }
   }
 

@@ -311,8 +311,10 @@ final class PaperFormRun {
   private func showAlerts() throws {
     let alerts = form.alerts
     guard alerts != readAlerts else { return }
-    readAlerts = alerts
-    try AlertGate(session.presenter, on: dialog, under: form.title).show(alerts)
+    try AlertGate(session.presenter, on: dialog, under: form.title).show(alerts) { shown in
+      // Those that could not be shown are tried again.
+      if shown == alerts { readAlerts = alerts }
+    }
   }
 
   /// Keeps the entries in a draft as long as one raises an alert. If that fails, the person is told

@@ -1,31 +1,9 @@
+package import WellbeingInsights
 package import WellbeingSamples
 
-/// What a list says about the alerts of a result or an unfinished questionnaire.
-///
-/// The raw value is the code for programs.
-package enum AlertState: String {
-  case raised
-  case implied
-  case corrected
-  case enteredInError
-  case unfinished
-  case notAssessed
-  case toldSomeone
-  /// The answers of a draft cannot be evaluated.
-  case notEvaluated
-
-  /// The state for people, marked without colour: `!` for what somebody has to act on.
-  package var mark: String {
-    switch self {
-    case .raised: "! raised"
-    case .implied: "! implied by the total"
-    case .corrected: "! corrected"
-    case .enteredInError: "! entered in error"
-    case .unfinished: "! unfinished"
-    case .notAssessed: "? not assessed"
-    case .toldSomeone: "! told someone"
-    case .notEvaluated: "! cannot be evaluated"
-    }
+extension AlertState {
+  package func mark(usesUnicode: Bool) -> String {
+    self == .reviewed ? ReviewText.mark(usesUnicode: usesUnicode) : mark
   }
 }
 

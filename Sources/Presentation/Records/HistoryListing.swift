@@ -163,19 +163,15 @@ package final class HistoryWords {
   /// Returns the state of a result's alerts, marked without colour.
   func alert(_ row: HistoryRow) -> String {
     guard let assessment = row.assessment else { return "" }
-    let mark = ReviewText.mark(usesUnicode: style.usesUnicode)
-    switch assessment.reviewState {
-    case .enteredInError: return AlertState.enteredInError.mark
-    case .reviewed: return mark
-    case .toldSomeone, .notReviewed:
-      if !assessment.alerts.isEmpty {
-        return (assessment.reviewState == .toldSomeone ? AlertState.toldSomeone : .raised).mark
-      }
-      if row.correctedItems != nil { return AlertState.corrected.mark }
-      if !assessment.alertsNotAssessed.isEmpty { return AlertState.notAssessed.mark }
+    var state = AlertState(
+      assessment.reviewState, isRaised: !assessment.alerts.isEmpty,
+      isCorrected: row.correctedItems != nil,
+      isNotAssessed: !assessment.alertsNotAssessed.isEmpty)
+    if state == nil, Review.State(assessment.reviews.map(\.outcome)) == .reviewed {
       // An alert of an earlier version that no longer waits.
-      return Review.State(assessment.reviews.map(\.outcome)) == .reviewed ? mark : ""
+      state = .reviewed
     }
+    return state?.mark(usesUnicode: style.usesUnicode) ?? ""
   }
 
   private func words() throws -> MoodWords {

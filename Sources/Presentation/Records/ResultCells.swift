@@ -45,10 +45,13 @@ package struct ResultCells {
   /// Returns the state of a result's alert, if the mark does not say enough.
   private func state(of result: AssessmentSummary, _ waiting: [WaitingAlert]) -> String? {
     let states = waiting.filter { $0.uuid == result.uuid }.map(\.state)
-    if result.isEnteredInError { return "entered in error" }
-    if states.contains(.corrected) { return "corrected" }
-    guard states.isEmpty, !result.raisedAlerts.isEmpty else { return nil }
-    return result.reviewState == .toldSomeone ? "told someone" : "reviewed"
+    return switch result.alertState(isCorrected: states.contains(.corrected)) {
+    case .enteredInError: "entered in error"
+    case .corrected: "corrected"
+    case .toldSomeone where states.isEmpty: "told someone"
+    case .reviewed where !result.raisedAlerts.isEmpty: "reviewed"
+    default: nil
+    }
   }
 
   private func tone(_ score: Score, _ questionnaire: Questionnaire?) -> Tone {

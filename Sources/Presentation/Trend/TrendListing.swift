@@ -185,22 +185,8 @@ package struct TrendListing {
   private static func alert(
     _ point: ScoreTrend.Point, in course: TrendCourse, usesUnicode: Bool
   ) -> String {
-    let waiting = point.results.filter { course.unreviewed.contains($0.uuid) }
-    let state: AlertState? =
-      if point.results.contains(where: \.isEnteredInError) {
-        .enteredInError
-      } else if waiting.contains(where: { !$0.raisedAlerts.isEmpty }) {
-        .raised
-      } else if waiting.contains(where: { course.correctedAlerts[$0.uuid] != nil }) {
-        .corrected
-      } else {
-        waiting.isEmpty ? nil : .notAssessed
-      }
-    if let state { return state.mark }
-    let isReviewed = point.results.contains {
-      !$0.raisedAlerts.isEmpty || !$0.alertsNotAssessed.isEmpty
-    }
-    return isReviewed ? ReviewText.mark(usesUnicode: usesUnicode) : ""
+    AlertState.first(of: point.results.compactMap(course.alertState))?
+      .mark(usesUnicode: usesUnicode) ?? ""
   }
 
   private func table(of course: MoodCourse) -> Table {

@@ -9,6 +9,8 @@ package final class ScreenDialog: Dialog {
   private var isOpen = false
   private var afterwards: [String] = []
   private var remarks: [String] = []
+  /// A page to read that could not be drawn: it comes before any other page, or else is printed.
+  private var missed: Notice?
   private var isCleared = false
   private(set) package var isHandedOver = false
   package let leavesTrace = false
@@ -44,8 +46,8 @@ package final class ScreenDialog: Dialog {
     device.close()
     isOpen = false
     if isCleared { sink.write(TerminalText.clearing) }
-    for line in afterwards { sink.writeLine(line) }
-    (afterwards, isCleared) = ([], false)
+    for line in (missed?.printed ?? []) + afterwards { sink.writeLine(line) }
+    (missed, afterwards, isCleared) = (nil, [], false)
     try sink.flush()
   }
 
@@ -76,9 +78,18 @@ package final class ScreenDialog: Dialog {
   }
 
   private func open() throws {
-    guard !isOpen else { return }
-    try device.open()
-    isOpen = true
+    if !isOpen {
+      try device.open()
+      isOpen = true
+    }
+    guard let notice = missed else { return }
+    missed = nil
+    do {
+      while try waitUntilRead(notice, []) != .read {}
+    } catch {
+      missed = notice
+      throw error
+    }
   }
 
   private func takeRemarks() -> [String] {
@@ -105,9 +116,14 @@ package final class ScreenDialog: Dialog {
     body((try? drawn.get()) != nil)
     do {
       try drawn.get()
+    } catch {
+      missed = notice
+      throw error
+    }
+    do {
       return try waitUntilRead(notice, remarks)
     } catch {
-      // The page is printed if it could not be drawn, or if the person did not wait.
+      // The person did not wait.
       print(notice.printed)
       throw error
     }

@@ -228,14 +228,14 @@ import WellbeingTestSupport
       name: "the draft is discarded at the alert", events: "alert", code: .temporaryFailure,
       left: "otherTerminal", atAlert: discardDrafts, run: keys(toEnd + ["r", .enter])),
     Way(
-      name: "the alert cannot be drawn once", events: "saved, score, alert",
+      name: "the alert cannot be drawn once", events: "saved, alert, score",
       code: .inputOutput, left: "result",
       run: { bench in
         bench.undrawable = once("Thank you for answering")
         return try keys(toEnd + ["r", .enter])(bench)
       }),
     Way(
-      name: "the alert cannot be drawn", events: "saved, score, alert",
+      name: "the alert cannot be drawn", events: "saved, alert",
       code: .inputOutput, left: "result",
       run: { bench in
         bench.undrawable = { $0.contains("Thank you for answering") }
@@ -443,19 +443,19 @@ import WellbeingTestSupport
       name: "a total", events: "alert, saved, score", code: .done, left: "result",
       run: given("\(record) --total 26")),
     Way(
-      name: "answers, one is not valid", events: "", code: .dataError, left: "",
+      name: "answers, one is not valid", events: "alert", code: .dataError, left: "",
       run: given("\(record) --answers 0,0,x,0,0,0,0,0,1")),
     Way(
       name: "answers, one is missing", events: "", code: .dataError, left: "",
       run: given("\(record) --answers 0,0,0,0,0,0,0,1")),
     Way(
-      name: "a file, one answer is not valid", events: "", code: .dataError, left: "",
+      name: "a file, one answer is not valid", events: "alert", code: .dataError, left: "",
       run: given("\(take) --answers-file -", object.replacing(#""mood": 0"#, with: #""mood": 7"#))),
     Way(
-      name: "a file, one answer is missing", events: "", code: .dataError, left: "",
+      name: "a file, one answer is missing", events: "alert", code: .dataError, left: "",
       run: given("\(take) --answers-file -", object.replacing(#""mood": 0,"#, with: ""))),
     Way(
-      name: "a file, an unknown item", events: "", code: .dataError, left: "",
+      name: "a file, an unknown item", events: "alert", code: .dataError, left: "",
       run: given("\(take) --answers-file -", object.replacing("mood", with: "moods"))),
     Way(
       name: "a file, the alert's answer is not valid", events: "", code: .dataError, left: "",
@@ -518,28 +518,28 @@ import WellbeingTestSupport
       name: "amend in a form", events: "alert, score, saved", code: .done, left: "result",
       before: zeroed, run: typed("amend last", "9", "1", "save", "yes", "misread")),
     Way(
-      name: "amend in a form, left", events: "", code: .done, left: "", before: zeroed,
+      name: "amend in a form, left", events: "alert", code: .done, left: "", before: zeroed,
       run: typed("amend last", "9", "1", "quit", "quit")),
     Way(
       name: "amend in a form, lowered and left", events: "", code: .done, left: "",
       before: zeroed, run: typed("amend last", "9", "1", "9", "0", "quit", "quit")),
     Way(
-      name: "amend in a form, the input ends", events: "", code: .dataError, left: "",
+      name: "amend in a form, the input ends", events: "alert", code: .dataError, left: "",
       before: zeroed, run: typed("amend last", "9", "1")),
     Way(
-      name: "amend in a form, on a screen, left", events: "", code: .done, left: "",
+      name: "amend in a form, on a screen, left", events: "alert", code: .done, left: "",
       before: zeroed, run: keys(raised + ["q", "q"], to: "amend last")),
     Way(
-      name: "amend in a form, on a screen, Ctrl-C", events: "", code: .interrupted, left: "",
+      name: "amend in a form, on a screen, Ctrl-C", events: "alert", code: .interrupted, left: "",
       before: zeroed, run: keys(raised + [.interrupt], to: "amend last")),
     Way(
-      name: "amend in a form, on a screen, the terminal is gone", events: "", code: .dataError,
+      name: "amend in a form, on a screen, the terminal is gone", events: "alert", code: .dataError,
       left: "", before: zeroed, run: keys(raised, to: "amend last")),
     Way(
-      name: "amend, an answer is not valid", events: "", code: .dataError, left: "",
+      name: "amend, an answer is not valid", events: "alert", code: .dataError, left: "",
       before: zeroed, run: given("amend last --answers 0,0,x,0,0,0,0,0,1 --reason misread --yes")),
     Way(
-      name: "amend one answer, another is not valid", events: "", code: .dataError, left: "",
+      name: "amend one answer, another is not valid", events: "alert", code: .dataError, left: "",
       before: zeroed, run: given("amend last --answer 9=1 --answer 3=x --reason misread --yes")),
     Way(
       name: "discard", events: "alert", code: .done, left: "",

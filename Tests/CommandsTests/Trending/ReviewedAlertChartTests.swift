@@ -35,6 +35,6 @@ import WellbeingPresentation
   @Test func `a result entered in error is not called reviewed`() throws {
     let course = TrendCourse(try scores([.enteredInError]), every: .day)
     let marks = WellbeingChart.Mark.all(of: try #require(course.trend.points.first), in: course)
-    #expect(marks.map(\.name) == ["alert reviewed"])
+    #expect(marks.map(\.name) == ["entered in error"])
   }
 }

@@ -36,6 +36,17 @@ extension TerminalSuite {
       #expect(second["change"]?[0]?["difference"] == -17)
     }
 
+    @Test func `an alert in another questionnaire is told beside the documents`() throws {
+      try bench.record("phq-9", [("2023-01-01", 26)])
+      try bench.record("gad-7", [("2023-01-01", 3)])
+      let terminal = try desk.start("trend gad-7 --subject P1 --follow --json")
+      try terminal.waitFor("Ctrl-C ends this.\r\n")
+      let first = try terminal.waitFor("}\r\n")
+      #expect(first.contains("has an alert that nobody has reviewed"))
+      try bench.record("gad-7", [("2023-02-01", 7)])
+      #expect(try !terminal.waitFor("}\r\n").contains("nobody has reviewed"))
+    }
+
     @Test func `a screen is cleared before each drawing`() throws {
       try bench.record("phq-9", [("2023-01-01", 24)])
       let terminal = try desk.startOnScreen("trend phq-9 --subject P1 --follow --last 30y")
