@@ -88,7 +88,7 @@ let package = Package(
         "criteria.schema.json", "gad-2.json", "gad-7.json", "phq-15.json", "phq-2.json",
         "phq-4.json", "phq-8.json", "phq-9.json", "questionnaire.schema.json", "risk-words.json",
         "risk-words.schema.json", "state-of-mind.json", "state-of-mind.schema.json", "texts.json",
-        "texts.schema.json",
+        "examples", "texts.schema.json",
       ]),
     room("TextFormats", .outward),
     room("PrivateFiles", .outward, on: ["TextFormats"]),

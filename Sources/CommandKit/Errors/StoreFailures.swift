@@ -137,3 +137,10 @@ package func systemWords(_ errno: Int32) -> String {
   // The system's own wording, since the problem has to be fixed there.
   "\(strerror(errno).map { String(cString: $0) } ?? "error"), error \(errno)"
 }
+
+extension Failure {
+  static let demoStore = Failure(
+    .noPermission,
+    "The demo store is invented, and nothing is saved in it. Leave out '--store demo', or name a "
+      + "file: './demo' is one.", code: "demoStore")
+}

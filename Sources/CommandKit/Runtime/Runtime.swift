@@ -37,6 +37,7 @@ package struct Runtime {
   package let terminalInput: () -> LineReader?
   package let diskEncryption: (String) -> DiskEncryption
   package let changes = ChangeLog()
+  let demo = OpenedDemo()
 
   package init(
     environment: [String: String], input: LineReader, isInputTerminal: Bool,

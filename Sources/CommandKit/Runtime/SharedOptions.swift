@@ -77,7 +77,8 @@ package enum CommonOptions {
     "store", value: .path("PATH"), summary: "Use this store file.",
     detail:
       "Default: the file in WELLBEING_STORE, otherwise the one in the settings, otherwise the "
-      + "default file (see 'help files').",
+      + "default file (see 'help files'). 'demo' shows invented records, made in memory: nothing is "
+      + "saved in them, and './demo' is a file of that name.",
     category: .common)
   package static let subject = OptionSpec(
     "subject", value: .known(.subject, "ID"), summary: "Use this subject.",

@@ -1,3 +1,4 @@
+import Foundation
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPrivateFiles
@@ -15,12 +16,30 @@ package struct StoreAccess {
 
   /// Returns the store's location: from the option, else the environment, else the configuration
   /// file, else the user's data folder.
-  package func location() throws -> StoreLocation { try settings.storeLocation().value }
+  ///
+  /// - Throws: ``Failure`` for the demo store, which is nowhere.
+  package func location() throws -> StoreLocation {
+    if isDemo { throw Failure.demoStore }
+    return try settings.storeLocation().value
+  }
+
+  /// Whether invented records are shown instead of a store's.
+  private var isDemo: Bool { settings.store.value == DemoStore.name }
+
+  private func openDemo() throws -> HealthStore {
+    if let store = runtime.demo.store { return store }
+    if !console.isQuiet { runtime.diagnostics.writeLine(console.paragraph(DemoStore.note)) }
+    let zone = options.timeZone.flatMap(IANAZone.named) ?? runtime.machineZone() ?? .gmt
+    let store = try DemoStore.make(at: runtime.clock(), zone: zone)
+    runtime.demo.store = store
+    return store
+  }
 
   /// Opens the store for saving, creating it on first use.
   ///
   /// - Throws: ``StoreError/Code/notPermittedToGuest`` before any other error.
   package func open() throws -> HealthStore {
+    if isDemo { throw Failure.demoStore }
     guard !isGuest else { throw StoreError.notPermittedToGuest }
     let setting = try settings.storeLocation()
     let isNew = setting.origin.isOption && FilePath.isMissing(setting.value.path)
@@ -47,6 +66,7 @@ package struct StoreAccess {
   /// - Returns: Nil if nothing was saved yet: no store was specified, and the default one does not
   ///   exist.
   package func openForReading() throws -> HealthStore? {
+    if isDemo { return try openDemo() }
     let setting = try settings.storeLocation()
     let source = try source()
     do throws(StoreError) {

@@ -70,7 +70,7 @@ struct StoreBackupCommand: Command {
     if target == "-" {
       try writeCopy(of: store, to: context.runtime.output)
     } else {
-      try store.sync { try $0.backup(to: .path(target)) }
+      try store.backup(to: .path(target))
       if !context.console.isQuiet, !context.console.isJSON {
         context.console.conversation.writeLine("Copied to \(printable(target)).")
       }
