@@ -29,7 +29,7 @@ struct EventSession {
             + "says why."))
     }
     guard !events.isEmpty else {
-      context.console.say("No events of today or yesterday are without a feeling.")
+      context.console.say("Every event of today and yesterday has its feeling.")
       return try report([], of: 0)
     }
     let (dialog, notice) = (context.console.dialog(), SignalNotice("\nNothing was saved.\n"))

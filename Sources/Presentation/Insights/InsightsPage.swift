@@ -62,7 +62,7 @@ package struct InsightsPage {
       style.lines(
         [Span("Feelings of \(subject), \(LocalTime.span(insights.period))", .strong)])
         + style.lines(overview(overall)),
-      section("Calendar quality: mean feeling, from 0 to 100; 50 is neutral", quality),
+      section("How your calendars felt, from 0 to 100; 50 is neutral", quality),
       section("Work-life balance", balance),
       section("Most meaningful events", meaningful),
       section("Best moments", insights.bestMoments.flatMap(moment)),

@@ -203,7 +203,7 @@ package struct ChoiceQuestion: Question {
       notApplicable.map { "You can type na: \($0)." },
     ].compactMap { $0 }.map { Page.Block($0) }
     let range = Self.range(choices.map(\.label))
-    let hint = "Type a number from \(range)."
+    let hint = choices.count < 3 ? "Type \(range)." : "Type a number from \(range)."
     return LineQuestion(
       lead: lead.filter { !$0.isInFocus },
       body: lead.filter(\.isInFocus) + marked + others + remarks

@@ -272,8 +272,8 @@ import WellbeingTestSupport
     let second = try [total("phq-9", 9, on: "2026-03-05"), total("gad-7", 4, on: "2026-03-05")]
     #expect(
       try all(sitting + second + [total("phq-9", 22, on: "2026-05-05")]) == [
-        "PHQ-9 22 (severe) on 2026-05-05 came later without the other measure within 7 days, so no "
-          + "overall outcome is given."
+        "No overall outcome: the other measure is missing within 7 days of PHQ-9 22 (severe) on "
+          + "2026-05-05."
       ])
   }
 
