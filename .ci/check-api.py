@@ -4,11 +4,14 @@
 usage: check-api.py [--accept]
 
 It reads the symbol graphs that .ci/docs has made. A difference fails it: look at it in the diff of
-.ci/api.txt after '--accept', and say in the commit message what breaks.
+.ci/api.txt after '--accept', and say in the commit message what breaks. It also fails if a declaration
+has no documentation, if that of a throwing function does not say what it throws, or if no article
+names a type.
 """
 import difflib
 import json
 import pathlib
+import re
 import sys
 
 top = pathlib.Path(__file__).parent.parent
@@ -28,8 +31,33 @@ def graphs(room):
         folders[0].glob(f"{room}@*.symbols.json"))
 
 
+# What the articles name in code, also as a part of a link.
+articles = "\n".join(
+    path.read_text() for path in sorted((top / "Sources/Documentation.docc").glob("*.md")))
+named = set(re.findall(r"\w+", " ".join(re.findall(r"```.*?```|`+[^`\n]+`+", articles, re.S))))
+
+
+def faults(room, symbol):
+    path = ".".join(symbol["pathComponents"])
+    kind = symbol["kind"]["identifier"]
+    text = "\n".join(line["text"] for line in symbol.get("docComment", {}).get("lines", []))
+    keywords = {
+        part["spelling"] for part in symbol["declarationFragments"] if part["kind"] == "keyword"}
+    # The articles on HealthKit's names list them in tables of their own.
+    is_listed = room == "HealthKitCompatibility"
+    types = {"class", "enum", "protocol", "struct", "typealias"}
+    if not text and kind != "swift.extension":
+        yield f"not documented: {room} {path}"
+    # Coding throws what the coder does.
+    elif keywords & {"throws", "rethrows"} and "- Throws:" not in text \
+            and not path.endswith((".init(from:)", ".encode(to:)")):
+        yield f"does not say what it throws: {room} {path}"
+    if "." not in path and kind.split(".")[-1] in types and not is_listed and path not in named:
+        yield f"in no article: {room} {path}"
+
+
 def lines():
-    found, counts, undocumented = [], {}, []
+    found, counts, wrong = [], {}, []
     for room in rooms:
         symbols = {}
         for graph in graphs(room):
@@ -42,18 +70,17 @@ def lines():
             found.append(f"{room} {path}: {' '.join(text.split())}")
             if symbol["kind"]["identifier"] != "swift.enum.case":
                 count += 1
-            if "docComment" not in symbol and symbol["kind"]["identifier"] != "swift.extension":
-                undocumented.append(f"{room} {path}")
+            wrong += faults(room, symbol)
         counts[room] = count
-    return sorted(found), counts, undocumented
+    return sorted(found), counts, sorted(wrong)
 
 
-found, counts, undocumented = lines()
+found, counts, wrong = lines()
 for room, count in counts.items():
     print(f"{count:5} {room}")
 print(f"{sum(counts.values()):5} public symbols without enum cases and synthesized members")
-for symbol in undocumented:
-    print(f"not documented: {symbol}")
+for fault in wrong:
+    print(fault)
 if sys.argv[1:] == ["--accept"]:
     accepted.write_text("\n".join(found) + "\n")
     sys.exit(0)
@@ -63,4 +90,4 @@ difference = [
     if line[:1] in "+-" and line[:3] not in ("+++", "---")
 ]
 print("\n".join(difference))
-sys.exit(1 if difference or undocumented else 0)
+sys.exit(1 if difference or wrong else 0)

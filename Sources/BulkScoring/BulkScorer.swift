@@ -14,9 +14,9 @@ public struct BulkScorer: Sendable {
   }
 
   /// The definition that files are scored with.
-  public let questionnaire: Questionnaire
+  package let questionnaire: Questionnaire
   /// How the file is read, scored and written.
-  public let options: Options
+  package let options: Options
 
   /// Creates a scorer for files.
   public init(_ questionnaire: Questionnaire, options: Options = Options()) {
@@ -172,12 +172,12 @@ extension BulkScorer {
 /// The outcome of scoring a file.
 public struct BulkOutcome: Sendable {
   /// The number of invalid cells that are listed; further ones are only counted.
-  public static let namedFaultCount = 20
+  package static let namedFaultCount = 20
 
   /// The definition that the file was scored with.
-  public let questionnaire: Questionnaire
+  package let questionnaire: Questionnaire
   /// How the file was read, scored and written.
-  public let options: BulkScorer.Options
+  package let options: BulkScorer.Options
   package let mapping: ColumnMapping
   /// The first cells that are not valid answers, in the order of the file.
   package let faults: [CellFault]
@@ -199,7 +199,7 @@ public struct BulkOutcome: Sendable {
 
 extension BulkOutcome {
   /// The basis written for a score in a row with an invalid cell.
-  public static let invalidWord = "invalid"
+  package static let invalidWord = "invalid"
 }
 
 extension BulkOutcome {

@@ -76,6 +76,8 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: Sendable {
     /// Combines the elements until the task is cancelled.
     ///
     /// The standard library's `reduce` cannot be called on the main actor with a closure of it.
+    ///
+    /// - Throws: ``HKError``, and what the closure throws.
     public func reduce<Partial>(
       _ initial: Partial, _ combine: (Partial, Result) async throws -> Partial
     ) async throws -> Partial {
@@ -95,6 +97,8 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: Sendable {
       }
 
       /// Waits for the next element; nil once the task is cancelled.
+      ///
+      /// - Throws: ``HKError``. It ends the sequence.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws(HKError) -> Result? {

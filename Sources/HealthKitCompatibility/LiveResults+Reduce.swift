@@ -5,6 +5,8 @@ extension LiveResults {
   ///
   /// The standard library's `reduce` does the same, but cannot be called on the main actor with a
   /// main-actor closure.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``, and what the closure throws.
   public func reduce<Partial>(
     _ initial: Partial, _ combine: (Partial, Element) async throws -> Partial
   ) async throws -> Partial {

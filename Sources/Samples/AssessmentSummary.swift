@@ -108,7 +108,7 @@ public struct AssessmentSummary: Sendable, Hashable, Codable, Identifiable {
   }
 
   /// Returns the value, in points, of the score with a rule's id; nil if there is none.
-  public func value(of id: String) -> Double? {
+  package func value(of id: String) -> Double? {
     // Scores are large: read in place instead of copying.
     let scores = storage.contents.scores
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].value }
@@ -116,7 +116,7 @@ public struct AssessmentSummary: Sendable, Hashable, Codable, Identifiable {
 
   /// Returns the possible range, in points on the full scale, of the score with a rule's id: a
   /// single value if no answer is missing, nil if nothing is known.
-  public func possibleRange(of id: String) -> ClosedRange<Double>? {
+  package func possibleRange(of id: String) -> ClosedRange<Double>? {
     let scores = storage.contents.scores
     return scores.firstIndex { $0.id == id }.flatMap { scores[$0].possibleRange }
   }
@@ -126,7 +126,9 @@ public struct AssessmentSummary: Sendable, Hashable, Codable, Identifiable {
     SampleHeader.isFuture(startDate, zone: timeZone, datePrecision, at: now)
   }
 
-  package var localDay: LocalDay {
+  /// The calendar day of ``startDate`` in the result's own zone; in UTC if this system does not know
+  /// the zone.
+  public var localDay: LocalDay {
     LocalDay(of: startDate, in: IANAZone.named(timeZone) ?? .gmt)
   }
 }

@@ -129,8 +129,9 @@ public struct SampleHeader: Sendable, Hashable {
         == (other.note, other.metadata, other.syncIdentifier, other.syncVersion)
   }
 
-  /// The calendar day of ``startDate`` in the record's own zone.
-  package var localDay: LocalDay {
+  /// The calendar day of ``startDate`` in the record's own zone; in UTC if this system does not
+  /// know the zone.
+  public var localDay: LocalDay {
     LocalDay(of: startDate, in: IANAZone.named(timeZone) ?? .gmt)
   }
 }

@@ -157,6 +157,8 @@ public actor HealthStore {
   ///
   /// For programs without tasks, such as a command. It blocks until the store is free. Do not call
   /// it from within the store.
+  ///
+  /// - Throws: What the closure throws.
   @available(*, noasync, message: "It blocks the thread: call the functions of the store.")
   public nonisolated func sync<T: Sendable>(
     _ body: @Sendable (isolated HealthStore) throws -> T

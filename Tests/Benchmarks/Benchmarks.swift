@@ -43,6 +43,8 @@ enum Benchmarks {
     case ("caseload", 3): try CaseloadBenchmark.run(path: arguments[1], runs: number(counts))
     case ("summaries", 3): try SummaryBenchmark.run(path: arguments[1], runs: number(counts))
     case ("follow", 3): try FollowBenchmark.run(path: arguments[1], seconds: number(counts))
+    case ("readers", 3):
+      try await ReaderBenchmark.run(path: arguments[1], rounds: number(counts))
     case ("healthkit", 3):
       try await HealthKitBenchmark.run(path: arguments[1], rounds: number(counts))
     case ("sheets", 3): try Sheets.write(to: arguments[1], rows: number(counts))

@@ -53,7 +53,6 @@ enum HealthKitBenchmark {
   private static func native(
     _ predicate: SamplePredicate<StateOfMind>, _ store: HealthStore
   ) async throws -> Double {
-    try await SampleQueryDescriptor(predicates: [predicate], sortDescriptors: [])
-      .result(for: store).reduce(0) { $0 + $1.valence }
+    try await store.samples(predicate, order: []).reduce(0) { $0 + $1.valence }
   }
 }

@@ -12,6 +12,7 @@ let usage = """
          WellbeingBenchmarks summaries PATH RUNS
          WellbeingBenchmarks caseload PATH RUNS
          WellbeingBenchmarks follow PATH SECONDS
+         WellbeingBenchmarks readers PATH ROUNDS
          WellbeingBenchmarks healthkit PATH ROUNDS
          WellbeingBenchmarks sheets FILE ROWS
          WellbeingBenchmarks definitions FOLDER COUNT

@@ -18,9 +18,9 @@ public struct AnswerCoding: Sendable, Hashable, Codable {
   }
 
   /// Cells that mean no answer, in addition to blanks, `NA`, `NaN`, `.` and `skipped`.
-  public var missing: [String]
+  package var missing: [String]
   /// Cells that mean a declined item, in addition to `declined`.
-  public var declined: [String]
+  package var declined: [String]
   /// Cells that mean choices. If there are any, no other number means a choice.
   package var codes: [Code]
 

@@ -1,4 +1,4 @@
-public import WellbeingInstruments
+package import WellbeingInstruments
 
 /// A summary of the scores of a file, with everything that is needed to reproduce it.
 ///
@@ -27,23 +27,23 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   // MARK: Settings
 
   /// The definition that the file was scored with.
-  public let questionnaire: Questionnaire.Key
+  package let questionnaire: Questionnaire.Key
   package let software: Software
   /// How unanswered items were handled.
-  public let policy: MissingAnswerPolicy
+  package let policy: MissingAnswerPolicy
   package let mapping: ColumnMapping
   /// The meanings of cells beyond those that the definition gives.
-  public let coding: AnswerCoding
+  package let coding: AnswerCoding
   /// The delimiter between cells.
-  public let delimiter: String
+  package let delimiter: String
   /// The number of rows after the names of the columns that are not answers.
-  public let skippedRows: Int
+  package let skippedRows: Int
   /// Whether to score the file even if every value seemed one too high.
-  public let trustsCoding: Bool
+  package let trustsCoding: Bool
   /// Whether to stop at the first cell that is not a valid answer.
-  public let isStrict: Bool
+  package let isStrict: Bool
   /// The cut-offs of the main score, in points, at and above which rows were marked; empty if none.
-  public let cutoffs: [Double]
+  package let cutoffs: [Double]
 
   // MARK: Results
 
@@ -58,7 +58,7 @@ public struct BulkSummary: Sendable, Hashable, Encodable {
   /// The figures of each alert, in the definition's order.
   public let alerts: [AlertFigures]
   /// The column whose values form the groups; nil if there are none.
-  public let groupColumn: String?
+  package let groupColumn: String?
   /// The rows with each value of that column, in ascending order of the values.
   public let groups: [Group]?
 }
@@ -117,7 +117,7 @@ extension BulkSummary {
   /// The rows that raise an alert, and those in which it cannot be evaluated.
   public struct AlertFigures: Sendable, Hashable, Encodable {
     /// The number of rows that are listed by line; further ones are only counted.
-    public static let namedLineCount = 20
+    package static let namedLineCount = 20
 
     /// The id of the item.
     public let item: String

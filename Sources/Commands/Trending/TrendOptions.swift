@@ -21,7 +21,7 @@ package enum TrendOptions {
   static let by = OptionSpec(
     "by",
     value: .oneOf(
-      [ValenceStatisticsDescriptor.Grouping.association, .label].map(\.rawValue), "WORDS"),
+      [ValenceStatistics.Grouping.association, .label].map(\.rawValue), "WORDS"),
     summary: "Draw moods by association or label, side by side.",
     detail: "Each word has the range and the mean of its moods in the whole period.")
   static let items = OptionSpec(

@@ -25,7 +25,7 @@ extension TrendQuery {
     form = arguments.value(of: TrendOptions.form).flatMap(Form.init)
     interval = arguments.value(of: TrendOptions.every).flatMap(CalendarInterval.init) ?? .day
     grouping = arguments.value(of: TrendOptions.by)
-      .flatMap(ValenceStatisticsDescriptor.Grouping.init)
+      .flatMap(ValenceStatistics.Grouping.init)
     (comparison, factor) = compared
     self.items = items
     self.moods = .all(moods)

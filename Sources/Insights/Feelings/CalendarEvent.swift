@@ -55,7 +55,7 @@ public struct CalendarEvent: Sendable, Hashable {
   }
 
   /// Whether the person was to be there: the event was neither cancelled nor declined.
-  public var isAttended: Bool { !isCancelled && !isDeclined }
+  package var isAttended: Bool { !isCancelled && !isDeclined }
 
   /// The time between this event and a moment, in seconds; 0 during the event and at its end.
   func gap(to moment: Date) -> TimeInterval {
@@ -65,9 +65,9 @@ public struct CalendarEvent: Sendable, Hashable {
 
 extension CalendarEvent {
   /// The key of a feeling's metadata that holds the ``uid`` of the event it is about.
-  public static let uidKey = "WellbeingKitEventUID"
+  package static let uidKey = "WellbeingKitEventUID"
   /// The key of a feeling's metadata that holds the ``occurrence`` of the event it is about.
-  public static let occurrenceKey = "WellbeingKitEventOccurrence"
+  package static let occurrenceKey = "WellbeingKitEventOccurrence"
 
   /// The metadata of a feeling about this event.
   public var metadata: [String: MetadataValue] {

@@ -33,7 +33,7 @@ public struct DayComparison: Sendable, Hashable {
   /// The fewest days from which anything is computed.
   public static let leastDays = 14
   /// The fewest days on each side of the median.
-  public static let leastOfSide = 5
+  package static let leastOfSide = 5
   /// The days of a block of the bootstrap: a week, so that blocks keep what days of one week share.
   static let blockLength = 7
   static let resampleCount = 2000
@@ -60,8 +60,7 @@ public struct DayComparison: Sendable, Hashable {
   /// Compares the days.
   ///
   /// - Parameter days: The days on which both are known, in any order, each once.
-  /// - Returns: Nil for fewer than ``leastDays`` days, or fewer than ``leastOfSide`` on one side of
-  ///   the median.
+  /// - Returns: Nil for fewer than ``leastDays`` days, or fewer than five on one side of the median.
   public init?(_ days: [Day]) {
     let days = days.sorted { $0.day < $1.day }
     guard days.count >= Self.leastDays else { return nil }

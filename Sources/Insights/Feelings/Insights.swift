@@ -6,7 +6,7 @@ public import WellbeingSamples
 /// It is computed from records alone and says nothing about causes.
 public struct Insights: Sendable, Hashable {
   /// The number of feelings that each side of a comparison needs.
-  public static let leastCount = 5
+  package static let leastCount = 5
 
   /// How feelings were in one calendar's area of life.
   public struct CalendarQuality: Sendable, Hashable {
@@ -52,18 +52,18 @@ public struct Insights: Sendable, Hashable {
   public struct Comparison: Sendable, Hashable {
     /// The feelings that are compared; nil means all.
     public let group: ValenceStatistics.Group?
-    /// The feelings of the period, at least ``Insights/leastCount``.
+    /// The feelings of the period, at least five.
     public let now: ValenceStatistics
-    /// The feelings of the period before, at least ``Insights/leastCount``.
+    /// The feelings of the period before, at least five.
     public let before: ValenceStatistics
     /// The mean of the period minus the mean of the one before.
     public var difference: Double { now.mean - before.mean }
   }
 
   /// The days.
-  public let period: ClosedRange<LocalDay>
+  package let period: ClosedRange<LocalDay>
   /// The days of the period before.
-  public let previous: ClosedRange<LocalDay>
+  package let previous: ClosedRange<LocalDay>
   /// All feelings; nil if there are none.
   public let overall: ValenceStatistics?
   /// The feelings of each day that has some, earliest first.

@@ -27,7 +27,7 @@ public struct WakingHours: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates waking hours from a text such as `08:00-22:00`; nil for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let times = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
     guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
     self.init(start: start, end: end)

@@ -1,5 +1,5 @@
 package import WellbeingInstruments
-public import WellbeingSamples
+package import WellbeingSamples
 
 /// The sentences about changes of a score in one language.
 public struct ChangeTexts: Sendable {
@@ -180,7 +180,7 @@ public struct ChangeTexts: Sendable {
   }
 
   /// Returns a sentence naming the result that begins the course when none was chosen.
-  public func courseStart(_ result: AssessmentSummary) -> String {
+  package func courseStart(_ result: AssessmentSummary) -> String {
     words.text(.changeCourseStart, ["day": result.localDay.description])
   }
 

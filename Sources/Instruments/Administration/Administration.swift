@@ -271,9 +271,9 @@ public struct AdministrationProgress: Sendable, Hashable, Codable {
   /// The answers so far, by item id.
   public internal(set) var answers: [String: Answer]
   /// The items that were left unanswered on purpose.
-  public internal(set) var left: Set<String>
+  package internal(set) var left: Set<String>
   /// The current item; nil at the review.
-  public internal(set) var current: String?
+  package internal(set) var current: String?
 
   init(answers: [String: Answer] = [:], left: Set<String> = [], current: String?) {
     self.answers = answers

@@ -59,7 +59,7 @@ public struct QuestionnaireCatalog: Sendable {
   }
 
   /// Returns whether the definition with an id is part of the binary.
-  public func isBuiltIn(_ id: String) -> Bool {
+  package func isBuiltIn(_ id: String) -> Bool {
     entries.contains { $0.id == id && $0.isBuiltIn }
   }
 

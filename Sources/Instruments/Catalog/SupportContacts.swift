@@ -71,7 +71,7 @@ public struct SupportContacts: Sendable, Hashable {
   /// Decodes contacts from a JSON document, strictly.
   ///
   /// - Throws: ``DefinitionError`` with every fault that was found.
-  public init(decoding document: [UInt8]) throws(DefinitionError) {
+  package init(decoding document: [UInt8]) throws(DefinitionError) {
     self = try DefinitionReader.read(document) { node in
       node.reader.languages = ["en"]
       return node.supportContacts
@@ -81,7 +81,7 @@ public struct SupportContacts: Sendable, Hashable {
   /// Returns all helplines, those of a country first.
   ///
   /// - Parameter country: An ISO 3166-1 alpha-2 code, in any case.
-  public func ordered(startingWith country: String?) -> [Contact] {
+  package func ordered(startingWith country: String?) -> [Contact] {
     guard let code = country?.uppercased() else { return contacts }
     return contacts.filter { $0.countries.contains(code) }
       + contacts.filter { !$0.countries.contains(code) }

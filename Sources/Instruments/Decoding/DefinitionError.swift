@@ -4,7 +4,7 @@ package import WellbeingTextFormats
 
 /// Why a document is not a usable definition, with every fault that was found.
 public struct DefinitionError: WellbeingError, Hashable {
-  /// The faults, in the order of the document: at least one, at most ``Questionnaire/Limits/faults``.
+  /// The faults, in the order of the document: at least one, and of very many only the first.
   public let faults: [DefinitionFault]
   /// The number of further faults.
   public let omittedCount: Int

@@ -10,16 +10,16 @@ extension Questionnaire {
     /// The size of a document, in bytes: 1 MiB. The largest built-in one has 30 KB.
     public static let documentBytes = 1_048_576
     /// The number of elements in a list, and of parts in all rules.
-    public static let listElements = 1_000
+    package static let listElements = 1_000
     /// The number of answers in all examples together.
-    public static let exampleAnswers = 250_000
+    package static let exampleAnswers = 250_000
     /// The number of languages.
-    public static let languages = 100
+    package static let languages = 100
     /// The length of the text of a source, in Unicode scalars. The longest built-in one has less
     /// than a tenth of that.
-    public static let sourceText = 4_000
+    package static let sourceText = 4_000
     /// The number of faults that are kept, the first by position; others are only counted.
-    public static let faults = 1_000
+    package static let faults = 1_000
   }
 
   /// Decodes a definition of format 1, strictly.

@@ -16,7 +16,7 @@ extension Questionnaire {
     /// The wording, verbatim.
     public let text: LocalizedText
     /// Other words for the choice in files from other programs; never shown.
-    public let aliases: [String]
+    package let aliases: [String]
     package let codes: [Code]
   }
 
@@ -107,7 +107,7 @@ extension Questionnaire.Item {
   package var showsValues: Bool { choiceSet.choices.allSatisfy { ($0.value ?? -1) >= 0 } }
 
   /// Returns the choice for a typed number.
-  public func choice(number: Int) -> Questionnaire.Choice? {
+  package func choice(number: Int) -> Questionnaire.Choice? {
     zip(choiceNumbers, choiceSet.choices).first { $0.0 == number }?.1
   }
 }

@@ -7,7 +7,7 @@ extension Questionnaire {
     public let maximum: Double
 
     /// Returns whether a score is in the range, including both ends.
-    public func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
+    package func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
   }
 
   /// A named part of a score's range, such as *mild*.
@@ -128,11 +128,11 @@ extension Questionnaire {
     /// The ids of the items that count.
     public let items: [String]
     /// The ids of the items with reversed values: the lowest counts as the highest.
-    public let reversed: [String]
+    package let reversed: [String]
     /// The lowest value that counts, after reversing, by item; only for a count.
-    public let thresholds: [String: Int]
+    package let thresholds: [String: Int]
     /// The factor by which the sum, mean or count is multiplied.
-    public let multiplier: Int
+    package let multiplier: Int
     /// The number of decimal places of the score.
     public let decimals: Int
     /// The conversion of every possible number of points; empty if the points are not converted.
@@ -181,7 +181,7 @@ extension Questionnaire.ScoreRule {
 
   /// Returns whether a number within the range is a possible score, by the rule alone: a value of
   /// the table, a multiple of a sum's multiplier, or a number with the right decimals.
-  public func canBe(_ value: Double) -> Bool {
+  package func canBe(_ value: Double) -> Bool {
     guard conversionTable.isEmpty else { return conversionTable.contains { $0.value == value } }
     switch method {
     case .sum, .count: return Int(exactly: value)?.isMultiple(of: multiplier) ?? false
@@ -194,7 +194,7 @@ extension Questionnaire.ScoreRule {
   }
 
   /// Returns the next possible number of points with the score's decimals.
-  public func next(after value: Double) -> Double {
+  package func next(after value: Double) -> Double {
     ((value * unitsPerPoint).rounded() + 1) / unitsPerPoint
   }
 

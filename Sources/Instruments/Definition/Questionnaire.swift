@@ -97,7 +97,7 @@ extension Questionnaire.Key {
 
   /// Returns whether an id is valid: lower-case words joined by hyphens, no longer than
   /// 64, and not a reserved word.
-  public static func isWellFormed(id: String) -> Bool {
+  package static func isWellFormed(id: String) -> Bool {
     guard id.utf8.count <= longestID else { return false }
     let words = id.split(separator: "-", omittingEmptySubsequences: false)
     return words.first?.first?.isLetter == true && !reservedIDs.contains(id)
@@ -113,7 +113,7 @@ extension Questionnaire.Key {
   ]
 
   /// Returns whether the version is higher than another, comparing its numbers from the first.
-  public func isNewer(than other: Questionnaire.Key) -> Bool {
+  package func isNewer(than other: Questionnaire.Key) -> Bool {
     // Longer numbers are higher, as none has leading zeros; comparing text avoids overflow.
     other.numbers.lexicographicallyPrecedes(numbers) { ($0.count, $0) < ($1.count, $1) }
   }

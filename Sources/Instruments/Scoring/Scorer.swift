@@ -21,7 +21,7 @@ public struct Scorer: Sendable {
   /// The definition to score with.
   public let questionnaire: Questionnaire
   /// The definition's rules, with names resolved to places.
-  public let plan: ScoringPlan
+  package let plan: ScoringPlan
   let positions: [String: Int]
   /// The value of each choice by item position; nil for a choice that is not scored.
   let values: [[Int?]]
@@ -113,6 +113,8 @@ public struct Scorer: Sendable {
   ///
   /// For an administration that ended early: items not reached are *not asked*. An answered item
   /// keeps its alert, even if it is in `notAsked`.
+  ///
+  /// - Throws: ``ScoringError`` for an unknown item or choice and a language that is not offered.
   public func alerts(
     of answers: [String: Answer], notAsked: Set<String> = [], language: String? = nil
   ) throws(ScoringError) -> AlertFindings {

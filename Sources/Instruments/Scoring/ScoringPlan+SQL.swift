@@ -2,11 +2,11 @@ extension ScoringPlan {
   /// A table of answer sheets: one row per sheet, one column per item.
   public struct SheetTable: Sendable, Hashable {
     /// The table's name, after a schema and a full stop if needed.
-    public var name: String
+    package var name: String
     /// The columns of the items by their ids; by default, a column has the item's id as its name.
-    public var columns: [String: String]
+    package var columns: [String: String]
     /// The prefix of the new columns' names; nil for the questionnaire's id and a full stop.
-    public var prefix: String?
+    package var prefix: String?
     /// The meaning of the words in an item's cells, by item id; in lower case and without spaces at
     /// their ends. An item without an entry is read with ``ScoringPlan/words(of:)``.
     package var words: [String: [String: Scorer.Response]] = [:]

@@ -8,8 +8,8 @@ import WellbeingTextFormats
 
 /// `history --every`: prints statistics of the valences of moods instead of a list.
 struct HistorySummary {
-  private typealias Interval = ValenceStatisticsDescriptor.Interval
-  private typealias Grouping = ValenceStatisticsDescriptor.Grouping
+  private typealias Interval = CalendarInterval
+  private typealias Grouping = ValenceStatistics.Grouping
 
   static let every = OptionSpec(
     "every", value: .oneOf(Interval.allCases.map(\.rawValue), "INTERVAL"),

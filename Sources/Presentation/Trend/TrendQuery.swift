@@ -62,7 +62,7 @@ package struct TrendQuery {
   package var comparison: Comparison?
   package var factor: Factor?
   /// How moods are grouped to be drawn side by side; nil draws them over time.
-  package var grouping: ValenceStatisticsDescriptor.Grouping?
+  package var grouping: ValenceStatistics.Grouping?
   package var marks: [WellbeingChart.Course.Event] = []
   /// The items whose answers are shown; empty means all, nil shows scores.
   package var items: [String]?

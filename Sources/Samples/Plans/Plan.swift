@@ -212,7 +212,7 @@ public struct PlannedOccasion: Sendable, Hashable, Codable {
 
 extension Plan {
   /// A record of the plan's subject and type, with its day.
-  public typealias DatedRecord = (uuid: UUID, day: LocalDay)
+  package typealias DatedRecord = (uuid: UUID, day: LocalDay)
 
   /// Returns the occasions whose due days are in a range, in order.
   ///
@@ -220,7 +220,7 @@ extension Plan {
   ///   - range: The due days.
   ///   - records: The records of the plan's subject and type, in any order.
   ///   - today: The current day.
-  public func occasions(
+  package func occasions(
     in range: ClosedRange<LocalDay>, records: [DatedRecord], today: LocalDay
   ) -> [PlannedOccasion] {
     let records = records.sorted { $0.day < $1.day }
@@ -242,7 +242,7 @@ extension Plan {
   }
 
   /// Returns the last due day up to a day; nil before the first.
-  public func dueDay(onOrBefore day: LocalDay) -> LocalDay? {
+  package func dueDay(onOrBefore day: LocalDay) -> LocalDay? {
     guard day >= first else { return nil }
     return dueDays(in: max(first, interval.moved(day, times: -2))...day).last
   }

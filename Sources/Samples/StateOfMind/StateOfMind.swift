@@ -143,10 +143,10 @@ extension StateOfMind {
     }
 
     /// The lowest valence of the class.
-    public var lowerBound: Double { Double(2 * rawValue - 9) / 7 }
+    package var lowerBound: Double { Double(2 * rawValue - 9) / 7 }
 
     /// The lower bound of the next class; nil for the last class, which includes 1.
-    public var upperBound: Double? {
+    package var upperBound: Double? {
       Self(rawValue: rawValue + 1)?.lowerBound
     }
   }

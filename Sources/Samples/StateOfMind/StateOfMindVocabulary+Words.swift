@@ -39,7 +39,7 @@ extension StateOfMindVocabulary {
   ///   - typed: The typed text.
   ///   - type: The type of word wanted.
   /// - Returns: The matches: none if the word is unknown, several if it is ambiguous.
-  public func words<Word: VocabularyWord>(
+  package func words<Word: VocabularyWord>(
     named typed: String, of type: Word.Type = Word.self
   ) -> [Word] {
     let wanted = typed.comparable

@@ -105,7 +105,7 @@ public struct StateOfMindVocabulary: Sendable, Hashable {
   /// with their raw values, and no others.
   ///
   /// - Throws: `DefinitionError` with every fault found.
-  public init(decoding document: [UInt8]) throws(DefinitionError) {
+  package init(decoding document: [UInt8]) throws(DefinitionError) {
     self = try DefinitionReader.read(document) { $0.stateOfMindVocabulary }
   }
 

@@ -21,6 +21,18 @@ public struct ValenceStatistics: Sendable, Hashable, Codable {
     }
   }
 
+  /// A grouping of states of mind.
+  ///
+  /// One with several labels or associations counts in the group of each, one without in none.
+  public enum Grouping: String, Sendable, Hashable, CaseIterable {
+    /// One group for emotions and one for moods.
+    case kind
+    /// One group per label.
+    case label
+    /// One group per association.
+    case association
+  }
+
   /// The first and the last day of the period; nil means all the time.
   public let period: ClosedRange<LocalDay>?
   /// The group of states of mind; nil means all of them.

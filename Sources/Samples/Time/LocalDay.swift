@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// A calendar day, independent of a time zone: what a person means by a date.
 ///
@@ -39,7 +39,9 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   }
 
   /// Returns this day moved by whole days, clamped to the years 0 to 9999.
-  package func adding(days: Int) -> LocalDay {
+  ///
+  /// - Parameter days: How many days later; negative for earlier.
+  public func adding(days: Int) -> LocalDay {
     LocalDay(clamping: daysSince1970 + clamp(days))
   }
 
@@ -51,7 +53,9 @@ public struct LocalDay: Sendable, Hashable, Comparable {
   ///
   /// A day past the end of the new month becomes its last: one month after January 31 is the end of
   /// February.
-  package func adding(months: Int) -> LocalDay {
+  ///
+  /// - Parameter months: How many months later; negative for earlier.
+  public func adding(months: Int) -> LocalDay {
     let moved = CivilDate(daysSince1970: daysSince1970).adding(months: clamp(months))
     return LocalDay(clamping: moved.daysSince1970)
   }
@@ -102,7 +106,11 @@ extension Decoder {
 
 extension LocalDay {
   /// Creates the day of a time in a time zone, clamped to the years 0 to 9999.
-  package init(of date: Date, in zone: TimeZone) {
+  ///
+  /// ```swift
+  /// let today = LocalDay(of: .now, in: .current)
+  /// ```
+  public init(of date: Date, in zone: TimeZone) {
     let microseconds = date.microsecondsSince1970
     let seconds = Int(microseconds.flooredDivision(by: microsecondsPerSecond).quotient)
     let local = seconds + zone.secondsFromGMT(at: seconds)
@@ -114,7 +122,7 @@ extension LocalDay {
   /// If clocks skip midnight, the day begins when they have moved forward; if they repeat it, the
   /// day begins at the first of the two. A day that a zone skipped entirely, such as 2011-12-30 in
   /// Samoa, has the first moment of the next.
-  package func start(in zone: TimeZone) -> Date {
+  public func start(in zone: TimeZone) -> Date {
     moment(secondsIntoDay: 0, in: zone)
   }
 

@@ -12,9 +12,9 @@ public struct Rescoring: Sendable, Hashable {
   }
 
   /// The version to score by.
-  public let version: Version
+  package let version: Version
   /// How to treat unanswered items; nil means as in each result.
-  public let policy: MissingAnswerPolicy?
+  package let policy: MissingAnswerPolicy?
 
   /// Creates options.
   ///

@@ -158,6 +158,8 @@ extension HealthStore {
   ///
   /// Read permission is not reported, because a refusal would itself reveal something. A program
   /// that needs no authorization may always save; for a guest it is what was granted.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func authorizationStatus(for type: SampleType) throws(StoreError) -> AuthorizationStatus {
     guard access.authority == .grants else { return .sharingAuthorized }
     return switch try decision(on: .share, type) {
@@ -168,6 +170,8 @@ extension HealthStore {
   }
 
   /// Returns whether ``requestAuthorization(toShare:read:prompt:)`` would ask the person anything.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func requestStatus(
     toShare: Set<SampleType>, read: Set<SampleType>
   ) throws(StoreError) -> AuthorizationRequestStatus {

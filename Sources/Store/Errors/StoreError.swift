@@ -30,9 +30,9 @@ public struct StoreError: WellbeingError, Hashable {
   package let constraint: Constraint?
   /// The name of the constraint (its columns, check or trigger), column, setting or item; empty if
   /// SQLite does not name the constraint.
-  public let name: String?
+  package let name: String?
   /// The format of the file, for ``Code/newer`` and ``Code/outdated``.
-  public let format: Int?
+  package let format: Int?
   /// SQLite's extended result code.
   public let sqliteCode: Int32?
   /// SQLite's own message, which names parts of the schema or of a statement.

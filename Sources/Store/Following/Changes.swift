@@ -137,6 +137,8 @@ extension HealthStore {
   /// Returns the current anchor, after which there are no changes yet.
   ///
   /// For a program with limited access, it is the last change that it may see.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func currentAnchor() throws(StoreError) -> QueryAnchor {
     try reading { visible throws(StoreError) in
       let newest = try newestAnchor()

@@ -43,24 +43,21 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
     }
   }
 
-  /// The result of ``results(for:)``.
-  public typealias Results = LiveResults<Result>
-
-  /// The records to include: those that satisfy at least one of these.
-  public let predicates: [SamplePredicate<S>]
-  /// The anchor to start after; nil means from the store's beginning.
-  public let anchor: QueryAnchor?
-  /// The maximum number of records, saved and deleted ones together; nil means all.
-  public let limit: Int?
+  private let filter: SampleFilter
+  private let anchor: QueryAnchor?
+  private let limit: Int?
 
   /// Creates a query.
+  ///
+  /// - Parameters:
+  ///   - predicates: The records to include: those that satisfy at least one of these.
+  ///   - anchor: The anchor to start after; nil means from the store's beginning.
+  ///   - limit: The maximum number of records, saved and deleted ones together; nil means all.
   public init(predicates: [SamplePredicate<S>], anchor: QueryAnchor?, limit: Int? = nil) {
-    self.predicates = predicates
+    filter = .any(predicates.map(\.filter))
     self.anchor = anchor
     self.limit = limit
   }
-
-  private var filter: SampleFilter { .any(predicates.map(\.filter)) }
 
   /// Runs the query once.
   ///
@@ -83,8 +80,8 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
   ///
   /// The sequence throws ``/WellbeingStore/StoreError/Code/invalidArgument`` if the query has a
   /// limit.
-  public func results(for store: HealthStore) -> Results {
-    Results(
+  public func results(for store: HealthStore) -> LiveResults<Result> {
+    LiveResults(
       of: store, changesWhere: filter, since: anchor, isLimited: limit != nil, as: Result.init)
   }
 }
@@ -97,21 +94,13 @@ public struct AnchoredObjectQueryDescriptor<S: Sample>: Sendable {
 /// }
 /// ```
 public struct ObserverQueryDescriptor: Sendable {
-  /// The records to observe.
-  public let filter: SampleFilter
+  private let filter: SampleFilter
 
   /// Creates a query for records of any kind.
   ///
   /// - Parameter filter: The records to observe; by default all.
   public init(where filter: SampleFilter = .everything) {
     self.filter = filter
-  }
-
-  /// Creates a query for records of one kind.
-  ///
-  /// - Parameter predicates: The records to observe: those that satisfy at least one of these.
-  public init<S: Sample>(predicates: [SamplePredicate<S>]) {
-    filter = .any(predicates.map(\.filter))
   }
 
   /// Follows the store: whenever any program saves or deletes matching records, an element has
@@ -202,6 +191,9 @@ public struct LiveResults<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     /// Waits for the next element; nil once the task is cancelled.
+    ///
+    /// - Throws: ``/WellbeingStore/StoreError/Code/closed``,
+    ///   ``/WellbeingStore/StoreError/Code/foreignAnchor`` and other cases. It ends the sequence.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(StoreError) -> Element? {

@@ -54,6 +54,7 @@ extension HealthStore {
   /// Returns the plans, by subject and then in the order in which they were added.
   ///
   /// - Parameter subject: Who they are about; nil means everyone.
+  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
   public func plans(subject: String? = nil) throws(StoreError) -> [Plan] {
     try requireOwner()
     return try database.read { () throws(StoreError) in
@@ -70,15 +71,7 @@ extension HealthStore {
   private static let selectPlan =
     "SELECT uuid, subject, type, every, weekdays, first_day, last_day, note FROM plan"
 
-  /// Returns the occasions of plans whose due days are in a range, by plan and then by day.
-  ///
-  /// - Parameters:
-  ///   - subject: Who the plans are about; nil means everyone.
-  ///   - range: The due days.
-  ///   - today: The current day.
-  ///   - includesBegun: Whether to return also an occasion whose due day is before the range, and
-  ///     that can be done in the range.
-  public func occasions(
+  package func occasions(
     subject: String? = nil, in range: ClosedRange<LocalDay>, today: LocalDay,
     includesBegun: Bool = false
   ) throws(StoreError) -> [PlannedOccasion] {
@@ -98,8 +91,7 @@ extension HealthStore {
     }
   }
 
-  /// Returns the occasions that are due now, one of each plan at most.
-  public func dueOccasions(
+  package func dueOccasions(
     subject: String? = nil, today: LocalDay
   ) throws(StoreError) -> [PlannedOccasion] {
     try requireOwner()

@@ -22,6 +22,7 @@ extension HealthStore {
   ///   - filter: The records to include.
   ///   - order: The order of the result; unspecified if empty.
   ///   - limit: The maximum number of records; nil means all, and a negative number means 0.
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func samples(
     where filter: SampleFilter, order: [SampleOrder] = [], limit: Int? = nil
   ) throws(StoreError) -> [any Sample] {
@@ -40,6 +41,7 @@ extension HealthStore {
   ///   - predicate: The records to include.
   ///   - order: The order of the result; by default, latest first.
   ///   - limit: The maximum number of records; nil means all, and a negative number means 0.
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func samples<S: Sample>(
     _ predicate: SamplePredicate<S>, order: [SampleOrder] = SampleOrder.latestFirst,
     limit: Int? = nil
@@ -64,17 +66,7 @@ extension HealthStore {
     SampleStream(store: self, predicate: predicate)
   }
 
-  /// Returns a page of the records of one kind that satisfy a predicate, latest first.
-  ///
-  /// Records that are saved later and sort before this page do not appear in later pages, and no
-  /// record appears twice.
-  ///
-  /// - Parameters:
-  ///   - predicate: The records to include.
-  ///   - cursor: The end of the previous page; nil means from the latest.
-  ///   - limit: The maximum number of records; a negative number means 0.
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func page<S: Sample>(
+  package func page<S: Sample>(
     _ predicate: SamplePredicate<S>, after cursor: PageCursor? = nil, limit: Int
   ) throws(StoreError) -> SamplePage<S> {
     let page = try history(where: predicate.filter, after: cursor, limit: limit)
@@ -110,6 +102,7 @@ extension HealthStore {
   /// Its replacement is named only if it may be seen.
   ///
   /// - Returns: The record, and when it was deleted; nil for a live one.
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func sample(
     _ uuid: UUID
   ) throws(StoreError) -> (sample: any Sample, deleted: Date?)? {
@@ -131,6 +124,8 @@ extension HealthStore {
   }
 
   /// Returns the number of records that satisfy a filter.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func count(where filter: SampleFilter) throws(StoreError) -> Int {
     try database.read { () throws(StoreError) in
       let query = try countQuery(filter)
@@ -182,7 +177,7 @@ public struct SampleOrder: Sendable, Hashable {
 
   let key: Key
   /// Whether the order is descending: latest or highest first.
-  public let isReversed: Bool
+  package let isReversed: Bool
 
   private init(_ key: Key, _ isReversed: Bool) {
     self.key = key
@@ -222,69 +217,8 @@ public struct SampleOrder: Sendable, Hashable {
   public static let latestFirst = [startDate(reversed: true)]
 }
 
-/// A query for records of one kind, like HealthKit's descriptor of the same name.
-///
-/// ```swift
-/// let recent = SampleQueryDescriptor(
-///   predicates: [.scoredAssessment(.subject("P0412"), questionnaire: "phq-9")],
-///   sortDescriptors: SampleOrder.latestFirst, limit: 10)
-/// let results = try await recent.result(for: store)
-/// ```
-public struct SampleQueryDescriptor<S: Sample>: Sendable {
-  /// The records to include: those that satisfy at least one of these.
-  public let predicates: [SamplePredicate<S>]
-  /// The order of the result; unspecified if empty.
-  public let sortDescriptors: [SampleOrder]
-  /// The maximum number of records; nil means all.
-  public let limit: Int?
-
-  /// Creates a query.
-  public init(
-    predicates: [SamplePredicate<S>], sortDescriptors: [SampleOrder], limit: Int? = nil
-  ) {
-    self.predicates = predicates
-    self.sortDescriptors = sortDescriptors
-    self.limit = limit
-  }
-
-  /// Runs the query once, on a connection of its own. Four such reads run at once; others wait.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/readCanceled`` if the task is cancelled
-  ///   before it ends, and other cases.
-  public func result(for store: HealthStore) async throws(StoreError) -> [S] {
-    let (filter, order, limit) = (
-      SampleFilter.any(predicates.map(\.filter)), sortDescriptors, limit
-    )
-    let samples = try await store.readConcurrently { store throws(StoreError) in
-      try store.samples(where: filter, order: order, limit: limit)
-    }
-    return samples.compactMap { $0 as? S }
-  }
-}
-
-/// A query for the programs that saved records, like HealthKit's descriptor of the same name.
-public struct SourceQueryDescriptor<S: Sample>: Sendable {
-  /// The records to include.
-  public let predicate: SamplePredicate<S>
-
-  /// Creates a query.
-  public init(predicate: SamplePredicate<S>) {
-    self.predicate = predicate
-  }
-
-  /// Runs the query once.
-  ///
-  /// - Returns: Each version of each program once, ordered by name and version.
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func result(for store: HealthStore) async throws(StoreError) -> [Source] {
-    try await store.sources(where: predicate.filter)
-  }
-}
-
 extension HealthStore {
-  /// Returns the programs that saved the records that satisfy a filter: each version of each
-  /// program once, ordered by name and version.
-  public func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
+  package func sources(where filter: SampleFilter) throws(StoreError) -> [Source] {
     try database.read { () throws(StoreError) in
       let query = try sourceQuery(filter)
       return try database.rows(query.text, query.values) { row throws(StoreError) in

@@ -14,6 +14,7 @@ extension HealthStore {
   /// - Parameters:
   ///   - states: The states to include.
   ///   - subject: Who they are about; nil for everyone.
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func waitingAlerts(
     _ states: Set<WaitingAlert.State> = Set(WaitingAlert.State.allCases),
     about subject: String? = nil

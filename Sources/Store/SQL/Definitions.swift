@@ -1,13 +1,7 @@
-public import WellbeingInstruments
+package import WellbeingInstruments
 
 extension HealthStore {
-  /// Returns the definition that samples or drafts of the store refer to, or nil.
-  ///
-  /// If the program may not see any of these, it is the catalog's definition.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/unexpectedValue`` if the stored document is
-  ///   unreadable.
-  public func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
+  package func definition(_ key: Questionnaire.Key) throws(StoreError) -> Questionnaire? {
     try reading { visible throws(StoreError) in
       if let visible, try !isReferredTo(key, visible) {
         let known = try? catalog.questionnaire(key.id)

@@ -3,10 +3,7 @@ import WellbeingInstruments
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Returns all drafts: those with a raised alert first, and then the last written first.
-  ///
-  /// A program sees its own drafts, and those of types that it may read.
-  public func drafts() throws(StoreError) -> [Draft] {
+  package func drafts() throws(StoreError) -> [Draft] {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)
       return try database.rows(
@@ -18,6 +15,8 @@ extension HealthStore {
   }
 
   /// Returns the draft of a subject and a questionnaire that can be continued, or nil.
+  ///
+  /// - Throws: ``/WellbeingStore/StoreError``.
   public func draft(of subject: String, questionnaire: String) throws(StoreError) -> Draft? {
     try reading { visible throws(StoreError) in
       let seen = draftCondition(visible)

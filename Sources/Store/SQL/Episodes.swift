@@ -2,11 +2,7 @@ import Foundation
 public import WellbeingSamples
 
 extension HealthStore {
-  /// Returns the days on which a subject's episodes of care begin, in order.
-  ///
-  /// The present episode is the one that began last; its first result is the baseline of changes. A
-  /// program sees none.
-  public func episodes(of subject: String) throws(StoreError) -> [LocalDay] {
+  package func episodes(of subject: String) throws(StoreError) -> [LocalDay] {
     guard access.authority == .owner else { return [] }
     return try database.rows(
       "SELECT first_day FROM episode WHERE subject = ? ORDER BY first_day",

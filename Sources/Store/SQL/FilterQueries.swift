@@ -19,7 +19,7 @@ extension HealthStore {
   /// Builds the query for the valences of states of mind that satisfy a filter, with the word of
   /// their group if they are grouped, else with their subject.
   func valenceQuery(
-    _ filter: SampleFilter, grouping: ValenceStatisticsDescriptor.Grouping?
+    _ filter: SampleFilter, grouping: ValenceStatistics.Grouping?
   ) throws(StoreError) -> SampleQuery {
     SampleQuery(valencesAlong: try scan(filter, of: .stateOfMind), grouping: grouping)
   }

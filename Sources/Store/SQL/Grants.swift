@@ -2,10 +2,7 @@ import Foundation
 package import WellbeingSamples
 
 extension HealthStore {
-  /// Returns the decisions about programs, ordered by program and type.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
-  public func grants() throws(StoreError) -> [Grant] {
+  package func grants() throws(StoreError) -> [Grant] {
     try requireOwner()
     return try database.rows(
       """

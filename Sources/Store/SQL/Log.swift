@@ -1,13 +1,8 @@
-public import Foundation
-public import WellbeingSamples
+package import Foundation
+package import WellbeingSamples
 
 extension HealthStore {
-  /// Returns the audit trail of some records, oldest entry first.
-  ///
-  /// A program sees only its own entries.
-  ///
-  /// - Parameter uuids: The identifiers of records, drafts or episodes, including purged ones.
-  public func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
+  package func auditTrail(of uuids: [UUID]) throws(StoreError) -> [AuditEntry] {
     guard !uuids.isEmpty else { return [] }
     let seen = auditCondition
     return try database.read { () throws(StoreError) in
@@ -24,17 +19,7 @@ extension HealthStore {
     }
   }
 
-  /// Returns a part of the audit trail, oldest entry first.
-  ///
-  /// A program sees only its own entries.
-  ///
-  /// - Parameters:
-  ///   - subject: The subject of the records, including deleted ones; nil means everything. Purged
-  ///     records are not found by subject, because the trail does not name it.
-  ///   - start: The earliest time; nil means from the beginning.
-  ///   - id: The entry to start after; nil means from the beginning.
-  ///   - limit: The maximum number of entries; nil means all, and a negative number means 0.
-  public func auditTrail(
+  package func auditTrail(
     subject: String? = nil, from start: Date? = nil, after id: AuditEntry.ID? = nil,
     limit: Int? = nil
   ) throws(StoreError) -> [AuditEntry] {

@@ -1,5 +1,5 @@
 import Foundation
-public import WellbeingSamples
+package import WellbeingSamples
 
 /// A range of records' starts, in microseconds since 1970.
 package struct StartRange: Equatable {
@@ -50,7 +50,7 @@ public struct PageCursor: Sendable, Hashable, Codable, RawRepresentable {
   let uuid: UUID
 
   /// Creates the position after a record.
-  public init(after sample: some Sample) {
+  package init(after sample: some Sample) {
     start = sample.startDate.microsecondsSince1970
     uuid = sample.uuid
   }

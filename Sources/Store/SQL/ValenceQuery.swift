@@ -9,7 +9,7 @@ extension SampleQuery {
   /// `state_of_mind` alone, by subject and day, unless a condition needs the record.
   ///
   /// - Parameter grouping: How to group them; nil means not at all.
-  init(valencesAlong scan: FilterScan, grouping: ValenceStatisticsDescriptor.Grouping?) {
+  init(valencesAlong scan: FilterScan, grouping: ValenceStatistics.Grouping?) {
     let column = grouping?.column ?? (scan.subject == nil ? "m.subject" : "NULL")
     let head = "SELECT m.local_day, m.valence, \(column)"
     let isOfRecords =
@@ -63,7 +63,7 @@ private func localDay(at microseconds: Int64) -> Int {
   LocalDay(of: Date(microsecondsSince1970: microseconds), in: .gmt).daysSince1970
 }
 
-extension ValenceStatisticsDescriptor.Grouping {
+extension ValenceStatistics.Grouping {
   fileprivate var column: String {
     switch self {
     case .kind: "m.kind"

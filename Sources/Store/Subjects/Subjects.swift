@@ -97,16 +97,7 @@ struct SubjectLikeness {
 }
 
 extension HealthStore {
-  /// Returns all subjects in the store, ordered by the bytes of their identifiers.
-  ///
-  /// These are the subjects of records, including deleted ones until they are purged, of drafts, of
-  /// plans and of episodes of care.
-  ///
-  /// - Parameters:
-  ///   - subject: The last one of the previous page; nil means from the first.
-  ///   - limit: The maximum number of subjects; nil means all, and a negative number means 0.
-  /// - Throws: ``/WellbeingStore/StoreError/Code/reservedToOwner`` and other cases.
-  public func subjects(
+  package func subjects(
     after subject: String? = nil, limit: Int? = nil
   ) throws(StoreError) -> [SubjectSummary] {
     try requireOwner()
@@ -132,13 +123,7 @@ extension HealthStore {
     }
   }
 
-  /// Returns the known subjects that are easily confused with another one: differing only in case,
-  /// spaces, hyphens, dashes, leading zeros, or character width.
-  ///
-  /// Call it before the first record of a new subject is saved.
-  ///
-  /// - Parameter subject: The other one, known or not. It is not in the result.
-  public func subjects(resembling subject: String) throws(StoreError) -> [String] {
+  package func subjects(resembling subject: String) throws(StoreError) -> [String] {
     try requireOwner()
     let normal = subject.precomposedStringWithCanonicalMapping
     let likeness = SubjectLikeness(normal)

@@ -1,6 +1,6 @@
 import Foundation
 import WellbeingInstruments
-public import WellbeingSamples
+package import WellbeingSamples
 
 extension HealthStore {
   /// Reads the results and alerts of a subject at one moment.
@@ -16,13 +16,7 @@ extension HealthStore {
     }
   }
 
-  /// Returns results without their answers, ordered by start and then by uuid.
-  ///
-  /// Records of other kinds are left out.
-  ///
-  /// - Parameter filter: The results to include.
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func assessmentSummaries(
+  package func assessmentSummaries(
     where filter: SampleFilter
   ) throws(StoreError) -> [AssessmentSummary] {
     // All statements read the same snapshot.

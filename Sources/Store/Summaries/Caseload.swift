@@ -1,20 +1,9 @@
 import Foundation
 import WellbeingInstruments
-public import WellbeingSamples
+package import WellbeingSamples
 
 extension HealthStore {
-  /// Returns every subject that has records, drafts or waiting alerts, ordered by the bytes of the
-  /// identifiers.
-  ///
-  /// A program sees its own records, and those of types that it may read. Everything is read in one
-  /// transaction, with a number of statements that does not depend on the number of subjects.
-  ///
-  /// - Parameters:
-  ///   - questionnaires: The ids of the chosen questionnaires, each once.
-  ///   - depth: The maximum number of results of each, the latest.
-  ///   - today: The current day, for the present episodes.
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func caseload(
+  package func caseload(
     of questionnaires: [String], depth: Int, today: LocalDay
   ) throws(StoreError) -> [CaseloadEntry] {
     try reading { visible throws(StoreError) in

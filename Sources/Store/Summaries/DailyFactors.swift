@@ -1,19 +1,8 @@
 import Foundation
-public import WellbeingSamples
+package import WellbeingSamples
 
 extension HealthStore {
-  /// Returns the amounts of a life factor by day, earliest first, without loading the records.
-  ///
-  /// Each day has one amount. If several programs have saved one for a day, it is the one that was
-  /// saved last.
-  ///
-  /// - Parameters:
-  ///   - factor: The factor.
-  ///   - subject: The person's identifier.
-  ///   - first: The first day; nil means no lower limit.
-  ///   - last: The last day; nil means no upper limit.
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func dailyFactors(
+  package func dailyFactors(
     _ factor: Factor, subject: String, from first: LocalDay? = nil, to last: LocalDay? = nil
   ) throws(StoreError) -> [DailyFactor] {
     try reading { visible throws(StoreError) in

@@ -1,18 +1,6 @@
 public import WellbeingSamples
 
-extension ValenceStatisticsDescriptor {
-  /// Runs the query once.
-  ///
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func result(
-    for store: HealthStore
-  ) async throws(StoreError) -> ValenceStatisticsCollection {
-    try await store.valenceStatistics(
-      where: predicate.filter, interval: interval, grouping: grouping)
-  }
-}
-
-extension ValenceStatisticsDescriptor.Grouping {
+extension ValenceStatistics.Grouping {
   /// The group of a word, or nil for one that is not in the vocabulary.
   func group(_ word: String) -> ValenceStatistics.Group? {
     switch self {
@@ -45,19 +33,9 @@ public struct ValenceStatisticsCollection: Sendable, Hashable, Codable {
 }
 
 extension HealthStore {
-  /// Returns statistics of the valences of states of mind that satisfy a filter, without loading
-  /// them.
-  ///
-  /// Records of other kinds have no valence and are left out.
-  ///
-  /// - Parameters:
-  ///   - filter: The states of mind to include.
-  ///   - interval: The interval by which the statistics are divided; nil means not at all.
-  ///   - grouping: The grouping of the statistics; nil means not at all.
-  /// - Throws: ``/WellbeingStore/StoreError``.
-  public func valenceStatistics(
-    where filter: SampleFilter, interval: ValenceStatisticsDescriptor.Interval? = nil,
-    grouping: ValenceStatisticsDescriptor.Grouping? = nil
+  package func valenceStatistics(
+    where filter: SampleFilter, interval: CalendarInterval? = nil,
+    grouping: ValenceStatistics.Grouping? = nil
   ) throws(StoreError) -> ValenceStatisticsCollection {
     var tally = ValenceTally(interval: interval)
     // All statements read the same snapshot.
@@ -97,7 +75,7 @@ struct ValenceTally {
     let group: ValenceStatistics.Group?
   }
 
-  private let interval: ValenceStatisticsDescriptor.Interval?
+  private let interval: CalendarInterval?
   private var subjects: Set<String> = []
   /// The subject of the last row, because many rows of one subject follow one another.
   private var lastSubject: String?
@@ -105,7 +83,7 @@ struct ValenceTally {
   /// The day of the last row, because many rows of one day follow one another.
   private var last: (day: Int, period: ClosedRange<LocalDay>)?
 
-  init(interval: ValenceStatisticsDescriptor.Interval?) {
+  init(interval: CalendarInterval?) {
     self.interval = interval
   }
 

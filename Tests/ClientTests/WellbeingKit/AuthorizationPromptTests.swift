@@ -24,9 +24,7 @@ struct AuthorizationPromptTests {
       date: .now, kind: .momentaryEmotion, valence: 0.2, labels: [], associations: [],
       subject: SampleHeader.ownSubject)
     try await store.save(mood)
-    let found = try await SampleQueryDescriptor(
-      predicates: [.stateOfMind()], sortDescriptors: []
-    ).result(for: store)
+    let found = try await store.samples(.stateOfMind())
     #expect(found.map(\.uuid) == [mood.uuid])
   }
 }

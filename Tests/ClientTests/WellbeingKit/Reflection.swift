@@ -61,10 +61,8 @@ struct Reflection {
 
   /// The feelings that have to do with any of several things.
   func feelings(about associations: [StateOfMind.Association]) async throws -> [StateOfMind] {
-    let query = SampleQueryDescriptor(
-      predicates: [.stateOfMind(inWeek && .any(associations.map { .association($0) }))],
-      sortDescriptors: [])
-    return try await query.result(for: store)
+    try await store.samples(
+      .stateOfMind(inWeek && .any(associations.map { .association($0) })), order: [])
   }
 
   /// How pleasant they were on average, from 0 through 100; nil where there are none.

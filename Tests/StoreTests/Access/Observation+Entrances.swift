@@ -29,12 +29,9 @@ extension Observation {
     case .auditOfRecords: "auditTrail(of:)"
     case .audit, .auditSince: "auditTrail(subject:from:after:limit:)"
     case .rescoring: "plannedRescoring(_:where:)"
-    case .sampleQuery: "SampleQueryDescriptor.result(for:)"
     case .typedPage: "page(_:after:limit:)"
     case .typed: "samples(_:order:limit:)"
     case .streamed: "stream(_:)"
-    case .sourceQuery: "SourceQueryDescriptor.result(for:)"
-    case .statisticsQuery: "ValenceStatisticsDescriptor.result(for:)"
     case .anchoredQuery: "AnchoredObjectQueryDescriptor.result(for:)"
     case .liveQuery: "AnchoredObjectQueryDescriptor.results(for:)"
     }

@@ -14,8 +14,7 @@ enum Observation: CaseIterable {
   case changes, changePages, changedTypes, severalSubjects, info, overview
   case waitingAlerts, draftAlerts, stories, storyEntries, drafts, draft, definitions
   case auditOfRecords, audit, auditSince, rescoring
-  case typed, typedPage, streamed, sampleQuery, sourceQuery, statisticsQuery, anchoredQuery,
-    liveQuery
+  case typed, typedPage, streamed, anchoredQuery, liveQuery
 
   /// Whether a program that may read everything sees as much as the person: of the audit trail it
   /// sees what it did itself, and of what rescoring would change what it saved itself.
@@ -38,12 +37,7 @@ enum Observation: CaseIterable {
     by store: isolated HealthStore, _ records: SharedStore.Records
   ) async throws -> [String] {
     switch self {
-    case .sampleQuery: try await sampleQuery(store)
     case .streamed: try await streamed(store)
-    case .sourceQuery:
-      ["\(try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: store))"]
-    case .statisticsQuery:
-      ["\(try await ValenceStatisticsDescriptor(grouping: .association).result(for: store))"]
     case .anchoredQuery: try Self.text(try await Self.anchored.result(for: store))
     case .liveQuery: try await first(of: store)
     default: try toldAtOnce(by: store, records)
@@ -155,7 +149,7 @@ enum Observation: CaseIterable {
         + store.samples(.scoredAssessment(), order: [.score()]).map(Telling.of)
     case .typedPage:
       try store.page(.stateOfMind(), limit: 100).samples.map(Telling.of)
-    case .sampleQuery, .streamed, .sourceQuery, .statisticsQuery, .anchoredQuery, .liveQuery: []
+    case .streamed, .anchoredQuery, .liveQuery: []
     }
   }
 
@@ -200,12 +194,6 @@ enum Observation: CaseIterable {
     var told: [String] = []
     for try await mood in store.stream(.stateOfMind()) { told.append(try Telling.of(mood)) }
     return told
-  }
-
-  private func sampleQuery(_ store: isolated HealthStore) async throws -> [String] {
-    let query = SampleQueryDescriptor(
-      predicates: [.scoredAssessment()], sortDescriptors: [.startDate()])
-    return try await query.result(for: store).map(Telling.of)
   }
 
   private static let anchored = AnchoredObjectQueryDescriptor(

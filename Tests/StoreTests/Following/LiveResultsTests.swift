@@ -79,7 +79,10 @@ struct LiveResultsTests {
 
   /// The identifiers of the records that come, followed until they are enough.
   private func saved(
-    _ following: inout AnchoredObjectQueryDescriptor<ScoredAssessment>.Results.AsyncIterator,
+    _ following:
+      inout LiveResults<
+        AnchoredObjectQueryDescriptor<ScoredAssessment>.Result
+      >.AsyncIterator,
     isEnough: ([UUID]) -> Bool
   ) async throws -> [UUID] {
     var seen: [UUID] = []
@@ -93,7 +96,8 @@ struct LiveResultsTests {
     try await test.store.save(try mood(labels: [.happy]))
     let anchor = try await happy.result(for: test.store).newAnchor
     let saved = try await test.store.save(try mood(labels: [.happy]))
-    let query = AnchoredObjectQueryDescriptor(predicates: happy.predicates, anchor: anchor)
+    let query = AnchoredObjectQueryDescriptor(
+      predicates: [.stateOfMind(.label(.happy))], anchor: anchor)
     var iterator = query.results(for: test.store).makeAsyncIterator()
     let first = try await iterator.next()
     #expect(first?.addedSamples == [saved])
@@ -117,7 +121,7 @@ struct LiveResultsTests {
 
   @Test func `a query with a limit cannot follow, and says so`() async throws {
     let query = AnchoredObjectQueryDescriptor(
-      predicates: happy.predicates, anchor: nil, limit: 10)
+      predicates: [.stateOfMind(.label(.happy))], anchor: nil, limit: 10)
     var iterator = query.results(for: test.store).makeAsyncIterator()
     await expect(StoreError.limitedLiveQuery, from: &iterator)
     let next = try await iterator.next()

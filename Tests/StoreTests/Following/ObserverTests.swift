@@ -29,7 +29,7 @@ struct ObserverTests {
   }
 
   @Test func `an observer of some records does not hear of others`() async throws {
-    let query = ObserverQueryDescriptor(predicates: [.stateOfMind(.subject("P2"))])
+    let query = ObserverQueryDescriptor(where: .types([.stateOfMind]) && .subject("P2"))
     var iterator = query.results(for: test.store).makeAsyncIterator()
     _ = try await iterator.next()
     try await test.store.save(try gad7(header: header(subject: "P2")))

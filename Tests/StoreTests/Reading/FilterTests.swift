@@ -117,18 +117,11 @@ struct FilterTests {
   }
 
   @Test func `typed queries find the records of their questionnaire`() async throws {
-    let query = SampleQueryDescriptor(
-      predicates: [.scoredAssessment(.subject("P1"), questionnaire: "phq-9")],
-      sortDescriptors: [.startDate(reversed: true)], limit: 10)
     let expected = samples.filter { $0.subject == "P1" && $0.sampleType.rawValue == "phq-9" }
       .sorted(by: comesFirst).prefix(10)
-    let found = try await query.result(for: test.store)
+    let found = try await test.store.samples(
+      .scoredAssessment(.subject("P1"), questionnaire: "phq-9"), limit: 10)
     #expect(found == Array(expected))
-    let both = SampleQueryDescriptor<ScoredAssessment>(
-      predicates: [.scoredAssessment(.subject("P1")), .scoredAssessment(questionnaire: "gad-7")],
-      sortDescriptors: [])
-    let count = try await both.result(for: test.store).count
-    #expect(count == samples.count { $0.subject == "P1" || $0.sampleType.rawValue == "gad-7" })
   }
 
   /// What records can be ordered by, with its value of a record; nil comes last.

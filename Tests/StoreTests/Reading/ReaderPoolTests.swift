@@ -17,13 +17,11 @@ struct ReaderPoolTests {
     let store = test.store
     let feeling = try mood()
     try await store.save([feeling])
-    let query = SampleQueryDescriptor<StateOfMind>(
-      predicates: [.stateOfMind(.all([]))], sortDescriptors: [])
     let gauge = Gauge()
     try await withThrowingTaskGroup(of: [StateOfMind].self) { group in
       for number in 0..<200 {
         group.addTask {
-          guard number.isMultiple(of: 2) else { return try await query.result(for: store) }
+          guard number.isMultiple(of: 2) else { return try await store.samples(.stateOfMind()) }
           return try await store.readConcurrently { reader throws(StoreError) in
             gauge.reads.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             defer { gauge.reads.withLock { $0.now -= 1 } }

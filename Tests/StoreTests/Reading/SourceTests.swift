@@ -17,21 +17,19 @@ struct SourceTests {
         try await store.save([try mood(labels: [.happy]), try mood()] as [any Sample])
       }
     }
-    let moods = try await SourceQueryDescriptor(predicate: .stateOfMind()).result(for: test.store)
+    let moods = try await test.store.sources(where: .types([.stateOfMind]))
     #expect(moods.map { "\($0.name) \($0.version)" } == ["Journal 10", "Journal 2", "journal 1"])
-    let sheets = SourceQueryDescriptor(predicate: .scoredAssessment(questionnaire: "gad-7"))
-    #expect(try await sheets.result(for: test.store) == [Source(name: "Clinic", version: "1")])
-    let sad = SourceQueryDescriptor(predicate: .stateOfMind(.label(.sad)))
-    #expect(try await sad.result(for: test.store) == [])
+    let sheets = try await test.store.sources(where: .types([.questionnaire("gad-7")]))
+    #expect(sheets == [Source(name: "Clinic", version: "1")])
+    #expect(try await test.store.sources(where: .label(.sad)) == [])
   }
 
   @Test func `a program whose records are deleted is not among them`() async throws {
     let test = try TestStore()
     let saved = try await test.store.save(try mood())
-    let query = SourceQueryDescriptor(predicate: .stateOfMind())
-    #expect(try await query.result(for: test.store) == [TestStore.source])
+    #expect(try await test.store.sources(where: .everything) == [TestStore.source])
     try await test.store.delete(saved)
-    #expect(try await query.result(for: test.store) == [])
+    #expect(try await test.store.sources(where: .everything) == [])
   }
 
   @Test(arguments: ["", " ", "a\u{0}b", String(repeating: "x", count: 201)])

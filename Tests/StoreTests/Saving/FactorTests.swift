@@ -132,10 +132,8 @@ struct FactorTests {
 
   @Test func `queries find factors by name and amount`() async throws {
     try save(try sleep(6), try sleep(8, days: 1), try sleep(9, .steps))
-    let descriptor = SampleQueryDescriptor(
-      predicates: [.factor(.sleep, .factorValue(.greaterThan, 7))],
-      sortDescriptors: SampleOrder.latestFirst)
-    #expect(try await descriptor.result(for: test.store).map(\.value) == [8])
+    let found = try await test.store.samples(.factor(.sleep, .factorValue(.greaterThan, 7)))
+    #expect(found.map(\.value) == [8])
   }
 
   @Test func `a factor is a row of the view`() throws {

@@ -26,8 +26,8 @@ struct StatisticsOracle {
   private(set) var rows: [Key: Figures] = [:]
 
   init(
-    _ samples: [StateOfMind], interval: ValenceStatisticsDescriptor.Interval?,
-    grouping: ValenceStatisticsDescriptor.Grouping?
+    _ samples: [StateOfMind], interval: CalendarInterval?,
+    grouping: ValenceStatistics.Grouping?
   ) throws {
     var valences: [Key: [Double]] = [:]
     for sample in samples {
@@ -48,7 +48,7 @@ struct StatisticsOracle {
   }
 
   private static func period(
-    _ interval: ValenceStatisticsDescriptor.Interval, of sample: StateOfMind
+    _ interval: CalendarInterval, of sample: StateOfMind
   ) throws -> String {
     // Its weeks begin on Monday.
     var calendar = Calendar(identifier: .iso8601)

@@ -6,8 +6,8 @@ import WellbeingTestSupport
 @testable import WellbeingStore
 
 struct ValenceStatisticsTests {
-  private typealias Interval = ValenceStatisticsDescriptor.Interval
-  private typealias Grouping = ValenceStatisticsDescriptor.Grouping
+  private typealias Interval = CalendarInterval
+  private typealias Grouping = ValenceStatistics.Grouping
 
   private let test: TestStore
 
@@ -28,8 +28,8 @@ struct ValenceStatisticsTests {
   }
 
   private func statistics(
-    _ filter: SampleFilter = .all([]), _ interval: ValenceStatisticsDescriptor.Interval? = nil,
-    _ grouping: ValenceStatisticsDescriptor.Grouping? = nil
+    _ filter: SampleFilter = .all([]), _ interval: CalendarInterval? = nil,
+    _ grouping: ValenceStatistics.Grouping? = nil
   ) throws -> ValenceStatisticsCollection {
     try test.store.sync {
       try $0.valenceStatistics(where: filter, interval: interval, grouping: grouping)
@@ -71,7 +71,7 @@ struct ValenceStatisticsTests {
       "1970-01-01T00:00:00Z", "1900-03-01T00:00:00Z",
     ]
     for start in starts { _ = try save(0, at: start) }
-    let periods = { (interval: ValenceStatisticsDescriptor.Interval) in
+    let periods = { (interval: CalendarInterval) in
       try statistics(.all([]), interval).periods.map {
         "\($0.period.map { "\($0.lowerBound) \($0.upperBound)" } ?? "") \($0.count)"
       }
@@ -146,12 +146,11 @@ struct ValenceStatisticsTests {
     #expect(none.overall.isEmpty && none.periods.isEmpty)
   }
 
-  @Test func `a descriptor asks as the store's own method does`() async throws {
+  @Test func `a read for tasks tells what a read within the store does`() async throws {
     _ = try save(0.5, at: "2026-01-05T10:00:00Z")
     _ = try save(0.75, at: "2026-01-06T10:00:00Z", kind: .dailyMood)
-    let descriptor = ValenceStatisticsDescriptor(
-      predicate: .stateOfMind(.valence(.lessThan, 0.75)), interval: .week, grouping: .kind)
-    let found = try await descriptor.result(for: test.store)
+    let found = try await test.store.valenceStatistics(
+      where: .valence(.lessThan, 0.75), interval: .week, grouping: .kind)
     #expect(try found == statistics(.valence(.lessThan, 0.75), .week, .kind))
     #expect(found.periods.map(\.count) == [1, 1])
   }
