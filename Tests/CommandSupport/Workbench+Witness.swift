@@ -33,7 +33,7 @@ package final class Witness {
   package func see(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for (event, signs) in Self.signs
-    where !events.contains(event) && signs.contains(where: words.contains) {
+    where !events.contains(event) && signs.contains(where: { words.contains($0) }) {
       lookAtStore()
       events.append(event)
       if event == "alert" { atAlert(bench) }

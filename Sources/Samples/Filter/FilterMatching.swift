@@ -22,7 +22,7 @@ extension SampleFilter {
     case .metadataKey(let key): sample.header.metadata.value(of: key) != nil
     case .metadata(let key, let comparison, let value):
       comparison.holds(sample.header.metadata, key, value)
-    case .noteContains(let text): sample.header.note?.contains(folded: text.folded) ?? false
+    case .noteContains(let text): sample.header.note?.containsFolded(text.folded) ?? false
     case .score, .band, .alert, .reviewed, .item, .basis, .administeredBy, .clinician:
       sample.assessment.map(matches(assessment:)) ?? false
     case .kind, .valence, .classification, .label, .association:
@@ -120,7 +120,7 @@ extension String {
   }
 
   /// Whether another text, already folded, occurs in this one when folded.
-  package func contains(folded other: String) -> Bool {
+  package func containsFolded(_ other: String) -> Bool {
     other.isEmpty || folded.utf8.firstRange(of: other.utf8) != nil
   }
 

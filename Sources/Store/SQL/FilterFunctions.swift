@@ -53,7 +53,7 @@ package enum FilterFunctions {
   private static func contains(_ arguments: UnsafeMutablePointer<OpaquePointer?>) -> Bool? {
     guard sqlite3_value_type(arguments[0]) != SQLITE_NULL else { return false }
     guard let note = text(arguments[0]), let folded = text(arguments[1]) else { return nil }
-    return note.contains(folded: folded)
+    return note.containsFolded(folded)
   }
 
   /// Nil if the stored text is not metadata.
