@@ -51,10 +51,7 @@ extension Program {
     if arguments.isEmpty {
       var page = try StartPage(runtime)
       guard !runtime.outputInfo(.auto).isTerminal else {
-        switch try page.show() {
-        case .left(let code): return code
-        case .command(let words): return try start(words, runtime)
-        }
+        return try page.stay(perform: start)
       }
       let code = page.showWaiting()
       let help = try perform(CommandLineParser(spec).parse(arguments), runtime)

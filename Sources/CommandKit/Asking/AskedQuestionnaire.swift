@@ -14,6 +14,19 @@ extension CommandContext {
     }
   }
 
+  /// Asks which questionnaire is on the paper form of a subject, unless there is one choice only.
+  ///
+  /// - Returns: Nil if the person went back.
+  package func askedForm(
+    of subject: String, _ ids: [String], _ dialog: any Dialog
+  ) throws -> String? {
+    if ids.count == 1 { return ids[0] }
+    let question = "Which questionnaire is on the paper form of \(quoted(subject))?"
+    guard case .reply(let id) = try askedQuestionnaire(question, canGoBack: true, by: dialog)
+    else { return nil }
+    return id
+  }
+
   package func askedQuestionnaire(
     _ question: String, canGoBack: Bool = false, by dialog: any Dialog
   ) throws -> Answered<String> {

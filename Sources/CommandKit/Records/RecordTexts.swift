@@ -1,6 +1,7 @@
+package import Foundation
 package import WellbeingInsights
-import WellbeingInstruments
-import WellbeingPresentation
+package import WellbeingInstruments
+package import WellbeingPresentation
 package import WellbeingSamples
 package import WellbeingStore
 
@@ -63,6 +64,28 @@ extension RescoringText {
 }
 
 extension SampleText {
+  /// Creates the texts of a result in a store, with its change.
+  package init(
+    _ assessment: ScoredAssessment, _ questionnaire: Questionnaire, deleted: Date? = nil,
+    _ versionHistory: VersionHistory?, in store: HealthStore, _ context: CommandContext
+  ) throws {
+    let criteria = try context.criteria()
+    var change: String?
+    do {
+      let course = try store.sync {
+        try $0.course(of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
+      }
+      change = try course.latestChange(
+        to: assessment.uuid, by: questionnaire, criteria, at: context.runtime.clock()
+      ).map(ChangeTexts().sentence)
+    } catch is StoreError {
+      change = "The change could not be read."
+    }
+    self.init(
+      assessment: assessment, questionnaire: questionnaire, deleted: deleted,
+      versionHistory: versionHistory, change: change)
+  }
+
   /// Returns the paragraphs about its alerts and those of earlier versions.
   package func alerts(by presenter: Presenter, for audience: ReaderRole) -> [String] {
     presenter.alertParagraphs(assessment, questionnaire, audience, withContacts: false)

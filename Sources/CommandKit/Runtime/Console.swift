@@ -144,6 +144,15 @@ extension Console {
     return screen().map { ScreenDialog($0, sink: conversation) }
   }
 
+  /// Returns a dialog to look at pages: on a full screen, or line by line in accessible mode; nil as
+  /// for ``pageDialog()``.
+  package func readingDialog() -> (any Dialog)? {
+    if isAccessible, info.isTerminal, runtime.isInputTerminal, listingForm == .table, !isQuiet {
+      return lineDialog()
+    }
+    return pageDialog()
+  }
+
   /// - Parameter input: Where replies come from; nil for standard input.
   package func lineDialog(reading input: LineReader? = nil) -> LineDialog {
     LineDialog(

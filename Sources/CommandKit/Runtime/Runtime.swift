@@ -22,7 +22,7 @@ package struct Runtime {
   package let clock: @Sendable () -> Date
   /// Returns the system's time zone, nil if it has no name; called only when needed.
   package let machineZone: @Sendable () -> TimeZone?
-  package let outputInfo: @Sendable (ColorChoice) -> TerminalInfo
+  package private(set) var outputInfo: @Sendable (ColorChoice) -> TerminalInfo
   /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
   /// or input is not.
   package let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
@@ -73,6 +73,19 @@ package struct Runtime {
   package func writing(to output: any TextSink) -> Runtime {
     var copy = self
     copy.output = output
+    return copy
+  }
+
+  /// Returns a copy that writes what a page shows: without colours, and as wide as its body.
+  package func writing(page: any TextSink) -> Runtime {
+    var copy = writing(to: page)
+    copy.outputInfo = { [outputInfo] choice in
+      let info = outputInfo(choice)
+      return TerminalInfo(
+        isTerminal: info.isTerminal,
+        width: PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns,
+        height: info.height, usesColor: false)
+    }
     return copy
   }
 }

@@ -75,9 +75,8 @@ struct ShowCommand: Command {
     } else {
       guard let assessment = sample.assessment else { throw Failure.noSuchSample(reference) }
       let questionnaire = try store.definition(of: assessment)
-      let text = SampleText(
-        assessment: assessment, questionnaire: questionnaire, deleted: found.deleted,
-        versionHistory: versionHistory)
+      let text = try SampleText(
+        assessment, questionnaire, deleted: found.deleted, versionHistory, in: store, context)
       if isLine { output.writeLine(text.line) } else { try show(text, in: store, context) }
     }
     // JSON is data, and the line is pasted into a patient record, so output contains nothing else.

@@ -1,3 +1,4 @@
+package import Foundation
 package import WellbeingInstruments
 package import WellbeingSamples
 
@@ -12,6 +13,8 @@ package struct LatestChange: Sendable, Hashable {
   /// Whether the change is reliable, for every value that missing answers allow; otherwise
   /// `undetermined`. Nil if the questionnaire has no rule for reliable change.
   package let result: ChangeStatement.Result?
+  /// The smallest reliable difference, in points; nil without a rule.
+  package let threshold: Double?
 }
 
 package struct LatestChanges: Sendable, Hashable {
@@ -96,6 +99,29 @@ package struct PrimaryChangeRule: Sendable {
     guard !reading.isOnOtherScale else { return nil }
     return LatestChange(
       from: from.result, to: to.result, difference: reading.difference,
-      result: rule.map { reading.verdict($0.meaning)?.result ?? .undetermined })
+      result: rule.map { reading.verdict($0.meaning)?.result ?? .undetermined },
+      threshold: threshold)
+  }
+
+  private var threshold: Double? {
+    if case .reliableChange(let change) = rule?.meaning { change.points } else { nil }
+  }
+}
+
+extension SubjectCourse {
+  /// Returns the change to one of the results, judged by the first rule in use; nil if there is
+  /// nothing to compare with.
+  ///
+  /// - Parameter now: The current time. No change is stated from results of the future.
+  package func latestChange(
+    to result: UUID, by questionnaire: Questionnaire, _ criteria: ChangeCriteria, at now: Date
+  ) -> LatestChange? {
+    let results = results(of: questionnaire.id)
+    guard let place = results.firstIndex(where: { $0.uuid == result }),
+      !results[place].isFuture(at: now)
+    else { return nil }
+    let baseline = baseline(on: results[place].localDay)
+    return PrimaryChangeRule(questionnaire, criteria)?
+      .change(in: results[...place].filter(baseline.admits))
   }
 }

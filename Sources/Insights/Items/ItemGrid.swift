@@ -24,7 +24,7 @@ package struct ItemGrid: Sendable, Hashable {
   }
 
   package enum Change: Sendable, Hashable {
-    /// The last value minus the first.
+    /// The last value minus the one before.
     case points(Double)
     /// One of the two was left blank or declined.
     case undetermined
@@ -39,8 +39,7 @@ package struct ItemGrid: Sendable, Hashable {
     /// The item's state in each result, in the order of the results.
     package let cells: [Cell]
 
-    /// The change between the first and last results that asked the item and have a comparable
-    /// state; nil if there are fewer than two, or if its answers have no values.
+    /// The change between the last two results that asked the item and have a comparable state; nil if there are fewer than two, or if its answers have no values.
     package var change: Change? {
       guard item.values != nil else { return nil }
       let ends = cells.filter { cell in
@@ -49,9 +48,11 @@ package struct ItemGrid: Sendable, Hashable {
         case .choice, .text, .notApplicable, .notAsked, .unknown: false
         }
       }
-      guard ends.count > 1, let first = ends.first, let last = ends.last else { return nil }
-      guard let first = first.value, let last = last.value else { return .undetermined }
-      return .points(last - first)
+      guard ends.count > 1 else { return nil }
+      guard let last = ends[ends.count - 1].value, let previous = ends[ends.count - 2].value else {
+        return .undetermined
+      }
+      return .points(last - previous)
     }
   }
 

@@ -187,7 +187,7 @@ public struct ChangeTexts: Sendable {
   // MARK: Differences and days
 
   /// Returns a difference, for example *up 9*, *down 3 to 6* or *between 2 lower and 5 higher*.
-  func shortDifference(_ difference: ClosedRange<Double>) -> String {
+  package func shortDifference(_ difference: ClosedRange<Double>) -> String {
     let (low, high) = (difference.lowerBound, difference.upperBound)
     if low == high {
       guard low != 0 else { return words.text(.changeSame) }

@@ -97,13 +97,13 @@ extension ResultPage {
   ) {
     let (assessment, questionnaire) = (result.assessment, result.questionnaire)
     let (presenter, language) = (session.presenter, result.assessment.language)
-    let text = ResultText(
+    let words = ResultText(
       assessment: assessment, questionnaire: questionnaire, audience: audience,
       texts: presenter.texts)
     let isHandedOver = session.handoffWord != nil
     self.init(
       title: questionnaire.name(in: language), alerts: [],
-      paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + text.paragraphs
+      paragraphs: (isHandedOver ? Self.notRaised(result, presenter.texts) : []) + words.paragraphs
         + (isHandedOver && !result.sameDay.results.isEmpty
           ? ["\(result.sameDay.words) This one is kept as well."] : [])
         + [presenter.keptWords(assessment, isSaved: session.store != nil)])
@@ -112,7 +112,7 @@ extension ResultPage {
       guard let value = score.value, let rule = questionnaire.score(score.id) else { return nil }
       let basis = score.basis == .complete ? "" : " (\(score.basis.words))"
       return ScoreDrawing(
-        headline: text.headline(score, rule), value: value,
+        headline: words.headline(score, rule), value: value,
         total: score.minimum == 0
           ? " of \(points(score.maximum))"
           : " (\(points(score.minimum)) to \(points(score.maximum)))",
@@ -129,10 +129,14 @@ extension ResultPage {
     self.questionnaire = questionnaire
     self.audience = audience
     answers = questionnaire.items.map { AnsweredItem($0, in: assessment) }
+    let text = session.store.flatMap {
+      try? SampleText(assessment, questionnaire, nil, in: $0, session.context)
+    }
     line =
-      SampleText(
-        assessment: assessment, questionnaire: questionnaire, deleted: nil, versionHistory: nil
-      ).line
+      (text
+      ?? SampleText(
+        assessment: assessment, questionnaire: questionnaire, deleted: nil, versionHistory: nil))
+      .line
     changes = Self.changes(
       of: result, audience, in: session.store, session.context)
   }
@@ -210,7 +214,7 @@ struct ResultsView {
       + (hasResults
         ? [
           .init("a", "answers", "Show the answers.", summary: "answers"),
-          .init("c", "copy", "Copy the result as one line.", summary: "copy line"),
+          PageWithLine.key,
         ] : [])
       + (hasResults && session.store != nil
         ? [.init("t", "course", "Show the course of the scores.", summary: "course")] : [])
@@ -227,8 +231,7 @@ struct ResultsView {
       switch place {
       case 1: try showAnswers()
       case 2:
-        try session.dialog.copy(pages.map(\.line).filter { !$0.isEmpty }.joined(separator: "\n"))
-        message = "Copied, if the terminal allows it."
+        try PageWithLine.paste(pages.map(\.line).filter { !$0.isEmpty }, session.dialog)
       default: message = try showCourse()
       }
     }
@@ -242,7 +245,7 @@ struct ResultsView {
       try CoursePage(
         of: session.subject, pages.compactMap(\.questionnaire), in: store, session.context,
         isOfReader: isOfReader
-      ).show(session.dialog, for: isOfReader ? .person : .staff)
+      ).show(session.dialog, for: isOfReader ? .person : .staff, lines: pages.map(\.line))
       return nil
     } catch let error as StoreError {
       return Failure(error).message
@@ -254,9 +257,7 @@ struct ResultsView {
       [.text(page.title, .strong), .space]
         + page.answers.enumerated().map { index, item in item.line(number: index + 1) } + [.space]
     }
-    try session.dialog.show(
-      Notice(
-        QuestionContext(session.title("Answers"), leavingWords: "back"), body: body,
-        exit: .enter("back")))
+    try PageWithLine(session.title("Answers"), lines: pages.map(\.line)) { _ in body }
+      .show(session.dialog)
   }
 }

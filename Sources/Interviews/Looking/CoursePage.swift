@@ -53,41 +53,34 @@ package struct CoursePage {
     try self.init(course, questionnaires, sheets: sheets, context, isOfReader: isOfReader)
   }
 
-  /// Reads the results of the questionnaires without scores, with their answers.
+  /// Reads the results of the questionnaires without scores, or of all, with their answers.
   static func sheets(
-    of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore
+    of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
+    withScores: Bool = false
   ) throws -> [ScoredAssessment] {
-    let types = questionnaires.filter(\.scores.isEmpty).map { SampleType.questionnaire($0.id) }
+    let types = questionnaires.filter { withScores || $0.scores.isEmpty }
+      .map { SampleType.questionnaire($0.id) }
     guard !types.isEmpty else { return [] }
     let filter = SampleFilter.subject(subject) && .types(Set(types))
     return try store.sync { try $0.samples(where: filter, order: [.startDate()]) }
       .compactMap { $0.assessment }
   }
 
-  /// Returns the changes of the scores, one sentence each: since the last result first, so that a
-  /// relapse is seen.
-  func changes(_ style: Style) -> [[Span]] {
-    ScoreChange.Reference.allCases.flatMap { reference in
-      data.scores.flatMap { course in
-        (course.changes?.changes ?? []).filter { $0.reference == reference }.flatMap { change in
-          let brief = data.texts.brief(
-            change, by: course.questionnaire, usesArrows: style.usesUnicode)
-          return style.lines(ChangeText.styled(brief), hanging: "  ")
-        }
-      }
-    }
+  /// Returns what changed, with the rules named once.
+  func changes(on today: LocalDay, _ style: Style) -> [[Span]] {
+    PersonChanges(data, on: today, style).lines(style)
   }
 
   /// - Parameters:
   ///   - isFull: Whether to state each rule's result, with sources.
   ///   - audience: The reader; findings for staff are not shown to a person.
+  ///   - lines: The lines to paste into a record.
   package func show(
-    _ dialog: any Dialog, isFull: Bool = false, for audience: ReaderRole = .staff
+    _ dialog: any Dialog, isFull: Bool = false, for audience: ReaderRole = .staff,
+    lines: [String] = []
   ) throws {
-    let page = KeyQuestion(
-      QuestionContext(
-        Page.Title("Course", right: withoutControls(query.subject)), leavingWords: "back"),
-      choices: [.enter("back", "Go back to the page before.")], fillsScreen: true
+    let page = PageWithLine(
+      Page.Title("Course", right: withoutControls(query.subject)), lines: lines, fillsScreen: true
     ) { area in
       let style = Style(
         width: area.size.columns, height: area.size.rows, usesUnicode: area.look.usesUnicode,
@@ -98,6 +91,6 @@ package struct CoursePage {
         $0.isEmpty ? .space : Page.Block(lines: [$0])
       }
     }
-    _ = try dialog.ask(page)
+    try page.show(dialog)
   }
 }

@@ -25,8 +25,8 @@ struct HistoryCommand: Command {
     summary: "List results and moods, the latest first.",
     detail: [
       "By default, the results of all subjects are listed. In a terminal, --subject alone opens the "
-        + "page of that person: results by day, what changed, and keys for answers, chart, sources "
-        + "and review.",
+        + "page of that person: results by day, what changed, and keys for answers, items, chart, a line "
+        + "to paste, review, a new form, correcting, and the next person.",
       "Life factors such as sleep are listed only with '--type factor'.",
       "A corrected result is marked '! corrected' until someone reviews the alert that an earlier "
         + "version raised. JSON names such results in \"correctedAlerts\", and with --follow in "
@@ -99,12 +99,12 @@ struct HistoryCommand: Command {
     // An unknown name is an error even if nothing has been saved yet.
     _ = try conditions.filter(context)
     let store = try context.store.openForReading(askingFor: conditions.types(context))
-    if showsPersonPage, let store, let subject = context.options.subject,
-      let dialog = context.console.pageDialog(),
-      let page = try PersonPage(of: subject, in: store, context)
-    {
-      try page.show(dialog)
-      return .done
+    if showsPersonPage, let store, let subject = context.options.subject {
+      let visit = PersonVisit(in: store, context) {
+        try CaseloadReading(context, store, CaseloadReading.standard).caseload().rows
+          .map(\.subject)
+      }
+      if try visit.run(about: subject) != nil { return .done }
     }
     return try context.paged(if: showsPersonPage && !context.options.isCSV) { try list($0, store) }
   }

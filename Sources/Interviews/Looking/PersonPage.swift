@@ -1,55 +1,121 @@
+import Foundation
+import WellbeingArguments
+package import WellbeingCommandKit
 import WellbeingInsights
+import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
-package import WellbeingTerminal
-package import WellbeingCommandKit
 package import WellbeingStore
+import WellbeingTerminal
 import WellbeingTextFormats
 
-/// The page of one person: the results by day, what changed, and the alerts; keys show answers, the
-/// chart and the sources, and review the alerts. Of the reader's own alerts it tells the reader, with
-/// a key to say that they have told someone.
-package struct PersonPage {
-  private enum Action {
-    case chart
-    case sources
-    case review
-    case toldSomeone
+/// A look at people's pages, one after the other, with what needs a screen of its own between them.
+package struct PersonVisit {
+  private let store: HealthStore
+  private let context: CommandContext
+  private let order: () throws -> [String]
+
+  /// - Parameter order: Returns the subjects in the order of their pages.
+  package init(
+    in store: HealthStore, _ context: CommandContext, order: @escaping () throws -> [String]
+  ) {
+    (self.store, self.context, self.order) = (store, context, order)
+  }
+
+  /// Shows a subject's page on a screen of its own, or line by line, until the reader leaves.
+  ///
+  /// - Returns: The subject of the last page; nil if there is no such page or no terminal.
+  package func run(about first: String) throws -> String? {
+    var next = first
+    var (chosen, shown) = (0, String?.none)
+    while let dialog = context.console.readingDialog(),
+      var page = try PersonPage(of: next, in: store, context, chosen: chosen)
+    {
+      shown = next
+      let notice = SignalNotice()
+      let errand = try context.console.browse(dialog, notice) {
+        try page.show(dialog, notice, order)
+      }
+      (next, chosen, shown) = (page.subject, page.chosen, page.subject)
+      switch errand {
+      case nil: return next
+      case .newForm(let id):
+        _ = try RecordCommand(formsOf: id).run(context.naming(subject: next))
+      case .edit(let reference):
+        let amend = Invocation(path: ["amend"], operands: [reference], values: [:])
+        _ = try AmendCommand(amend).run(context.naming(subject: next))
+      }
+    }
+    return shown
+  }
+}
+
+/// The page of one person: the results by day, what changed, and the alerts; keys show the rest. Of
+/// the reader's own alerts it tells the reader, with a key to say that they have told someone.
+struct PersonPage {
+  /// What is run on a screen of its own.
+  enum Errand {
+    case newForm(String)
+    case edit(String)
+  }
+
+  private enum Action: CaseIterable {
+    case items, chart, copy, review, toldSomeone, newForm, edit, previous, following, sources
 
     var key: ListQuestion.Action {
       switch self {
+      case .items: .init("i", "items", "Show the answers side by side.")
       case .chart: .init("t", "chart", "Show the chart.")
-      case .sources: .init("s", "sources", "Show each rule's result, with its sources.")
+      case .copy:
+        .init("c", "copy", "Show the line for a record, and send it to the clipboard.")
       case .review: .init("r", "review", "Review the alerts that wait.")
       case .toldSomeone: .init("x", "told someone", "Say that you have told someone.")
+      case .newForm: .init("n", "new form", "Enter a paper form.")
+      case .edit: .init("e", "edit", "Correct a result of the chosen day.")
+      case .previous:
+        .init(
+          [.left], "previous", "Show the person before, in the order of the caseload.", rank: .rare)
+      case .following:
+        .init([.right], "next", "Show the next person, in the order of the caseload.", rank: .rare)
+      case .sources:
+        .init("s", "sources", "Show each rule's result, with its sources.", rank: .rare)
       }
     }
   }
 
   /// A program and a guest only look.
   private var actions: [Action] {
-    let looking: [Action] = [.chart, .sources]
-    guard context.options.source == nil && !context.store.isGuest else { return looking }
-    guard isOwn else { return looking + [.review] }
-    return worklist.ownSentence == nil ? looking : looking + [.toldSomeone]
+    let mayChange = context.options.source == nil && !context.store.isGuest
+    return Action.allCases.filter { action in
+      switch action {
+      case .items, .chart, .copy, .sources: true
+      case .previous, .following: !isOwn
+      case .review: mayChange && !isOwn
+      case .newForm, .edit: mayChange
+      case .toldSomeone: mayChange && isOwn && worklist.ownSentence != nil
+      }
+    }
   }
 
   private var isOwn: Bool { context.audience(of: subject) == .person }
 
-  private let subject: String
+  let subject: String
   private let store: HealthStore
   private let context: CommandContext
   private var history: PersonHistory
   private var course: CoursePage
   private var worklist: Worklist
   private let moodCount: Int
-  private var chosen = 0
+  private(set) var chosen: Int
 
   /// Reads the results of a subject.
   ///
+  /// - Parameter chosen: The place of the chosen day.
   /// - Returns: Nil if there are none.
-  package init?(of subject: String, in store: HealthStore, _ context: CommandContext) throws {
-    (self.subject, self.store, self.context) = (subject, store, context)
+  init?(
+    of subject: String, in store: HealthStore, _ context: CommandContext, chosen: Int = 0
+  ) throws {
+    (self.subject, self.store, self.context, self.chosen) = (subject, store, context, chosen)
     moodCount = try store.sync { try $0.count(where: .subject(subject) && .types([.stateOfMind])) }
     (history, course, worklist) = try Self.read(subject, store, context)
     if history.rows.isEmpty { return nil }
@@ -77,28 +143,71 @@ package struct PersonPage {
     }
   }
 
-  /// Shows the page on a screen of its own until the reader leaves.
-  package func show(_ dialog: any Dialog) throws {
-    let notice = SignalNotice()
-    try context.console.browse(dialog, notice) { try show(dialog, notice) }
-  }
-
-  package func show(_ dialog: any Dialog, _ notice: SignalNotice) throws {
-    var page = self
-    while case .reply(let reply) = try dialog.ask(try page.question) {
+  /// Shows the page, and those of other people, until the reader leaves or has an errand.
+  mutating func show(
+    _ dialog: any Dialog, _ notice: SignalNotice, _ order: () throws -> [String]
+  ) throws -> Errand? {
+    while case .reply(let reply) = try dialog.ask(try question) {
       switch reply {
       case .open(let row):
-        page.chosen = row
-        try page.showAnswers(dialog)
+        chosen = row
+        try showAnswers(dialog)
       case .act(let action, let row):
-        page.chosen = row
-        switch page.actions[action] {
-        case .chart: try page.course.show(dialog)
-        case .sources: try page.course.show(dialog, isFull: true)
-        case .review: try page.review(dialog, notice)
-        case .toldSomeone: try page.tellOfSomeone(dialog)
+        chosen = row
+        switch actions[action] {
+        case .items:
+          try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
+            .show(dialog)
+        case .chart: try course.show(dialog, lines: lines)
+        case .sources: try course.show(dialog, isFull: true, lines: lines)
+        case .copy: try PageWithLine.paste(lines, dialog)
+        case .review: try review(dialog, notice)
+        case .toldSomeone: try tellOfSomeone(dialog)
+        case .newForm:
+          let ids = history.questionnaires.map(\.id)
+          if let id = try context.askedForm(of: subject, ids, dialog) { return .newForm(id) }
+        case .edit:
+          if let reference = try askedResult(dialog) { return .edit(reference) }
+        case .previous: try goOn(by: -1, order(), dialog)
+        case .following: try goOn(by: 1, order(), dialog)
         }
       }
+    }
+    return nil
+  }
+
+  /// Goes to the next person with results, in one direction.
+  private mutating func goOn(by step: Int, _ order: [String], _ dialog: any Dialog) throws {
+    var place = order.firstIndex(of: subject).map { $0 + step } ?? order.count
+    while order.indices.contains(place) {
+      if let page = try PersonPage(of: order[place], in: store, context) {
+        self = page
+        return
+      }
+      place += step
+    }
+    dialog.say(step > 0 ? "This is the last person." : "This is the first person.")
+  }
+
+  /// Returns the reference of the result of the chosen day to correct; of several, asks which.
+  private func askedResult(_ dialog: any Dialog) throws -> String? {
+    let results = history.rows[chosen].results
+    guard results.count > 1 else { return results.first?.uuid.reference }
+    let names = try results.map { result in
+      let name = try context.definitions.definition(result.questionnaire, in: store)?.name(in: "en")
+      return name ?? printable(result.questionnaire.id)
+    }
+    let choice = ChoiceQuestion(
+      QuestionContext(Page.Title("Correct"), canGoBack: true), asking: "Which result?",
+      zip(names, results).map { ("\($0), \($1.uuid.reference)", [$0]) }, advances: true)
+    guard case .reply(.chosen(let place)) = try dialog.ask(choice) else { return nil }
+    return results[place].uuid.reference
+  }
+
+  /// The lines of the chosen day's results, to paste into a record.
+  private var lines: [String] {
+    get throws {
+      try history.rows[chosen].results.compactMap { try line(of: $0.uuid) }
     }
   }
 
@@ -119,16 +228,27 @@ package struct PersonPage {
     (history, course, worklist) = try Self.read(subject, store, context)
   }
 
+  private func line(of uuid: UUID) throws -> String? {
+    let (found, versions) = try store.sync {
+      (try $0.sample(uuid), try $0.versionHistory(of: uuid))
+    }
+    guard let assessment = found?.sample.assessment else { return nil }
+    return try SampleText(
+      assessment, store.definition(of: assessment), versions, in: store, context
+    ).line
+  }
+
   // MARK: The list
 
   private var question: ListQuestion {
     get throws {
       let (course, moods, unknown) = (course, moodWords, history.unknown)
-      let definitions = context.definitions
+      let (definitions, today) = (context.definitions, try context.today())
+      let isAccessible = context.console.isAccessible
       let table = try history.table(
         ResultCells(context.console.style) { [store] in
           try definitions.definition($0, in: store)
-        })
+        }, on: today)
       let first = history.rows.last?.day.description ?? ""
       let last = history.rows.first?.day.description ?? ""
       let count = history.rows.reduce(0) { $0 + $1.results.count }
@@ -151,15 +271,17 @@ package struct PersonPage {
         opening: "answers", chosen: chosen, above: try alertLines()
       ) { area in
         let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
-        let (heading, rows) = table.lines(ofRows: style)
+        let (heading, rows) = table.lines(style, isSpoken: isAccessible)
         return ListQuestion.Layout(heading: heading, rows: rows)
       } details: { _, area in
-        let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
+        let style = Style(
+          width: area.size.columns, usesUnicode: area.look.usesUnicode,
+          flattensTables: isAccessible)
         let others = unknown.sorted { $0.key < $1.key }.map { id, count in
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }
         let remarks = [moods].compactMap(\.self) + others
-        return course.changes(style).map { Page.Block(lines: [$0]) }
+        return course.changes(on: today, style).map { Page.Block(lines: [$0]) }
           + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
           + [.space, .text("Screening results, not diagnoses.", .quiet)]
       }
@@ -184,21 +306,32 @@ package struct PersonPage {
         ]
       } ?? []
     }
-    let zone = try context.zone()
-    return worklist.alerts.map { alert in
+    let (zone, today) = (try context.zone(), try context.today())
+    return try worklist.alerts.reversed().map { alert in
       let isRaised = alert.state.isRaised
-      let day = LocalDay(of: alert.date, in: zone)
-      let state = alert.stateWords.dropFirst(2)
-      let words =
+      let day = LocalTime.brief(LocalDay(of: alert.date, in: zone), on: today)
+      // That a raised one is not reviewed is in the title.
+      let state: String? =
         switch alert.state {
-        case .raised: "not reviewed"
-        case .enteredInError: String(state)
-        default: "not reviewed (\(state))"
+        case .raised: nil
+        case .enteredInError: String(alert.stateWords.dropFirst(2))
+        case .corrected where !alert.isUnfinished:
+          "corrected to \(try correctedWords(alert)), not reviewed"
+        default: "not reviewed (\(alert.stateWords.dropFirst(2)))"
         }
+      let words = ["\(day), \(worklist.title(of: alert)) \(worklist.item(of: alert))", state]
       return Page.Block(
-        "\(worklist.title(of: alert)) of \(day), \(worklist.item(of: alert)): \(words)",
-        mark: isRaised ? "! " : "? ", tone: isRaised ? .alert : .caution)
+        words.compactMap(\.self).joined(separator: "; "), mark: isRaised ? "! " : "? ",
+        tone: isRaised ? .alert : .caution)
     }
+  }
+
+  /// The present answer to the item of a corrected alert.
+  private func correctedWords(_ alert: WaitingAlert) throws -> String {
+    guard let result = try store.sync({ try $0.sample(alert.uuid) })?.sample.assessment,
+      let item = try alert.item.flatMap(store.definition(of: result).item)
+    else { return "no answer" }
+    return result.words(for: item)
   }
 
   // MARK: Answers
@@ -206,23 +339,28 @@ package struct PersonPage {
   private func showAnswers(_ dialog: any Dialog) throws {
     let row = history.rows[chosen]
     var body: [Page.Block] = []
+    var lines: [String] = []
     for result in row.results {
       let uuid = result.uuid
       guard let found = try store.sync({ try $0.sample(uuid) }),
         let assessment = found.sample.assessment
       else { continue }
       do {
-        body += AnsweredItem.blocks(of: assessment, try store.definition(of: assessment))
+        let questionnaire = try store.definition(of: assessment)
+        body += AnsweredItem.blocks(of: assessment, questionnaire)
+        // Else the answers would seem to contradict the alert.
+        body += worklist.alerts.filter { $0.uuid == uuid && $0.state == .corrected }.map { alert in
+          Page.Block(
+            "Corrected: before, it was \(worklist.item(of: alert)). Nobody has reviewed that.",
+            mark: "! ", tone: .alert)
+        }
+        lines += try [line(of: uuid)].compactMap(\.self)
       } catch let error as StoreError {
         let fault = "The answers of \(uuid.reference) cannot be shown. \(Failure(error).message)"
         body += [.text(fault, .caution), .space]
       }
     }
-    try dialog.show(
-      Notice(
-        QuestionContext(
-          Page.Title(
-            "Answers of \(row.day)", right: withoutControls(subject)), leavingWords: "back"),
-        body: body, exit: .enter("back")))
+    let title = Page.Title("Answers of \(row.day)", right: withoutControls(subject))
+    try PageWithLine(title, lines: lines) { [body] _ in body }.show(dialog)
   }
 }

@@ -6,7 +6,6 @@ package import WellbeingSamples
 
 package struct CaseloadCells {
   private static let language = "en"
-  private static let bars = Array("▁▂▃▄▅▆▇█")
 
   private let style: Style
   private let now: Date
@@ -66,13 +65,8 @@ package struct CaseloadCells {
     guard style.usesUnicode, results.count > 1, let rule = questionnaires[place].scores.first else {
       return ""
     }
-    let (least, most) = (rule.range.minimum, rule.range.maximum)
-    return String(
-      results.map { result in
-        guard let value = result.value(of: rule.id), most > least else { return "·" }
-        let share = min(max((value - least) / (most - least), 0), 1)
-        return Self.bars[Int((share * Double(Self.bars.count - 1)).rounded())]
-      })
+    return Sparkline.text(
+      results.map { $0.value(of: rule.id) }, of: rule.range.minimum...rule.range.maximum)
   }
 
   /// The alerts to review that are not those of a score in the row: the first, such as `unfinished

@@ -3,7 +3,7 @@ import WellbeingInsights
 package import WellbeingInstruments
 package import WellbeingSamples
 import WellbeingTerminal
-import WellbeingTextFormats
+package import WellbeingTextFormats
 
 /// The results of one subject by day, the latest first, with columns for each questionnaire.
 package struct PersonHistory {
@@ -48,16 +48,13 @@ package struct PersonHistory {
         unknown[group[0].questionnaire.id] = group.count
         continue
       }
-      let rule = PrimaryChangeRule(questionnaire, criteria)
       known.append(
         (
           questionnaire,
-          group.indices.map { place in
-            let baseline = course.baseline(on: group[place].localDay)
-            return Entry(
-              result: group[place],
-              change: group[place].isFuture(at: now)
-                ? nil : rule?.change(in: group[...place].filter(baseline.admits)))
+          group.map {
+            Entry(
+              result: $0,
+              change: course.latestChange(to: $0.uuid, by: questionnaire, criteria, at: now))
           }
         ))
     }
@@ -86,36 +83,86 @@ package struct PersonHistory {
 
   // MARK: As a table
 
-  package func table(_ cells: ResultCells) throws -> Table {
-    let columns = questionnaires.map { questionnaire in
+  /// Returns the results by day. In a narrow space bands are shortened, then left out; then each day
+  /// is a paragraph. A change is never left out.
+  package func table(_ cells: ResultCells, on today: LocalDay) throws -> PersonTable {
+    let least = questionnaires.map { max(ResultCells.bandWidth($0), Self.leastBandWidth) }
+    let widths = [16, 12, 8, Self.leastBandWidth].map { width in least.map { max($0, width) } }
+    return PersonTable(
+      tables: try ([least.map { _ in .max }] + widths + [least.map { _ in 0 }]).map {
+        try table(cells, today, bandWidths: $0)
+      },
+      paragraphs: try table(cells, today, bandWidths: nil),
+      spoken: try table(cells, today, bandWidths: nil, inWords: true))
+  }
+
+  /// The columns of a shortened band that can still be read.
+  private static let leastBandWidth = 5
+
+  /// - Parameters:
+  ///   - bandWidths: Nil for paragraphs.
+  ///   - inWords: Whether to say what a sign means.
+  private func table(
+    _ cells: ResultCells, _ today: LocalDay, bandWidths: [Int]?, inWords: Bool = false
+  ) throws -> Table {
+    let columns = questionnaires.enumerated().map { place, questionnaire in
       let name = questionnaire.name(in: "en")
       let range = questionnaire.scores.first.map {
-        " (\(points($0.range.minimum))-\(points($0.range.maximum)))"
+        " \(points($0.range.minimum))-\(points($0.range.maximum))"
       }
+      let hasRange = bandWidths.map { $0[place] > 0 } ?? false
       return [
-        TableColumn(name + (range ?? ""), .isWrapped(to: 8), priority: 2),
-        TableColumn("Change", .isDropped, priority: 1, isLeftOutWhenEmpty: true),
+        TableColumn(name + (hasRange ? range ?? "" : ""), needsHeading: true),
+        TableColumn("Change", isLeftOutWhenEmpty: true),
       ]
     }
     return Table(
       [TableColumn("Day"), TableColumn("", isLeftOutWhenEmpty: true)] + columns.flatMap(\.self),
       rows: try rows.map { row in
-        [Span(row.day.description), mark(row, cells)]
-          + (try row.entries.flatMap { entry in
-            try entry.map { [try cells.score(of: $0.result, waiting), cells.change($0.change)] }
-              ?? [Span(""), Span("")]
+        [Span(LocalTime.brief(row.day, on: today)), mark(row, cells, inWords: inWords)]
+          + (try row.entries.enumerated().flatMap { place, entry in
+            try entry.map {
+              [
+                try cells.score(of: $0.result, bandWidth: bandWidths?[place] ?? .max),
+                cells.change($0.change),
+              ]
+            } ?? [Span(""), Span("")]
           })
       })
   }
 
-  /// The sign of a row's alerts: not reviewed, reviewed, or not assessed.
-  private func mark(_ row: Row, _ cells: ResultCells) -> Span {
+  /// The sign of a row's alerts: not reviewed, reviewed, or not assessed; with words if it does not
+  /// say enough.
+  private func mark(_ row: Row, _ cells: ResultCells, inWords: Bool) -> Span {
     let results = Set(row.results.map(\.uuid))
+    let states = row.results.compactMap { cells.state(of: $0, waiting) }
+    let words = states.filter { $0 != "reviewed" }.first.map { " \($0)" }
     if waiting.contains(where: { results.contains($0.uuid) && $0.state.isRaised }) {
-      return Span("!", .alert)
+      return Span("!" + (words ?? (inWords ? " alert not reviewed" : "")), .alert)
     }
-    if row.results.contains(where: { !$0.alertsNotAssessed.isEmpty }) { return Span("?", .caution) }
-    let isReviewed = row.results.contains { !$0.raisedAlerts.isEmpty }
-    return isReviewed ? Span(cells.glyphs.done, .quiet) : Span("")
+    if row.results.contains(where: { !$0.alertsNotAssessed.isEmpty }) {
+      return Span("?" + (words ?? (inWords ? " alert not assessed" : "")), .caution)
+    }
+    guard row.results.contains(where: { !$0.raisedAlerts.isEmpty }) || words != nil else {
+      return Span("")
+    }
+    return Span(
+      words.map { String($0.dropFirst()) } ?? (inWords ? "reviewed" : cells.glyphs.done), .quiet)
+  }
+}
+
+/// The results of a person by day, for any width.
+package struct PersonTable {
+  /// The widest first.
+  let tables: [Table]
+  let paragraphs: Table
+  let spoken: Table
+
+  /// - Parameter isSpoken: Whether each day is a paragraph, to be read aloud.
+  package func lines(
+    _ style: Style, isSpoken: Bool = false
+  ) -> (heading: [[Span]], rows: [[[Span]]]) {
+    if isSpoken { return ([], spoken.stacked(style)) }
+    return tables.lazy.compactMap { $0.aligned(style) }.first ?? ([], paragraphs.stacked(style))
   }
 }

@@ -8,11 +8,16 @@ package struct ResultCells {
   private static let language = "en"
 
   package let glyphs: Glyphs
+  private let usesUnicode: Bool
+  /// Whether words stand for arrows, to be read aloud.
+  private let isSpoken: Bool
   private let definition: (Questionnaire.Key) throws -> Questionnaire?
 
   /// - Parameter definition: Returns the definition that a result refers to; nil if it is unknown.
   package init(_ style: Style, definition: @escaping (Questionnaire.Key) throws -> Questionnaire?) {
     glyphs = Glyphs(Look(colors: .none, usesUnicode: style.usesUnicode))
+    usesUnicode = style.usesUnicode
+    isSpoken = style.flattensTables
     self.definition = definition
   }
 
@@ -20,14 +25,43 @@ package struct ResultCells {
   ///
   /// - Parameter waiting: The alerts that wait, for the state of one that does not.
   package func score(of result: AssessmentSummary, _ waiting: [WaitingAlert]) throws -> Span {
+    try score(of: result, state: state(of: result, waiting))
+  }
+
+  private func score(of result: AssessmentSummary, state: String?) throws -> Span {
     let questionnaire = try definition(result.questionnaire)
-    let state = state(of: result, waiting).map { ", \($0)" } ?? ""
+    let state = state.map { ", \($0)" } ?? ""
     guard let score = result.score else {
       return questionnaire?.scores.isEmpty == true
         ? Span("answered" + state) : Span("no total" + state, .caution)
     }
     let words = words(score, questionnaire)
     return Span(words + state, tone(score, questionnaire))
+  }
+
+  /// Returns the score with its band, without the state of its alert.
+  ///
+  /// - Parameter bandWidth: The columns of the band, which is cut to them; 0 leaves it out.
+  func score(of result: AssessmentSummary, bandWidth: Int) throws -> Span {
+    var cell = try score(of: result, state: nil)
+    guard let score = result.score, let value = score.value,
+      let band = score.bandWords(
+        by: try definition(result.questionnaire), in: Self.language)
+    else { return cell }
+    let number = points(value)
+    let rest = cell.text.dropFirst(number.count + 1 + band.count)
+    let shown = Abbreviation(usesUnicode: usesUnicode).shorten(band, to: bandWidth)
+    cell.text = number + (bandWidth == 0 ? "" : " \(shown)") + rest
+    return cell
+  }
+
+  /// Returns the columns in which a questionnaire's bands are told from each other.
+  static func bandWidth(_ questionnaire: Questionnaire) -> Int {
+    let names = questionnaire.scores.first?.bands.map { questionnaire.text($0.text, in: language) }
+    return 2
+      + (names ?? []).enumerated().flatMap { place, name in
+        (names ?? []).dropFirst(place + 1).map { zip($0, name).prefix { $0 == $1 }.count }
+      }.reduce(0, max)
   }
 
   /// Returns the score with its band. That only the total is known makes no difference to it.
@@ -43,7 +77,7 @@ package struct ResultCells {
   }
 
   /// Returns the state of a result's alert, if the mark does not say enough.
-  private func state(of result: AssessmentSummary, _ waiting: [WaitingAlert]) -> String? {
+  func state(of result: AssessmentSummary, _ waiting: [WaitingAlert]) -> String? {
     let states = waiting.filter { $0.uuid == result.uuid }.map(\.state)
     return switch result.alertState(isCorrected: states.contains(.corrected)) {
     case .enteredInError: "entered in error"
@@ -67,11 +101,18 @@ package struct ResultCells {
   package func change(_ change: LatestChange?) -> Span {
     guard let change else { return Span("") }
     let difference = words(change.difference)
-    return switch change.result {
-    case .deterioration: Span("\(difference) worse", .worse)
-    case .improvement: Span("\(difference) better", .better)
+    guard let finding = Self.finding(change.result) else { return Span(difference) }
+    return change.result == .undetermined
+      ? finding : Span("\(difference) \(finding.text)", finding.tone)
+  }
+
+  /// Returns a finding on reliable change in a word; nil if there is none.
+  static func finding(_ result: ChangeStatement.Result?) -> Span? {
+    switch result {
+    case .deterioration: Span("worse", .worse)
+    case .improvement: Span("better", .better)
     case .undetermined: Span("not certain", .caution)
-    default: Span(difference)
+    default: nil
     }
   }
 
@@ -92,10 +133,14 @@ package struct ResultCells {
       [last.text, change(baseline).text + day].filter { !$0.isEmpty }.joined(separator: ", "), tone)
   }
 
-  private func words(_ difference: ClosedRange<Double>) -> String {
+  func words(_ difference: ClosedRange<Double>) -> String {
     let (lowest, highest) = (difference.lowerBound, difference.upperBound)
-    if lowest >= 0, highest > 0 { return "\(glyphs.up) \(rangeWords(lowest, highest))" }
-    if highest <= 0, lowest < 0 { return "\(glyphs.down) \(rangeWords(-highest, -lowest))" }
+    if lowest >= 0, highest > 0 {
+      return "\(isSpoken ? "up" : glyphs.up) \(rangeWords(lowest, highest))"
+    }
+    if highest <= 0, lowest < 0 {
+      return "\(isSpoken ? "down" : glyphs.down) \(rangeWords(-highest, -lowest))"
+    }
     return rangeWords(lowest, highest)
   }
 }

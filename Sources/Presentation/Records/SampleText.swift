@@ -11,11 +11,14 @@ package struct SampleText {
   package let deleted: Date?
   /// The version history; nil if the audit trail has none.
   package let versionHistory: VersionHistory?
+  /// The change since the result before, as a sentence; nil if there is none.
+  private let change: String?
 
   package init(
     assessment: ScoredAssessment, questionnaire: Questionnaire, deleted: Date?,
-    versionHistory: VersionHistory?
+    versionHistory: VersionHistory?, change: String? = nil
   ) {
+    self.change = change
     self.assessment = assessment
     self.questionnaire = questionnaire
     self.deleted = deleted
@@ -82,7 +85,7 @@ package struct SampleText {
 
   // MARK: One line
 
-  /// The score with its basis, alerts and review on one line, to paste into a record.
+  /// The score with its basis, change, alerts and review on one line, to paste into a record.
   package var line: String {
     let subject =
       assessment.subject == SampleHeader.ownSubject ? "" : ", \(assessment.subject)"
@@ -90,7 +93,7 @@ package struct SampleText {
     let deletion = deleted == nil ? [] : [replacement ?? "Deleted."]
     let alerts = alertSentences
     let sentences =
-      deletion + [scoreSentence] + alerts + (alerts.isEmpty ? [] : [reviewSentence])
+      deletion + [scoreSentence, change ?? ""] + alerts + (alerts.isEmpty ? [] : [reviewSentence])
       + (assessment.scores.isEmpty ? [] : ["Screening result, not a diagnosis."])
     return printable(
       "\(title), \(LocalTime.written(assessment.header.localDay))\(subject): "
@@ -182,6 +185,17 @@ package struct SampleText {
         "\(total) (estimated from \(score.answeredItemCount ?? 0) of \(score.itemCount ?? 0) items, "
         + "\(limits)). \(rules.joined(separator: " "))"
     }
+  }
+}
+
+extension ChangeTexts {
+  /// Returns a change as *Up 5 since 12 Oct (not reliable, 6 needed).*
+  package func sentence(_ change: LatestChange) -> String {
+    let day = LocalTime.brief(change.from.localDay, on: change.to.localDay)
+    let finding = change.result.map { ResultCells.finding($0)?.text ?? "not reliable" }
+    let rule = [finding, change.threshold.map { "\(points($0)) needed" }].compactMap(\.self)
+    return shortDifference(change.difference).capitalisedFirst + " since \(day)"
+      + (rule.isEmpty ? "" : " (\(rule.joined(separator: ", ")))") + "."
   }
 }
 

@@ -78,8 +78,13 @@ package struct Table {
 
   private func laidOut(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]]) {
     guard style.isTerminal else { return aligned(naturalWidths) }
-    guard let (fitted, widths) = fitted(to: style.width) else { return ([], stacked(style)) }
-    return fitted.aligned(widths, style.abbreviation)
+    return aligned(style) ?? ([], stacked(style))
+  }
+
+  /// Returns the rows side by side on a screen; nil if they do not fit.
+  func aligned(_ style: Style) -> (heading: [[Span]], rows: [[[Span]]])? {
+    let table = withoutEmptyColumns
+    return table.fitted(to: style.width).map { $0.table.aligned($0.widths, style.abbreviation) }
   }
 
   /// The table with columns that wrap instead of being truncated.
@@ -223,7 +228,7 @@ extension Table {
 
 extension Table {
   /// Returns each record as a paragraph, without the columns that may be dropped.
-  private func stacked(_ style: Style) -> [[[Span]]] {
+  func stacked(_ style: Style) -> [[[Span]]] {
     let kept = columns.indices.filter {
       if case .isDropped = columns[$0].overflow { false } else { true }
     }

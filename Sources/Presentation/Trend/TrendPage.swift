@@ -101,7 +101,9 @@ package struct TrendPage {
     data.scores.flatMap { course -> [[Span]] in
       let rows = ItemRows(course, usesUnicode: usesUnicode)
       guard let (table, leftOut) = rows.table(width: style.tableWidth) else { return [] }
-      let lines = table.lines(style).map { [Span($0)] }
+      let lines =
+        table.lines(style).map { [Span($0)] }
+        + rows.legend.flatMap { style.lines([Span($0, .quiet)]) }
       guard leftOut > 0 else { return lines }
       let remark =
         counted(leftOut, "older result") + " left out: use a wider screen, '--from' or '--csv'."

@@ -9,6 +9,14 @@ import WellbeingTextFormats
 
 /// The caseload on a full screen: open a subject, review alerts, find a name.
 struct CaseloadBrowser {
+  /// What needs a screen of its own.
+  enum End {
+    /// Opens a person's page; the others are those of the list, in its order.
+    case person(String, among: [String])
+    /// Enters a paper form for a subject, of the questionnaire with this id.
+    case form(String, String)
+  }
+
   private enum Action: CaseIterable {
     case review, newSheet
 
@@ -30,18 +38,15 @@ struct CaseloadBrowser {
   /// Shows the list until the person leaves, or chooses what needs a screen of its own.
   ///
   /// - Parameter chosen: The subject that is chosen at first.
-  /// - Returns: The subject to enter a paper form for, and the id of its questionnaire; nil if the
-  ///   person left.
-  func run(
-    _ dialog: any Dialog, chosen: String?
-  ) throws -> (subject: String, questionnaire: String)? {
+  /// - Returns: Nil if the person left.
+  func run(_ dialog: any Dialog, chosen: String?) throws -> End? {
     let notice = SignalNotice()
     return try context.console.browse(dialog, notice) { try browse(dialog, notice, chosen) }
   }
 
   private func browse(
     _ dialog: any Dialog, _ notice: SignalNotice, _ first: String?
-  ) throws -> (subject: String, questionnaire: String)? {
+  ) throws -> End? {
     var chosen = first
     while true {
       // Read again after each action: it changes the list.
@@ -49,54 +54,22 @@ struct CaseloadBrowser {
       let rows = caseload.rows
       guard !rows.isEmpty else { return nil }
       let place = rows.firstIndex { $0.subject == chosen } ?? 0
-      var question = try question(caseload, chosen: place)
-      guard let (action, row) = try action(on: rows, &question, dialog, notice) else {
-        return nil
-      }
-      chosen = row.subject
-      switch action {
-      case .review: try context.reviewAlerts(of: row.subject, dialog, notice)
-      case .newSheet:
-        if let id = try questionnaire(of: row.subject, dialog) { return (row.subject, id) }
-      // What was reviewed there is read again.
-      case nil: break
+      let question = try question(caseload, chosen: place)
+      guard case .reply(let reply) = try dialog.ask(question) else { return nil }
+      switch reply {
+      case .open(let place): return .person(rows[place].subject, among: rows.map(\.subject))
+      case .act(let action, let place):
+        let subject = rows[place].subject
+        chosen = subject
+        switch actions[action] {
+        case .review: try context.reviewAlerts(of: subject, dialog, notice)
+        case .newSheet:
+          if let id = try context.askedForm(of: subject, reading.ids, dialog) {
+            return .form(subject, id)
+          }
+        }
       }
     }
-  }
-
-  /// Asks for an action, or opens a subject.
-  ///
-  /// - Returns: The action, which is nil after a subject was opened, and its row; nil if the person
-  ///   left.
-  private func action(
-    on rows: [CaseloadRow], _ question: inout ListQuestion, _ dialog: any Dialog,
-    _ notice: SignalNotice
-  ) throws -> (Action?, CaseloadRow)? {
-    switch try dialog.ask(&question, isNewPage: true) {
-    case .reply(.open(let place)):
-      guard let store = reading.store else { return nil }
-      let subject = rows[place].subject
-      if let page = try PersonPage(of: subject, in: store, context) {
-        try page.show(dialog, notice)
-      } else {
-        dialog.say("There are no results about \(quoted(subject)).")
-      }
-      return (nil, rows[place])
-    case .reply(.act(let action, let place)): return (actions[action], rows[place])
-    case .back, .quit: return nil
-    }
-  }
-
-  /// Asks which questionnaire is on the paper form of a subject, unless the list is about one only.
-  ///
-  /// - Returns: Nil if the person went back to the list.
-  private func questionnaire(of subject: String, _ dialog: any Dialog) throws -> String? {
-    if reading.ids.count == 1 { return reading.ids[0] }
-    let question = "Which questionnaire is on the paper form of \(quoted(subject))?"
-    guard
-      case .reply(let id) = try context.askedQuestionnaire(question, canGoBack: true, by: dialog)
-    else { return nil }
-    return id
   }
 
   /// What may be done; a program and a guest only look.

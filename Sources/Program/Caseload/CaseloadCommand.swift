@@ -24,7 +24,6 @@ struct CaseloadCommand: Command {
   private static let plain = OptionSpec.plain(
     "subject, alerts, then " + Caseload.names(of: "ID").joined(separator: ", ")
       + " of each questionnaire, lastSeen and due, as with '--csv'")
-  private static let standard = ["phq-9", "gad-7"]
 
   static let spec = CommandSpec(
     "caseload", group: "Looking back",
@@ -106,24 +105,31 @@ struct CaseloadCommand: Command {
     return caseload.isDueKnown ? .done : .dataError
   }
 
-  /// Shows the list, and again after each paper form that was entered.
+  /// Shows the list, and again after each person or paper form.
   private func browse(
     _ reading: CaseloadReading, _ dialog: any Dialog, _ context: CommandContext
   ) throws -> ExitCode {
     var next: (any Dialog)? = dialog
     var chosen: String?
     while let dialog = next,
-      let (subject, id) = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
+      let end = try CaseloadBrowser(reading).run(dialog, chosen: chosen)
     {
-      _ = try RecordCommand(formsOf: id).run(context.naming(subject: subject))
-      (chosen, next) = (subject, context.console.pageDialog())
+      switch end {
+      case .person(let subject, let order):
+        guard let store = reading.store else { return .done }
+        chosen = try PersonVisit(in: store, context, order: { order }).run(about: subject)
+      case .form(let subject, let id):
+        _ = try RecordCommand(formsOf: id).run(context.naming(subject: subject))
+        chosen = subject
+      }
+      next = context.console.pageDialog()
     }
     return .done
   }
 
   private func types(_ context: CommandContext) throws -> [SampleType] {
     var types: [SampleType] = []
-    for word in words.isEmpty ? Self.standard : words {
+    for word in words.isEmpty ? CaseloadReading.standard : words {
       let type = try context.typeOfResults(word)
       guard !types.contains(type) else { throw TrendOptions.repeatedError(word) }
       types.append(type)

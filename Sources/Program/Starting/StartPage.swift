@@ -1,6 +1,9 @@
+import Foundation
 import WellbeingArguments
 import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingInstruments
+import WellbeingInterviews
 import WellbeingPresentation
 import WellbeingPrivateFiles
 import WellbeingSamples
@@ -11,13 +14,13 @@ import WellbeingTextFormats
 /// The program without a command: the alerts waiting for review and, on a terminal, a summary of the
 /// store and what to do next.
 ///
-/// On a full screen, a key runs the command. Line by line, the commands are suggested as text. A file
-/// or pipe gets only the alert counts. It covers all subjects, as the history does.
+/// On a full screen, a key runs a command and then shows the page again. Line by line, the commands are
+/// suggested as text. A file or pipe gets only the alert counts. It covers all subjects, as the history
+/// does; for a person whose records are all about themselves, it shows their scores and their course.
 struct StartPage {
   enum End {
     case left(ExitCode)
-    /// The arguments of the command to run.
-    case command([String])
+    case command(StartErrand)
   }
 
   enum Part {
@@ -31,10 +34,12 @@ struct StartPage {
     case waiting([String])
     /// The reader's own alert: a sentence, and the lines with the commands.
     case own(String, [String])
-    case drafts(Int)
+    case drafts(String)
     /// The number of events without a feeling.
     case events(Int)
     case due(String)
+    /// Who is worse.
+    case worse(String)
     case table(Table)
     case space
   }
@@ -53,6 +58,10 @@ struct StartPage {
   private(set) var hasEvents = false
   /// Whether there are records of several subjects.
   private(set) var hasSubjects = false
+  /// Whether all records are about the reader, or there are none.
+  private(set) var isOwn = false
+  /// Whether the reader has results of questionnaires.
+  private(set) var hasResults = false
   private(set) var due: [PlannedOccasion] = []
 
   init(_ runtime: Runtime) throws {
@@ -60,15 +69,43 @@ struct StartPage {
     suggestions = Suggestions(context: context)
   }
 
+  /// Shows the page, and again after each command, until the person leaves.
+  ///
+  /// - Throws: The error of the last command, which the page has shown, for its exit code.
+  mutating func stay(
+    perform: ([String], Runtime) throws -> ExitCode
+  ) throws -> ExitCode {
+    var failure: (any Error)?
+    while true {
+      let remark = failure.map { Failure($0, after: context.runtime.changes).message }
+      switch try show(after: remark) {
+      case .left(let code):
+        if let failure { throw failure }
+        return code
+      case .command(let errand):
+        do {
+          try errand.run(context, perform)
+          failure = nil
+        } catch  where error is Failure || error is StoreError {
+          guard Failure(error).exitCode != .interrupted else { throw error }
+          failure = error
+        }
+      }
+      self = try StartPage(context.runtime)
+    }
+  }
+
   /// Shows the page. Its exit code is the error code if the store cannot be read, otherwise `done`.
-  mutating func show() throws -> End {
+  private mutating func show(after remark: String?) throws -> End {
     try context.check(.validOnes)
     let code = read()
+    putWaitingFirst()
     let support = try GeneralTexts.builtIn().text(.support)
     let dialog = context.console.dialog()
     guard dialog.leavesTrace else {
-      if let words = try StartScreen(self, context, support, dialog).run() {
-        return .command(words)
+      if let remark { dialog.say(remark) }
+      if let errand = try StartScreen(self, context, support, dialog).run() {
+        return .command(errand)
       }
       // An error code has its reason in the terminal, where a path can be copied.
       if code != .done { for part in parts { write(part) } }
@@ -83,10 +120,16 @@ struct StartPage {
     return .left(code)
   }
 
+  private mutating func putWaitingFirst() {
+    let waiting = parts.filter { $0.urgency != nil }.sorted { $0.urgency ?? 0 < $1.urgency ?? 0 }
+    parts = waiting + (waiting.isEmpty ? [] : [.space]) + parts.filter { $0.urgency == nil }
+  }
+
   /// Reads the store. If that fails, says so: silence would be read as "no alert".
   private mutating func read() -> ExitCode {
     do {
       guard let store = try context.store.openForReading() else {
+        isOwn = !context.settings.requireSubject.value
         say("Nothing has been saved yet. What you save stays on this machine.")
         readEvents(nil)
         return .done
@@ -169,8 +212,7 @@ struct StartPage {
       tellingCommand = waiting.tellingCommand
       parts.append(.own(sentence, waiting.ownWords))
     }
-    parts.append(.waiting(waiting.counts))
-    if isWaiting || tellingCommand != nil { parts.append(.space) }
+    if !waiting.counts.isEmpty { parts.append(.waiting(waiting.counts)) }
     do {
       try showLatest(store, waiting)
       return .done
@@ -190,17 +232,61 @@ struct StartPage {
       )
     }
     (suggestions.latest, suggestions.drafts) = (latest, drafts)
+    suggestions.draftsWithAlert = Set(waiting.raised.filter(\.isUnfinished).map(\.uuid))
     hasSubjects = overview.subjectCount > 1
-    guard !latest.isEmpty else {
-      say("No results or moods yet. What you save stays on this machine.")
-      return say(drafts)
+    if hasSubjects { try sayWorse(store) }
+    let subjects = latest.map(\.subject) + drafts.map(\.subject)
+    isOwn =
+      !hasSubjects && !context.settings.requireSubject.value
+      && subjects.allSatisfy { context.audience(of: $0) == .person }
+    say(drafts)
+    guard let own = latest.first?.subject else {
+      return say("No results or moods yet. What you save stays on this machine.")
     }
+    if isOwn { return try showOwn(own, store) }
     say("\(overview.words). The latest:")
     let listing = HistoryWords(context, store).listing(namesSubjects: overview.subjectCount > 1)
     let corrected = waiting.alerts.correctedItems
     parts.append(.table(try listing.table(latest.map { HistoryRow($0, corrected) })))
-    if !drafts.isEmpty { parts.append(.space) }
-    say(drafts)
+  }
+
+  private mutating func showOwn(_ subject: String, _ store: HealthStore) throws {
+    let today = try context.today()
+    let (course, moods) = try store.sync {
+      (
+        try $0.course(of: subject, where: !.types([.stateOfMind, .factor])),
+        try $0.valenceStatistics(where: .subject(subject), interval: .day).periods
+      )
+    }
+    let definition = CaseloadDefinitions(context, store).definition
+    let history = try PersonHistory(
+      course, criteria: try context.criteria(), at: context.runtime.clock(), definition: definition)
+    hasResults = !history.rows.isEmpty
+    let unknown = history.unknown.values.reduce(0, +)
+    if unknown > 0 {
+      parts.append(.unknown("\(counted(unknown, "result")) without a definition: not shown."))
+    }
+    let style = context.console.style
+    let words = MoodWords(try StateOfMindVocabulary.builtIn())
+    let table = try OwnSummary(history, moods: moods, words, on: today).table(
+      ResultCells(style, definition: definition),
+      usesBars: style.usesUnicode && !style.flattensTables)
+    if !table.rows.isEmpty { parts.append(.table(table)) }
+  }
+
+  /// Names who is worse, by the caseload of the usual questionnaires.
+  private mutating func sayWorse(_ store: HealthStore) throws {
+    let reading = CaseloadReading(context, store, CaseloadReading.standard, .urgency, [.worse])
+    let worse: [String]
+    do {
+      worse = try reading.caseload().rows.map { withoutControls($0.subject) }
+    } catch let error as Failure {
+      return parts.append(.unknown("It is not known who is worse. \(error.message)"))
+    }
+    guard !worse.isEmpty else { return }
+    let others = worse.count > Self.latestCount ? " and \(worse.count - Self.latestCount) more" : ""
+    parts.append(
+      .worse("Worse: \(worse.prefix(Self.latestCount).joined(separator: ", "))\(others)"))
   }
 
   /// Says that the store that was named does not exist yet. This is usual before the first result is
@@ -221,7 +307,15 @@ struct StartPage {
   }
 
   private mutating func say(_ drafts: [Draft]) {
-    if !drafts.isEmpty { parts.append(.drafts(drafts.count)) }
+    guard !drafts.isEmpty else { return }
+    var words = Self.words(ofDrafts: drafts.count)
+    // The one that can be continued.
+    if let draft = suggestions.draft {
+      let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
+      let subject = isOwn ? "" : " of \(withoutControls(draft.subject))"
+      words += ", \(drafts.count == 1 ? "" : "one is ")\(title)\(subject)"
+    }
+    parts.append(.drafts(words))
   }
 
   private mutating func say(_ text: String) {
@@ -233,9 +327,8 @@ struct StartPage {
     case .text(let text), .unknown(let text): output.writeLine(context.console.paragraph(text))
     case .line(let line): output.writeLine(line)
     case .waiting(let lines), .own(_, let lines): for line in lines { output.writeLine(line) }
-    case .drafts(let count):
-      let ending = count == 1 ? "shows it" : "lists them"
-      write(.text("\(Self.words(ofDrafts: count)): 'wellbeing drafts' \(ending)."))
+    case .drafts(let words): write(.text("\(words): 'wellbeing drafts'."))
+    case .worse(let words): write(.text("\(words): 'wellbeing caseload'."))
     case .events(let count):
       let object = count == 1 ? "it" : "them"
       write(
@@ -271,6 +364,8 @@ struct Suggestions {
   let context: CommandContext
   var latest: [any Sample] = []
   var drafts: [Draft] = []
+  /// The drafts with an alert, which are continued before others.
+  var draftsWithAlert: Set<UUID> = []
 
   /// The suggestions as a table if it fits the screen. Otherwise each command has its own unwrapped
   /// line, so that it can be copied.
@@ -299,12 +394,12 @@ struct Suggestions {
     return first + history + [take, mood]
   }
 
-  /// The draft to continue: the one changed last.
+  /// The draft to continue: one with an alert, and of several the one changed last.
   var draft: Draft? {
     let now = context.runtime.clock()
-    return drafts.filter { $0.setAside == nil && $0.isOffered(at: now) }.max {
-      $0.updated < $1.updated
-    }
+    let offered = drafts.filter { $0.setAside == nil && $0.isOffered(at: now) }
+    let urgent = offered.filter { draftsWithAlert.contains($0.id) }
+    return (urgent.isEmpty ? offered : urgent).max { $0.updated < $1.updated }
   }
 
   /// The questionnaire taken last, because it is likely to be taken again.

@@ -1,16 +1,50 @@
 import WellbeingArguments
 import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingInstruments
 import WellbeingInterviews
 import WellbeingPresentation
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
+
+/// A command that the start page runs before it is shown again.
+struct StartErrand {
+  let words: [String]
+  /// The title of the page that shows what the command prints; nil for one with pages of its own.
+  let title: String?
+
+  func run(
+    _ context: CommandContext, _ perform: ([String], Runtime) throws -> ExitCode
+  ) throws {
+    guard let title else {
+      _ = try perform(words, context.runtime)
+      return
+    }
+    let printed = MemorySink()
+    let plain = [CommonOptions.noPager.typed, CommonOptions.color.typed, "never"]
+    _ = try perform(words + plain, context.runtime.writing(page: printed))
+    if !printed.text.isEmpty { try show(printed.text, title, context) }
+  }
+
+  private func show(_ text: String, _ title: String, _ context: CommandContext) throws {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let page = KeyQuestion(
+      QuestionContext(Page.Title(title), leavingWords: "back"),
+      choices: [.enter("back", "Go back to the start page.")], fillsScreen: true
+    ) { _ in
+      lines.map { $0.isEmpty ? .space : Page.Block(lines: [[Span($0)]]) }
+    }
+    let dialog = context.console.dialog()
+    _ = try context.console.browse(dialog, SignalNotice()) { try dialog.ask(page) }
+  }
+}
 
 /// The start page on a full screen: what waits, and one key for each command.
 struct StartScreen {
   private enum Action {
-    case run([String])
+    case run([String], title: String? = nil)
     /// Asks for a questionnaire, and takes it.
     case take
     case mood
@@ -31,29 +65,32 @@ struct StartScreen {
 
   /// Shows the page until a key chooses a command.
   ///
-  /// - Returns: The arguments of the command; nil if the person leaves.
-  func run() throws -> [String]? {
+  /// - Returns: Nil if the person leaves.
+  func run() throws -> StartErrand? {
     try context.console.browse(dialog, SignalNotice(), chosen)
   }
 
-  private func chosen() throws -> [String]? {
+  private func chosen() throws -> StartErrand? {
     let offers = offers
     let question = KeyQuestion(
-      QuestionContext(Page.Title(Program.name, right: "\(try today)")), choices: offers.map(\.0),
-      remarks: [.text(support, .quiet)], body: blocks)
+      QuestionContext(Page.Title(Program.name, right: LocalTime.span(try today...today))),
+      choices: offers.map(\.0),
+      remarks: page.isOwn ? [] : [.text(support, .quiet)],
+      body: blocks)
     while true {
       guard case .reply(let place) = try dialog.ask(question) else { return nil }
-      switch try arguments(offers[place].1) {
-      case .reply(let words): return words
-      case .quit: return nil
-      case .back: continue
+      switch try errand(offers[place].1) {
+      case .reply(let errand): return errand
+      case .back, .quit: continue
       }
     }
   }
 
   /// Asks for what a command needs: a subject, if the settings require one, and a questionnaire.
-  private func arguments(_ action: Action) throws -> Answered<[String]> {
-    if case .run(let words) = action { return .reply(words) }
+  private func errand(_ action: Action) throws -> Answered<StartErrand> {
+    if case .run(let words, let title) = action {
+      return .reply(StartErrand(words: words, title: title))
+    }
     var subject: [String] = []
     if context.settings.requireSubject.value {
       let question = TextQuestion(
@@ -66,9 +103,11 @@ struct StartScreen {
       case .quit: return .quit
       }
     }
-    guard case .take = action else { return .reply(["mood"] + subject) }
+    guard case .take = action else {
+      return .reply(StartErrand(words: ["mood"] + subject, title: nil))
+    }
     switch try context.askedQuestionnaire("Which questionnaire?", canGoBack: true, by: dialog) {
-    case .reply(let id): return .reply(["take", id] + subject)
+    case .reply(let id): return .reply(StartErrand(words: ["take", id] + subject, title: nil))
     case .back: return .back
     case .quit: return .quit
     }
@@ -78,87 +117,98 @@ struct StartScreen {
     get throws { LocalDay(of: context.runtime.clock(), in: try context.zone()) }
   }
 
-  private var offers: [(KeyQuestion.Choice, Action)] {
+  private typealias Offer = (KeyQuestion.Choice, Action)
+
+  private func offer(
+    _ key: Character, _ word: String, _ text: String, _ action: Action
+  ) -> Offer {
+    (KeyQuestion.Choice(key, word, text, summary: word, isListed: true), action)
+  }
+
+  private var offers: [Offer] {
     let draft = page.suggestions.draft.map { draft in
       let title = HistoryWords(context, nil).title(of: .questionnaire(draft.questionnaire.id))
-      return (
-        KeyQuestion.Choice(
-          "c", "continue", "Continue \(title) of \(withoutControls(draft.subject))",
-          summary: "continue",
-          isListed: true),
-        Action.run(page.suggestions.resumed(draft))
-      )
+      return offer(
+        "c", "continue", "Continue \(title) of \(withoutControls(draft.subject))",
+        .run(page.suggestions.resumed(draft)))
     }
-    let review: (KeyQuestion.Choice, Action) = (
-      .init("r", "review", "Review the alerts", summary: "review", isListed: true), .run(["review"])
-    )
-    let events: (KeyQuestion.Choice, Action) = (
-      .init("e", "events", "Log how events felt", summary: "events", isListed: true),
-      .run(["mood", "--events"])
-    )
-    let due: (KeyQuestion.Choice, Action) = (
-      .init(
-        "d", "due", page.dueCommand == ["due"] ? "List what is due" : "Answer what is due",
-        summary: "due", isListed: true), .run(page.dueCommand)
-    )
-    let caseload: (KeyQuestion.Choice, Action) = (
-      .init(
-        "s", "subjects", "List everyone, most urgent first", summary: "subjects", isListed: true),
-      .run(["caseload"])
-    )
-    let alerts: (KeyQuestion.Choice, Action) = (
-      .init("a", "alerts", "List the alerts that wait", summary: "alerts", isListed: true),
-      .run(["alerts"])
-    )
-    let own: [(KeyQuestion.Choice, Action)] =
-      page.tellingCommand.map { words in
-        [
-          (
-            .init("n", "numbers", "Show who to call", summary: "numbers", isListed: true),
-            .run(["support"])
-          ),
-          (
-            .init("x", "told", "I have told someone", summary: "told someone", isListed: true),
-            .run(words)
-          ),
-        ]
-      } ?? []
-    return own + (page.isWaiting ? [review] : []) + [draft].compactMap(\.self)
-      + (page.due.isEmpty ? [] : [due]) + (page.hasEvents ? [events] : [])
-      + (page.hasSubjects ? [caseload] : []) + [
-        (.init("t", "take", "Take a questionnaire", summary: "take", isListed: true), .take),
-        (.init("m", "mood", "Log how you feel", summary: "mood", isListed: true), .mood),
-        (
-          .init("h", "history", "List results and moods", summary: "history", isListed: true),
-          .run(["history"])
-        ),
-      ] + (page.tellingCommand == nil || page.isWaiting ? [alerts] : [])
+    let help = offer(
+      page.isOwn ? "h" : "n", "help lines", "Talk to someone: who to call",
+      .run(["support"], title: "Help lines"))
+    let told = page.tellingCommand.map {
+      [help, offer("x", "told", "I have told someone", .run($0))]
+    }
+    let isDueList = page.dueCommand == ["due"]
+    let due = offer(
+      "d", "due", isDueList ? "List what is due" : "Answer what is due",
+      .run(page.dueCommand, title: isDueList ? "What is due" : nil))
+    let events = offer("e", "events", "Log how events felt", .run(["mood", "--events"]))
+    let waiting: [Offer] =
+      (told ?? [])
+      + (page.isWaiting ? [offer("r", "review", "Review the alerts", .run(["review"]))] : [])
+      + [draft].compactMap(\.self) + (page.due.isEmpty ? [] : [due])
+      + (page.hasEvents ? [events] : [])
+    return waiting + (page.isOwn ? ownOffers + (told == nil ? [help] : []) : staffOffers)
+  }
+
+  private var ownOffers: [Offer] {
+    let subject = context.settings.ownSubject
+    let course = offer(
+      "g", "charts", "How it goes: charts and changes",
+      .run(["history", CommonOptions.subject.typed, subject]))
+    return [
+      offer("t", "take", "Take a questionnaire", .take),
+      offer("m", "mood", "Log how you feel", .mood),
+    ] + (page.hasResults ? [course] : []) + [
+      offer("w", "week", "This week: best, hard, why", .run(["insights"], title: "This week")),
+      offer("l", "list", "All results and moods", .run(["history"], title: "Results and moods")),
+      offer("i", "learn", "What a questionnaire tells", .run(["learn"], title: "Learn")),
+    ]
+  }
+
+  private var staffOffers: [Offer] {
+    let caseload = offer("s", "subjects", "List everyone, most urgent first", .run(["caseload"]))
+    return (page.hasSubjects ? [caseload] : []) + [
+      offer("t", "take", "Take a questionnaire", .take),
+      offer("m", "mood", "Log how you feel", .mood),
+      offer(
+        "h", "history", "List results and moods", .run(["history"], title: "Results and moods")),
+    ]
+      + (page.tellingCommand == nil || page.isWaiting
+        ? [offer("a", "alerts", "List the alerts that wait", .run(["alerts"], title: "Alerts"))]
+        : [])
   }
 
   // MARK: Content
 
   private var blocks: @Sendable (PageArea) -> [Page.Block] {
-    // What waits comes first.
-    let parts =
-      page.parts.filter(\.isWaiting) + [.space] + page.parts.filter { !$0.isWaiting } + [.space]
+    let parts = page.parts + [.space]
+    let helpKey = page.isOwn ? "h" : "n"
     return { area in
       let style = Style(width: area.width, usesUnicode: area.look.usesUnicode)
-      return parts.flatMap { Self.blocks($0, style) }
+      return parts.flatMap { Self.blocks($0, style, helpKey: helpKey) }
     }
   }
 
-  private static func blocks(_ part: StartPage.Part, _ style: Style) -> [Page.Block] {
+  private static func blocks(_ part: StartPage.Part, _ style: Style, helpKey: String) -> [Page
+    .Block]
+  {
     switch part {
     case .text(let text), .line(let text): [.text(text)]
     case .unknown(let text): [.text(text, .caution)]
     // The commands are keys here.
-    case .own(let sentence, _): [.text(sentence, .strong)]
+    case .own(let sentence, _):
+      [
+        .text(sentence, .strong),
+        .text("If you have told nobody yet: \(helpKey) shows who to call."),
+      ]
     case .waiting(let lines):
       // The commands are keys here.
       lines.filter { !$0.hasPrefix(" ") }.map { line in
         Page.Block(line.replacing(":", with: ""), tone: line.hasPrefix("?") ? .caution : .alert)
       }
-    case .drafts(let count): [.text(StartPage.words(ofDrafts: count) + ".", .caution)]
+    case .drafts(let words): [.text(words + ".", .caution)]
+    case .worse(let words): [.text(words + ".", .worse)]
     case .events(let count): [.text(StartPage.words(ofEvents: count) + ".", .strong)]
     case .due(let words): [.text(words + ".", .strong)]
     case .table(let table): [Page.Block(lines: table.spans(style))]
@@ -168,10 +218,14 @@ struct StartScreen {
 }
 
 extension StartPage.Part {
-  fileprivate var isWaiting: Bool {
+  /// The place among what waits; nil for the rest.
+  var urgency: Int? {
     switch self {
-    case .waiting, .own, .drafts, .events, .due: true
-    default: false
+    case .own, .waiting: 0
+    case .due, .events: 1
+    case .worse: 2
+    case .drafts: 3
+    default: nil
     }
   }
 }

@@ -16,17 +16,27 @@ package struct ListQuestion: Question {
   }
 
   package struct Action: Sendable, Hashable {
-    let key: Character
+    let keys: [Key]
     let summary: String
     let detail: String
+    let rank: KeyHint.Rank
 
     /// - Parameters:
     ///   - summary: A word or two for the line of keys; the word to type line by line.
     ///   - detail: A sentence for the help page.
-    package init(_ key: Character, _ summary: String, _ detail: String) {
-      self.key = key
+    package init(
+      _ key: Character, _ summary: String, _ detail: String, rank: KeyHint.Rank = .usual
+    ) {
+      self.init(Key.letter(key), summary, detail, rank: rank)
+    }
+
+    package init(
+      _ keys: [Key], _ summary: String, _ detail: String, rank: KeyHint.Rank = .usual
+    ) {
+      self.keys = keys
       self.summary = summary
       self.detail = detail
+      self.rank = rank
     }
   }
 
@@ -41,8 +51,8 @@ package struct ListQuestion: Question {
     case act(Int)
   }
 
-  /// The rows of a page from which what stands below a long list has room beside it.
-  private static let leastRowsWithDetails = 12
+  /// The rows of a list that stay in view, whatever stands below it.
+  private static let leastRows = 3
 
   package let context: QuestionContext
   private let names: [[SearchText]]
@@ -105,10 +115,13 @@ package struct ListQuestion: Question {
   package mutating func fit(_ area: PageArea) {
     let lines = currentLayout(area)
     laidOut = (area.size.columns, area.look, lines)
-    below = details(area, rows: lines.rows.count + lines.heading.count)
+    below = chosen.map { details($0, area) } ?? []
     // What the rest takes is known only once it is wrapped; a line of the body is about a row.
-    let taken = always.count + lines.heading.count + below.count + status.count + 3
-    inView = rowsInView(of: lines.rows, room: max(area.size.rows - taken, 3))
+    let taken = always.count + lines.heading.count + status.count + 3
+    let beside = area.size.rows - taken - below.count
+    // The list keeps half of the screen; the page scrolls to what stands below it.
+    let room = max(beside, (area.size.rows - taken) / 2, Self.leastRows)
+    inView = rowsInView(of: lines.rows, room: room)
   }
 
   private func currentLayout(_ area: PageArea) -> Layout {
@@ -131,18 +144,6 @@ package struct ListQuestion: Question {
       shown.count > inView.count
       ? [Page.Block("\(cursor + 1) of \(shown.count)", mark: "  ", tone: .quiet)] : []
     return always + [.space] + heading + rows + nothing + more + [.space] + below
-  }
-
-  /// Returns what stands below the list: as much as leaves it half of the screen. On a low screen
-  /// the rows come first.
-  private func details(_ area: PageArea, rows: Int) -> [Page.Block] {
-    let all = chosen.map { details($0, area) } ?? []
-    let left = area.size.rows - always.count - status.count - 3
-    let room = max(left - rows, area.size.rows < Self.leastRowsWithDetails ? 0 : left / 2)
-    guard all.count > room else { return all }
-    guard room > 1 else { return [] }
-    return all.prefix(max(room - 1, 0))
-      + [Page.Block(area.look.usesUnicode ? "…" : "...", tone: .quiet)]
   }
 
   private func row(
@@ -202,12 +203,14 @@ package struct ListQuestion: Question {
     return KeyMap(
       moving
         + actions.enumerated().map { place, action in
-          .init(Key.letter(action.key), .act(place), action.summary, detail: action.detail)
+          .init(
+            action.keys, .act(place), action.summary, detail: action.detail, rank: action.rank)
         } + (names.count > 1 ? finding : []))
   }
 
   private func letter(_ character: Character) -> [Key] {
-    isFinding || actions.contains { $0.key == character } ? [] : [.character(character)]
+    isFinding || actions.contains { $0.keys.contains(.character(character)) }
+      ? [] : [.character(character)]
   }
 
   package mutating func handle(_ press: KeyPress) -> Reply? {
@@ -263,10 +266,12 @@ package struct ListQuestion: Question {
     let listed = lines.rows.enumerated().map { index, row in
       Page.Block(row.map(\.text).joined(separator: " "), mark: "  \(index + 1). ")
     }
-    let acting = actions.map { "\($0.summary) and a number" }
+    let acting = actions.filter { !$0.summary.isEmpty }.map { "\($0.summary) and a number" }
     let hint = "Type \((["a number or a name"] + acting).joined(separator: ", ")), repeat or quit."
+    let below = chosen.map { details($0, area) } ?? []
     return LineQuestion(
-      body: always + lines.heading.map { Page.Block(lines: [$0]) } + listed,
+      body: always + lines.heading.map { Page.Block(lines: [$0]) } + listed
+        + (below.isEmpty ? [] : [.space] + below),
       prompt: "Your choice:", hint: hint, nothing: "",
       meaning: { typed in meaning(of: typed).map { .reply($0) } ?? .fault(hint) })
   }
@@ -279,7 +284,8 @@ package struct ListQuestion: Question {
       return Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
     }
     if let row = row(typed) { return .open(row) }
-    for (place, action) in actions.enumerated() where typed.lowercased().hasPrefix(action.summary) {
+    for (place, action) in actions.enumerated()
+    where !action.summary.isEmpty && typed.lowercased().hasPrefix(action.summary) {
       let rest = String(typed.dropFirst(action.summary.count)).trimmingSpaces
       if let row = row(rest) { return .act(place, row) }
     }

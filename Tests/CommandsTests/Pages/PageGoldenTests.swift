@@ -55,6 +55,8 @@ import WellbeingTestSupport
       Sight(name: "start", line: ""), Sight(name: "caseload", line: "caseload"),
       Sight(name: "person", line: "history --subject P0412"),
       Sight(name: "chart", line: "history --subject P0412", keys: ["t"]),
+      Sight(name: "items", line: "history --subject P0412", keys: ["i"]),
+      Sight(name: "line", line: "history --subject P0412", keys: ["c"]),
     ],
     "paper": [
       Sight(name: "form", line: "record phq-9", keys: MoodKeys.typed("\n1P0412\n122")),
@@ -77,6 +79,15 @@ import WellbeingTestSupport
       try Self.sizes.map { try "\(frame(of: sight, $0, in: clinic))\n" }
     }
     try expectGolden(frames.joined(separator: "\n"), name + ".txt")
+  }
+
+  @Test func `the home of a person is drawn as recorded`() throws {
+    let home = try Workbench()
+    try home.fillHome()
+    let frames = try Self.sizes.prefix(3).map {
+      try "\(frame(of: Sight(name: "home", line: ""), $0, in: home))\n"
+    }
+    try expectGolden(frames.joined(separator: "\n"), "home.txt")
   }
 
   /// Returns what is on the screen when every key was pressed, in a copy of the clinic's store.
@@ -108,6 +119,17 @@ import WellbeingTestSupport
 }
 
 extension Workbench {
+  /// Saves what a person at home has: some scores, an alert, a feeling, and something that is due.
+  fileprivate func fillHome() throws {
+    try configure(PageGoldenTests.settings)
+    for line in [
+      "record gad-7 --total 3 --date 2026-01-05", "record gad-7 --total 8 --date 2026-02-02",
+      "record gad-7 --total 6 --date 2026-03-02",
+      "record phq-9 --answers 1,1,1,1,0,0,0,0,1 --date 2026-03-09", "mood 😌",
+      "plan add phq-2 --every 1w",
+    ] { try #require(try run("\(line) -q").code == .done, "\(line)") }
+  }
+
   /// Saves the results of a small clinic: P0412 with a course that got worse again, and others.
   fileprivate func fillClinic() throws {
     try configure(PageGoldenTests.settings)

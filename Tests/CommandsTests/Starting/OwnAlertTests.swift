@@ -46,7 +46,8 @@ import WellbeingTestSupport
   @Test func `the start page has keys for the numbers and for having told someone`() throws {
     let page = try bench.play("", keys: []).frames[0].text
     #expect(page.contains("An answer in your PHQ-9"))
-    #expect(page.contains("n  Show who to call") && page.contains("x  I have told someone"))
+    #expect(
+      page.contains("h  Talk to someone: who to call") && page.contains("x  I have told someone"))
     #expect(!page.contains("r  Review the alerts"))
     let told = try bench.play("", keys: ["x"])
     #expect(told.outcome.output.contains("Noted: you have told someone."))

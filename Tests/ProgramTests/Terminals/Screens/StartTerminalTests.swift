@@ -25,6 +25,8 @@ extension TerminalSuite {
       try terminal.press("6")
       try terminal.waitFor("Pleasant (+0.67)")
       try terminal.pressAfterLooking("s")
+      try terminal.waitFor("1 feeling in")
+      try terminal.pressAfterLooking("q")
       #expect(try terminal.waitForExit() == .exit(0))
       #expect(try terminal.modes() == modes)
       #expect(try desk.bench.contents().samples.count == 1)

@@ -1,22 +1,25 @@
-import WellbeingCommandKit
-import WellbeingInstruments
-import WellbeingPresentation
-import WellbeingSamples
-import WellbeingStore
+package import WellbeingCommandKit
+package import WellbeingInstruments
+package import WellbeingPresentation
+package import WellbeingSamples
+package import WellbeingStore
 
-struct CaseloadReading {
-  let context: CommandContext
+package struct CaseloadReading {
+  /// The questionnaires of a caseload that names none.
+  package static let standard = ["phq-9", "gad-7"]
+
+  package let context: CommandContext
   /// Nil if nothing was saved yet.
-  let store: HealthStore?
-  let order: Caseload.Order
-  let definitions: CaseloadDefinitions
+  package let store: HealthStore?
+  package let order: Caseload.Order
+  package let definitions: CaseloadDefinitions
   /// The ids of the chosen questionnaires.
-  let ids: [String]
+  package let ids: [String]
   private let filters: Set<Caseload.Filter>
 
-  init(
-    _ context: CommandContext, _ store: HealthStore?, _ ids: [String], _ order: Caseload.Order,
-    _ filters: Set<Caseload.Filter>
+  package init(
+    _ context: CommandContext, _ store: HealthStore?, _ ids: [String],
+    _ order: Caseload.Order = .urgency, _ filters: Set<Caseload.Filter> = []
   ) {
     self.context = context
     self.store = store
@@ -26,7 +29,7 @@ struct CaseloadReading {
     definitions = CaseloadDefinitions(context, store)
   }
 
-  func caseload() throws -> Caseload {
+  package func caseload() throws -> Caseload {
     let ids = ids
     let today = try context.today()
     // Programs do not see plans.
@@ -48,32 +51,34 @@ struct CaseloadReading {
       filters: filters)
   }
 
-  func cells(_ caseload: Caseload) throws -> CaseloadCells {
+  package func cells(_ caseload: Caseload) throws -> CaseloadCells {
     CaseloadCells(
       context.console.style, of: caseload.questionnaires, at: context.runtime.clock(),
       in: try context.zone(), title: HistoryWords(context, store).title,
       definition: definitions.definition)
   }
 
-  func listing(_ caseload: Caseload, hasDetails: Bool = false) throws -> Listing<CaseloadRow> {
+  package func listing(_ caseload: Caseload, hasDetails: Bool = false) throws -> Listing<
+    CaseloadRow
+  > {
     caseload.listing(try cells(caseload), context.console.style, hasDetails: hasDetails)
   }
 }
 
 /// The definitions of a caseload, each read once.
-final class CaseloadDefinitions {
+package final class CaseloadDefinitions {
   private let context: CommandContext
   private let store: HealthStore?
   private var known: [Questionnaire.Key: Questionnaire?] = [:]
 
-  init(_ context: CommandContext, _ store: HealthStore?) {
+  package init(_ context: CommandContext, _ store: HealthStore?) {
     self.context = context
     self.store = store
   }
 
   /// Returns the definition that a result refers to; nil if it is unknown or damaged, so that its
   /// ids are shown.
-  func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
+  package func definition(_ key: Questionnaire.Key) throws -> Questionnaire? {
     if let known = known[key] { return known }
     var found: Questionnaire?
     do {
@@ -83,14 +88,14 @@ final class CaseloadDefinitions {
     return found
   }
 
-  func ofAlerts(_ rows: [CaseloadRow]) throws -> [Questionnaire.Key: Questionnaire] {
+  package func ofAlerts(_ rows: [CaseloadRow]) throws -> [Questionnaire.Key: Questionnaire] {
     let keys = Set(rows.flatMap { $0.entry.alerts.map(\.questionnaire) })
     return try Dictionary(
       uniqueKeysWithValues: keys.compactMap { key in try definition(key).map { (key, $0) } })
   }
 
   /// Returns the present definition with an ID, or if it was removed that of a result.
-  func questionnaire(
+  package func questionnaire(
     _ id: String, latest: some Sequence<AssessmentSummary>
   ) throws -> Questionnaire {
     if let present = try context.definitions.catalog().questionnaire(id) { return present }
@@ -100,10 +105,10 @@ final class CaseloadDefinitions {
 }
 
 extension HealthStore {
-  static let dueNotKnown = "What is due is not known, because a plan cannot be read"
+  package static let dueNotKnown = "What is due is not known, because a plan cannot be read"
 
   /// What is due now; nil if a plan cannot be read.
-  func dueIfReadable(today: LocalDay) throws -> [PlannedOccasion]? {
+  package func dueIfReadable(today: LocalDay) throws -> [PlannedOccasion]? {
     do throws(StoreError) {
       return try dueOccasions(today: today)
     } catch StoreError.Code.unexpectedValue {

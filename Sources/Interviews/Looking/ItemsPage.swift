@@ -1,0 +1,81 @@
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+import WellbeingTextFormats
+
+/// The answers to a questionnaire side by side, the latest result first; a key for the next
+/// questionnaire.
+struct ItemsPage {
+  private let subject: String
+  private let courses: [TrendCourse]
+  private let lines: [String]
+
+  /// - Parameter lines: The lines to paste into a record.
+  init(
+    of subject: String, _ questionnaires: [Questionnaire], in store: HealthStore,
+    _ context: CommandContext, lines: [String]
+  ) throws {
+    (self.subject, self.lines) = (subject, lines)
+    // Those that can raise an alert first.
+    let ordered =
+      questionnaires.filter { !$0.alerts.isEmpty } + questionnaires.filter(\.alerts.isEmpty)
+    courses = try ordered.map { questionnaire in
+      let sheets = try CoursePage.sheets(
+        of: subject, [questionnaire], in: store, withScores: true)
+      var course = TrendCourse(
+        try ScoreCourse(by: questionnaire, in: sheets.map(AssessmentSummary.init)), every: .day)
+      course.sheets = sheets
+      return course
+    }
+  }
+
+  func show(_ dialog: any Dialog) throws {
+    var place = 0
+    while case .reply(let reply) = try dialog.ask(question(courses[place])) {
+      switch reply {
+      case .open(let row): try showAnswers(to: row, of: courses[place], dialog)
+      case .act(0, _): try PageWithLine.paste(lines, dialog)
+      case .act: place = (place + 1) % courses.count
+      }
+    }
+  }
+
+  private func title(_ course: TrendCourse) -> Page.Title {
+    let count = counted(course.sheets?.count ?? 0, "result")
+    return Page.Title(
+      "\(withoutControls(subject)), \(TrendWords(course).name), answers",
+      right: "\(count), newest first")
+  }
+
+  private func question(_ course: TrendCourse) -> ListQuestion {
+    let names = ItemRows(course, usesUnicode: false).names
+    let other = ListQuestion.Action("g", "other", "Show the next questionnaire.")
+    return ListQuestion(
+      QuestionContext(title(course), leavingWords: "back"), names: names.map { [$0] },
+      actions: [.init("c", "copy", "Show the line for a record, and send it to the clipboard.")]
+        + (courses.count > 1 ? [other] : []),
+      opening: "all answers"
+    ) { area in
+      let rows = ItemRows(course, usesUnicode: area.look.usesUnicode)
+      let style = Style(width: area.size.columns, usesUnicode: area.look.usesUnicode)
+      let lines = rows.table(width: style.width)?.table.lines(ofRows: style)
+      return ListQuestion.Layout(heading: lines?.heading ?? [], rows: lines?.rows ?? [])
+    } details: { row, area in
+      let rows = ItemRows(course, usesUnicode: area.look.usesUnicode)
+      let answers = rows.answers(inRow: row).prefix(2)
+      return [.text(names[row], .strong), .text(answers.joined(separator: "; ") + ".")]
+        + [.space] + rows.legend.map { .text($0, .quiet) }
+    }
+  }
+
+  private func showAnswers(to row: Int, of course: TrendCourse, _ dialog: any Dialog) throws {
+    let rows = ItemRows(course, usesUnicode: false)
+    let name = Page.Block.text(rows.names[row], .strong)
+    let body = [name, .space] + rows.answers(inRow: row).map { Page.Block.text($0) }
+    try PageWithLine(title(course), lines: lines) { _ in body }.show(dialog)
+  }
+}

@@ -1,0 +1,40 @@
+import WellbeingTerminal
+
+/// A page to read, with a key that shows lines to paste into a record and sends them to the clipboard.
+struct PageWithLine {
+  static let key = KeyQuestion.Choice(
+    "c", "copy", "Show the line for a record, and send it to the clipboard.", summary: "copy line")
+
+  private let title: Page.Title
+  private let lines: [String]
+  private let fillsScreen: Bool
+  private let body: @Sendable (PageArea) -> [Page.Block]
+
+  /// - Parameter lines: Empty if there is nothing to paste.
+  init(
+    _ title: Page.Title, lines: [String], fillsScreen: Bool = false,
+    body: @escaping @Sendable (PageArea) -> [Page.Block]
+  ) {
+    (self.title, self.fillsScreen, self.body) = (title, fillsScreen, body)
+    self.lines = lines.filter { !$0.isEmpty }
+  }
+
+  func show(_ dialog: any Dialog) throws {
+    let page = KeyQuestion(
+      QuestionContext(title, leavingWords: "back"),
+      choices: [.enter("back", "Go back to the page before.")] + (lines.isEmpty ? [] : [Self.key]),
+      fillsScreen: fillsScreen, body: body)
+    while case .reply(1) = try dialog.ask(page) { try Self.paste(lines, dialog) }
+  }
+
+  /// Shows lines to paste into a record, and sends them to the clipboard.
+  static func paste(_ lines: [String], _ dialog: any Dialog) throws {
+    try dialog.copy(lines.joined(separator: "\n"))
+    let remark =
+      dialog.leavesTrace ? "Copy it from here." : "Sent to the clipboard; or copy it here."
+    try dialog.show(
+      Notice(
+        QuestionContext(Page.Title("For the record"), leavingWords: "back"),
+        body: .spaced(lines) + [.text(remark, .quiet)], exit: .enter("back")))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import WellbeingInsights
+import WellbeingInstruments
+package import WellbeingSamples
+import WellbeingTextFormats
+
+/// Values as bars over a whole range, a dot for one that is not known.
+enum Sparkline {
+  private static let bars = Array("▁▂▃▄▅▆▇█")
+
+  static func text(_ values: [Double?], of range: ClosedRange<Double>) -> String {
+    String(
+      values.map { value in
+        guard let value, range.upperBound > range.lowerBound else { return "·" }
+        let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+        return bars[Int((min(max(share, 0), 1) * Double(bars.count - 1)).rounded())]
+      })
+  }
+}
+
+/// What a person reads of their own records: the latest score of each questionnaire with its course and
+/// how it differs from the one before, and the moods of the last days. No rule judges it.
+package struct OwnSummary {
+  /// The number of results, and of days with a mood, that are shown.
+  private static let depth = 8
+  private static let moodDays = 7
+
+  private let history: PersonHistory
+  private let moods: [ValenceStatistics]
+  private let words: MoodWords
+  private let today: LocalDay
+
+  /// - Parameter moods: The moods by day, earliest first.
+  package init(
+    _ history: PersonHistory, moods: [ValenceStatistics], _ words: MoodWords, on today: LocalDay
+  ) {
+    self.history = history
+    self.words = words
+    self.moods = moods.filter { day in
+      day.period.map {
+        $0.upperBound > today.adding(days: -Self.moodDays) && $0.lowerBound <= today
+      }
+        ?? false
+    }
+    self.today = today
+  }
+
+  /// - Parameter usesBars: Whether a course is drawn; otherwise its values are listed.
+  package func table(_ cells: ResultCells, usesBars: Bool) throws -> Table {
+    let scores = try history.questionnaires.enumerated().map { place, questionnaire -> [Span] in
+      let entries = history.rows.compactMap { $0.entries[place] }
+      let range = questionnaire.scores.first?.range
+      let values = entries.prefix(Self.depth).reversed().map { $0.result.score?.value }
+      return [
+        Span(questionnaire.name(in: "en"), .strong),
+        try entries.first.map { try cells.score(of: $0.result, bandWidth: .max) } ?? Span(""),
+        Span(course(values, of: range.map { $0.minimum...$0.maximum }, usesBars)),
+        Span(entries.first?.change.map(difference) ?? day(entries.first?.result)),
+      ]
+    }
+    return Table(
+      [
+        TableColumn("Scale"), TableColumn("Latest", .isWrapped(to: 8), priority: 2),
+        TableColumn("Course", .isDropped, isLeftOutWhenEmpty: true),
+        TableColumn("Change", .isWrapped(to: 12), priority: 1, isLeftOutWhenEmpty: true),
+      ], rows: scores + (mood(usesBars).map { [$0] } ?? []))
+  }
+
+  private func course(_ values: [Double?], of range: ClosedRange<Double>?, _ usesBars: Bool)
+    -> String
+  {
+    guard values.count > 1, let range else { return "" }
+    return usesBars
+      ? Sparkline.text(values, of: range)
+      : values.map { $0.map(points) ?? "-" }.joined(separator: " ")
+  }
+
+  private func day(_ result: AssessmentSummary?) -> String {
+    result.map { "on \(LocalTime.brief($0.localDay, on: today))" } ?? ""
+  }
+
+  private func difference(_ change: LatestChange) -> String {
+    let (lowest, highest) = (change.difference.lowerBound, change.difference.upperBound)
+    let day = LocalTime.brief(change.from.localDay, on: today)
+    guard lowest == highest else { return "not comparable with \(day)" }
+    return lowest == 0
+      ? "the same as on \(day)"
+      : "\(points(lowest.magnitude)) \(lowest > 0 ? "more" : "less") than on \(day)"
+  }
+
+  private func mood(_ usesBars: Bool) -> [Span]? {
+    let count = moods.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    let mean = moods.reduce(0) { $0 + $1.mean * Double($1.count) } / Double(count)
+    let name = StateOfMind.ValenceClassification(valence: mean).map(words.name)
+    return [
+      Span("Mood", .strong),
+      Span([valenceWords(mean), name].compactMap(\.self).joined(separator: " ")),
+      Span(usesBars && moods.count > 1 ? Sparkline.text(moods.map(\.mean), of: -1...1) : ""),
+      Span("\(counted(count, "feeling")) in \(Self.moodDays) days"),
+    ]
+  }
+}

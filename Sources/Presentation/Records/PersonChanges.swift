@@ -1,0 +1,217 @@
+import WellbeingInsights
+import WellbeingInstruments
+package import WellbeingSamples
+package import WellbeingTextFormats
+
+/// What changed since the last result, the first and the best: a row for each questionnaire, with the
+/// rule and the cut-offs below it, named once.
+package struct PersonChanges {
+  private struct Cell {
+    var text: Span
+    var day = ""
+
+    static let none = Cell(text: Span(""))
+  }
+
+  private let rows: [(name: String, cells: [Cell])]
+  private let start: String
+  private let remarks: [String]
+
+  /// - Parameter today: Days of other years have their year.
+  package init(_ data: TrendData, on today: LocalDay, _ style: Style) {
+    let cells = ResultCells(style) { _ in nil }
+    let courses = data.scores.filter { $0.changes != nil }
+    let changes = courses.map { Changes($0, data.criteria) }
+    let sets = Set(changes.compactMap(\.criterion))
+    rows =
+      changes.map { $0.row(cells, on: today) }
+      + Self.together(data.combined.filter { sets.contains($0.criterion) }, on: today)
+    start =
+      switch courses.first?.baseline {
+      case .episode: "since this episode"
+      case .chosen: "since baseline"
+      case .first, nil: "since first"
+      }
+    remarks = Self.rules(changes, data.criteria) + changes.flatMap { $0.others(data.criteria) }
+  }
+
+  /// The changes of one questionnaire and how one set of rules judges them.
+  private struct Changes {
+    let course: TrendCourse
+    let changes: [ScoreChange]
+    let criterion: String?
+
+    init(_ course: TrendCourse, _ criteria: ChangeCriteria) {
+      self.course = course
+      changes = course.changes?.changes ?? []
+      criterion = PrimaryChangeRule(course.questionnaire, criteria)?.criterion
+    }
+
+    var name: String { TrendWords(course).name }
+
+    /// A result with two roles appears once among the changes.
+    func change(_ reference: ScoreChange.Reference) -> ScoreChange? {
+      changes.first { $0.reference == reference }
+        ?? (reference == .last ? change(.baseline) : nil)
+    }
+
+    func statements(
+      _ rule: ChangeStatement.Rule, _ reference: ScoreChange.Reference
+    ) -> [ChangeStatement] {
+      change(reference)?.statements.filter { $0.rule == rule } ?? []
+    }
+
+    func statement(
+      _ rule: ChangeStatement.Rule, _ reference: ScoreChange.Reference
+    ) -> ChangeStatement? {
+      statements(rule, reference).first { $0.criterion == criterion }
+    }
+
+    func row(_ cells: ResultCells, on today: LocalDay) -> (name: String, cells: [Cell]) {
+      let threshold = statement(.reliableChange, .baseline)?.threshold
+      return (
+        name + (threshold.map { " (\(points($0)))" } ?? ""),
+        [ScoreChange.Reference.last, .baseline].map { cell($0, cells, on: today) }
+          + [best(cells, on: today)]
+      )
+    }
+
+    private func cell(
+      _ reference: ScoreChange.Reference, _ cells: ResultCells, on today: LocalDay
+    ) -> Cell {
+      guard let change = change(reference) else { return .none }
+      let finding = statement(.reliableChange, reference).map { PersonChanges.finding($0.result) }
+      let words = [cells.words(change.difference), finding?.text].compactMap(\.self)
+      return Cell(
+        text: Span(words.joined(separator: " "), finding?.tone ?? .plain),
+        day: LocalTime.brief(change.from.localDay, on: today))
+    }
+
+    /// The difference to the best result and its band, which no rule judges.
+    private func best(_ cells: ResultCells, on today: LocalDay) -> Cell {
+      guard let best = course.changes?.best, let latest = changes.first?.to else { return .none }
+      guard best.uuid != latest.uuid else { return Cell(text: Span("now the best")) }
+      guard let change = changes.first(where: { $0.from.uuid == best.uuid }) else { return .none }
+      let band = best.score(course.score)?
+        .bandWords(by: course.questionnaire, in: TrendWords.language)
+      return Cell(
+        text: Span(cells.words(change.difference) + (band.map { " from \($0)" } ?? "")),
+        day: LocalTime.brief(best.localDay, on: today))
+    }
+
+    /// The cut-off, and on which side of it the latest result is.
+    var cutoff: String? {
+      guard let statement = statement(.caseness, .baseline), let points = statement.threshold
+      else { return nil }
+      let side =
+        switch statement.result {
+        case .entered, .remained: "reached"
+        case .left, .absent: "not reached"
+        default: "not certain"
+        }
+      return "\(name) \(WellbeingInstruments.points(points)) (\(side))"
+    }
+
+    /// What other sets of rules find, if they disagree.
+    func others(_ criteria: ChangeCriteria) -> [String] {
+      criteria.criteria.filter { $0.id != criterion }.compactMap { set in
+        let references = [(ScoreChange.Reference.last, "since last"), (.baseline, "since first")]
+        var words: [String: [String]] = [:]
+        var (threshold, differs) = (Double?.none, false)
+        for (reference, name) in references {
+          guard
+            let other = statements(.reliableChange, reference).first(where: {
+              $0.criterion == set.id
+            })
+          else { continue }
+          threshold = other.threshold
+          differs = differs || statement(.reliableChange, reference)?.result != other.result
+          words[PersonChanges.finding(other.result).text, default: []].append(name)
+        }
+        guard let threshold, differs else { return nil }
+        let found = words.sorted { $0.key < $1.key }
+          .map { "\($0.key) \($0.value.joined(separator: " and "))" }
+        return "\(set.title.text(in: TrendWords.language) ?? set.id): \(name) "
+          + "(\(points(threshold))) \(found.joined(separator: ", "))."
+      }
+    }
+  }
+
+  fileprivate static func finding(_ result: ChangeStatement.Result) -> Span {
+    ResultCells.finding(result) ?? Span("not reliable")
+  }
+
+  /// The rule whose points are in brackets, and the cut-offs.
+  private static func rules(_ changes: [Changes], _ criteria: ChangeCriteria) -> [String] {
+    let judged = changes.filter { $0.statement(.reliableChange, .baseline) != nil }
+    guard !judged.isEmpty else { return [] }
+    let sets = criteria.criteria.filter { set in judged.contains { $0.criterion == set.id } }
+    let names = sets.map { $0.title.text(in: TrendWords.language) ?? $0.id }
+    let cutoffs = judged.compactMap(\.cutoff)
+    return [
+      "In brackets: the points of a reliable change"
+        + (names.isEmpty ? "" : " (\(names.joined(separator: "; ")))") + "."
+        + (cutoffs.isEmpty ? "" : " Clinical cut-off: \(cutoffs.joined(separator: ", ")).")
+    ]
+  }
+
+  /// The outcome of several questionnaires together.
+  private static func together(
+    _ combined: [CombinedChange], on today: LocalDay
+  ) -> [(name: String, cells: [Cell])] {
+    func cell(_ change: CombinedChange?) -> Cell {
+      guard let change, let outcome = change.outcome else { return .none }
+      let finding = finding(outcome.change)
+      let recovery: String? =
+        switch (change.reference, outcome.recovery) {
+        case (.baseline, .met): "recovered"
+        case (.baseline, .notMet): "not recovered"
+        case (.baseline, .undetermined): "recovery not certain"
+        default: nil
+        }
+      let words = [outcome.isMixed ? "mixed" : finding.text, recovery].compactMap(\.self)
+      let days = Set(change.measures.map(\.start.localDay)).sorted()
+        .map { LocalTime.brief($0, on: today) }
+      return Cell(
+        text: Span(words.joined(separator: ", "), finding.tone),
+        day: days.count > 1 ? "\(days[0]) to \(days[days.count - 1])" : days.first ?? "")
+    }
+    guard let last = combined.first(where: { $0.outcome != nil }) else { return [] }
+    let ofSet = combined.filter { $0.criterion == last.criterion }
+    let start = ofSet.first { $0.reference == .baseline }
+    return [
+      (
+        last.measures.count == 2 ? "Both" : "Together",
+        [cell(ofSet.first { $0.reference == .last } ?? start), cell(start), .none]
+      )
+    ]
+  }
+
+  // MARK: As lines
+
+  /// The table and the sentences below it; empty if nothing changed.
+  package func lines(_ style: Style) -> [[Span]] {
+    guard !rows.isEmpty else { return [] }
+    let names = ["since last", start, "since best"]
+    // A day that all have in common stands in the heading.
+    let days = names.indices.map { place in
+      let days = Set(rows.map { $0.cells[place].day }).subtracting([""])
+      return days.count == 1 ? days.first : nil
+    }
+    let columns = zip(names, days).map { name, day in
+      TableColumn(
+        name + (day.map { ", \($0)" } ?? ""), .isWrapped(to: 12), priority: 1, needsHeading: true,
+        isLeftOutWhenEmpty: true)
+    }
+    let table = Table(
+      [TableColumn("Scale")] + columns,
+      rows: rows.map { row in
+        [Span(row.name)]
+          + row.cells.enumerated().map { place, cell in
+            days[place] != nil || cell.day.isEmpty
+              ? cell.text : Span("\(cell.text.text) (\(cell.day))", cell.text.tone)
+          }
+      })
+    return table.spans(style) + remarks.flatMap { style.lines([Span($0, .quiet)], hanging: "  ") }
+  }
+}

@@ -1,0 +1,90 @@
+import WellbeingCommandSupport
+import Testing
+import WellbeingTerminal
+import WellbeingTestSupport
+
+@testable import WellbeingCommandKit
+@testable import WellbeingCommands
+
+/// The page of a person, and what its keys open.
+@Suite struct PersonPageTests {
+  private let bench: Workbench
+  private static let page = "history --subject P1"
+
+  init() throws {
+    bench = try Workbench()
+    for options in [
+      "phq-9 --answers 1,1,1,1,1,1,1,1,0 --subject P1 --date 2026-01-12",
+      "phq-9 --answers 2,2,2,2,2,2,2,2,1 --subject P1 --date 2026-02-23",
+      "phq-9 --total 4 --subject P2", "mood 😌 --subject P3",
+    ] {
+      let line = options.hasPrefix("mood") ? options : "record \(options)"
+      try #require(try bench.run("\(line) -q").code == .done, "\(line)")
+    }
+  }
+
+  private func frames(_ keys: [Key]) throws -> [String] {
+    try bench.play(Self.page, keys: keys).frames.map(\.text)
+  }
+
+  @Test func `a line to paste had no change, and was not shown`() throws {
+    let line = try bench.run("show P1 --line").output
+    #expect(line.hasPrefix("PHQ-9, 23 Feb 2026, P1: 17/27, moderately severe. "))
+    #expect(line.contains(" Up 9 since 12 Jan (worse, 6 needed). ITEM 9 POSITIVE"))
+    func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+    for keys in [["c"], ["t", "c"], ["i", "c"], [.enter, "c"], ["s", "c"]] as [[Key]] {
+      let page = try #require(try frames(keys).last)
+      #expect(words(page).joined().contains(words(line).joined()), "\(keys)")
+      #expect(page.contains("Sent to the clipboard; or copy it here."), "\(keys)")
+      #expect(try frames(keys + ["q", "q", "q"]).count == 2 * keys.count + 1)
+    }
+    let first = try bench.run("show last:phq-9 --subject P2 --line").output
+    #expect(!first.contains("since"))
+  }
+
+  @Test func `the next person was a way over the list`() throws {
+    // P1 has an alert, P2 one that is not assessed, and P3 has no results.
+    let pages = try frames([.right, .right, .left, .left])
+    #expect(pages.map { $0.contains(" P1 ") } == [true, false, false, true, true])
+    #expect(pages[2].contains("This is the last person."))
+    #expect(pages[4].contains("This is the first person."))
+  }
+
+  @Test func `answers contradicted the alert after a correction`() throws {
+    let uuid = try #require(try bench.document("show P1")["sample"]?["uuid"]?.text)
+    let amend = "amend \(uuid) --answer 9=0 --yes --reason 'Read wrongly.' -q"
+    try #require(try bench.run(amend).code == .done)
+    let pages = try frames([.enter])
+    let words = pages.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    #expect(
+      words[0].contains(
+        "! 23 Feb, PHQ-9 item 9: Several days; corrected to 0, Not at all, not reviewed"))
+    #expect(
+      words[1].contains(
+        "! Corrected: before, it was item 9: Several days. Nobody has reviewed that."))
+  }
+
+  @Test(arguments: ["e", "n"] as [Key])
+  func `an errand comes back to the page`(key: Key) throws {
+    let pages = try frames([key, .escape, .escape, "q", "q"])
+    #expect(pages[0].contains(" P1 ") && !pages[1].contains("Screening results"))
+    #expect(pages.dropFirst(2).contains { $0.contains(" P1 ") && $0.contains("since last") })
+  }
+
+  @Test func `a screen reader was told no change, no alert and no answer`() throws {
+    bench.environment["ACCESSIBLE"] = "1"
+    let output = try bench.sit(Self.page, typing: ["1", "back", "items 1", "quit", "quit"]).output
+    let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for fact in [
+      "! 23 Feb, PHQ-9 item 9: Several days",
+      "23 Feb ! alert not reviewed PHQ-9 17 moderately severe up 9 worse",
+      "since last, 12 Jan: up 9 worse", "9 1 Thoughts that you", "Total",
+    ] { #expect(words.contains(fact), "\(fact)") }
+  }
+
+  @Test func `a program only looks`() throws {
+    try #require(try bench.run("store access grant diary --type phq-9 --type gad-7").code == .done)
+    let page = try bench.play("\(Self.page) --source diary", keys: ["e", "n", "r"]).frames
+    #expect(page.allSatisfy { !$0.text.contains("edit") && !$0.text.contains("new form") })
+  }
+}

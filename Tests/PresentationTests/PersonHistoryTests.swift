@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingSamples
+import WellbeingTerminal
+import WellbeingTestSupport
+import WellbeingTextFormats
+
+@testable import WellbeingPresentation
+
+@Suite struct PersonHistoryTests {
+  private static let ids = ["phq-9", "gad-7", "phq-2", "phq-15"]
+  private let today: LocalDay
+
+  init() throws {
+    today = try #require(LocalDay("2025-11-08"))
+  }
+
+  private func definition(_ id: String) throws -> Questionnaire {
+    try #require(try QuestionnaireCatalog.builtIn.questionnaire(id))
+  }
+
+  private func result(
+    _ questionnaire: Questionnaire, total: Double?, daysAgo: Int
+  ) throws -> AssessmentSummary {
+    let start = Date(timeIntervalSince1970: Double(20_400 - daysAgo) * 86_400 + 43_200)
+    let header = try SampleHeader(
+      startDate: start, timeZone: .gmt, datePrecision: .day, subject: "P1")
+    guard let total else {
+      let answers = questionnaire.items.dropFirst().map { ($0.id, Answer.value(1)) }
+      return AssessmentSummary(
+        try ScoredAssessment(
+          questionnaire, answers: Dictionary(uniqueKeysWithValues: answers), header: header))
+    }
+    return AssessmentSummary(try ScoredAssessment(questionnaire, total: total, header: header))
+  }
+
+  private func course(_ generator: inout SeededGenerator) throws -> SubjectCourse {
+    var results: [AssessmentSummary] = []
+    var daysAgo = Int.random(in: 100...900, using: &generator)
+    let count = Int.random(in: 1...8, using: &generator)
+    let ids = Self.ids.filter { _ in Bool.random(using: &generator) } + ["phq-9"]
+    for _ in 0..<count {
+      for id in Set(ids).sorted() where Int.random(in: 0..<4, using: &generator) > 0 {
+        let questionnaire = try definition(id)
+        let most = Int(questionnaire.scores[0].range.maximum)
+        let isBlank = id == "gad-7" && Int.random(in: 0..<5, using: &generator) == 0
+        let total = isBlank ? nil : Double(Int.random(in: 0...most, using: &generator))
+        results.append(try result(questionnaire, total: total, daysAgo: daysAgo))
+      }
+      daysAgo -= Int.random(in: 1...100, using: &generator)
+      if daysAgo < 0 { break }
+    }
+    return SubjectCourse(of: "P1", results: results)
+  }
+
+  /// A thousand with `WELLBEING_EXHAUSTIVE`.
+  private static let seeds =
+    0..<UInt64(ProcessInfo.processInfo.environment["WELLBEING_EXHAUSTIVE"] == nil ? 100 : 1000)
+
+  @Test func `the column of changes was left out where a cell became longer`() throws {
+    for seed in Self.seeds {
+      var generator = SeededGenerator(seed: seed)
+      let course = try course(&generator)
+      let criteria = try ChangeCriteria.builtIn()
+      let history = try PersonHistory(course, criteria: criteria, at: .distantFuture) {
+        try definition($0.id)
+      }
+      let cells = ResultCells(Style(width: 80)) { try definition($0.id) }
+      let table = try history.table(cells, on: today)
+      let trends = try history.questionnaires.map {
+        try course.course(
+          of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOfReader: false)
+      }
+      let data = try TrendData(trends.map { .scores($0) }, criteria: criteria)
+      for width in [38, 46, 58, 70, 78, 90, 110, 140, 198] {
+        let style = Style(width: width)
+        for isSpoken in [false, true] {
+          let rows = table.lines(style, isSpoken: isSpoken).rows
+          #expect(rows.count == history.rows.count)
+          for (row, lines) in zip(history.rows, rows) {
+            #expect(lines.allSatisfy { $0.width <= width }, "seed \(seed), \(width) columns")
+            let text = lines.map(\.text).joined(separator: " ")
+            for entry in row.entries.compactMap(\.self) {
+              let change = cells.change(entry.change).text
+              #expect(change.isEmpty || text.contains(change), "seed \(seed)")
+              let number = entry.result.score?.value.map(points) ?? "no total"
+              #expect(text.contains(number), "seed \(seed), \(width) columns")
+            }
+          }
+        }
+        let block = PersonChanges(data, on: today, style).lines(style)
+        #expect(block.allSatisfy { $0.width <= width }, "seed \(seed), \(width) columns")
+        let words = block.map(\.text).joined(separator: " ")
+        for change in trends.flatMap({ $0.changes?.changes ?? [] }) {
+          let difference = cells.words(change.difference).split(separator: " ")
+          #expect(difference.allSatisfy(words.contains), "seed \(seed), \(width) columns")
+        }
+      }
+    }
+  }
+
+  @Test func `the rule and the cut-offs are named once, and the best has no verdict`() throws {
+    let values: [(String, [Double])] = [("phq-9", [19, 8, 13]), ("gad-7", [15, 6, 11])]
+    let results = try values.flatMap { id, totals in
+      try zip(totals, [120, 60, 10]).map {
+        try result(try definition(id), total: $0, daysAgo: $1)
+      }
+    }
+    let criteria = try ChangeCriteria.builtIn()
+    let questionnaires = try values.map { try definition($0.0) }
+    let course = SubjectCourse(of: "P1", results: results)
+    let trends = try questionnaires.map {
+      try course.course(
+        of: $0, baseline: .first, criteria: criteria, at: .distantFuture, isOfReader: false)
+    }
+    let combined = try CombinedChange.all(of: results, by: questionnaires, criteria: criteria)
+    let data = try TrendData(
+      trends.map { .scores($0) }, combined: combined, criteria: criteria)
+    let lines = PersonChanges(data, on: today, Style(width: 78)).lines(Style(width: 78))
+    try expectGolden(lines.map(\.text).joined(separator: "\n") + "\n", "person-changes.txt")
+  }
+}
