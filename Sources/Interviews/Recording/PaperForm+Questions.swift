@@ -87,12 +87,15 @@ extension PaperForm {
 
   var dateQuestion: TextQuestion {
     let (now, zone) = (session.context.runtime.clock(), session.zone)
+    let words = { @Sendable (typed: String) in
+      (try? SheetDate(typed, now: now, zone: zone))?.words(in: zone)
+    }
     return TextQuestion(
       questionContext(canGoBack: isChecked || isHeadOpened),
       lead: [.text("When was the form filled in?", .strong)], label: "Date",
       text: head.date?.typed ?? SheetDate.today,
-      hint: "Type a day like 2026-01-05, today or yesterday.",
-      echo: { (try? SheetDate($0, now: now, zone: zone))?.words(in: zone) },
+      hint: "Type a day like 2026-01-05, 5 Jan, mon or yesterday.",
+      echo: words, remark: words,
       fault: { typed in
         do throws(Failure) {
           _ = try SheetDate(typed, now: now, zone: zone)

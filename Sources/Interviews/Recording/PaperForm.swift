@@ -251,23 +251,23 @@ struct SheetDate: Equatable {
   let typed: String
   let stamp: DateArgument.Stamp
 
-  /// Parses a day, `today`, `yesterday`, or a date with time.
   init(_ typed: String, now: Date, zone: TimeZone) throws(Failure) {
     let option = RecordCommand.date.typed
-    let word = typed.lowercased()
-    let text = [Self.today, "yesterday"].contains(word) ? word : typed
-    let date = try DateArgument.parse(text, of: option, now: now, zone: zone)
+    let date = try DateArgument.parse(typed, of: option, now: now, zone: zone)
     stamp = try date.stamp(of: option, now: now, zone: zone)
     self.typed =
-      if case .day(let day) = date, text != Self.today { day.description } else { text }
+      if case .day(let day) = date, typed.lowercased() != Self.today {
+        day.description
+      } else { typed }
   }
 
   static let today = "today"
 
-  /// Returns the day, with its time if known.
+  /// Returns the day with its weekday, or the day and the time if that is known.
   func words(in zone: TimeZone) -> String {
-    switch stamp.precision {
-    case .day: LocalDay(of: stamp.date, in: zone).description
+    let day = LocalDay(of: stamp.date, in: zone)
+    return switch stamp.precision {
+    case .day: LocalTime.span(day...day)
     case .instant: LocalTime.moment(stamp.date, in: zone)
     }
   }
