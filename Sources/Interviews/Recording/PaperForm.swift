@@ -17,6 +17,8 @@ struct PaperForm {
     var isSubjectGiven = false
     var head = Head()
     var last: PaperSession.Saved?
+    /// Whose form of another questionnaire was saved last, so that they are not asked for again.
+    var person: String?
   }
 
   /// What stays the same from one form to the next, unless it is changed.
@@ -57,7 +59,7 @@ struct PaperForm {
     self.session = session
     administration = try Administration(of: session.questionnaire, language: session.language)
     self.proposal = proposal
-    head = proposal.head
+    (head, subject) = (proposal.head, proposal.person)
   }
 
   /// Whether leaving would lose entries.
@@ -262,6 +264,25 @@ struct SheetDate: Equatable {
   }
 
   static let today = "today"
+
+  static func question(
+    _ context: QuestionContext, _ asking: String, typed: String, now: Date, zone: TimeZone
+  ) -> TextQuestion {
+    let words = { @Sendable (typed: String) in
+      (try? SheetDate(typed, now: now, zone: zone))?.words(in: zone)
+    }
+    return TextQuestion(
+      context, lead: [.text(asking, .strong)], label: "Date", text: typed,
+      hint: "Type a day like 2026-01-05, 5 Jan, mon or yesterday.", echo: words, remark: words,
+      fault: { typed in
+        do throws(Failure) {
+          _ = try SheetDate(typed, now: now, zone: zone)
+          return nil
+        } catch {
+          return error.sheetWords
+        }
+      })
+  }
 
   /// Returns the day with its weekday, or the day and the time if that is known.
   func words(in zone: TimeZone) -> String {

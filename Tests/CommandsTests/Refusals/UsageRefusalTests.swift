@@ -38,7 +38,7 @@ import Testing
       "'wellbeing show' needs REF: run 'wellbeing show --help' for its usage."),
     Refusal(
       "record phq-9 gad-7 --total 3", .usage,
-      "'wellbeing record' takes one operand: put a text that contains spaces in quotes."),
+      "Answers and totals are of one questionnaire: record the others separately."),
     Refusal(
       "record pqh-9 --total 3", .usage,
       "There is no questionnaire 'pqh-9': did you mean 'phq-9'?"),
