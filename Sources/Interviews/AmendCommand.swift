@@ -14,7 +14,8 @@ package struct AmendCommand: Command {
   package static let spec = CommandSpec(
     "amend", group: "Correcting", summary: "Correct a result, a mood or a life factor.",
     detail: [
-      "In a terminal, REF alone opens a form with the answers. Otherwise only what you name is "
+      "In a terminal, REF alone opens a form with the answers, subject, date, origin, clinician and "
+        + "note, which marks what you change. Otherwise only what you name is "
         + "changed; an answer to a question that is then not asked is left out. The changes are shown, and you are asked to confirm them. A new version replaces "
         + "the result; 'show' lists both.",
       "'--subject' sets the new subject. It does not restrict REF, so REF cannot be 'last' with it.",
@@ -53,7 +54,7 @@ package struct AmendCommand: Command {
     try options.check(sample.record)
     try confirmation.check(need)
     guard let subject = try subject(instead: sample.subject, context) else { return .done }
-    let replacement = Replacement(
+    var replacement = Replacement(
       context: context, store: store, confirmation: confirmation, need: need)
     if let mood = sample.stateOfMind {
       let amendment = try MoodAmendment(mood, options, subject: subject, context)
@@ -68,17 +69,22 @@ package struct AmendCommand: Command {
     }
     let questionnaire = try store.definition(of: assessment)
     var options = options
-    if options.isForm, confirmation.isAsking, !assessment.answers.isEmpty {
-      guard let changes = try changes(of: assessment, questionnaire, context) else {
+    var corrected = subject
+    if options.isForm, confirmation.isAsking {
+      let form = AnswerForm(assessment, questionnaire, options, in: store, context)
+      guard let form = try self.corrected(form, context) else {
         context.console.say(Self.unchanged)
         return .done
       }
-      options.answers = changes
+      (options, corrected) = (form.options, form.subject)
     }
     let amendment = try AssessmentAmendment(
-      assessment, by: questionnaire, options, subject: subject, context)
+      assessment, by: questionnaire, options, subject: corrected, context)
     let presenter = try Presenter(context)
-    return try AlertGate(presenter).show(alerts(of: amendment, in: store, presenter)) { _ in
+    replacement.changes = {
+      ChangeLines(of: $0, questionnaire, context.audience(of: $0.subject), in: store, context).texts
+    }
+    return try AlertGate(presenter).show(amendment.alertParagraphs(in: store, presenter)) { _ in
       try amendment.content.requireAgreement(with: amendment.new, by: questionnaire)
       return try replacement.run(assessment, by: amendment.new, amendment.differences)
     }
@@ -86,33 +92,26 @@ package struct AmendCommand: Command {
 
   private static let unchanged = "Nothing was amended."
 
-  /// Asks which answers to correct. Whoever leaves is shown the alerts of the answers they changed.
+  /// Asks what to correct. Whoever leaves is shown the alerts of the answers they changed.
   ///
   /// - Returns: Nil if the user left.
-  private func changes(
-    of result: ScoredAssessment, _ questionnaire: Questionnaire, _ context: CommandContext
-  ) throws -> [String]? {
+  private func corrected(_ form: AnswerForm, _ context: CommandContext) throws -> AnswerForm? {
     let (dialog, presenter) = (context.console.dialog(), try Presenter(context))
-    var form = AnswerForm(result, questionnaire)
-    func alerts(of form: AnswerForm) throws -> [String] {
-      presenter.alertText(
-        questionnaire, language: result.language, context.audience(of: result.subject),
-        withContacts: false, isLost: true
-      ).paragraphs(raised: try form.newAlerts, notAssessed: [])
-    }
     let notice = SignalNotice()
+    var form = form
     do {
-      let changes = try context.console.run(dialog, notice) {
+      let isWanted = try context.console.run(dialog, notice) {
         try DialogEnd.unconfirmed {
           try form.run(dialog) {
-            notice.set(presenter.signalNotice(alerts: try alerts(of: $0), [Self.unchanged]))
+            notice.set(presenter.signalNotice(alerts: try $0.alerts(presenter), [Self.unchanged]))
           }
         }
       }
-      if changes == nil { try AlertGate(presenter).show(alerts(of: form)) }
-      return changes
+      if isWanted { return form }
+      try AlertGate(presenter).show(form.alerts(presenter))
+      return nil
     } catch {
-      try rethrow(error) { try AlertGate(presenter).show(alerts(of: form)) }
+      try rethrow(error) { try AlertGate(presenter).show(form.alerts(presenter)) }
     }
   }
 
@@ -120,22 +119,6 @@ package struct AmendCommand: Command {
   private func subject(instead old: String, _ context: CommandContext) throws -> String? {
     guard let named = context.options.subject, named != old else { return old }
     return try context.confirmed(subject: named, isAsking: !options.correction.isConfirmed)
-  }
-
-  /// Alerts raised by the new answers, and those raised only by earlier versions.
-  private func alerts(
-    of amendment: AssessmentAmendment, in store: HealthStore, _ presenter: Presenter
-  ) throws -> [String] {
-    let isRefused = amendment.content.fault != nil
-    // Of refused answers, only what is new is shown.
-    if isRefused, amendment.new.alerts.allSatisfy(amendment.old.alerts.contains) { return [] }
-    let uuid = amendment.old.uuid
-    let versionHistory = try store.sync { try $0.versionHistory(of: uuid) }
-    let audience = presenter.context.audience(of: amendment.new.subject)
-    return presenter.alertParagraphs(
-      amendment.new, amendment.questionnaire, audience, withContacts: false,
-      isRefused: isRefused)
-      + amendment.earlierAlerts(versionHistory).paragraphs(for: audience)
   }
 }
 
@@ -145,6 +128,8 @@ private struct Replacement {
   let store: HealthStore
   let confirmation: Confirmation
   let need: ReasonNeed?
+  /// Returns what is said of the changes up to the corrected result.
+  var changes: (ScoredAssessment) -> [String] = { _ in [] }
 
   func run<S: Sample>(_ old: S, by new: S, _ differences: [Difference]) throws -> ExitCode {
     if let sink = confirmation.sink {
@@ -166,6 +151,9 @@ private struct Replacement {
         context.console.paragraph(
           "Saved for \(quoted(saved.subject)), \(LocalTime.moment(saved)): "
             + "\(saved.uuid.reference), in the place of \(old.uuid.reference)"))
+      for change in saved.assessment.map(changes) ?? [] {
+        context.runtime.output.writeLine(context.console.paragraph(change))
+      }
     }
     return .done
   }

@@ -23,7 +23,11 @@ package struct RecordCommand: Command {
         + "is saved: a terminal asks, otherwise standard error has a line. JSON lists the earlier "
         + "results as \"sameDay\".",
     ],
-    operands: [.askedQuestionnaire],
+    operands: [
+      OperandSpec(
+        "ID", .any, kind: .known(.questionnaire),
+        summary: "The questionnaire, such as phq-9; in a terminal, all that each person filled in.")
+    ],
     options: [
       OptionSpec.answers, RecordOptions.total, date, RecordOptions.administeredBy,
       RecordOptions.clinician, OptionSpec.policy, OptionSpec.note, .definition,
@@ -37,30 +41,30 @@ package struct RecordCommand: Command {
         "wellbeing record phq-9 --subject P0412 --total 14 --date 2026-01-05",
         "Record a total from a clinician's note."),
       .init(
-        "wellbeing record phq-9 --administered-by self",
-        "Enter several paper forms in the terminal."),
+        "wellbeing record phq-9 gad-7 --administered-by self",
+        "Enter both paper forms of one person after another."),
     ])
 
-  private let id: String?
+  private let ids: [String]
   let given: RecordOptions
   let date: String?
 
   package init(_ arguments: Invocation) throws {
-    id = arguments.operands.first
+    ids = arguments.operands
     given = try RecordOptions(arguments)
     date = arguments.value(of: Self.date)
   }
 
   /// Enters paper forms of a questionnaire.
   package init(formsOf id: String) {
-    (self.id, given, date) = (id, RecordOptions(), nil)
+    (ids, given, date) = ([id], RecordOptions(), nil)
   }
 
   package func run(_ context: CommandContext) throws -> ExitCode {
     let isForm =
       context.runtime.isInputTerminal && given.answers == nil && given.total == nil
-    var id = id
-    if isForm, id == nil, context.options.definitions.isEmpty {
+    var ids = ids
+    if isForm, ids.isEmpty, context.options.definitions.isEmpty {
       let dialog = context.console.dialog()
       let asked = try context.console.run(dialog, SignalNotice()) {
         try DialogEnd.unconfirmed {
@@ -68,19 +72,28 @@ package struct RecordCommand: Command {
         }
       }
       guard case .reply(let chosen) = asked else { return .done }
-      id = chosen
+      ids = [chosen]
     }
-    let questionnaire = try context.onlyQuestionnaire(id)
-    let language = try context.settings.language.language(of: questionnaire)
     let presenter = try Presenter(context)
     if isForm {
+      let questionnaires = try context.questionnaires(ids)
       let zone = try context.zone()
       let proposal = try PaperForm.Proposal(self, context, zone: zone)
-      return try PaperSession(
-        questionnaire, language: language, note: given.note, zone: zone, presenter,
-        context.console.dialog()
+      let (dialog, notice) = (context.console.dialog(), SignalNotice())
+      return try PaperPile(
+        questionnaires.map {
+          try PaperSession(
+            $0, language: context.settings.language.language(of: $0), note: given.note, zone: zone,
+            presenter, dialog, notice)
+        }
       ).run(proposal)
     }
+    guard ids.count < 2 else {
+      throw Failure.usage(
+        "Answers and totals are of one questionnaire: record the others separately.")
+    }
+    let questionnaire = try context.onlyQuestionnaire(ids.first)
+    let language = try context.settings.language.language(of: questionnaire)
     guard let subject = try context.confirmedSubject() else { return .done }
     try context.store.requestAuthorization(toSave: .questionnaire(questionnaire.id))
     try record(questionnaire, subject: subject, language: language, presenter)
@@ -125,8 +138,9 @@ package struct RecordCommand: Command {
           assessment(content, origin), questionnaire, in: store)
       else { return }
       try presenter.write(
-        saved, questionnaire, audience, alerts: alerts, sameDay: sameDay.results,
-        saved.savedWords)
+        saved, questionnaire, audience, alerts: alerts,
+        changes: ChangeLines(of: saved, questionnaire, audience, in: store, context).texts,
+        sameDay: sameDay.results, saved.savedWords)
     }
   }
 

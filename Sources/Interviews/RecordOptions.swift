@@ -20,10 +20,10 @@ package struct RecordOptions {
     "clinician", value: .text("NAME"),
     summary: "Name the clinician who administered or reported it.")
 
-  package let administeredBy: ScoredAssessment.AdministeredBy?
-  package let clinician: String?
+  package var administeredBy: ScoredAssessment.AdministeredBy?
+  package var clinician: String?
   /// The note as typed; `-` is standard input.
-  package let note: String?
+  package var note: String?
   /// The answers as typed; `-` is standard input.
   package let answers: String?
   package let total: Double?

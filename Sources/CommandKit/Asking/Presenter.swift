@@ -176,10 +176,11 @@ package struct Presenter {
   ///
   /// - Parameters:
   ///   - alerts: The paragraphs about its alerts, which were shown before.
+  ///   - changes: The sentences about its changes.
   ///   - sameDay: The other results of its day.
   package func write(
     _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
-    alerts: [String], sameDay: [UUID], _ keptWords: String
+    alerts: [String], changes: [String] = [], sameDay: [UUID], _ keptWords: String
   ) throws {
     let output = context.runtime.output
     if context.console.isJSON {
@@ -187,6 +188,7 @@ package struct Presenter {
     } else if !context.console.isQuiet {
       write(alerts: alerts, to: output)
       showResult(result, questionnaire, audience, on: output)
+      for change in changes { output.writeLine(context.console.paragraph(change)) }
       output.writeLine(keptWords)
       showSupport(on: output)
     }

@@ -9,7 +9,7 @@ package enum DateArgument: Sendable, Equatable {
   case moment(Date)
 
   package static let forms =
-    "A day like 2026-01-05, today or yesterday, or a time with its offset like "
+    "A day like 2026-01-05, 5 Jan, mon, today or yesterday, or a time with its offset like "
     + "2026-01-05T11:00:00+01:00."
 
   package struct Stamp: Sendable, Equatable {
@@ -17,18 +17,19 @@ package enum DateArgument: Sendable, Equatable {
     package let precision: SampleHeader.DatePrecision
   }
 
-  /// Parses `YYYY-MM-DD`, RFC 3339 with an offset, `today` or `yesterday`.
+  /// Parses a day as people write it, or RFC 3339 with an offset.
   ///
   /// A date in the future is accepted, because a range may end there.
+  ///
+  /// - Parameter isAhead: Whether a day without its year is the next one, not the latest.
   package static func parse(
-    _ text: String, of option: String, now: Date, zone: TimeZone
+    _ text: String, of option: String, now: Date, zone: TimeZone, isAhead: Bool = false
   ) throws(Failure) -> DateArgument {
-    let today = LocalDay(of: now, in: zone)
-    if text == "today" { return .day(today) }
-    if text == "yesterday" { return .day(today.adding(days: -1)) }
-    // Understood, so that the error for a record says what is wrong.
-    if text == "tomorrow" { return .day(today.adding(days: 1)) }
-    if let day = LocalDay(text) { return .day(day) }
+    switch WrittenDay(text, today: LocalDay(of: now, in: zone), isAhead: isAhead) {
+    case .day(let day): return .day(day)
+    case .ambiguous(let day, let other): throw .ambiguousDate(option: option, day, other)
+    case nil: break
+    }
     if let moment = RFC3339.date(from: text) { return .moment(moment) }
     let lacksOffset = RFC3339.date(from: text + "Z") != nil
     throw lacksOffset ? .missingOffset(option: option) : .notADate(option: option)
@@ -103,10 +104,10 @@ package struct Occasion {
     writtenDay = LocalDay(of: moment, in: zone)
   }
 
-  /// The date, as `2026-01-05` or `2026-01-05 11:00`; nil for now.
+  /// The date, as `Mon 5 Jan 2026` or `2026-01-05 11:00`; nil for now.
   package var time: String? {
     switch date {
-    case .day(let day): day.description
+    case .day(let day): LocalTime.span(day...day)
     case .moment(let moment): LocalTime.moment(moment, in: zone)
     case nil: nil
     }

@@ -41,9 +41,13 @@ package struct DayRange: Sendable, Equatable {
   }
 
   /// Creates a range that includes all of both ends, whether days, months or moments.
-  package init(from: String?, to: String?, now: Date, zone: TimeZone) throws(Failure) {
+  ///
+  /// - Parameter isAhead: Whether it ends with the next such day if no year is given.
+  package init(
+    from: String?, to: String?, now: Date, zone: TimeZone, isAhead: Bool = false
+  ) throws(Failure) {
     let first = try Self.parse(from, Self.from, now, zone)
-    let last = try Self.parse(to, Self.to, now, zone)
+    let last = try Self.parse(to, Self.to, now, zone, isAhead: isAhead)
     start = first?.lowerBound
     end = last?.upperBound
     guard let start, let end, first != last else { return }
@@ -59,7 +63,7 @@ package struct DayRange: Sendable, Equatable {
 
   /// Returns the time that a day, a month or a moment covers; moments have microsecond precision.
   private static func parse(
-    _ text: String?, _ option: OptionSpec, _ now: Date, _ zone: TimeZone
+    _ text: String?, _ option: OptionSpec, _ now: Date, _ zone: TimeZone, isAhead: Bool = false
   ) throws(Failure) -> Range<Date>? {
     guard let text else { return nil }
     // Only a month becomes a valid day when "-01" is appended.
@@ -67,7 +71,9 @@ package struct DayRange: Sendable, Equatable {
       return first.start(in: zone)..<first.adding(months: 1).start(in: zone)
     }
     do throws(Failure) {
-      switch try DateArgument.parse(text, of: option.typed, now: now, zone: zone) {
+      let date = try DateArgument.parse(
+        text, of: option.typed, now: now, zone: zone, isAhead: isAhead)
+      switch date {
       case .day(let day): return day.start(in: zone)..<day.adding(days: 1).start(in: zone)
       case .moment(let date):
         return date..<Date(microsecondsSince1970: date.microsecondsSince1970 + 1)

@@ -86,7 +86,7 @@ struct EventsCommand: Command {
   /// Returns the time to list: both ends are optional, and seven days are the default.
   private func range(_ context: CommandContext) throws -> Range<Date> {
     let (now, zone) = (context.runtime.clock(), try context.zone())
-    let typed = try DayRange(from: from, to: to, now: now, zone: zone)
+    let typed = try DayRange(from: from, to: to, now: now, zone: zone, isAhead: true)
     let today = LocalDay(of: now, in: zone)
     let days = RecentEvents.dayCount
     let start =

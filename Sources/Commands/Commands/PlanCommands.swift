@@ -78,7 +78,8 @@ struct PlanAddCommand: Command {
     }
     let (now, zone) = (context.runtime.clock(), try context.zone())
     func day(_ typed: String, _ option: OptionSpec) throws -> LocalDay {
-      try DateArgument.parse(typed, of: option.typed, now: now, zone: zone).day(in: zone)
+      try DateArgument.parse(typed, of: option.typed, now: now, zone: zone, isAhead: true)
+        .day(in: zone)
     }
     let first = try day(from ?? "today", Self.from)
     let last = try until.map { try day($0, Self.until) }

@@ -137,42 +137,10 @@ extension ResultPage {
       ?? SampleText(
         assessment: assessment, questionnaire: questionnaire, deleted: nil, versionHistory: nil))
       .line
-    changes = Self.changes(
-      of: result, audience, in: session.store, session.context)
-  }
-
-  /// Returns the changes since the last and the first result. If they cannot be read, a sentence says
-  /// so: the result is shown whatever else fails.
-  private static func changes(
-    of result: QuestionnaireRun.Result, _ audience: ReaderRole, in store: HealthStore?,
-    _ context: CommandContext
-  ) -> [[Span]] {
-    let (assessment, questionnaire) = (result.assessment, result.questionnaire)
-    guard let store else { return [] }
-    do {
-      let course = try store.sync {
-        try $0.course(
-          of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
-      }
-      let earlier = course.results.filter { $0.startDate <= assessment.startDate }
-      let criteria = try context.criteria()
-      guard
-        let changes = try ScoreCourse(by: questionnaire, in: earlier).changes(
-          since: course.baseline(on: assessment.header.localDay), criteria: criteria)
-      else { return [] }
-      let texts = ChangeTexts(
-        try GeneralTexts.builtIn(), criteria: criteria, language: assessment.language)
-      return changes.changes.filter { $0.reference != .best }.flatMap { change in
-        guard audience == .staff else {
-          return [[Span(texts.lead(change, by: questionnaire, isForStaff: false))]]
-        }
-        let usesArrows = context.console.usesUnicode
-        return [ChangeText.styled(texts.brief(change, by: questionnaire, usesArrows: usesArrows))]
-          + texts.scaleEnd(change).map { [Span($0)] }
-      }
-    } catch {
-      return [[Span("The change since the last result could not be read.", .caution)]]
-    }
+    changes =
+      session.store.map {
+        ChangeLines(of: assessment, questionnaire, audience, in: $0, session.context).lines
+      } ?? []
   }
 
   /// Returns a sentence for each alert item whose answer raised no alert.
@@ -203,7 +171,10 @@ struct ResultsView {
   func show(leavingWith words: String) throws {
     let (pages, support) = (pages, support)
     guard !session.dialog.leavesTrace else {
-      let body = pages.flatMap { [.text($0.title, .strong), .space] + .spaced($0.paragraphs) }
+      let body = pages.flatMap { page in
+        [.text(page.title, .strong), .space]
+          + .spaced(page.changes.map { $0.map(\.text).joined() } + page.paragraphs)
+      }
       _ = try session.dialog.ask(
         Notice(QuestionContext(session.title()), body: body, exit: .enter(words)))
       return

@@ -114,8 +114,9 @@ struct TakeRequest {
         return
       }
       try presenter.write(
-        saved, questionnaire, audience, alerts: alerts, sameDay: sameDay.results,
-        presenter.keptWords(saved, isSaved: true))
+        saved, questionnaire, audience, alerts: alerts,
+        changes: ChangeLines(of: saved, questionnaire, audience, in: store, context).texts,
+        sameDay: sameDay.results, presenter.keptWords(saved, isSaved: true))
     }
   }
 }

@@ -78,12 +78,12 @@ struct AmendOptions {
 
   let reference: String
   let correction: CorrectionOptions
-  let record: RecordOptions
-  let mood: MoodOptions
+  var record: RecordOptions
+  var mood: MoodOptions
   var answers: [String]
   /// Whether nothing to correct is named, so that a form asks for it.
   let isForm: Bool
-  let cleared: Set<Part>
+  var cleared: Set<Part>
   /// The correct amount of a factor, as typed.
   let value: String?
   /// The first option for results of questionnaires only.

@@ -1,90 +1,242 @@
+import Foundation
+import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// The answers of a saved result as a form to correct them.
+/// A saved result as a form to correct it, which marks what was changed.
 struct AnswerForm {
-  private let title: Page.Title
+  /// What a form has below its answers.
+  private enum Part: CaseIterable { case subject, date, origin, clinician, note }
+
+  let title: Page.Title
+  private let old: ScoredAssessment
   private let questionnaire: Questionnaire
-  private let language: String
-  private let old: [String: Answer]
-  private let alerts: [RaisedAlert]
+  private let remark: SubjectRemark
+  private let now: Date
+  private let zone: TimeZone
   private var answers: [String: Answer]
+  /// What was changed, as the options of `amend` have it.
+  private(set) var options: AmendOptions
+  private(set) var subject: String
   /// The line that was chosen before an answer was changed.
   private var line: Int?
 
-  init(_ result: ScoredAssessment, _ questionnaire: Questionnaire) {
+  init(
+    _ result: ScoredAssessment, _ questionnaire: Questionnaire, _ options: AmendOptions,
+    in store: HealthStore, _ context: CommandContext
+  ) {
     self.questionnaire = questionnaire
-    language = result.language
+    self.options = options
     title = Page.Title(
-      "\(questionnaire.name(in: language)), correct the answers",
+      "\(questionnaire.name(in: result.language)), correct the form",
       right: "\(withoutControls(result.subject)), \(LocalTime.day(result))")
-    (old, answers, alerts) = (result.answers, result.answers, result.alerts)
+    remark = SubjectRemark(
+      store: store, seesOthers: context.options.source == nil, questionnaire: questionnaire.id)
+    now = context.runtime.clock()
+    zone = IANAZone.named(result.header.timeZone) ?? .gmt
+    (old, answers, subject) = (result, result.answers, result.subject)
   }
 
   /// - Parameter report: Is called before each question.
-  /// - Returns: The changed answers as `--answer` takes them; nil if the person left.
+  /// - Returns: Whether the person wants to save the changes.
   mutating func run(
     _ dialog: any Dialog, before report: (_ form: Self) throws -> Void
-  ) throws -> [String]? {
+  ) throws -> Bool {
     while true {
       try report(self)
       var question = review
       let answered = try dialog.ask(&question, isNewPage: line == nil)
       line = nil
       switch answered {
-      case .quit: return nil
+      case .quit: return false
       case .back, .reply(.confirmed): break
-      case .reply(.save): return changes
+      case .reply(.save): return true
       case .reply(.change(let place, let choice)):
         let item = asked[place]
         answers[item.id] = item.choiceSet.choices[choice].answer
+        options.answers = changes
         line = place
       case .reply(.open(let place)):
-        try ask(asked[place], dialog)
+        let items = asked
+        if items.indices.contains(place) {
+          try ask(items[place], dialog)
+          options.answers = changes
+        } else {
+          try ask(Part.allCases[place - items.count], dialog)
+        }
         line = place
       }
     }
   }
 
-  /// The items that are asked given the answers as they are now.
+  /// The items that are asked given the answers as they are now; none if only a total is known.
   private var asked: [Questionnaire.Item] {
+    if old.score?.basis == .totalOnly { return [] }
     let scorer = Scorer(questionnaire)
     return scorer.askedItems(scorer.answersToAsked(answers))
   }
 
-  /// The alerts of the changed answers that the saved result does not raise.
-  var newAlerts: [RaisedAlert] {
-    get throws {
-      let scorer = Scorer(questionnaire)
-      let found = try scorer.alerts(
-        of: scorer.answersToAsked(answers), notAsked: [], language: language)
-      return found.raised.filter { alert in
-        !alerts.contains { $0.item == alert.item && $0.value == alert.value }
-      }
+  /// The paragraphs about the alerts of the changed answers that the saved result does not raise.
+  func alerts(_ presenter: Presenter) throws -> [String] {
+    let scorer = Scorer(questionnaire)
+    let found = try scorer.alerts(
+      of: scorer.answersToAsked(answers), notAsked: [], language: old.language)
+    let new = found.raised.filter { alert in
+      !old.alerts.contains { $0.item == alert.item && $0.value == alert.value }
     }
+    return presenter.alertText(
+      questionnaire, language: old.language, presenter.context.audience(of: old.subject),
+      withContacts: false, isLost: true
+    ).paragraphs(raised: new, notAssessed: [])
   }
 
   private var review: ReviewQuestion {
-    let isChanged = !changes.isEmpty
+    let rows = asked.map(row) + Part.allCases.map(row)
+    let isChanged = rows.contains(where: \.isChanged)
     return ReviewQuestion(
       QuestionContext(
         title, leaving: isChanged ? .afterAsking("Your changes are not saved.") : .atOnce),
-      lead: [],
-      rows: asked.map { item in
-        AnsweredItem(item, answers[item.id], otherwise: "not answered", in: language).row
-      }, save: isChanged ? "Continue with these answers" : nil, cursor: line ?? 0,
-      saving: "continue")
+      lead: [], rows: rows, save: isChanged ? "Continue with these changes" : nil,
+      cursor: line ?? 0, saving: "continue")
+  }
+
+  private func row(_ item: Questionnaire.Item) -> ReviewQuestion.Row {
+    func answered(_ answers: [String: Answer]) -> AnsweredItem {
+      AnsweredItem(item, answers[item.id], otherwise: "not answered", in: old.language)
+    }
+    let new = answered(answers)
+    return Self.row(
+      new.text, new.answer, was: answered(old.answers).answer, value: new.value,
+      isOpen: new.isOpen, labels: new.labels, isChanged: answers[item.id] != old.answers[item.id])
+  }
+
+  private static func row(
+    _ name: String, _ new: String, was old: String, value: String = "", isOpen: Bool = false,
+    labels: [String] = [], isChanged: Bool
+  ) -> ReviewQuestion.Row {
+    .init(
+      name, isChanged ? "\(new) (was: \(old))" : new, value: value, isOpen: isOpen,
+      labels: labels, isChanged: isChanged)
+  }
+
+  private func row(_ part: Part) -> ReviewQuestion.Row {
+    let record = options.record
+    func row(_ name: String, _ new: String, was old: String) -> ReviewQuestion.Row {
+      Self.row(name, printable(new), was: printable(old), isChanged: new != old)
+    }
+    switch part {
+    case .subject: return row("Subject", subject, was: old.subject)
+    case .date: return row("Date", date?.words(in: zone) ?? oldDate, was: oldDate)
+    case .origin:
+      return row(
+        "Origin", (record.administeredBy ?? old.administeredBy).headWords,
+        was: old.administeredBy.headWords)
+    case .clinician:
+      let was = old.clinician ?? "none"
+      return row("Clinician", text(record.clinician, .clinician) ?? was, was: was)
+    case .note:
+      let was = old.header.note ?? "none"
+      return row("Note", text(record.note, .note) ?? was, was: was)
+    }
+  }
+
+  private var date: SheetDate? {
+    options.mood.date.flatMap { try? SheetDate($0, now: now, zone: zone) }
+  }
+
+  private var oldDate: String {
+    old.header.datePrecision == .instant
+      ? LocalTime.moment(old) : LocalTime.span(old.header.localDay...old.header.localDay)
+  }
+
+  private func text(_ new: String?, _ part: AmendOptions.Part) -> String? {
+    options.cleared.contains(part) ? "none" : new
+  }
+
+  private var questionContext: QuestionContext {
+    QuestionContext(title, canGoBack: true, leavingWords: "back to the form")
+  }
+
+  // MARK: Asking
+
+  private mutating func ask(_ part: Part, _ dialog: any Dialog) throws {
+    switch part {
+    case .subject: try askSubject(dialog)
+    case .date:
+      let known = options.mood.date ?? "\(old.header.localDay)"
+      let question = SheetDate.question(
+        questionContext, "When was the form filled in?", typed: known, now: now, zone: zone)
+      guard case .reply(let typed) = try dialog.ask(question), typed != known else { return }
+      options.mood.date = try SheetDate(typed, now: now, zone: zone).typed
+    case .origin:
+      let chosen = options.record.administeredBy ?? old.administeredBy
+      let question = PaperForm.originQuestion(questionContext, chosen: chosen)
+      guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return }
+      options.record.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
+    case .clinician:
+      let known = text(options.record.clinician, .clinician) ?? old.clinician
+      guard let typed = try ask("Clinician", "Which clinician?", known, dialog) else { return }
+      set(\.clinician, .clinician, to: typed, was: old.clinician)
+    case .note:
+      let known = text(options.record.note, .note) ?? old.header.note
+      guard let typed = try ask("Note", "What is the note?", known, dialog) else { return }
+      set(\.note, .note, to: typed, was: old.header.note)
+    }
+  }
+
+  private func ask(
+    _ name: String, _ asking: String, _ known: String?, _ dialog: any Dialog
+  ) throws -> String? {
+    let question = TextQuestion(
+      questionContext, lead: [.text("\(asking) Leave it empty if there is none.", .strong)],
+      label: name, text: known == "none" ? "" : known ?? "", replacesText: false,
+      allowsEmpty: true, joinsLines: true,
+      fault: { $0 == "-" ? "Type it in words, or leave it empty." : nil })
+    guard case .reply(let typed) = try dialog.ask(question) else { return nil }
+    return typed
+  }
+
+  private mutating func set(
+    _ value: WritableKeyPath<RecordOptions, String?>, _ part: AmendOptions.Part, to typed: String,
+    was old: String?
+  ) {
+    options.record[keyPath: value] = typed.isEmpty || typed == old ? nil : typed
+    if typed.isEmpty, old != nil {
+      options.cleared.insert(part)
+    } else {
+      options.cleared.remove(part)
+    }
+  }
+
+  private mutating func askSubject(_ dialog: any Dialog) throws {
+    let remark = remark
+    var typed = subject
+    while true {
+      let question = TextQuestion(
+        questionContext, lead: [.text("Who is the result about?", .strong)], label: "Identifier",
+        text: typed, hint: "Type an identifier.", remark: { remark.words(for: $0) },
+        fault: { SubjectRemark.fault(of: $0) })
+      guard case .reply(let reply) = try dialog.ask(question) else { return }
+      typed = try SampleHeader.normalized(subject: reply)
+      if typed != old.subject, let warning = remark.warning(about: typed) {
+        let question = PaperForm.resemblanceQuestion(questionContext, warning)
+        guard case .reply(.chosen(0)) = try dialog.ask(question) else { continue }
+      }
+      subject = typed
+      return
+    }
   }
 
   private mutating func ask(_ item: Questionnaire.Item, _ dialog: any Dialog) throws {
-    let context = QuestionContext(title, canGoBack: true, leavingWords: "back to the form")
+    let language = old.language
     let lead: [Page.Block] = [.asked(questionnaire.text(item.text, in: language)), .space]
     if let entry = item.entry {
       let question = TextQuestion(
-        context, lead: lead, entry: entry, answer: answers[item.id], in: language)
+        questionContext, lead: lead, entry: entry, answer: answers[item.id], in: language)
       guard case .reply(let typed) = try dialog.ask(question) else { return }
       answers[item.id] = entry.answer(typed: typed)
       return
@@ -93,7 +245,7 @@ struct AnswerForm {
       ChoiceQuestion.Choice("\(number)", printable(questionnaire.text(choice.text, in: language)))
     }
     let question = ChoiceQuestion(
-      context, lead: lead, choices: choices,
+      questionContext, lead: lead, choices: choices,
       chosen: answers[item.id].flatMap(item.place(of:)),
       decline: item.isDeclinable ? "Declined" : nil,
       notApplicable: item.notApplicable.map { questionnaire.text($0.text, in: language) },
@@ -107,10 +259,11 @@ struct AnswerForm {
     }
   }
 
+  /// The changed answers as `--answer` takes them.
   private var changes: [String] {
     let asked = Set(asked.map(\.id))
     return questionnaire.items.enumerated().compactMap { index, item in
-      guard asked.contains(item.id), answers[item.id] != old[item.id] else { return nil }
+      guard asked.contains(item.id), answers[item.id] != old.answers[item.id] else { return nil }
       let value =
         switch answers[item.id] {
         case .declined: "d"

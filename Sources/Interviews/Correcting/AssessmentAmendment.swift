@@ -3,6 +3,7 @@ import WellbeingInsights
 import WellbeingInstruments
 import WellbeingPresentation
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTextFormats
 
 /// A corrected result: named values change, the rest is kept, and both versions are scored with the
@@ -80,6 +81,20 @@ struct AssessmentAmendment {
       !raised.contains($0.alert.item)
     }
     return EarlierAlertText(alerts: earlier, versionHistory, questionnaire)
+  }
+
+  /// Alerts raised by the new answers, and those raised only by earlier versions.
+  func alertParagraphs(in store: HealthStore, _ presenter: Presenter) throws -> [String] {
+    let isRefused = content.fault != nil
+    // Of refused answers, only what is new is shown.
+    if isRefused, new.alerts.allSatisfy(old.alerts.contains) { return [] }
+    let uuid = old.uuid
+    let versionHistory = try store.sync { try $0.versionHistory(of: uuid) }
+    let audience = presenter.context.audience(of: new.subject)
+    return presenter.alertParagraphs(
+      new, questionnaire, audience, withContacts: false,
+      isRefused: isRefused)
+      + earlierAlerts(versionHistory).paragraphs(for: audience)
   }
 
   private var answers: [Difference] {

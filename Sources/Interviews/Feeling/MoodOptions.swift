@@ -41,7 +41,7 @@ struct MoodOptions {
   private var labelWords: [String] = []
   private var associationWords: [String] = []
   private var number: Double?
-  let date: String?
+  var date: String?
   /// The UID or title of the event, as typed.
   private(set) var eventName: String?
   private(set) var asksAboutEvents = false

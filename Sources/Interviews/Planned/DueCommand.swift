@@ -112,7 +112,8 @@ struct DueCommand: Command {
     _ today: LocalDay, _ context: CommandContext
   ) throws -> ClosedRange<LocalDay> {
     let zone = try context.zone()
-    let typed = try DayRange(from: from, to: to, now: context.runtime.clock(), zone: zone)
+    let typed = try DayRange(
+      from: from, to: to, now: context.runtime.clock(), zone: zone, isAhead: true)
     let start = typed.start.map { LocalDay(of: $0, in: zone) }
     let end = typed.end.map { LocalDay(of: $0 - 1, in: zone) }
     let first = start ?? min(end ?? today, today).adding(days: -Self.daysBefore)

@@ -55,10 +55,11 @@ extension PaperForm {
     let remark = session.subjectRemark
     var context = subjectContext(canGoBack: true)
     if !isChecked { context.backWords = "date and origin" }
-    let last = proposal.last.map { [session.line($0.result), .space] } ?? []
+    let last = proposal.last.map { $0.blocks + [.space] } ?? []
     return TextQuestion(
       context, lead: last + [.text("Who is the form about?", .strong)], label: "Identifier",
       text: typed, hint: "Type the identifier that is on the paper.",
+      before: proposal.last.map { _ in ("saved form", "Correct the form that was just saved.") },
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
 
@@ -80,27 +81,28 @@ extension PaperForm {
   }
 
   func resemblanceQuestion(_ warning: String) -> ChoiceQuestion {
+    Self.resemblanceQuestion(subjectContext(canGoBack: true), warning)
+  }
+
+  static func resemblanceQuestion(_ context: QuestionContext, _ warning: String) -> ChoiceQuestion {
     ChoiceQuestion(
-      subjectContext(canGoBack: true), asking: warning,
+      context, asking: warning,
       [("It is another person", ["new"]), ("Type the identifier again", ["again"])])
   }
 
+  /// What happens after a person's other form was left empty.
+  var absenceQuestion: ChoiceQuestion {
+    let name = "\(session.questionnaireName) of \(quoted(subject ?? ""))"
+    return ChoiceQuestion(
+      questionContext(), asking: "The \(name) has not been entered.",
+      [("Go on with the next person", ["next"]), ("Stop entering forms", ["stop"])])
+  }
+
   var dateQuestion: TextQuestion {
-    let (now, zone) = (session.context.runtime.clock(), session.zone)
-    return TextQuestion(
-      questionContext(canGoBack: isChecked || isHeadOpened),
-      lead: [.text("When was the form filled in?", .strong)], label: "Date",
-      text: head.date?.typed ?? SheetDate.today,
-      hint: "Type a day like 2026-01-05, today or yesterday.",
-      echo: { (try? SheetDate($0, now: now, zone: zone))?.words(in: zone) },
-      fault: { typed in
-        do throws(Failure) {
-          _ = try SheetDate(typed, now: now, zone: zone)
-          return nil
-        } catch {
-          return error.sheetWords
-        }
-      })
+    SheetDate.question(
+      questionContext(canGoBack: isChecked || isHeadOpened), "When was the form filled in?",
+      typed: head.date?.typed ?? SheetDate.today, now: session.context.runtime.clock(),
+      zone: session.zone)
   }
 
   var originQuestion: ChoiceQuestion {

@@ -17,6 +17,8 @@ struct PaperForm {
     var isSubjectGiven = false
     var head = Head()
     var last: PaperSession.Saved?
+    /// Whose form of another questionnaire was saved last, so that they are not asked for again.
+    var person: String?
   }
 
   /// What stays the same from one form to the next, unless it is changed.
@@ -57,7 +59,7 @@ struct PaperForm {
     self.session = session
     administration = try Administration(of: session.questionnaire, language: session.language)
     self.proposal = proposal
-    head = proposal.head
+    (head, subject) = (proposal.head, proposal.person)
   }
 
   /// Whether leaving would lose entries.
@@ -251,23 +253,42 @@ struct SheetDate: Equatable {
   let typed: String
   let stamp: DateArgument.Stamp
 
-  /// Parses a day, `today`, `yesterday`, or a date with time.
   init(_ typed: String, now: Date, zone: TimeZone) throws(Failure) {
     let option = RecordCommand.date.typed
-    let word = typed.lowercased()
-    let text = [Self.today, "yesterday"].contains(word) ? word : typed
-    let date = try DateArgument.parse(text, of: option, now: now, zone: zone)
+    let date = try DateArgument.parse(typed, of: option, now: now, zone: zone)
     stamp = try date.stamp(of: option, now: now, zone: zone)
     self.typed =
-      if case .day(let day) = date, text != Self.today { day.description } else { text }
+      if case .day(let day) = date, typed.lowercased() != Self.today {
+        day.description
+      } else { typed }
   }
 
   static let today = "today"
 
-  /// Returns the day, with its time if known.
+  static func question(
+    _ context: QuestionContext, _ asking: String, typed: String, now: Date, zone: TimeZone
+  ) -> TextQuestion {
+    let words = { @Sendable (typed: String) in
+      (try? SheetDate(typed, now: now, zone: zone))?.words(in: zone)
+    }
+    return TextQuestion(
+      context, lead: [.text(asking, .strong)], label: "Date", text: typed,
+      hint: "Type a day like 2026-01-05, 5 Jan, mon or yesterday.", echo: words, remark: words,
+      fault: { typed in
+        do throws(Failure) {
+          _ = try SheetDate(typed, now: now, zone: zone)
+          return nil
+        } catch {
+          return error.sheetWords
+        }
+      })
+  }
+
+  /// Returns the day with its weekday, or the day and the time if that is known.
   func words(in zone: TimeZone) -> String {
-    switch stamp.precision {
-    case .day: LocalDay(of: stamp.date, in: zone).description
+    let day = LocalDay(of: stamp.date, in: zone)
+    return switch stamp.precision {
+    case .day: LocalTime.span(day...day)
     case .instant: LocalTime.moment(stamp.date, in: zone)
     }
   }

@@ -8,9 +8,19 @@ import WellbeingTextFormats
 
 /// Enters one paper form, from the subject to the saved result.
 final class PaperFormRun {
+  enum End {
+    case saved(PaperSession.Saved)
+    /// The form that was saved before is to be corrected.
+    case reopened
+    /// A person's other form is not there.
+    case absent
+    case left
+  }
+
   private enum Move {
     case goOn
     case back
+    case reopen
     case open(PaperForm.Target)
     /// The rows were compared with the paper form.
     case confirmRows
@@ -51,19 +61,21 @@ final class PaperFormRun {
   private var dialog: any Dialog { session.dialog }
   private var signalNotice: SignalNotice { session.signalNotice }
 
-  func proposal(after last: PaperSession.Saved) -> PaperForm.Proposal {
-    PaperForm.Proposal(head: form.head, last: last)
+  /// What is known of the next form.
+  ///
+  /// - Parameter person: The subject, if it is about the same person.
+  func proposal(after last: PaperSession.Saved?, person: String?) -> PaperForm.Proposal {
+    PaperForm.Proposal(head: form.head, last: last, person: person)
   }
 
-  /// - Returns: The saved form; nil if the user left it.
-  func run() throws -> PaperSession.Saved? {
+  func run() throws -> End {
     defer { updateNotice() }
     do {
       return try DialogEnd.reported {
         do {
           return try entered()
         } catch let end as DialogEnd where isDone && end != .interrupted {
-          return nil
+          return .left
         }
       }
     } catch {
@@ -86,16 +98,20 @@ final class PaperFormRun {
 
   /// Whether a form was saved before, and nothing of this one is known.
   private var isDone: Bool {
-    form.proposal.last != nil && form.subject == nil && !form.hasEntries
+    form.proposal.last != nil && form.subject == form.proposal.person && !form.hasEntries
   }
 
-  private func entered() throws -> PaperSession.Saved? {
+  private func entered() throws -> End {
     if form.proposal.last == nil, let clock = session.clockRemark {
       if dialog.leavesTrace {
         dialog.say(clock)
       } else if case .quit = try dialog.ask(form.clockNotice(clock)) {
-        return nil
+        return .left
       }
+    }
+    if let last = form.proposal.last, let person = form.proposal.person {
+      let next = "Next: \(session.questionnaireName) of \(quoted(person))."
+      dialog.say((last.blocks.map(\.text) + [next]).joined(separator: "\n"))
     }
     // The subject is shown before anything is typed.
     var part = form.proposal.isSubjectGiven ? .subject : form.missing
@@ -103,7 +119,10 @@ final class PaperFormRun {
       updateNotice()
       switch try part.map(ask) ?? check() {
       case .goOn: part = part.flatMap { form.part(after: $0) }
+      case .back where part == .items && form.proposal.person != nil && !form.hasEntries:
+        return .reopened
       case .back: part = form.part(before: part)
+      case .reopen: return .reopened
       case .open(.part(let opened)): part = opened
       case .open(.item(let item)):
         try form.administration.reopen(item)
@@ -114,14 +133,20 @@ final class PaperFormRun {
           defer { updateNotice() }
           return try saved()
         }
-        if let entry { return entry }
+        if let entry { return .saved(entry) }
+      case .leave where form.proposal.person != nil && !form.hasEntries:
+        switch try dialog.ask(form.absenceQuestion) {
+        case .reply(.chosen(0)): return .absent
+        case .back: continue
+        case .reply, .quit: return .left
+        }
       case .leave:
         try showAlerts()
         if draft != nil || isRaised != false {
           dialog.print([session.context.console.paragraph(lost)])
         }
         if let failure { throw failure }
-        return nil
+        return .left
       }
     }
   }
@@ -169,9 +194,9 @@ final class PaperFormRun {
           return .leave
         }
       } else {
-        let move = try Move(dialog.ask(form.subjectQuestion(typed))) {
-          typed = try SampleHeader.normalized(subject: $0)
-        }
+        let answer = try dialog.ask(form.subjectQuestion(typed))
+        if answer == .reply(TextQuestion.previous) { return .reopen }
+        let move = try Move(answer) { typed = try SampleHeader.normalized(subject: $0) }
         guard case .goOn = move else { return move }
       }
       if typed != form.subject, let warning = warning(about: typed) {
@@ -298,7 +323,7 @@ final class PaperFormRun {
         return try $0.save(assessment, finishing: draft)
       }
       isSaved = true
-      return PaperSession.Saved(result: result, sameDay: found.results)
+      return PaperSession.Saved(session, result, sameDay: found.results)
     } catch let error as StoreError {
       failure = error
       return nil

@@ -8,12 +8,25 @@ import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// One paper form after another of a questionnaire, entered in a terminal.
+/// What the paper forms of one questionnaire have in common.
 final class PaperSession {
   struct Saved {
-    let result: ScoredAssessment
+    let session: PaperSession
+    var result: ScoredAssessment
     /// The earlier results of the same subject, questionnaire and day.
     let sameDay: [UUID]
+    /// What is said of it before the next form.
+    let blocks: [Page.Block]
+
+    init(_ session: PaperSession, _ result: ScoredAssessment, sameDay: [UUID]) {
+      self.session = session
+      self.result = result
+      self.sameDay = sameDay
+      blocks =
+        [session.line(result)]
+        + ChangeLines(of: result, session.questionnaire, .staff, in: session.store, session.context)
+        .texts.map { .text($0) }
+    }
   }
 
   let context: CommandContext
@@ -25,17 +38,17 @@ final class PaperSession {
   let zone: TimeZone
   let store: HealthStore
   let dialog: any Dialog
-  let signalNotice = SignalNotice()
-  private var saved: [Saved] = []
+  let signalNotice: SignalNotice
   /// That the clock may be wrong; nil if nothing says so.
   let clockRemark: String?
 
   /// Rejects results that could not be saved before anything is typed.
   init(
     _ questionnaire: Questionnaire, language: String?, note: String?, zone: TimeZone,
-    _ presenter: Presenter, _ dialog: any Dialog
+    _ presenter: Presenter, _ dialog: any Dialog, _ signalNotice: SignalNotice = SignalNotice()
   ) throws {
     context = presenter.context
+    self.signalNotice = signalNotice
     self.presenter = presenter
     self.dialog = dialog
     self.questionnaire = questionnaire
@@ -74,7 +87,7 @@ final class PaperSession {
   }
 
   /// Returns a saved form in one line, with its alerts.
-  func line(_ result: ScoredAssessment) -> Page.Block {
+  private func line(_ result: ScoredAssessment) -> Page.Block {
     let scores = result.scores.map { score in
       guard let value = score.value else { return score.basis.words }
       let scale = score.minimum == 0 ? " of \(points(score.maximum))" : ""
@@ -90,51 +103,5 @@ final class PaperSession {
         ("? ", .caution)
       } else { ("", .plain) }
     return Page.Block("Saved: \(parts.joined(separator: ", "))", mark: mark, tone: tone)
-  }
-
-  /// Enters forms until the user stops. Saved forms stay saved, however the run ends.
-  func run(_ proposal: PaperForm.Proposal) throws -> ExitCode {
-    var failures = Failures()
-    failures.attempt {
-      try context.console.run(dialog, signalNotice) {
-        try DialogEnd.reported { try enter(proposal) }
-      }
-    }
-    failures.attempt(report)
-    try failures.check()
-    return .done
-  }
-
-  private func enter(_ first: PaperForm.Proposal) throws {
-    if dialog.leavesTrace {
-      dialog.say("What you type stays visible in this window until it is cleared.")
-      dialog.say(
-        "Type the number of each answer, then Enter. You can also type - if the paper has no answer, "
-          + "next, back, repeat, help or quit. If only the total is known, type total.")
-    }
-    if let words = context.intendedFor(questionnaire) { dialog.say(words) }
-    var proposal = first
-    while true {
-      let run = try PaperFormRun(self, proposal)
-      guard let entered = try run.run() else { return }
-      saved.append(entered)
-      proposal = run.proposal(after: entered)
-    }
-  }
-
-  /// Prints what was saved. Answers and scores are left out, because they would stay on the screen.
-  private func report() throws {
-    let output = context.runtime.output
-    if context.console.isJSON {
-      guard !saved.isEmpty else { return }
-      output.writeLine(
-        JSONOutput.document(
-          results: saved.map(\.result), isList: saved.count > 1, sameDay: saved.flatMap(\.sameDay)))
-    } else if !context.console.isQuiet, !saved.isEmpty {
-      if !dialog.leavesTrace || context.console.isData {
-        for one in saved { output.writeLine(one.result.savedWords) }
-      }
-      presenter.showSupport(on: output)
-    }
   }
 }

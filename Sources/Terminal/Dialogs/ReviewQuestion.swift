@@ -12,16 +12,19 @@ package struct ReviewQuestion: Question {
     let isOpen: Bool
     /// The labels of the answers, which a digit chooses; empty if the row must be opened.
     let labels: [String]
+    /// Whether it differs from what was saved, which marks it.
+    package let isChanged: Bool
 
     package init(
       _ text: String, _ answer: String, value: String = "", isOpen: Bool = false,
-      labels: [String] = []
+      labels: [String] = [], isChanged: Bool = false
     ) {
       self.text = text
       self.answer = answer
       self.value = value
       self.isOpen = isOpen
       self.labels = labels
+      self.isChanged = isChanged
     }
 
     fileprivate var spoken: String {
@@ -108,7 +111,7 @@ package struct ReviewQuestion: Question {
     let number = flushRight("\(index + 1)", width: String(rows.count).count)
     let width = rows.map { DisplayWidth.columns(of: $0.value) }.max() ?? 0
     let value = width == 0 ? "" : flushRight(row.value, width: width) + "  "
-    let sign = row.isOpen ? "!" : " "
+    let sign = row.isChanged ? "*" : row.isOpen ? "!" : " "
     return Page.Block(
       row.text, mark: "\(sign)\(glyphs.edge(isHere: isHere)) \(number)  \(value)",
       tone: isHere ? .chosen : .plain, markTone: row.isOpen && !isHere ? .caution : nil,

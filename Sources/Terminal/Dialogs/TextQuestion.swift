@@ -2,8 +2,11 @@ import WellbeingTextFormats
 
 package struct TextQuestion: Question {
   private enum Action: Sendable {
-    case confirm, erase, clear, skip
+    case confirm, erase, clear, skip, previous
   }
+
+  /// The reply of a person who goes to what was entered before; nobody can type it.
+  package static let previous = "\u{0}"
 
   package let context: QuestionContext
   private let lead: [Page.Block]
@@ -13,6 +16,7 @@ package struct TextQuestion: Question {
   private let allowsEmpty: Bool
   private let joinsLines: Bool
   private let skip: String?
+  private let before: (word: String, detail: String)?
   private let remarks: [Page.Block]
   private let echo: @Sendable (String) -> String?
   private let remark: (@Sendable (String) -> String?)?
@@ -31,6 +35,8 @@ package struct TextQuestion: Question {
   ///   - joinsLines: Whether pasted lines are joined by spaces; otherwise only the first is taken.
   ///   - skip: The text for leaving the question unanswered, with an empty reply; nil if that is not
   ///     offered. Enter alone never does.
+  ///   - before: What was entered before, in a word for the line of keys, and what going there does;
+  ///     nil for nothing.
   ///   - echo: Returns what line by line is said of an accepted text, in words; nil for nothing.
   ///   - remark: Returns a remark on the current text, shown below it; nil for none.
   ///   - fault: Returns what is wrong with a text without spaces around it; nil if it is valid.
@@ -38,6 +44,7 @@ package struct TextQuestion: Question {
     _ context: QuestionContext, lead: [Page.Block], label: String = "Your words",
     text: String = "", replacesText: Bool = true, hint: String = "", isSecret: Bool = false,
     allowsEmpty: Bool = false, joinsLines: Bool = false, skip: String? = nil,
+    before: (word: String, detail: String)? = nil,
     remarks: [Page.Block] = [],
     echo: @escaping @Sendable (String) -> String? = { $0.isEmpty ? "none" : $0 },
     remark: (@Sendable (String) -> String?)? = nil,
@@ -51,6 +58,7 @@ package struct TextQuestion: Question {
     self.allowsEmpty = allowsEmpty
     self.joinsLines = joinsLines
     self.skip = skip
+    self.before = before
     self.remarks = remarks
     self.echo = echo
     self.remark = remark
@@ -89,7 +97,9 @@ package struct TextQuestion: Question {
         + (text.isEmpty ? [] : editing)
         + (skip.map { skip in
           [.init([.tab], .skip, "skip", detail: "\(skip). Press Enter to confirm.", rank: .lasting)]
-        } ?? []))
+        } ?? [])
+        + (before.map { [.init([.up], .previous, $0.word, detail: $0.detail, rank: .lasting)] }
+          ?? []))
   }
 
   package mutating func handle(_ press: KeyPress) -> String? {
@@ -103,6 +113,7 @@ package struct TextQuestion: Question {
     case .erase: text.removeLast()
     case .clear: text.removeAll()
     case .skip: (text, isSkipped) = ("", true)
+    case .previous: return Self.previous
     case nil:
       let lines = press.key.text?.split(separator: "\n", omittingEmptySubsequences: false)
       guard let lines else { return nil }
@@ -152,13 +163,16 @@ package struct TextQuestion: Question {
       lead: above, body: lead.filter { !above.contains($0) } + remarks,
       prompt: "\(label)\(none)\(kept):",
       hint: hint.isEmpty ? "Type a text\(allowsEmpty ? ", or none" : "")." : hint,
-      words: [skipping].compactMap(\.self), takesEmpty: allowsEmpty || !known.isEmpty,
+      words: [skipping].compactMap(\.self)
+        + (before.map { [.init("correct", Self.previous, help: $0.detail)] } ?? []),
+      takesEmpty: allowsEmpty || !known.isEmpty,
       meaning: { typed in
         let isNone = allowsEmpty && typed.lowercased() == "none"
         let text = isNone ? "" : typed.isEmpty ? known : typed
         return fault(text).map { .fault($0) } ?? .reply(text)
       },
       echo: { reply in
+        if reply == Self.previous { return nil }
         if skip != nil, reply.isEmpty { return "Left unanswered." }
         return isSecret ? nil : echo(reply).map { "Recorded: \($0)." }
       })

@@ -66,10 +66,39 @@ import WellbeingTestSupport
     let performance = try bench.play(
       "amend last", keys: toItemNine + ["0", "1", "0", "S"], typing: ["misread", "yes"])
     #expect(performance.outcome.code == .done)
-    let offers = performance.frames.map { $0.text.contains("Continue with these answers") }
+    let offers = performance.frames.map { $0.text.contains("Continue with these changes") }
     #expect(offers.suffix(4) == [false, true, false, true])
     let saved = try JSON(try bench.run("show last --json").output)["sample"]
     #expect(saved?["skipped"] == ["difficulty"] && saved?["answers"]?["selfHarm"] == 0)
+  }
+
+  @Test func `the form has the date and the subject, too, and marks what is changed`() throws {
+    let old = try sample("record gad-7 --answers 1,1,1,1,1,1,1 --subject P1")
+    func open(_ row: Int) -> [Key] { [.home] + Array(repeating: .down, count: row) + [.enter] }
+    let subject = open(7) + [.clearLine] + MoodKeys.typed("P2\n")
+    let date = open(8) + [.clearLine] + MoodKeys.typed("1 Mar\n")
+    let note = open(11) + MoodKeys.typed("of Ward 7\n")
+    let performance = try bench.play(
+      "amend last:gad-7", keys: subject + date + note + ["S"], typing: ["yes"])
+    #expect(performance.outcome.code == .done)
+    let page = try #require(performance.frames.last?.text)
+    #expect(page.contains("P2 (was: P1)") && page.contains("Sun 1 Mar 2026 (was: "))
+    #expect(page.contains("of Ward 7 (was: none)"))
+    let marked = page.split(separator: "\n").filter { $0.hasPrefix("*") || $0.hasPrefix(" *") }
+    #expect(marked.count == 3)
+    let new = try #require(try JSON(try bench.run("show last:gad-7 --json").output)["sample"])
+    let changed = try changes(of: new, from: old)
+    #expect(changed.isSuperset(of: ["subject", "start", "end", "note"]))
+    #expect(changed.isDisjoint(with: ["answers", "scores", "administeredBy", "policy"]))
+  }
+
+  @Test func `a total without answers has a form as well`() throws {
+    let old = try sample("record phq-9 --total 14 --clinician 'Ward 7'")
+    let performance = try bench.play(
+      "amend last", keys: [.down, .down, .down, .enter, .clearLine, .enter, "S"], typing: ["yes"])
+    #expect(performance.outcome.code == .done)
+    let new = try #require(try JSON(try bench.run("show last --json").output)["sample"])
+    #expect(try changes(of: new, from: old) == ["clinician"])
   }
 
   @Test(arguments: [

@@ -19,11 +19,59 @@ import WellbeingTestSupport
 
   @Test(arguments: [
     ("2026-01-03", "2026-01-03"), ("today", "2026-01-05"), ("yesterday", "2026-01-04"),
-    ("1850-01-01", "1850-01-01"), ("2026-01-06", "2026-01-06"),
+    ("1850-01-01", "1850-01-01"), ("2026-01-06", "2026-01-06"), ("TODAY", "2026-01-05"),
   ])
   func aDayIsOneOfTheZone(text: String, day: String) throws {
     let expected = try #require(LocalDay(day))
     #expect(try parse(text) == .day(expected))
+  }
+
+  /// Today is Monday, 2026-01-05.
+  @Test(
+    arguments: [
+      ("20.11.2025", "2025-11-20"), ("05.01.2026", "2026-01-05"), ("3.4.2025", "2025-04-03"),
+      ("5.1.", "2026-01-05"), ("6.1.", "2025-01-06"), ("20.11", "2025-11-20"),
+      ("20 Nov", "2025-11-20"), ("20. nov", "2025-11-20"), ("20 Nov 2024", "2024-11-20"),
+      ("20-NOV-2024", "2024-11-20"), ("Nov 20", "2025-11-20"),
+      ("November 20th, 2024", "2024-11-20"),
+      ("3rd of may", nil), ("4 Jan", "2026-01-04"), ("6 Jan", "2025-01-06"),
+      ("29 feb", "2024-02-29"),
+      ("11-20", "2025-11-20"), ("20-11", "2025-11-20"), ("11/20/2024", "2024-11-20"),
+      ("20/11", "2025-11-20"), ("4/4", "2025-04-04"), ("2026-1-5", "2026-01-05"),
+      ("2025/11/20", "2025-11-20"), ("mon", "2026-01-05"), ("Sunday", "2026-01-04"),
+      ("tues", "2025-12-30"), ("Thu 20 Nov 2025", "2025-11-20"), ("thu, 20 nov", "2025-11-20"),
+      ("Fri 20 Nov 2025", nil), ("31 Jun", nil), ("30 Feb", nil), ("20.11.25", nil),
+      ("11.20.", nil),
+      ("20 N", nil), ("mo", nil), ("13/13", nil), ("20/11-2025", nil), ("2025-11/20", nil),
+    ] as [(String, String?)])
+  func aDayIsReadAsPeopleWriteIt(text: String, day: String?) throws {
+    guard let day else {
+      #expect(throws: Failure.notADate(option: "--date")) { try parse(text) }
+      return
+    }
+    let expected = try #require(LocalDay(day))
+    #expect(try parse(text) == .day(expected))
+  }
+
+  @Test(arguments: [
+    ("03/04", "3 Apr 2025 or 4 Mar 2025: type 2025-04-03 or 2025-03-04."),
+    ("01-12-2024", "1 Dec 2024 or 12 Jan 2024: type 2024-12-01 or 2024-01-12."),
+    ("1/5", "1 May 2025 or 5 Jan 2026: type 2025-05-01 or 2026-01-05."),
+  ])
+  func bothReadingsOfAnAmbiguousDayAreNamed(text: String, readings: String) throws {
+    let error = #expect(throws: Failure.self) { try parse(text) }
+    #expect(error?.message == "'--date' could be \(readings)")
+    #expect(error?.sheetWords == "That could be \(readings)")
+  }
+
+  @Test(arguments: [
+    ("mon", "2026-01-05"), ("sun", "2026-01-11"), ("4 Jan", "2027-01-04"), ("20.11.", "2026-11-20"),
+    ("29 Feb", "2028-02-29"),
+  ])
+  func aDayAheadIsTheNextOne(text: String, day: String) throws {
+    let read = try DateArgument.parse(
+      text, of: "--until", now: now, zone: berlin, isAhead: true)
+    #expect(read == .day(try #require(LocalDay(day))))
   }
 
   @Test func aTimeWithItsOffsetIsAMoment() throws {
@@ -32,7 +80,7 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    "", "5", "Today", "TODAY", "2026-02-30", "2026-1-5", "05.01.2026", "2026-01-05 ",
+    "", "5", "2026-02-30", "2026-01-05 ", "05.13.2026", "0", "2026", "202611", "20112026",
     "2026-01-05T25:00:00Z", "2026-01-05T11:00Z", "last week", "1767610800",
   ])
   func anythingElseIsNoDate(text: String) {

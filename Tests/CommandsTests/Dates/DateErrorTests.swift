@@ -10,13 +10,13 @@ import WellbeingSamples
     arguments: [
       (
         .notADate(option: "--date"),
-        "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+        "Option '--date' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
           + "or a time with its offset like 2026-01-05T11:00:00+01:00."
       ),
       (
         .notADateOrMonth(option: "--to"),
-        "Option '--to' needs a date: write a day like 2026-01-05, a month like 2026-01, 'today', "
-          + "'yesterday', or a time with its offset like 2026-01-05T11:00:00+01:00."
+        "Option '--to' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
+          + "a month like 2026-01, or a time with its offset like 2026-01-05T11:00:00+01:00."
       ),
       (
         .missingOffset(option: "--to"),

@@ -43,7 +43,7 @@ import WellbeingTestSupport
   }
 
   @Test func `the date and origin are changed where the subject is asked, and stay`() throws {
-    let title = "GAD-7 from paper, 2026-03-02, read aloud"
+    let title = "GAD-7 from paper, Mon 2 Mar 2026, read aloud"
     let changed: [ScriptedScreen.Step] = [.key(.backTab), .key(.clearLine)]
     let (outcome, screen) = try bench.enter(
       "record gad-7",

@@ -99,7 +99,7 @@ import WellbeingTestSupport
     #expect(screen.pages.last?.contains("Item 9") == true)
     #expect(
       outcome.output.contains(
-        "This form has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10."))
+        "This form has not been saved. Enter it again: PHQ-9 of 'P1', Tue 10 Mar 2026."))
     #expect(try bench.savedResults().isEmpty)
     // The answer that raises an alert was nowhere.
     #expect(try bench.contents().drafts.map(\.setAside) == [.paperForm])

@@ -38,7 +38,7 @@ import Testing
       "'wellbeing show' needs REF: run 'wellbeing show --help' for its usage."),
     Refusal(
       "record phq-9 gad-7 --total 3", .usage,
-      "'wellbeing record' takes one operand: put a text that contains spaces in quotes."),
+      "Answers and totals are of one questionnaire: record the others separately."),
     Refusal(
       "record pqh-9 --total 3", .usage,
       "There is no questionnaire 'pqh-9': did you mean 'phq-9'?"),
@@ -130,15 +130,15 @@ import Testing
       "There is no 'de' version of this questionnaire. Available: en."),
     Refusal(
       "record phq-9 --total 3 --date someday", .usage,
-      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+      "Option '--date' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
     Refusal(
       "record phq-9 --answers 9 --date someday", .usage,
-      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+      "Option '--date' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
     Refusal(
       "record phq-9 --total 3 --date 2026-02-30", .usage,
-      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
+      "Option '--date' needs a date: write a day like 2026-01-05, 5 Jan, 'mon', 'yesterday', "
         + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
     Refusal(
       "record phq-9 --total 3 --date 2026-01-05T11:00:00", .usage,
@@ -146,8 +146,7 @@ import Testing
         + "Z for UTC."),
     Refusal(
       "record phq-9 --total 3 --date 05/01/2026", .usage,
-      "Option '--date' needs a date: write a day like 2026-01-05, 'today', 'yesterday', "
-        + "or a time with its offset like 2026-01-05T11:00:00+01:00."),
+      "'--date' could be 5 Jan 2026 or 1 May 2026: type 2026-01-05 or 2026-05-01."),
     Refusal(
       "record phq-9 --total 3 --time-zone Europe/Berln", .usage,
       "Unknown time zone 'Europe/Berln': did you mean 'Europe/Berlin'?"),

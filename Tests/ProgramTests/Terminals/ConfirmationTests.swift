@@ -133,7 +133,7 @@ extension TerminalSuite {
     @Test func `Ctrl-C on the form of the answers changes nothing`() throws {
       let before = try state()
       let terminal = try desk.startOnScreen("amend last:phq-9")
-      try terminal.waitFor("correct the answers")
+      try terminal.waitFor("correct the form")
       try terminal.send("\u{3}")
       #expect(try terminal.waitForExit() == .signal(SIGINT))
       #expect(terminal.transcript.hasSuffix("wellbeing: Interrupted: nothing more was saved.\r\n"))

@@ -1,0 +1,49 @@
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTextFormats
+
+/// The changes of the main score up to a saved result, since the last and the first one, each as a
+/// sentence.
+struct ChangeLines {
+  /// If the changes cannot be read, a sentence says so: the result is shown whatever else fails.
+  let lines: [[Span]]
+
+  var texts: [String] { lines.map { $0.map(\.text).joined() } }
+
+  init(
+    of assessment: ScoredAssessment, _ questionnaire: Questionnaire, _ audience: ReaderRole,
+    in store: HealthStore, _ context: CommandContext
+  ) {
+    do {
+      let course = try store.sync {
+        try $0.course(
+          of: assessment.subject, where: .types([.questionnaire(questionnaire.id)]))
+      }
+      let earlier = course.results.filter { $0.startDate <= assessment.startDate }
+      let criteria = try context.criteria()
+      guard
+        let changes = try ScoreCourse(by: questionnaire, in: earlier).changes(
+          since: course.baseline(on: assessment.header.localDay), criteria: criteria)
+      else {
+        lines = []
+        return
+      }
+      let texts = ChangeTexts(
+        try GeneralTexts.builtIn(), criteria: criteria, language: assessment.language)
+      let usesArrows = context.console.usesUnicode && !context.console.isAccessible
+      lines = changes.changes.filter { $0.reference != .best }.flatMap { change in
+        guard audience == .staff else {
+          return [[Span(texts.lead(change, by: questionnaire, isForStaff: false))]]
+        }
+        return [ChangeText.styled(texts.brief(change, by: questionnaire, usesArrows: usesArrows))]
+          + texts.scaleEnd(change).map { [Span($0)] }
+      }
+    } catch {
+      lines = [[Span("The change since the last result could not be read.", .caution)]]
+    }
+  }
+}

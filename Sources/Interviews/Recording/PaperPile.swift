@@ -1,0 +1,119 @@
+import Foundation
+import WellbeingArguments
+import WellbeingCommandKit
+import WellbeingInsights
+import WellbeingInstruments
+import WellbeingPresentation
+import WellbeingSamples
+import WellbeingStore
+import WellbeingTerminal
+
+/// One person's paper forms after another's, entered in a terminal: of each person, one form of each
+/// questionnaire.
+final class PaperPile {
+  private let sessions: [PaperSession]
+  private var saved: [PaperSession.Saved] = []
+
+  /// - Parameter sessions: One for each questionnaire, in the order of the forms, on one dialog.
+  init(_ sessions: [PaperSession]) { self.sessions = sessions }
+
+  private var context: CommandContext { sessions[0].context }
+  private var presenter: Presenter { sessions[0].presenter }
+  private var dialog: any Dialog { sessions[0].dialog }
+  private var signalNotice: SignalNotice { sessions[0].signalNotice }
+
+  /// Enters forms until the user stops. Saved forms stay saved, however the run ends.
+  func run(_ proposal: PaperForm.Proposal) throws -> ExitCode {
+    var failures = Failures()
+    failures.attempt {
+      try context.console.run(dialog, signalNotice) {
+        try DialogEnd.reported { try enter(proposal) }
+      }
+    }
+    failures.attempt(report)
+    try failures.check()
+    return .done
+  }
+
+  private func enter(_ first: PaperForm.Proposal) throws {
+    if dialog.leavesTrace {
+      dialog.say("What you type stays visible in this window until it is cleared.")
+      dialog.say(
+        "Type the number of each answer, then Enter. You can also type - if the paper has no answer, "
+          + "next, back, repeat, help or quit. If only the total is known, type total.")
+    }
+    for words in sessions.compactMap({ context.intendedFor($0.questionnaire) }) {
+      dialog.say(words)
+    }
+    var (proposal, place) = (first, 0)
+    while true {
+      let run = try PaperFormRun(sessions[place], proposal)
+      switch try run.run() {
+      case .left: return
+      case .reopened:
+        if let last = saved.last { saved[saved.count - 1] = try corrected(last) }
+        proposal = run.proposal(
+          after: saved.last, person: place == 0 ? nil : saved.last?.result.subject)
+      case .absent:
+        place = 0
+        proposal = run.proposal(after: saved.last, person: nil)
+      case .saved(let entered):
+        saved.append(entered)
+        place = (place + 1) % sessions.count
+        proposal = run.proposal(after: entered, person: place == 0 ? nil : entered.result.subject)
+      }
+    }
+  }
+
+  /// Opens a saved form to correct it. Whoever leaves is shown the alerts of the answers they changed.
+  private func corrected(_ saved: PaperSession.Saved) throws -> PaperSession.Saved {
+    let (session, old) = (saved.session, saved.result)
+    let (store, reference) = (session.store, old.uuid.uuidString.lowercased())
+    let need = try context.sampleToChange(reference, in: store, subject: nil).need
+    let options = try AmendOptions(Invocation(path: ["amend"], operands: [reference], values: [:]))
+    var form = AnswerForm(old, session.questionnaire, options, in: store, context)
+    let gate = AlertGate(presenter, on: dialog, under: form.title)
+    var reason: String?
+    var isWanted: Bool
+    do {
+      isWanted = try form.run(dialog) {
+        signalNotice.set(presenter.signalNotice(alerts: try $0.alerts(presenter)))
+      }
+      if isWanted, let need {
+        reason = try need.ask(dialog, form.title)
+        isWanted = reason != nil
+      }
+    } catch {
+      try rethrow(error) { try gate.show(form.alerts(presenter)) }
+    }
+    guard isWanted else {
+      try gate.show(form.alerts(presenter))
+      return saved
+    }
+    let amendment = try AssessmentAmendment(
+      old, by: session.questionnaire, form.options, subject: form.subject, context)
+    return try gate.show(amendment.alertParagraphs(in: store, presenter)) { [reason] _ in
+      try amendment.content.requireAgreement(with: amendment.new, by: session.questionnaire)
+      let new = try context.store.change(store, .amended(amendment.new.uuid, from: old.uuid)) {
+        try $0.amend(old.uuid, to: amendment.new, reason: reason, readAbout: old.subject)
+      }
+      return PaperSession.Saved(session, new, sameDay: saved.sameDay)
+    }
+  }
+
+  /// Prints what was saved. Answers and scores are left out, because they would stay on the screen.
+  private func report() throws {
+    let output = context.runtime.output
+    if context.console.isJSON {
+      guard !saved.isEmpty else { return }
+      output.writeLine(
+        JSONOutput.document(
+          results: saved.map(\.result), isList: saved.count > 1, sameDay: saved.flatMap(\.sameDay)))
+    } else if !context.console.isQuiet, !saved.isEmpty {
+      if !dialog.leavesTrace || context.console.isData {
+        for one in saved { output.writeLine(one.result.savedWords) }
+      }
+      presenter.showSupport(on: output)
+    }
+  }
+}
