@@ -86,6 +86,25 @@ public struct ScoredAssessment: Sample {
       clinician: clinician?.precomposedStringWithCanonicalMapping)
   }
 
+  /// Scores the answers of an administration, in the language in which it was asked.
+  ///
+  /// - Parameters:
+  ///   - administration: The administration, finished or not.
+  ///   - policy: How missing answers are treated.
+  ///   - header: Time, subject and the other shared fields.
+  ///   - administeredBy: How it was administered.
+  ///   - clinician: The clinician who administered it.
+  /// - Throws: `ScoringError` if the definition does not offer the policy.
+  public init(
+    _ administration: Administration, policy: MissingAnswerPolicy = .refuse, header: SampleHeader,
+    administeredBy: AdministeredBy = .`self`, clinician: String? = nil
+  ) throws(ScoringError) {
+    try self.init(
+      administration.questionnaire, answers: administration.answers, policy: policy,
+      header: header, language: administration.language, administeredBy: administeredBy,
+      clinician: clinician)
+  }
+
   /// Scores a person's answers, given at one time, in the definition's default language.
   ///
   /// - Parameters:
