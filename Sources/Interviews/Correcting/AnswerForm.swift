@@ -108,9 +108,10 @@ struct AnswerForm {
     func answered(_ answers: [String: Answer]) -> AnsweredItem {
       AnsweredItem(item, answers[item.id], otherwise: "not answered", in: old.language)
     }
-    let new = answered(answers)
+    let (new, was) = (answered(answers), answered(old.answers))
     return Self.row(
-      new.text, new.answer, was: answered(old.answers).answer, value: new.value,
+      new.text, new.answer, was: was.value.contains(where: \.isNumber) ? was.value : was.answer,
+      value: new.value,
       isOpen: new.isOpen, labels: new.labels, isChanged: answers[item.id] != old.answers[item.id])
   }
 
