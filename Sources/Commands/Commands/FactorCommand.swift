@@ -14,7 +14,8 @@ struct FactorCommand: Command {
   private static let date = OptionSpec(
     "date", value: .text("DATE"), summary: "Set the day (default: today).",
     detail:
-      "A day like 2026-01-05, 5 Jan, mon or yesterday. A night's sleep counts for the day of waking.")
+      "A day like 2026-01-05, 5 Jan, mon or yesterday. A night's sleep counts for the day of waking."
+  )
 
   static let spec = CommandSpec(
     "factor", group: "Moods", summary: "Save a day's sleep, exercise or other life factor.",
