@@ -77,9 +77,7 @@ final class PaperPile {
     var reason: String?
     var isWanted: Bool
     do {
-      isWanted = try form.run(dialog) {
-        signalNotice.set(presenter.signalNotice(alerts: try $0.alerts(presenter)))
-      }
+      isWanted = try form.run(dialog, signalNotice, presenter)
       if isWanted, let need {
         reason = try need.ask(dialog, form.title)
         isWanted = reason != nil
