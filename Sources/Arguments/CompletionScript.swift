@@ -80,6 +80,8 @@ package enum CompletionScript: String, Sendable, CaseIterable {
       done
       # Readline closes a quote, except one that seems to be closed.
       [[ $open && $reply == *"$open" ]] && reply+=$open
+      # In a list of references, their descriptions tell them apart.
+      [[ $COMP_TYPE == 63 && $1 =~ ^[0-9a-f]{8}$ && $2 ]] && reply+="  $2"
       COMPREPLY+=("$reply")
     }
 
@@ -95,7 +97,7 @@ package enum CompletionScript: String, Sendable, CaseIterable {
           compopt +o nosort 2>/dev/null
           compopt -o default 2>/dev/null
         else
-          _NAME_offer "${row%%$'\t'*}"
+          _NAME_offer "${row%%$'\t'*}" "${row#*$'\t'}"
         fi
       done <<<"$("$program" __complete "${words[@]:1}" "$current" 2>/dev/null </dev/null)"
     }

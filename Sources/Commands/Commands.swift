@@ -47,7 +47,7 @@ package enum Commands {
     subcommands: [
       StoreInfoCommand.row, StoreCheckCommand.row, StoreAuditCommand.row,
       StoreBackupCommand.row, StoreRestoreCommand.row,
-      StorePurgeCommand.row, StoreRescoreCommand.row,
+      StorePurgeCommand.row, StoreRescoreCommand.row, StoreShareCommand.row,
       CommandSpec(
         "access", summary: "List, grant and revoke the access of programs to the store.",
         detail: AccessText.limits,

@@ -102,9 +102,7 @@ package struct AmendCommand: Command {
     do {
       let isWanted = try context.console.run(dialog, notice) {
         try DialogEnd.unconfirmed {
-          try form.run(dialog) {
-            notice.set(presenter.signalNotice(alerts: try $0.alerts(presenter), [Self.unchanged]))
-          }
+          try form.run(dialog, notice, presenter, saying: [Self.unchanged])
         }
       }
       if isWanted { return form }

@@ -23,6 +23,8 @@ package struct FileError: Error, Sendable, Hashable {
     case readableByOthers(mode: UInt16)
     /// Group or others may write the file. The mode is its permission bits.
     case writableByOthers(mode: UInt16)
+    /// The folder is a group's, and the file is not. The mode is its permission bits.
+    case notShared(mode: UInt16)
     /// Group or others may replace files in the folder: they may write it, and it is not sticky.
     case folderWritableByOthers(mode: UInt16)
     /// The operating system does not let this user reach the path.
@@ -67,7 +69,7 @@ package struct FileError: Error, Sendable, Hashable {
   /// - Returns: The call's result, which is not negative.
   /// - Throws: The error for `errno` if the result is negative.
   @discardableResult
-  static func check<Result: SignedInteger>(
+  package static func check<Result: SignedInteger>(
     _ path: String, _ call: () -> Result
   ) throws(FileError) -> Result {
     while true {

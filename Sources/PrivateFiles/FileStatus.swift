@@ -143,6 +143,22 @@ package struct FileStatus: Sendable {
 
   // MARK: Checks
 
+  /// Whether it is a folder that is a group's alone, and new files in it get that group.
+  package var isSharedFolder: Bool { kind == .directory && mode == 0o2770 }
+
+  /// Checks that it is a regular file that is this user's alone, or that the group of its shared
+  /// folder may read and write and nobody else. Unfinished files in a shared folder are private.
+  package func requirePrivateOrShared(
+    _ path: String, in folder: FileStatus
+  ) throws(FileError) {
+    try requireFile(path)
+    if folder.isSharedFolder, mode == 0o660, group == folder.group { return }
+    guard !folder.isSharedFolder || UnfinishedFile.isTemporary(path: path) else {
+      throw FileError(.notShared(mode: mode & 0o777), path)
+    }
+    try requirePrivate(path, forbidding: .reading)
+  }
+
   /// Whether the effective user owns it.
   var isOwned: Bool { owner == geteuid() }
 
@@ -150,7 +166,7 @@ package struct FileStatus: Sendable {
   package var isWritable: Bool { mode & 0o200 != 0 }
 
   /// Checks that it is a regular file.
-  func requireFile(_ path: String) throws(FileError) {
+  package func requireFile(_ path: String) throws(FileError) {
     switch kind {
     case .file: break
     case .directory: throw FileError(.isDirectory, path)

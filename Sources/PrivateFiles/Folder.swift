@@ -42,15 +42,22 @@ package struct Folder: Sendable {
 
   /// Checks that nobody else can replace files in the folder.
   ///
-  /// - Parameter isOwned: Whether the folder must belong to this user or to root.
+  /// - Parameters:
+  ///   - isOwned: Whether the folder must belong to this user or to root.
+  ///   - allowsSharing: Whether it may be a group's.
   /// - Returns: Its absolute path without links.
   /// - Throws: ``FileError/Kind/missingFolder``, ``FileError/Kind/folderWritableByOthers(mode:)``,
   ///   ``FileError/Kind/notOwned``, and other errors.
   @discardableResult
-  package func check(owned isOwned: Bool = false) throws(FileError) -> String {
+  package func check(
+    owned isOwned: Bool = false, allowingSharing allowsSharing: Bool = false
+  ) throws(FileError) -> String {
     let resolved = try resolved()
     let status = try FileStatus(of: resolved)
-    guard status.mode & 0o022 == 0 || status.mode & 0o1000 != 0 else {
+    guard
+      status.mode & 0o022 == 0 || status.mode & 0o1000 != 0
+        || allowsSharing && status.isSharedFolder
+    else {
       throw FileError(.folderWritableByOthers(mode: status.mode & 0o777), resolved)
     }
     guard !isOwned || status.isOwned || status.owner == 0 else {

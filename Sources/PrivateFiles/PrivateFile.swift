@@ -45,8 +45,10 @@ package struct PrivateFile: Sendable {
   }
 
   /// Lets the file's owner write it, if it is still there.
-  package func allowWriting() throws(FileError) {
-    guard chmod(path, 0o600) != 0, errno != ENOENT else { return }
+  ///
+  /// - Parameter isShared: Whether its group may as well.
+  package func allowWriting(shared isShared: Bool = false) throws(FileError) {
+    guard chmod(path, isShared ? 0o660 : 0o600) != 0, errno != ENOENT else { return }
     throw FileError(errno: errno, path: path).ofWriting
   }
 

@@ -135,6 +135,12 @@ package final class UnfinishedFile: Sendable {
 
   private static let (prefix, suffix) = ("wellbeing-", ".unfinished")
 
+  /// Whether a file is an unfinished one, or a companion of one.
+  static func isTemporary(path: String) -> Bool {
+    let name = FilePath.split(path).name
+    return name.firstRange(of: suffix).map { isTemporary(String(name[..<$0.upperBound])) } ?? false
+  }
+
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     let digits = name.dropFirst(prefix.count).dropLast(suffix.count)

@@ -19,28 +19,76 @@ struct MissingArgumentPrompt {
   /// - Throws: The error of the incomplete line if nobody can be asked, or if there is nothing to
   ///   choose from.
   func request(_ error: UsageError) throws -> Request? {
-    guard case .missingOperand(let name, let path) = error,
-      let command = Program.spec.path(of: path)?.last,
-      let operand = command.operands.first(where: { $0.name == name }),
-      case .known(let words) = operand.kind, let context = try context()
-    else { throw error }
-    let candidates = try context.candidates(words, after: [])
-      .filter { !SampleReference.isLast($0.word) }
-    guard !candidates.isEmpty else { throw error }
+    let word: String?
+    var file: String?
+    switch error {
+    case .missingCommand(let path, _) where !path.isEmpty:
+      guard let context = try context(after: []) else { throw error }
+      let commands = Program.spec.path(of: path)?.last?.subcommands ?? []
+      word = try chosen(among: commands.map { Candidate($0.name, $0.summary) }, path, context)
+    case .missingOperand(let name, let path):
+      let operands = Program.spec.path(of: path)?.last?.operands ?? []
+      guard let place = operands.firstIndex(where: { $0.name == name }),
+        let context = try context(after: ["last"])
+      else { throw error }
+      let operand = operands[place]
+      guard case .known(let source) = operand.kind else {
+        guard case .text = operand.kind else { throw error }
+        word = try typed(operand, path, context)
+        break
+      }
+      let candidates = try context.candidates(source, after: [])
+        .filter { !SampleReference.isLast($0.word) }
+      guard !candidates.isEmpty else { throw error }
+      word = try chosen(among: candidates, path, context)
+      // A person cannot mean standard input, which is the terminal.
+      if word != nil, let next = operands.dropFirst(place + 1).first, case .path = next.kind {
+        file = try typed(next, path, context)
+        if file == nil { return nil }
+      }
+    default: throw error
+    }
+    guard let word else { return nil }
+    let arguments = arguments + [word] + [file].compactMap(\.self)
+    do throws(UsageError) {
+      return try CommandLineParser(Program.spec).parse(arguments)
+    } catch {
+      return try MissingArgumentPrompt(arguments, runtime).request(error)
+    }
+  }
+
+  private func chosen(
+    among candidates: [Candidate], _ path: [String], _ context: CommandContext
+  ) throws -> String? {
     let dialog = context.console.dialog()
-    let chosen = try context.console.run(dialog, SignalNotice()) {
+    return try context.console.run(dialog, SignalNotice()) {
       try DialogEnd.reported { try ask(candidates, path, dialog) }
     }
-    guard let chosen else { return nil }
-    return try CommandLineParser(Program.spec).parse(arguments + [chosen])
+  }
+
+  private func typed(
+    _ operand: OperandSpec, _ path: [String], _ context: CommandContext
+  ) throws -> String? {
+    let question = TextQuestion(
+      QuestionContext(Page.Title("wellbeing " + path.joined(separator: " "))),
+      lead: [.text(operand.summary, .strong)], label: operand.name, hint: operand.summary,
+      fault: { $0.hasPrefix("-") && Double($0) == nil ? "Type \(operand.name)." : nil })
+    let dialog = context.console.dialog()
+    return try context.console.run(dialog, SignalNotice()) {
+      try DialogEnd.reported {
+        guard case .reply(let typed) = try dialog.ask(question) else { return nil }
+        return typed
+      }
+    }
   }
 
   /// Returns the context of the incomplete line; nil if nobody can be asked.
-  private func context() throws -> CommandContext? {
+  ///
+  /// - Parameter words: What stands for the missing word when the line is parsed for its options.
+  private func context(after words: [String]) throws -> CommandContext? {
     guard runtime.isInputTerminal, runtime.outputInfo(.auto).isTerminal else { return nil }
-    // Parsed with a word in place of the missing one, for the options.
-    guard
-      case .run(let invocation) = try CommandLineParser(Program.spec).parse(arguments + ["last"])
+    let line = try? CommandLineParser(Program.spec).parse(arguments + words)
+    guard case .run(let invocation)? = line ?? .run(Invocation(path: [], operands: [], values: [:]))
     else { return nil }
     let context = try CommandContext(invocation, runtime)
     return context.console.isData ? nil : context

@@ -40,17 +40,22 @@ package enum ProcessRunner {
   ///   - arguments: the arguments after the program's name.
   ///   - environment: the whole environment.
   ///   - input: what it reads from standard input, out of a file; nil is `/dev/null`.
-  ///   - user: the user and group to run it as, without further groups.
+  ///   - user: the user and group to run it as.
+  ///   - groups: the further groups of that user.
   ///   - timeout: after which it is killed.
   /// - Throws: ``Failure``, or Foundation's error if it cannot be started.
   package static func run(
     _ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:],
-    input: [UInt8]? = nil, asUser user: UInt32? = nil, timeout: Duration = .seconds(120)
+    input: [UInt8]? = nil, asUser user: UInt32? = nil, groups: [UInt32] = [],
+    timeout: Duration = .seconds(120)
   ) throws -> Result {
     var (executable, arguments) = (executable, arguments)
     if let user {
       guard canChangeUser else { throw Failure.cannotChangeUser }
-      let identity = ["--reuid=\(user)", "--regid=\(user)", "--clear-groups"]
+      let further = groups.map(String.init).joined(separator: ",")
+      let identity =
+        ["--reuid=\(user)", "--regid=\(user)"]
+        + [groups.isEmpty ? "--clear-groups" : "--groups=\(further)"]
       arguments = identity + [executable.path] + arguments
       executable = setpriv
     }

@@ -100,7 +100,15 @@ package final class Definitions {
   package func unknownQuestionnaire(_ id: String) throws -> Failure {
     // Anything else may be a misplaced answer, and is not repeated.
     let isName = id.first?.isLetter == true && id.allSatisfy { $0 != "," && !$0.isWhitespace }
-    let suggestion = try Suggestion.closest(to: id.lowercased(), among: catalog().ids)
+    let ids = try catalog().ids
+    let alike = ids.filter { isName && $0.hasPrefix(id.lowercased()) }
+      .sorted { ($0.count, $0) < ($1.count, $1) }
+    if alike.count > 1, let last = alike.last {
+      return .usage(
+        "There is no \(quoted(id)): \(alike.dropLast().joined(separator: ", ")) or \(last)?",
+        code: .unknownQuestionnaire)
+    }
+    let suggestion = Suggestion.closest(to: id.lowercased(), among: ids)
     return .usage(
       "There is no \(isName ? "questionnaire \(quoted(id))" : "such questionnaire")"
         + Suggestion.advice(suggestion, else: "'wellbeing questionnaires list' shows all"),
@@ -116,8 +124,6 @@ package final class Definitions {
 }
 
 extension OperandSpec {
-  package static let askedQuestionnaire = OperandSpec(
-    "ID", .optional, kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.")
   package static let questionnaire = OperandSpec(
     "ID", kind: .known(.questionnaire), summary: "The questionnaire, such as phq-9.",
     standIn: .definition)

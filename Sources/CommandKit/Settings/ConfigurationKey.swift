@@ -151,7 +151,7 @@ package struct ConfigurationKey: Sendable {
     shown: { .init("\($0)") },
     read: { node throws(SettingFault) in try node.wakingHours() })
 
-  static let store = Self(
+  package static let store = Self(
     "store", \.store, values: .path,
     "The store's file: an absolute path, or one that starts with ~/.",
     shown: { .init($0) }, read: { node throws(SettingFault) in try node.filePath() })

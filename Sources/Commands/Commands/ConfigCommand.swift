@@ -17,7 +17,9 @@ struct ConfigCommand: Command {
       .init("wellbeing config", "Show each setting and where it comes from."),
       .init("wellbeing config --json", "Print them as JSON, with long values in full."),
     ],
-    subcommands: [ConfigSetCommand.row, ConfigUnsetCommand.row, ConfigSchemaCommand.row],
+    subcommands: [
+      ConfigGetCommand.row, ConfigSetCommand.row, ConfigUnsetCommand.row, ConfigSchemaCommand.row,
+    ],
     runsAlone: true)
 
   private static let about = [
@@ -67,13 +69,42 @@ struct ConfigCommand: Command {
 
   /// Returns a setting as JSON. `isSet` is true even if the value is not shown; `name` is the option
   /// or the environment variable.
-  private static func json(_ setting: Resolved<SettingValue>) -> JSONForm {
+  fileprivate static func json(_ setting: Resolved<SettingValue>) -> JSONForm {
     let (value, origin) = (setting.value, setting.origin)
     return .members([
       ("isSet", .bool(value.isSet)), ("value", value.json),
       ("origin", .string(origin.kind.rawValue)), ("name", .text(origin.name)),
       ("line", origin.line.map { .integer($0) }),
     ])
+  }
+}
+
+struct ConfigGetCommand: Command {
+  static let spec = CommandSpec(
+    "get", summary: "Print the value of a setting.",
+    detail: [
+      "In a file or pipe, nothing is printed if it is not set. With --json, it also says where the "
+        + "value comes from."
+    ],
+    operands: [.configurationKey],
+    examples: [.init("wellbeing config get store", "Print where the store is.")])
+
+  private let name: String
+
+  init(_ arguments: Invocation) {
+    name = arguments.operands[0]
+  }
+
+  func run(_ context: CommandContext) throws -> ExitCode {
+    // The parser has already rejected unknown keys.
+    guard let key = ConfigurationKey.named(name) else { return .software }
+    let setting = key.shown(context.settings)
+    if context.console.isJSON {
+      try context.console.printJSON([(name, ConfigCommand.json(setting))])
+    } else if setting.value.isSet || context.console.info.isTerminal {
+      context.runtime.output.writeLine(setting.value.words)
+    }
+    return .done
   }
 }
 

@@ -2,6 +2,8 @@ import Foundation
 import WellbeingArguments
 import WellbeingCommandKit
 import WellbeingInstruments
+import WellbeingPrivateFiles
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
@@ -46,7 +48,9 @@ struct ConfigSetCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let text = try typed(context)
-    _ = try context.changeSetting(key.name, to: value(of: text, context))
+    let value = try value(of: text, context)
+    if key.name == ConfigurationKey.store.name { try requireFolder(of: text, context) }
+    _ = try context.changeSetting(key.name, to: value)
     context.store.log(.other)
     try ConfigChange.report("'\(key.name)' is set", key.name, isSet: true, context)
     guard !context.console.isJSON, !context.console.isQuiet else { return .done }
@@ -58,6 +62,16 @@ struct ConfigSetCommand: Command {
       try warnIfNoHelpline(country, context)
     }
     return .done
+  }
+
+  /// Rejects a store in a folder that does not exist, as everything after it would fail.
+  private func requireFolder(of path: String, _ context: CommandContext) throws {
+    let home = context.runtime.environment["HOME"] ?? ""
+    let whole = path.hasPrefix("~/") ? home + path.dropFirst() : path
+    let folder = FilePath.parent(of: whole)
+    guard (try? FileStatus(of: folder, followingLink: true))?.kind == .directory else {
+      throw StoreError.missingParent(path: folder)
+    }
   }
 
   /// Warns if no helpline is known for the country. It may be a typo, and people who look for help

@@ -44,7 +44,12 @@ struct StoreInfoCommand: Command {
     let counts = info.counts.map { (TypeName.word(for: $0.key), $0.value) }.sorted { $0 < $1 }
     context.console.show(
       fields: [
-        ("Path", printable(path)), ("Readable by", "its owner alone"),
+        ("Path", printable(path)),
+        (
+          "Readable by",
+          try context.store.location().onDisk().sharingGroup.map { "the group \(quoted($0))" }
+            ?? "its owner alone"
+        ),
         ("Disk", encryption.words),
         ("Size", "\(info.byteCount) bytes"), ("Log", log ?? ""),
         ("Format", "\(info.formatVersion)"),

@@ -2,6 +2,7 @@ import WellbeingCommandKit
 import WellbeingInsights
 import WellbeingInstruments
 import WellbeingSamples
+import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
@@ -164,6 +165,17 @@ extension QuestionnaireRun {
     return [row.line(number: place, .quiet)]
   }
 
+  /// The setting that saves keys, offered before the first result of a subject.
+  private var advanceOffer: [Page.Block] {
+    guard !dialog.leavesTrace, !dialog.isHandedOver,
+      context.settings.advances.origin == .standard, let store = session.store,
+      case let filter = SampleFilter.subject(session.subject),
+      (try? store.sync { try $0.history(where: filter, limit: 1) })?.samples.isEmpty == true
+    else { return [] }
+    let command = "wellbeing config set advance true"
+    return [.text("To need no Enter after each answer: \(command)", .quiet)]
+  }
+
   private func review(
     at line: Int?
   ) throws -> ReviewQuestion {
@@ -173,7 +185,8 @@ extension QuestionnaireRun {
       questionContext(texts.isSaved ? "check and save" : "check", canGoBack: true),
       lead: [Page.Block(isPerson ? "These are your answers." : "These are the answers."), .space],
       rows: texts.rows(of: administration).map(\.row),
-      remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) },
+      remarks: try texts.consequences(of: administration).map { Page.Block(printable($0)) }
+        + advanceOffer,
       save: "\(saving) \(isPerson ? "my" : "these") answers", cursor: line,
       saving: saving.lowercased())
   }

@@ -41,13 +41,16 @@ struct AnswerForm {
     (old, answers, subject) = (result, result.answers, result.subject)
   }
 
-  /// - Parameter report: Is called before each question.
+  /// - Parameters:
+  ///   - notice: Is told the alerts of the answers so far.
+  ///   - words: What it says besides them.
   /// - Returns: Whether the person wants to save the changes.
   mutating func run(
-    _ dialog: any Dialog, before report: (_ form: Self) throws -> Void
+    _ dialog: any Dialog, _ notice: SignalNotice, _ presenter: Presenter,
+    saying words: [String] = []
   ) throws -> Bool {
     while true {
-      try report(self)
+      notice.set(presenter.signalNotice(alerts: try alerts(presenter), words))
       var question = review
       let answered = try dialog.ask(&question, isNewPage: line == nil)
       line = nil
@@ -108,53 +111,41 @@ struct AnswerForm {
     func answered(_ answers: [String: Answer]) -> AnsweredItem {
       AnsweredItem(item, answers[item.id], otherwise: "not answered", in: old.language)
     }
-    let new = answered(answers)
-    return Self.row(
-      new.text, new.answer, was: answered(old.answers).answer, value: new.value,
-      isOpen: new.isOpen, labels: new.labels, isChanged: answers[item.id] != old.answers[item.id])
-  }
-
-  private static func row(
-    _ name: String, _ new: String, was old: String, value: String = "", isOpen: Bool = false,
-    labels: [String] = [], isChanged: Bool
-  ) -> ReviewQuestion.Row {
-    .init(
-      name, isChanged ? "\(new) (was: \(old))" : new, value: value, isOpen: isOpen,
-      labels: labels, isChanged: isChanged)
+    let (new, was) = (answered(answers), answered(old.answers))
+    let former = was.value.contains(where: \.isNumber) ? was.value : was.answer
+    return .init(
+      new.text, new.answer, value: new.value, isOpen: new.isOpen, labels: new.labels,
+      was: answers[item.id] == old.answers[item.id] ? nil : former)
   }
 
   private func row(_ part: Part) -> ReviewQuestion.Row {
-    let record = options.record
     func row(_ name: String, _ new: String, was old: String) -> ReviewQuestion.Row {
-      Self.row(name, printable(new), was: printable(old), isChanged: new != old)
+      .init(name, printable(new), was: new == old ? nil : printable(old))
     }
     switch part {
     case .subject: return row("Subject", subject, was: old.subject)
-    case .date: return row("Date", date?.words(in: zone) ?? oldDate, was: oldDate)
+    case .date:
+      let day = old.header.localDay
+      let was =
+        old.header.datePrecision == .instant ? LocalTime.moment(old) : LocalTime.span(day...day)
+      let new = options.mood.date.flatMap { try? SheetDate($0, now: now, zone: zone) }
+      return row("Date", new?.words(in: zone) ?? was, was: was)
     case .origin:
-      return row(
-        "Origin", (record.administeredBy ?? old.administeredBy).headWords,
-        was: old.administeredBy.headWords)
+      let new = options.record.administeredBy ?? old.administeredBy
+      return row("Origin", new.headWords, was: old.administeredBy.headWords)
     case .clinician:
-      let was = old.clinician ?? "none"
-      return row("Clinician", text(record.clinician, .clinician) ?? was, was: was)
+      let new = text(\.clinician, .clinician, old.clinician)
+      return row("Clinician", new ?? "none", was: old.clinician ?? "none")
     case .note:
-      let was = old.header.note ?? "none"
-      return row("Note", text(record.note, .note) ?? was, was: was)
+      let new = text(\.note, .note, old.header.note)
+      return row("Note", new ?? "none", was: old.header.note ?? "none")
     }
   }
 
-  private var date: SheetDate? {
-    options.mood.date.flatMap { try? SheetDate($0, now: now, zone: zone) }
-  }
-
-  private var oldDate: String {
-    old.header.datePrecision == .instant
-      ? LocalTime.moment(old) : LocalTime.span(old.header.localDay...old.header.localDay)
-  }
-
-  private func text(_ new: String?, _ part: AmendOptions.Part) -> String? {
-    options.cleared.contains(part) ? "none" : new
+  private func text(
+    _ value: KeyPath<RecordOptions, String?>, _ part: AmendOptions.Part, _ old: String?
+  ) -> String? {
+    options.cleared.contains(part) ? nil : options.record[keyPath: value] ?? old
   }
 
   private var questionContext: QuestionContext {
@@ -178,38 +169,23 @@ struct AnswerForm {
       guard case .reply(.chosen(let place)) = try dialog.ask(question) else { return }
       options.record.administeredBy = ScoredAssessment.AdministeredBy.allCases[place]
     case .clinician:
-      let known = text(options.record.clinician, .clinician) ?? old.clinician
-      guard let typed = try ask("Clinician", "Which clinician?", known, dialog) else { return }
-      set(\.clinician, .clinician, to: typed, was: old.clinician)
-    case .note:
-      let known = text(options.record.note, .note) ?? old.header.note
-      guard let typed = try ask("Note", "What is the note?", known, dialog) else { return }
-      set(\.note, .note, to: typed, was: old.header.note)
+      try ask("Which clinician?", "Clinician", \.clinician, .clinician, old.clinician, dialog)
+    case .note: try ask("What is the note?", "Note", \.note, .note, old.header.note, dialog)
     }
   }
 
-  private func ask(
-    _ name: String, _ asking: String, _ known: String?, _ dialog: any Dialog
-  ) throws -> String? {
+  private mutating func ask(
+    _ asking: String, _ label: String, _ value: WritableKeyPath<RecordOptions, String?>,
+    _ part: AmendOptions.Part, _ old: String?, _ dialog: any Dialog
+  ) throws {
     let question = TextQuestion(
       questionContext, lead: [.text("\(asking) Leave it empty if there is none.", .strong)],
-      label: name, text: known == "none" ? "" : known ?? "", replacesText: false,
-      allowsEmpty: true, joinsLines: true,
-      fault: { $0 == "-" ? "Type it in words, or leave it empty." : nil })
-    guard case .reply(let typed) = try dialog.ask(question) else { return nil }
-    return typed
-  }
-
-  private mutating func set(
-    _ value: WritableKeyPath<RecordOptions, String?>, _ part: AmendOptions.Part, to typed: String,
-    was old: String?
-  ) {
+      label: label, text: text(value, part, old) ?? "", replacesText: false, allowsEmpty: true,
+      joinsLines: true, fault: { $0 == "-" ? "Type it in words, or leave it empty." : nil })
+    guard case .reply(let typed) = try dialog.ask(question) else { return }
     options.record[keyPath: value] = typed.isEmpty || typed == old ? nil : typed
-    if typed.isEmpty, old != nil {
-      options.cleared.insert(part)
-    } else {
-      options.cleared.remove(part)
-    }
+    options.cleared.remove(part)
+    if typed.isEmpty, old != nil { options.cleared.insert(part) }
   }
 
   private mutating func askSubject(_ dialog: any Dialog) throws {

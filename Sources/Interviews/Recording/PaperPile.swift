@@ -42,8 +42,9 @@ final class PaperPile {
         "Type the number of each answer, then Enter. You can also type - if the paper has no answer, "
           + "next, back, repeat, help or quit. If only the total is known, type total.")
     }
-    for words in sessions.compactMap({ context.intendedFor($0.questionnaire) }) {
-      dialog.say(words)
+    for session in sessions {
+      guard let words = context.intendedFor(session.questionnaire) else { continue }
+      dialog.say(sessions.count > 1 ? "\(session.questionnaireName): \(words)" : words)
     }
     var (proposal, place) = (first, 0)
     while true {
@@ -76,9 +77,7 @@ final class PaperPile {
     var reason: String?
     var isWanted: Bool
     do {
-      isWanted = try form.run(dialog) {
-        signalNotice.set(presenter.signalNotice(alerts: try $0.alerts(presenter)))
-      }
+      isWanted = try form.run(dialog, signalNotice, presenter)
       if isWanted, let need {
         reason = try need.ask(dialog, form.title)
         isWanted = reason != nil

@@ -11,12 +11,14 @@ extension Database {
   ///   - target: The file to create, by the rules of ``StoreFile``.
   ///   - isChecked: Whether the copy must be sound; if not, a damaged store is copied as it is.
   ///   - isStore: Whether the copy is a new store.
+  ///   - isKept: Whether it is kept in the store's folder, and so by the group that shares it.
   /// - Throws: ``StoreError/Code/alreadyExists`` if something has that name;
   ///   ``StoreError/Code/damaged`` if the copy, and so the store, is not sound.
   package func backup(
-    to target: StoreFile, isChecked: Bool = true, isStore: Bool = false
+    to target: StoreFile, isChecked: Bool = true, isStore: Bool = false, isKept: Bool = false
   ) throws(StoreError) {
     let location = try target.locate()
+    if !isStore, !isKept { try target.refuseSharedFolder() }
     try Self.requireFree(location)
     try Self.place(at: location, isStore: isStore) { copy throws(StoreError) in
       try writeCopy(to: copy, isChecked: isChecked)
@@ -36,6 +38,9 @@ extension Database {
         throw error.ofFile(copy, as: location)
       }
       try StoreError.of { () throws(FileError) in
+        if try FileStatus(of: FilePath.parent(of: location)).isSharedFolder {
+          try PrivateFile(copy).allowWriting(shared: true)
+        }
         try FilePath.synchronize(copy)
         try ExclusiveRename.perform(from: copy, to: location)
         do throws(FileError) {

@@ -3,8 +3,9 @@ package import WellbeingPrivateFiles
 
 /// A store's file, and the rules that it must meet before SQLite opens it.
 ///
-/// The file is private: this user owns it, and neither group nor others have any right to it. The
-/// files that SQLite creates next to it get the same permissions.
+/// The file is private: this user owns it, and neither group nor others have any right to it. Or it is
+/// shared: its mode is 0660, and its folder's 2770 with the same group. The files that SQLite creates
+/// next to it get the same permissions, whatever the umask.
 package struct StoreFile: Sendable, Hashable {
   /// The path as given; it may be relative.
   package let path: String
@@ -42,14 +43,15 @@ package struct StoreFile: Sendable, Hashable {
     return try StoreError.of { () throws(FileError) in
       let location = try find(creating: creating)
       if creating { try PrivateFile(location).create() }
+      let folder = try FileStatus(of: FilePath.parent(of: location))
       let status = try FileStatus(of: location)
-      try status.requirePrivate(location, forbidding: .reading)
+      try status.requirePrivateOrShared(location, in: folder)
       for sibling in Self.siblingSuffixes.map({ location + $0 }) {
         guard let found = try FileStatus.ifPresent(at: sibling) else { continue }
-        try found.requirePrivate(sibling, forbidding: .reading)
+        try found.requirePrivateOrShared(sibling, in: folder)
         // SQLite made it while the store was read-only.
         if !isReadOnly, status.isWritable, !found.isWritable {
-          try PrivateFile(sibling).allowWriting()
+          try PrivateFile(sibling).allowWriting(shared: folder.isSharedFolder)
         }
       }
       return location
@@ -99,7 +101,7 @@ package struct StoreFile: Sendable, Hashable {
     let folder = Folder(named)
     if creating && makesDirectories { try folder.make() }
     do throws(FileError) {
-      return FilePath.join(try folder.check(), name)
+      return FilePath.join(try folder.check(allowingSharing: true), name)
     } catch {
       // The user did not name the folder: what is missing is the store.
       let isStore =
@@ -140,6 +142,7 @@ extension StoreError {
       case .unreadable: .unreadable(path: path)
       case .readableByOthers: .readableByOthers(path: path)
       case .writableByOthers: .writableByOthers(path: path)
+      case .notShared: .notShared(path: path)
       case .folderWritableByOthers: .directoryWritableByOthers(path: path)
       case .notPermitted: .notPermitted(path: path)
       case .readOnly: .readOnly(path: path)

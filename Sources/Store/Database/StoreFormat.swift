@@ -125,7 +125,8 @@ extension Database {
     do throws(StoreError) {
       found = try applicationIDWithoutJournal(of: path)
     } catch {
-      let beginning = try? PrivateFile(path + "-journal").bytes(atMost: journalMark.count)
+      let file = try? InputFile(path + "-journal", followingLink: false, pipes: .refused)
+      let beginning = try? file?.bytes(atMost: journalMark.count)
       guard error.code == .foreign, beginning == journalMark else { throw error }
       return
     }

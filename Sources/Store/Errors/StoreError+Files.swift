@@ -59,6 +59,32 @@ extension StoreError {
   package static func directoryWritableByOthers(path: String) -> Self {
     notPrivate("Others can replace files in \(.file)", fix: "go-w", path)
   }
+  /// A file in a shared folder that the group does not share.
+  package static func notShared(path: String) -> Self {
+    Self(
+      .notPrivate,
+      "Others can replace \(.file), because a group shares its folder: share the store as well, "
+        + "or keep it in a folder of your own.",
+      inCommands: "Others can replace \(.file), because a group shares its folder: "
+        + "'wellbeing store share' shares the store as well, or makes both private.", path: path)
+  }
+  package static func unknownGroup(_ name: String) -> Self {
+    Self(.invalidPath, "There is no group of that name on this machine: name another.", name: name)
+  }
+  /// - Parameter path: The folder above the store's.
+  package static func closedToGroup(path: String) -> Self {
+    Self(
+      .notPermitted,
+      "The group cannot enter \(.file): move the store to a folder that it can reach, or let it "
+        + "through with chmod o+x \(.fileForShell).", path: path)
+  }
+  /// - Parameter path: A file beside the store that is not part of it.
+  package static func folderNotOwn(path: String) -> Self {
+    Self(
+      .notPrivate,
+      "A store can be shared only in a folder of its own, and \(.file) is in it: move the store "
+        + "to a new folder.", path: path)
+  }
   private static func notPrivate(
     _ problem: StoreSentence, fix: String, _ path: String
   ) -> Self {

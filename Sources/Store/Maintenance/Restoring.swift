@@ -204,7 +204,7 @@ extension HealthStore {
       let kept = "\(keptPrefix)\(time)\(suffix).sqlite"
       do throws(StoreError) {
         // Damaged content is kept, too: it may be all that is left of the latest results.
-        try reader.backup(to: StoreFile(named: kept), isChecked: false)
+        try reader.backup(to: StoreFile(named: kept), isChecked: false, isKept: true)
         return .path(kept)
       } catch StoreError.Code.alreadyExists {
         number += 1
@@ -248,7 +248,9 @@ extension HealthStore {
     }
   }
 
-  private nonisolated var keptPrefix: String {
+  private nonisolated var keptPrefix: String { Self.keptPrefix(of: path) }
+
+  nonisolated static func keptPrefix(of path: String) -> String {
     (path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path)
       + "-before-restore-"
   }

@@ -12,19 +12,20 @@ package struct ReviewQuestion: Question {
     let isOpen: Bool
     /// The labels of the answers, which a digit chooses; empty if the row must be opened.
     let labels: [String]
-    /// Whether it differs from what was saved, which marks it.
+    /// Whether it is marked, because it differs from what was saved.
     package let isChanged: Bool
 
+    /// - Parameter former: What was saved, if it differs.
     package init(
       _ text: String, _ answer: String, value: String = "", isOpen: Bool = false,
-      labels: [String] = [], isChanged: Bool = false
+      labels: [String] = [], was former: String? = nil
     ) {
       self.text = text
-      self.answer = answer
+      self.answer = former.map { "\(answer) (was: \($0))" } ?? answer
       self.value = value
       self.isOpen = isOpen
       self.labels = labels
-      self.isChanged = isChanged
+      isChanged = former != nil
     }
 
     fileprivate var spoken: String {

@@ -20,6 +20,20 @@ import Testing
     return try #require(try JSON(outcome.output)["settings"]?[key])
   }
 
+  @Test func `one setting is printed for a script`() throws {
+    try bench.configure(#"{"region": "GB", "handoffWord": "tea pot", "advance": true}"#)
+    #expect(try bench.run("config get region").output.contains("GB"))
+    #expect(try bench.run("config get advance").output == "true\n")
+    let unset = try bench.run("config get reviewer")
+    #expect(unset.code == .done && unset.output.isEmpty)
+    let json = try JSON(try bench.run("config get region --json").output)
+    #expect(json["region"]?["value"] == "GB" && json["region"]?["origin"] == "file")
+    for line in ["config get handoffWord", "config get handoffWord --json"] {
+      #expect(try !bench.run(line).output.contains("tea pot"))
+    }
+    #expect(try bench.run("config get colour").code == .usage)
+  }
+
   @Test func `long values are whole in JSON, and a word that nobody is to see is in neither`()
     throws
   {

@@ -24,6 +24,18 @@ import WellbeingTestSupport
     try bench.configure(#"{"store": "\#(clinic)"\#(more)}"#)
   }
 
+  @Test func `a store in a folder that is not there is refused`() throws {
+    bench.environment["WELLBEING_STORE"] = nil
+    for path in [bench.folder + "/none/s.sqlite", "~/none/s.sqlite"] {
+      let outcome = try bench.run("config set store '\(path)'")
+      #expect(outcome.code != .done)
+      #expect(outcome.diagnostics.contains("'\(bench.folder)/none' is not there: create it first."))
+    }
+    #expect(try bench.run("config get store").output.hasSuffix("/wellbeing/wellbeing.sqlite\n"))
+    #expect(try bench.run("config set store '~/s.sqlite'").code == .done)
+    #expect(try bench.run("config get store").output.contains("s.sqlite"))
+  }
+
   @Test func `an option and the environment count before the file, and it before the default`()
     throws
   {

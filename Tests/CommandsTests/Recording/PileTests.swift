@@ -61,7 +61,7 @@ import WellbeingTestSupport
     #expect(saved.score?.value == 3)
     #expect(outcome.output.contains(saved.uuid.reference))
     #expect(try bench.contents().samples.count == 1)
-    #expect(screen.pages.contains { $0.contains("(was: Not at all)") })
+    #expect(screen.pages.contains { $0.contains("(was: 0)") })
     #expect(screen.pages.last { $0.contains("Saved: P1") }?.contains("3 of 21") == true)
   }
 

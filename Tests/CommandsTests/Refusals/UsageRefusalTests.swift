@@ -50,7 +50,7 @@ import Testing
       "There is no questionnaire 'zzzz': 'wellbeing questionnaires list' shows all."),
     Refusal(
       "questionnaires show phq", .usage,
-      "There is no questionnaire 'phq': 'wellbeing questionnaires list' shows all."),
+      "There is no 'phq': phq-2, phq-4, phq-8, phq-9 or phq-15?"),
     // Answers in the wrong place are not repeated.
     Refusal(
       "record 2,1,0,3", .usage,
