@@ -19,9 +19,18 @@ struct PageWithLine {
     self.lines = lines.filter { !$0.isEmpty }
   }
 
+  /// Line by line, only the page is shown: the lines can be copied from the terminal.
   func show(_ dialog: any Dialog) throws {
+    let context = QuestionContext(title, leavingWords: "back")
+    guard !dialog.leavesTrace else {
+      return try dialog.show(
+        Notice(context, exit: .enter("back")) { [body] width in
+          body(
+            PageArea(ScreenSize(columns: width, rows: 24), Look(colors: .none, usesUnicode: false)))
+        })
+    }
     let page = KeyQuestion(
-      QuestionContext(title, leavingWords: "back"),
+      context,
       choices: [.enter("back", "Go back to the page before.")] + (lines.isEmpty ? [] : [Self.key]),
       fillsScreen: fillsScreen, body: body)
     while case .reply(1) = try dialog.ask(page) { try Self.paste(lines, dialog) }

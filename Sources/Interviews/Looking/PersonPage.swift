@@ -191,17 +191,16 @@ struct PersonPage {
 
   /// Returns the reference of the result of the chosen day to correct; of several, asks which.
   private func askedResult(_ dialog: any Dialog) throws -> String? {
-    let results = history.rows[chosen].results
-    guard results.count > 1 else { return results.first?.uuid.reference }
-    let names = try results.map { result in
-      let name = try context.definitions.definition(result.questionnaire, in: store)?.name(in: "en")
-      return name ?? printable(result.questionnaire.id)
+    let offered = zip(history.questionnaires, history.rows[chosen].entries).compactMap {
+      kind, entry in
+      entry.map { (name: kind.name(in: "en"), reference: $0.result.uuid.reference) }
     }
+    guard offered.count > 1 else { return offered.first?.reference }
     let choice = ChoiceQuestion(
       QuestionContext(Page.Title("Correct"), canGoBack: true), asking: "Which result?",
-      zip(names, results).map { ("\($0), \($1.uuid.reference)", [$0]) }, advances: true)
+      offered.map { ("\($0.name), \($0.reference)", [$0.name]) }, advances: true)
     guard case .reply(.chosen(let place)) = try dialog.ask(choice) else { return nil }
-    return results[place].uuid.reference
+    return offered[place].reference
   }
 
   /// The lines of the chosen day's results, to paste into a record.
@@ -229,13 +228,17 @@ struct PersonPage {
   }
 
   private func line(of uuid: UUID) throws -> String? {
-    let (found, versions) = try store.sync {
-      (try $0.sample(uuid), try $0.versionHistory(of: uuid))
+    do {
+      let (found, versions) = try store.sync {
+        (try $0.sample(uuid), try $0.versionHistory(of: uuid))
+      }
+      guard let assessment = found?.sample.assessment else { return nil }
+      return try SampleText(
+        assessment, store.definition(of: assessment), versions, in: store, context
+      ).line
+    } catch let error as StoreError {
+      return "The result \(uuid.reference) cannot be read. \(Failure(error).message)"
     }
-    guard let assessment = found?.sample.assessment else { return nil }
-    return try SampleText(
-      assessment, store.definition(of: assessment), versions, in: store, context
-    ).line
   }
 
   // MARK: The list

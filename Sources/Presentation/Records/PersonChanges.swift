@@ -20,18 +20,12 @@ package struct PersonChanges {
   /// - Parameter today: Days of other years have their year.
   package init(_ data: TrendData, on today: LocalDay, _ style: Style) {
     let cells = ResultCells(style) { _ in nil }
-    let courses = data.scores.filter { $0.changes != nil }
-    let changes = courses.map { Changes($0, data.criteria) }
+    let changes = data.scores.filter { $0.changes != nil }.map { Changes($0, data.criteria) }
     let sets = Set(changes.compactMap(\.criterion))
     rows =
       changes.map { $0.row(cells, on: today) }
       + Self.together(data.combined.filter { sets.contains($0.criterion) }, on: today)
-    start =
-      switch courses.first?.baseline {
-      case .episode: "since this episode"
-      case .chosen: "since baseline"
-      case .first, nil: "since first"
-      }
+    start = changes.first?.start ?? ""
     remarks = Self.rules(changes, data.criteria) + changes.flatMap { $0.others(data.criteria) }
   }
 
@@ -49,22 +43,25 @@ package struct PersonChanges {
 
     var name: String { TrendWords(course).name }
 
+    var start: String {
+      switch course.baseline {
+      case .episode: "since this episode"
+      case .chosen: "since baseline"
+      case .first: "since first"
+      }
+    }
+
     /// A result with two roles appears once among the changes.
     func change(_ reference: ScoreChange.Reference) -> ScoreChange? {
       changes.first { $0.reference == reference }
         ?? (reference == .last ? change(.baseline) : nil)
     }
 
-    func statements(
-      _ rule: ChangeStatement.Rule, _ reference: ScoreChange.Reference
-    ) -> [ChangeStatement] {
-      change(reference)?.statements.filter { $0.rule == rule } ?? []
-    }
-
+    /// - Parameter set: The set of rules; nil for the one that judges.
     func statement(
-      _ rule: ChangeStatement.Rule, _ reference: ScoreChange.Reference
+      _ rule: ChangeStatement.Rule, _ reference: ScoreChange.Reference, of set: String? = nil
     ) -> ChangeStatement? {
-      statements(rule, reference).first { $0.criterion == criterion }
+      change(reference)?.statements.first { $0.rule == rule && $0.criterion == set ?? criterion }
     }
 
     func row(_ cells: ResultCells, on today: LocalDay) -> (name: String, cells: [Cell]) {
@@ -115,15 +112,11 @@ package struct PersonChanges {
     /// What other sets of rules find, if they disagree.
     func others(_ criteria: ChangeCriteria) -> [String] {
       criteria.criteria.filter { $0.id != criterion }.compactMap { set in
-        let references = [(ScoreChange.Reference.last, "since last"), (.baseline, "since first")]
+        let references = [(ScoreChange.Reference.last, "since last"), (.baseline, start)]
         var words: [String: [String]] = [:]
         var (threshold, differs) = (Double?.none, false)
         for (reference, name) in references {
-          guard
-            let other = statements(.reliableChange, reference).first(where: {
-              $0.criterion == set.id
-            })
-          else { continue }
+          guard let other = statement(.reliableChange, reference, of: set.id) else { continue }
           threshold = other.threshold
           differs = differs || statement(.reliableChange, reference)?.result != other.result
           words[PersonChanges.finding(other.result).text, default: []].append(name)

@@ -73,48 +73,37 @@ struct StartScreen {
   private func chosen() throws -> StartErrand? {
     let offers = offers
     let question = KeyQuestion(
-      QuestionContext(Page.Title(Program.name, right: LocalTime.span(try today...today))),
+      QuestionContext(
+        Page.Title(Program.name, right: LocalTime.span(try context.today()...context.today()))),
       choices: offers.map(\.0),
       remarks: page.isOwn ? [] : [.text(support, .quiet)],
       body: blocks)
     while true {
       guard case .reply(let place) = try dialog.ask(question) else { return nil }
-      switch try errand(offers[place].1) {
-      case .reply(let errand): return errand
-      case .back, .quit: continue
-      }
+      if let errand = try errand(offers[place].1) { return errand }
     }
   }
 
   /// Asks for what a command needs: a subject, if the settings require one, and a questionnaire.
-  private func errand(_ action: Action) throws -> Answered<StartErrand> {
-    if case .run(let words, let title) = action {
-      return .reply(StartErrand(words: words, title: title))
-    }
+  ///
+  /// - Returns: Nil if the person went back to this page.
+  private func errand(_ action: Action) throws -> StartErrand? {
+    if case .run(let words, let title) = action { return StartErrand(words: words, title: title) }
     var subject: [String] = []
     if context.settings.requireSubject.value {
       let question = TextQuestion(
         QuestionContext(Page.Title("Subject"), canGoBack: true),
         lead: [.asked("Who is it about?")], label: "Identifier", hint: "Type an identifier.",
         fault: { SubjectRemark.fault(of: $0) })
-      switch try dialog.ask(question) {
-      case .reply(let typed): subject = [CommonOptions.subject.typed, typed]
-      case .back: return .back
-      case .quit: return .quit
-      }
+      guard case .reply(let typed) = try dialog.ask(question) else { return nil }
+      subject = [CommonOptions.subject.typed, typed]
     }
-    guard case .take = action else {
-      return .reply(StartErrand(words: ["mood"] + subject, title: nil))
-    }
-    switch try context.askedQuestionnaire("Which questionnaire?", canGoBack: true, by: dialog) {
-    case .reply(let id): return .reply(StartErrand(words: ["take", id] + subject, title: nil))
-    case .back: return .back
-    case .quit: return .quit
-    }
-  }
-
-  private var today: LocalDay {
-    get throws { LocalDay(of: context.runtime.clock(), in: try context.zone()) }
+    guard case .take = action else { return StartErrand(words: ["mood"] + subject, title: nil) }
+    guard
+      case .reply(let id) = try context.askedQuestionnaire(
+        "Which questionnaire?", canGoBack: true, by: dialog)
+    else { return nil }
+    return StartErrand(words: ["take", id] + subject, title: nil)
   }
 
   private typealias Offer = (KeyQuestion.Choice, Action)

@@ -51,8 +51,8 @@ package struct ListQuestion: Question {
     case act(Int)
   }
 
-  /// The rows of a list that stay in view, whatever stands below it.
-  private static let leastRows = 3
+  /// The rows of a page from which what stands below a long list has room beside it.
+  private static let leastRowsWithDetails = 12
 
   package let context: QuestionContext
   private let names: [[SearchText]]
@@ -118,10 +118,10 @@ package struct ListQuestion: Question {
     below = chosen.map { details($0, area) } ?? []
     // What the rest takes is known only once it is wrapped; a line of the body is about a row.
     let taken = always.count + lines.heading.count + status.count + 3
-    let beside = area.size.rows - taken - below.count
-    // The list keeps half of the screen; the page scrolls to what stands below it.
-    let room = max(beside, (area.size.rows - taken) / 2, Self.leastRows)
-    inView = rowsInView(of: lines.rows, room: room)
+    let left = area.size.rows - taken
+    // The list keeps half of the screen, or a low one; the page scrolls to what stands below it.
+    let kept = area.size.rows < Self.leastRowsWithDetails ? left : left / 2
+    inView = rowsInView(of: lines.rows, room: max(left - below.count, kept, 3))
   }
 
   private func currentLayout(_ area: PageArea) -> Layout {
