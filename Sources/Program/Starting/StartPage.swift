@@ -60,8 +60,8 @@ struct StartPage {
   private(set) var hasSubjects = false
   /// Whether all records are about the reader, or there are none.
   private(set) var isOwn = false
-  /// Whether the reader has results of questionnaires.
-  private(set) var hasResults = false
+  /// The reader's subject, if there are results of questionnaires about them.
+  private(set) var subjectWithResults: String?
   private(set) var due: [PlannedOccasion] = []
 
   init(_ runtime: Runtime) throws {
@@ -261,7 +261,7 @@ struct StartPage {
     let definition = CaseloadDefinitions(context, store).definition
     let history = try PersonHistory(
       course, criteria: try context.criteria(), at: context.runtime.clock(), definition: definition)
-    hasResults = !history.rows.isEmpty
+    if !history.rows.isEmpty { subjectWithResults = subject }
     let unknown = history.unknown.values.reduce(0, +)
     if unknown > 0 {
       parts.append(.unknown("\(counted(unknown, "result")) without a definition: not shown."))

@@ -141,14 +141,15 @@ struct StartScreen {
   }
 
   private var ownOffers: [Offer] {
-    let subject = context.settings.ownSubject
-    let course = offer(
-      "g", "charts", "How it goes: charts and changes",
-      .run(["history", CommonOptions.subject.typed, subject]))
+    let course = page.subjectWithResults.map { subject in
+      offer(
+        "g", "charts", "How it goes: charts and changes",
+        .run(["history", CommonOptions.subject.typed, subject]))
+    }
     return [
       offer("t", "take", "Take a questionnaire", .take),
       offer("m", "mood", "Log how you feel", .mood),
-    ] + (page.hasResults ? [course] : []) + [
+    ] + [course].compactMap(\.self) + [
       offer("w", "week", "This week: best, hard, why", .run(["insights"], title: "This week")),
       offer("l", "list", "All results and moods", .run(["history"], title: "Results and moods")),
       offer("i", "learn", "What a questionnaire tells", .run(["learn"], title: "Learn")),
