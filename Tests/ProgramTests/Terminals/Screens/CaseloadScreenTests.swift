@@ -62,7 +62,7 @@ import WellbeingTestSupport
     #expect(!sheet.isEmpty && sheet.allSatisfy { $0.contains("P1") })
     #expect(
       performance.outcome.output.hasPrefix(
-        "This form has not been saved. Enter it again: PHQ-9 of 'P1', 2026-03-10.\n"))
+        "This form has not been saved. Enter it again: PHQ-9 of 'P1', Tue 10 Mar 2026.\n"))
   }
 
   @Test func `another subject than the chosen one is asked about`() throws {
