@@ -89,7 +89,8 @@ public struct ScoredAssessment: Sample {
   /// Scores the answers of an administration, in the language in which it was asked.
   ///
   /// - Parameters:
-  ///   - administration: The administration, finished or not.
+  ///   - administration: The administration, finished: an item that was not reached counts as
+  ///     unanswered.
   ///   - policy: How missing answers are treated.
   ///   - header: Time, subject and the other shared fields.
   ///   - administeredBy: How it was administered.
