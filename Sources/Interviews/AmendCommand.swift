@@ -70,17 +70,25 @@ package struct AmendCommand: Command {
     let questionnaire = try store.definition(of: assessment)
     var options = options
     var corrected = subject
+    var form: AnswerForm?
     if options.isForm, confirmation.isAsking {
-      let form = AnswerForm(assessment, questionnaire, options, in: store, context)
-      guard let form = try self.corrected(form, context) else {
+      let asked = AnswerForm(assessment, questionnaire, options, in: store, context)
+      guard let answered = try self.corrected(asked, context) else {
         context.console.say(Self.unchanged)
         return .done
       }
-      (options, corrected) = (form.options, form.subject)
+      (form, options, corrected) = (answered, answered.options, answered.subject)
     }
-    let amendment = try AssessmentAmendment(
-      assessment, by: questionnaire, options, subject: corrected, context)
     let presenter = try Presenter(context)
+    let amendment: AssessmentAmendment
+    do {
+      amendment = try AssessmentAmendment(
+        assessment, by: questionnaire, options, subject: corrected, context)
+    } catch {
+      try rethrow(error) {
+        if let form { try AlertGate(presenter).show(form.alerts(presenter)) }
+      }
+    }
     replacement.changes = {
       ChangeLines(of: $0, questionnaire, context.audience(of: $0.subject), in: store, context).texts
     }
@@ -99,18 +107,22 @@ package struct AmendCommand: Command {
     let (dialog, presenter) = (context.console.dialog(), try Presenter(context))
     let notice = SignalNotice()
     var form = form
-    do {
-      let isWanted = try context.console.run(dialog, notice) {
-        try DialogEnd.unconfirmed {
+    // On a screen, another page may follow, which would cover what was printed.
+    let gate =
+      dialog.leavesTrace
+      ? AlertGate(presenter) : AlertGate(presenter, on: dialog, under: form.title)
+    let isWanted = try context.console.run(dialog, notice) {
+      do {
+        let isWanted = try DialogEnd.unconfirmed {
           try form.run(dialog, notice, presenter, saying: [Self.unchanged])
         }
+        if !isWanted { try gate.show(form.alerts(presenter)) }
+        return isWanted
+      } catch {
+        try rethrow(error) { try gate.show(form.alerts(presenter)) }
       }
-      if isWanted { return form }
-      try AlertGate(presenter).show(form.alerts(presenter))
-      return nil
-    } catch {
-      try rethrow(error) { try AlertGate(presenter).show(form.alerts(presenter)) }
     }
+    return isWanted ? form : nil
   }
 
   /// The subject of the corrected record; nil if the user quit.

@@ -162,7 +162,10 @@ struct AnswerForm {
       let question = SheetDate.question(
         questionContext, "When was the form filled in?", typed: known, now: now, zone: zone)
       guard case .reply(let typed) = try dialog.ask(question), typed != known else { return }
-      options.mood.date = try SheetDate(typed, now: now, zone: zone).typed
+      let date = try SheetDate(typed, now: now, zone: zone)
+      // Today is the day on which it was typed, also after midnight.
+      options.mood.date =
+        date.stamp.precision == .day ? "\(LocalDay(of: date.stamp.date, in: zone))" : date.typed
     case .origin:
       let chosen = options.record.administeredBy ?? old.administeredBy
       let question = PaperForm.originQuestion(questionContext, chosen: chosen)

@@ -59,7 +59,9 @@ extension PaperForm {
     return TextQuestion(
       context, lead: last + [.text("Who is the form about?", .strong)], label: "Identifier",
       text: typed, hint: "Type the identifier that is on the paper.",
-      before: proposal.last.map { _ in ("saved form", "Correct the form that was just saved.") },
+      // What was entered of this form would be lost.
+      before: hasEntries
+        ? nil : proposal.last.map { _ in ("saved form", "Correct the form that was just saved.") },
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
 

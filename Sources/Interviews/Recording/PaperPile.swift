@@ -89,8 +89,13 @@ final class PaperPile {
       try gate.show(form.alerts(presenter))
       return saved
     }
-    let amendment = try AssessmentAmendment(
-      old, by: session.questionnaire, form.options, subject: form.subject, context)
+    let amendment: AssessmentAmendment
+    do {
+      amendment = try AssessmentAmendment(
+        old, by: session.questionnaire, form.options, subject: form.subject, context)
+    } catch {
+      try rethrow(error) { try gate.show(form.alerts(presenter)) }
+    }
     return try gate.show(amendment.alertParagraphs(in: store, presenter)) { [reason] _ in
       try amendment.content.requireAgreement(with: amendment.new, by: session.questionnaire)
       let new = try context.store.change(store, .amended(amendment.new.uuid, from: old.uuid)) {
