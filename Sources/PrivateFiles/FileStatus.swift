@@ -162,6 +162,11 @@ package struct FileStatus: Sendable {
   /// Whether the effective user owns it.
   var isOwned: Bool { owner == geteuid() }
 
+  /// Checks that this user may change its mode.
+  package func requireOwned(_ path: String) throws(FileError) {
+    guard isOwned || geteuid() == 0 else { throw FileError(.notOwned, path) }
+  }
+
   /// Whether its permissions let its owner write it.
   package var isWritable: Bool { mode & 0o200 != 0 }
 

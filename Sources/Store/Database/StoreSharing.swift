@@ -76,6 +76,10 @@ extension StoreFile {
       }
     }
     try StoreError.of { () throws(FileError) in
+      // Nothing is changed unless all of it can be.
+      for path in files.paths + [files.folder] {
+        try FileStatus.ifPresent(at: path)?.requireOwned(path)
+      }
       // The folder is open only while the files are.
       if group == nil { try set(files.folder, folderMode) }
       for path in files.paths { try set(path, fileMode) }
