@@ -100,7 +100,7 @@ package struct AmendCommand: Command {
 
   private static let unchanged = "Nothing was amended."
 
-  /// Asks what to correct. Whoever leaves is shown the alerts of the answers they changed.
+  /// Asks what to correct. If the user leaves, shows the alerts of the changed answers.
   ///
   /// - Returns: Nil if the user left.
   private func corrected(_ form: AnswerForm, _ context: CommandContext) throws -> AnswerForm? {

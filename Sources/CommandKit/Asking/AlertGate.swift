@@ -93,7 +93,7 @@ package struct AlertGate {
               now = presenter.relisted(alerts, in: country)
             }
           } catch DialogEnd.interrupted {
-            // As on the page itself: the text stays in the terminal for whoever left without reading it.
+            // It was not read, so the text stays in the terminal.
             dialog.print(presenter.printed(alerts: now))
             throw DialogEnd.interrupted
           } catch is DialogEnd {

@@ -66,7 +66,7 @@ final class PaperPile {
     }
   }
 
-  /// Opens a saved form to correct it. Whoever leaves is shown the alerts of the answers they changed.
+  /// Opens a saved form to correct it. If the user leaves, shows the alerts of the changed answers.
   private func corrected(_ saved: PaperSession.Saved) throws -> PaperSession.Saved {
     let (session, old) = (saved.session, saved.result)
     let (store, reference) = (session.store, old.uuid.uuidString.lowercased())
