@@ -74,34 +74,41 @@ final class PaperPile {
     let options = try AmendOptions(Invocation(path: ["amend"], operands: [reference], values: [:]))
     var form = AnswerForm(old, session.questionnaire, options, in: store, context)
     let gate = AlertGate(presenter, on: dialog, under: form.title)
-    var reason: String?
-    var isWanted: Bool
-    do {
-      isWanted = try form.run(dialog, signalNotice, presenter)
-      if isWanted, let need {
-        reason = try need.ask(dialog, form.title)
-        isWanted = reason != nil
+    while true {
+      var reason: String?
+      var isWanted: Bool
+      do {
+        isWanted = try form.run(dialog, signalNotice, presenter)
+        if isWanted, let need {
+          reason = try need.ask(dialog, form.title)
+          isWanted = reason != nil
+        }
+      } catch {
+        try rethrow(error) { try gate.show(form.alerts(presenter)) }
       }
-    } catch {
-      try rethrow(error) { try gate.show(form.alerts(presenter)) }
-    }
-    guard isWanted else {
-      try gate.show(form.alerts(presenter))
-      return saved
-    }
-    let amendment: AssessmentAmendment
-    do {
-      amendment = try AssessmentAmendment(
-        old, by: session.questionnaire, form.options, subject: form.subject, context)
-    } catch {
-      try rethrow(error) { try gate.show(form.alerts(presenter)) }
-    }
-    return try gate.show(amendment.alertParagraphs(in: store, presenter)) { [reason] _ in
-      try amendment.content.requireAgreement(with: amendment.new, by: session.questionnaire)
-      let new = try context.store.change(store, .amended(amendment.new.uuid, from: old.uuid)) {
-        try $0.amend(old.uuid, to: amendment.new, reason: reason, readAbout: old.subject)
+      guard isWanted else {
+        try gate.show(form.alerts(presenter))
+        return saved
       }
-      return PaperSession.Saved(session, new, sameDay: saved.sameDay)
+      let amendment: AssessmentAmendment
+      do {
+        amendment = try AssessmentAmendment(
+          old, by: session.questionnaire, form.options, subject: form.subject, context)
+      } catch {
+        try rethrow(error) { try gate.show(form.alerts(presenter)) }
+      }
+      do {
+        return try gate.show(amendment.alertParagraphs(in: store, presenter)) { [reason] _ in
+          try amendment.content.requireAgreement(with: amendment.new, by: session.questionnaire)
+          let new = try context.store.change(store, .amended(amendment.new.uuid, from: old.uuid)) {
+            try $0.amend(old.uuid, to: amendment.new, reason: reason, readAbout: old.subject)
+          }
+          return PaperSession.Saved(session, new, sameDay: saved.sameDay)
+        }
+      } catch let error as StoreError where error.code != .commitUncertain {
+        // The form still has the changes.
+        dialog.say("Not saved yet. \(Failure(error).message)")
+      }
     }
   }
 
