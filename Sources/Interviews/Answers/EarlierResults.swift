@@ -34,7 +34,11 @@ struct SameDay: Equatable {
 }
 
 extension SameDay {
-  init(as new: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore) throws {
+  /// - Parameter corrected: The result that the new one replaces, which does not count.
+  init(
+    as new: ScoredAssessment, _ questionnaire: Questionnaire, in store: HealthStore,
+    besides corrected: UUID? = nil
+  ) throws {
     let (subject, day, moment) = (new.subject, new.header.localDay, new.startDate)
     // Each result has its own time zone; two zones are at most 26 hours apart.
     let margin: TimeInterval = 3 * 86_400
@@ -44,7 +48,7 @@ extension SameDay {
     let found = try store.sync {
       try $0.samples(where: filter, order: [.startDate(reversed: true)])
     }
-    .compactMap { $0.assessment }.filter { $0.header.localDay == day }
+    .compactMap { $0.assessment }.filter { $0.header.localDay == day && $0.uuid != corrected }
     guard let latest = found.first else {
       self = .nothing
       return

@@ -86,6 +86,8 @@ struct AmendOptions {
   var cleared: Set<Part>
   /// The correct amount of a factor, as typed.
   let value: String?
+  /// Whether the date is in another zone than that of the record.
+  let namesZone: Bool
   /// The first option for results of questionnaires only.
   private let ofAssessment: OptionSpec?
   /// The first option for moods only.
@@ -106,6 +108,7 @@ struct AmendOptions {
     ofAssessment = Self.ofAssessments.first(where: arguments.has)
     ofMood = Self.ofMoods.first(where: arguments.has)
     value = arguments.value(of: Self.value)
+    namesZone = arguments.has(CommonOptions.timeZone)
     for part in Part.allCases where cleared.contains(part) && arguments.has(part.option) {
       throw UsageError.excluded(option: part.option.typed, by: Self.clear.typed)
     }
@@ -113,7 +116,7 @@ struct AmendOptions {
       throw Failure.usage(
         "'--subject' sets the new subject and does not narrow 'last': \(Failure.nameByDigits)")
     }
-    if arguments.has(CommonOptions.timeZone), !arguments.has(Self.date) {
+    if namesZone, !arguments.has(Self.date) {
       throw Failure.usage("Option '--time-zone' needs a date: add '\(Self.date.typed)'.")
     }
     if record.clinician?.allSatisfy(\.isWhitespace) == true { throw Part.clinician.emptyError }

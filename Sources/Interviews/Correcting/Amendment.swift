@@ -19,7 +19,7 @@ struct AmendedHeader {
     self.options = options
     self.old = old
     guard let ownZone = IANAZone.named(old.timeZone) else { throw InvalidSample.unknownTimeZone }
-    zone = context.options.timeZone != nil ? try context.zone() : ownZone
+    zone = options.namesZone ? try context.zone() : ownZone
     occasion = try Occasion(
       options.mood.date, of: subject, now: context.runtime.clock(), zone: zone)
   }

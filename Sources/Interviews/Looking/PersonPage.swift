@@ -310,7 +310,7 @@ struct PersonPage {
       } ?? []
     }
     let (zone, today) = (try context.zone(), try context.today())
-    return try worklist.alerts.reversed().map { alert in
+    return worklist.alerts.reversed().map { alert in
       let isRaised = alert.state.isRaised
       let day = LocalTime.brief(LocalDay(of: alert.date, in: zone), on: today)
       // That a raised one is not reviewed is in the title.
@@ -319,7 +319,7 @@ struct PersonPage {
         case .raised: nil
         case .enteredInError: String(alert.stateWords.dropFirst(2))
         case .corrected where !alert.isUnfinished:
-          "corrected to \(try correctedWords(alert)), not reviewed"
+          "corrected to \(correctedWords(alert)), not reviewed"
         default: "not reviewed (\(alert.stateWords.dropFirst(2)))"
         }
       let words = ["\(day), \(worklist.title(of: alert)) \(worklist.item(of: alert))", state]
@@ -330,10 +330,11 @@ struct PersonPage {
   }
 
   /// The present answer to the item of a corrected alert.
-  private func correctedWords(_ alert: WaitingAlert) throws -> String {
-    guard let result = try store.sync({ try $0.sample(alert.uuid) })?.sample.assessment,
-      let item = try alert.item.flatMap(store.definition(of: result).item)
-    else { return "no answer" }
+  private func correctedWords(_ alert: WaitingAlert) -> String {
+    let found = try? store.sync { try $0.sample(alert.uuid) }
+    guard let result = found?.sample.assessment, result.score?.basis != .totalOnly,
+      let item = alert.item.flatMap({ try? store.definition(of: result).item($0) })
+    else { return "an answer that is not known" }
     return result.words(for: item)
   }
 

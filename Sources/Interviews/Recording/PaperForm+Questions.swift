@@ -82,6 +82,12 @@ extension PaperForm {
       questionContext(canGoBack: false), body: [.text(remark, .caution)], exit: .enter("go on"))
   }
 
+  /// The page after a form that is left: what is kept of it.
+  func lostNotice(_ words: String) -> Notice {
+    Notice(
+      questionContext(canGoBack: false), body: [.text(words, .caution)], exit: .enter("leave"))
+  }
+
   func resemblanceQuestion(_ warning: String) -> ChoiceQuestion {
     Self.resemblanceQuestion(subjectContext(canGoBack: true), warning)
   }

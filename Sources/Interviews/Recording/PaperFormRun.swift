@@ -143,6 +143,7 @@ final class PaperFormRun {
       case .leave:
         try showAlerts()
         if draft != nil || isRaised != false {
+          try showLost()
           dialog.print([session.context.console.paragraph(lost)])
         }
         if let failure { throw failure }
@@ -323,7 +324,8 @@ final class PaperFormRun {
         return try $0.save(assessment, finishing: draft)
       }
       isSaved = true
-      return PaperSession.Saved(session, result, sameDay: found.results)
+      return PaperSession.Saved(
+        session, result, sameDay: found.results, total: form.isTotalOnly ? nil : form.total)
     } catch let error as StoreError {
       failure = error
       return nil
@@ -389,6 +391,16 @@ final class PaperFormRun {
     case false: return form.lost
     case true: return "\(form.lost) Its alert is on no list."
     case nil: return "\(form.lost) Whether an answer raises an alert is not known."
+    }
+  }
+
+  /// Shows on a screen that the form is not saved: a page that follows would cover what is printed.
+  private func showLost() throws {
+    guard !dialog.leavesTrace else { return }
+    do {
+      _ = try dialog.ask(form.lostNotice(lost))
+    } catch let end as DialogEnd where end != .interrupted {
+      // What is printed says it, too.
     }
   }
 

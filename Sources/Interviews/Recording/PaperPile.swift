@@ -98,18 +98,43 @@ final class PaperPile {
         try rethrow(error) { try gate.show(form.alerts(presenter)) }
       }
       do {
-        return try gate.show(amendment.alertParagraphs(in: store, presenter)) { [reason] _ in
+        let corrected = try gate.show(amendment.alertParagraphs(in: store, presenter)) {
+          [reason] _ -> PaperSession.Saved? in
           try amendment.content.requireAgreement(with: amendment.new, by: session.questionnaire)
+          let others = try saved.sameDay(of: amendment.new)
+          guard try confirms(amendment.new, saved.total, others, form.title, session) else {
+            return nil
+          }
           let new = try context.store.change(store, .amended(amendment.new.uuid, from: old.uuid)) {
             try $0.amend(old.uuid, to: amendment.new, reason: reason, readAbout: old.subject)
           }
-          return PaperSession.Saved(session, new, sameDay: saved.sameDay)
+          return PaperSession.Saved(
+            session, new, sameDay: others?.results ?? saved.sameDay, total: saved.total)
         }
+        if let corrected { return corrected }
       } catch let error as StoreError where error.code != .commitUncertain {
         // The form still has the changes.
         dialog.say("Not saved yet. \(Failure(error).message)")
       }
     }
+  }
+
+  /// Asks whether to save a correction that contradicts the total on the paper, or that joins other
+  /// results of its person and day.
+  private func confirms(
+    _ new: ScoredAssessment, _ total: Double?, _ others: SameDay?, _ title: Page.Title,
+    _ session: PaperSession
+  ) throws -> Bool {
+    let contradiction = total.flatMap {
+      TotalContradiction(of: $0, new.answers, new, session.questionnaire)
+    }
+    let doubts = [contradiction?.reason, others.flatMap { $0.results.isEmpty ? nil : $0.words }]
+      .compactMap(\.self)
+    guard !doubts.isEmpty else { return true }
+    let question = ChoiceQuestion(
+      QuestionContext(title), asking: doubts.joined(separator: " "),
+      [("Save it", ["save"]), ("Back to the form", [])])
+    return try dialog.ask(question) == .reply(.chosen(0))
   }
 
   /// Prints what was saved. Answers and scores are left out, because they would stay on the screen.

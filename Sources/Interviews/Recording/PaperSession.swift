@@ -15,17 +15,29 @@ final class PaperSession {
     var result: ScoredAssessment
     /// The earlier results of the same subject, questionnaire and day.
     let sameDay: [UUID]
+    /// The total on the paper, if the answers were compared with it.
+    let total: Double?
     /// What is said of it before the next form.
     let blocks: [Page.Block]
 
-    init(_ session: PaperSession, _ result: ScoredAssessment, sameDay: [UUID]) {
+    init(
+      _ session: PaperSession, _ result: ScoredAssessment, sameDay: [UUID], total: Double?
+    ) {
       self.session = session
       self.result = result
       self.sameDay = sameDay
+      self.total = total
       blocks =
         [session.line(result)]
         + ChangeLines(of: result, session.questionnaire, .staff, in: session.store, session.context)
         .texts.map { .text($0) }
+    }
+
+    /// Returns the other results of a correction's person and day; nil if both are as before.
+    func sameDay(of new: ScoredAssessment) throws -> SameDay? {
+      let isMoved = new.subject != result.subject || new.header.localDay != result.header.localDay
+      return isMoved
+        ? try SameDay(as: new, session.questionnaire, in: session.store, besides: result.uuid) : nil
     }
   }
 

@@ -24,8 +24,10 @@ struct StartErrand {
     }
     let printed = MemorySink()
     let plain = [CommonOptions.noPager.typed, CommonOptions.color.typed, "never"]
-    _ = try perform(words + plain, context.runtime.writing(page: printed))
-    if !printed.text.isEmpty { try show(printed.text, title, context) }
+    var failures = Failures()
+    failures.attempt { _ = try perform(words + plain, context.runtime.writing(page: printed)) }
+    if !printed.text.isEmpty { failures.attempt { try show(printed.text, title, context) } }
+    try failures.check()
   }
 
   private func show(_ text: String, _ title: String, _ context: CommandContext) throws {

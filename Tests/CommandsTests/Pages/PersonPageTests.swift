@@ -64,6 +64,25 @@ import WellbeingTestSupport
         "! Corrected: before, it was item 9: Several days. Nobody has reviewed that."))
   }
 
+  @Test func `a correction to a total leaves the answer of the alert unknown`() throws {
+    let amend = "amend last:phq-9 --subject P1 --total 12 --yes --reason 'Read wrongly.' -q"
+    let uuid = try #require(try bench.document("show P1")["sample"]?["uuid"]?.text)
+    let line = amend.replacing("last:phq-9 --subject P1", with: uuid)
+    try #require(try bench.run(line).code == .done)
+    let words = try frames([])[0].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("corrected to an answer that is not known, not reviewed"))
+  }
+
+  @Test func `a correction moved the result to the zone in which the page was read`() throws {
+    let zone = try bench.document("show P1")["sample"]?["timeZone"]?.text
+    _ = try bench.play(
+      "\(Self.page) --time-zone Pacific/Auckland", keys: ["e", "1", "S"],
+      typing: ["Read wrongly.", "yes"])
+    let sample = try #require(try bench.document("show P1")["sample"])
+    #expect(sample["scores"]?[0]?["value"]?.number == 16)
+    #expect(zone != nil && sample["timeZone"]?.text == zone)
+  }
+
   @Test(arguments: ["e", "n"] as [Key])
   func `an errand comes back to the page`(key: Key) throws {
     let pages = try frames([key, .escape, .escape, "q", "q"])

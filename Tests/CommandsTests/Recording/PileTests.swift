@@ -109,6 +109,33 @@ import WellbeingTestSupport
     #expect(trail.output.contains("misread"))
   }
 
+  @Test func `a correction looks for other results of its new person and day`() throws {
+    try #require(try bench.run("record gad-7 --subject P9 --total 4 -q").code == .done)
+    let move =
+      first + [.key(.up)] + SheetKeys.open(8) + [.key(.clearLine)] + SheetKeys.typed("P9\nS")
+    let question = "P9 already has a GAD-7 of"
+    let (_, left) = try bench.enter("record gad-7", move + SheetKeys.typed("2\nqq"))
+    #expect(left.pages.contains { $0.contains(question) })
+    #expect(try bench.savedResults().map(\.subject) == ["P1", "P9"])
+    let other = SheetKeys.withHead("P2\n0000000\n") + SheetKeys.save + move.dropFirst(first.count)
+    let (_, saved) = try bench.enter("record gad-7", other + SheetKeys.typed("1\n"))
+    #expect(saved.pages.contains { $0.contains(question) })
+    #expect(try bench.savedResults().map(\.subject) == ["P1", "P9", "P9"])
+  }
+
+  @Test func `a correction is compared with the total on the paper`() throws {
+    let entered =
+      SheetKeys.withHead("P1\n0000001\n") + SheetKeys.total + SheetKeys.typed("1\n")
+      + SheetKeys.save
+    let (_, screen) = try bench.enter(
+      "record gad-7", entered + [.key(.up)] + SheetKeys.typed("3S1\n") + SheetKeys.leave)
+    #expect(
+      screen.pages.contains {
+        $0.contains("The total on the paper is 1, but the answers add up to 4.")
+      })
+    #expect(try bench.savedResults().first?.score?.value == 4)
+  }
+
   @Test func `answers on the command line are of one questionnaire`() throws {
     let outcome = try bench.run("record gad-7 phq-2 --answers 0,0")
     #expect(outcome.code == .usage)
