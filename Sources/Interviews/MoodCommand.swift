@@ -227,7 +227,10 @@ struct MoodReport {
       let count = try store.sync { store in
         try store.statesOfMindCount(of: subject, on: day, kind: .dailyMood)
       }
-      if count > 1 { remarks.append("\(quoted(subject)) has \(count) daily moods on \(day) now.") }
+      if count > 1 {
+        remarks.append(
+          "\(quoted(subject)) has \(count) daily moods on \(LocalTime.written(day)) now.")
+      }
     }
     if mood.valenceClassification == .veryUnpleasant || mood.labels.contains(.hopeless) {
       remarks.append(try Presenter(context).texts.text(.support))

@@ -8,8 +8,7 @@ extension HelpTopic {
     name: "environment", summary: "The environment variables that the program reads.",
     detail: [
       "An option overrides a variable, and a variable overrides the settings file. Only TERM is "
-        + "overridden by the settings file. An empty variable counts as not set, except TZ and "
-        + "PAGER."
+        + "overridden by the settings file. An empty variable counts as not set, except TZ."
     ],
     heading: "Variables",
     entries: EnvironmentVariable.all.map { .init(label: $0.name, text: $0.effect) })

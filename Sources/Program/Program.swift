@@ -71,7 +71,7 @@ extension Program {
     return try perform(request, runtime, isPagerRefused: isPagerRefused)
   }
 
-  /// - Parameter isPagerRefused: Whether to show help, which has no options, without a pager.
+  /// - Parameter isPagerRefused: Whether to print help, which has no options.
   private static func perform(
     _ request: Request, _ runtime: Runtime, isPagerRefused: Bool = false
   ) throws -> ExitCode {

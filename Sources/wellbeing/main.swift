@@ -22,7 +22,6 @@ let runtime = Runtime(
     guard TerminalInfo.isTerminal(0), TerminalInfo.isTerminal(output) else { return nil }
     return TerminalScreen(input: 0, output: output, look: look)
   },
-  showInPager: { Pager.show($0, command: $1, environment: $2) },
   lineModes: TerminalInfo.isTerminal(0) ? LineModes(descriptor: 0) : nil,
   signalNotice: { text in
     let sink = DescriptorSink(descriptor: 2)

@@ -67,7 +67,8 @@ extension Workbench {
       perform(
         words, reader, isInputTerminal: true, output: isOutputInFile ? MemorySink() : terminal,
         diagnostics: terminal,
-        TerminalInfo(isTerminal: !isOutputInFile, width: size.columns, usesColor: false),
+        TerminalInfo(
+          isTerminal: !isOutputInFile, width: size.columns, height: size.rows, usesColor: false),
         surroundings: ["TERM": "xterm", "LANG": "C.UTF-8"]
       ) { _, look in
         let screen = ScriptedScreen(size: size, look: look, script: script)

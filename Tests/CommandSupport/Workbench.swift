@@ -31,7 +31,6 @@ package final class Workbench {
   private var now: Date
   package var environment: [String: String]
   /// As in `Runtime`.
-  package var showInPager: ([UInt8], String, [String: String]) -> Pager.End = { _, _, _ in .failed }
 
   /// As in `Program.run`.
   package var findZone: (String) -> TimeZone? = IANAZone.named
@@ -152,7 +151,7 @@ package final class Workbench {
         return moment
       },
       machineZone: { TimeZone(identifier: "Europe/Berlin") ?? .gmt }, outputInfo: { _ in info },
-      makeScreen: makeScreen, showInPager: showInPager, lineModes: nil,
+      makeScreen: makeScreen, lineModes: nil,
       signalNotice: { _ in }, ignoreSIGPIPE: {})
     let code = Program.run(arguments, runtime, zone: findZone)
     return Run(

@@ -15,15 +15,19 @@ struct CalendarDrawing {
     self.weeks = weeks
     signs = Dictionary(
       weeks.days.map { day in
-        (day.number, Self.sign(day.classIndex, of: weeks.classes.count, page))
+        (day.number, Self.sign(day.classIndex, of: weeks.classes.count, map.scale, page))
       }
     ) { $1 }
   }
 
-  /// Returns the sign of a class: a shade, or a digit if shades cannot be told apart.
-  private static func sign(_ index: Int, of count: Int, _ page: TextPage) -> Span {
-    let sign = page.hasShades && count <= 7 ? page.signs.shade : ChartSigns.number(index)
-    return Span(String(sign), .band(index, of: count))
+  /// Returns the sign of a class: a bar, higher for higher classes, or a digit without colours.
+  private static func sign(
+    _ index: Int, of count: Int, _ scale: ClosedRange<Double>, _ page: TextPage
+  ) -> Span {
+    let sign =
+      page.hasShades && count <= page.signs.barEnds.count
+      ? page.signs.barEnds[index] : ChartSigns.number(index)
+    return Span(String(sign), .class(index, of: count, on: scale))
   }
 
   var lines: [[Span]] {
@@ -58,7 +62,7 @@ struct CalendarDrawing {
   private var legend: [[Span]] {
     let entries = weeks.classes.enumerated().map { index, band in
       [
-        Self.sign(index, of: weeks.classes.count, page),
+        Self.sign(index, of: weeks.classes.count, map.scale, page),
         Span(" " + page.cut(band.label, to: page.width - 2)),
       ]
     }

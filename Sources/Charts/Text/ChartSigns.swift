@@ -19,7 +19,6 @@ struct ChartSigns {
   var rangeStart: Character { isUnicode ? "├" : "|" }
   var rangeEnd: Character { isUnicode ? "┤" : "|" }
   var crossing: Character { isUnicode ? "┼" : "+" }
-  var shade: Character { "■" }
   /// Not a middle dot, which takes two columns in some East Asian terminals.
   var emptyDay: Character { isUnicode ? "∙" : "." }
   var barFills: [Character] {

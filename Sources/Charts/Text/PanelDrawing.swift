@@ -67,12 +67,14 @@ struct PanelScale {
   /// The rows at which bands begin, except the lowest.
   let rules: [Int]
   private let starts: [Int]
+  private let scale: ClosedRange<Double>
 
   /// - Parameter count: The number of rows; nil for the usual one.
   init(_ panel: WellbeingChart.Panel, rows count: Int?) {
     let axis = ValueAxis(panel)
     let rows = ScaleRows(axis, count: count)
     self.rows = rows
+    scale = panel.scale
     rules = axis.edges.map(rows.row)
     numbers = Dictionary(axis.numbers.map { (rows.row(of: $0), axis.scale.text(of: $0)) }) {
       end, _ in end
@@ -88,7 +90,15 @@ struct PanelScale {
   /// Returns the tone of a row: that of its band, if there are several.
   func tone(of row: Int) -> Tone {
     guard starts.count > 1, let band = starts.lastIndex(where: { $0 <= row }) else { return .quiet }
-    return .band(band, of: starts.count)
+    return .class(band, of: starts.count, on: scale)
+  }
+}
+
+extension Tone {
+  /// Returns the tone of a class of a scale: a feeling if the scale has a pleasant and an unpleasant
+  /// side, otherwise a severity band.
+  static func `class`(_ place: Int, of count: Int, on scale: ClosedRange<Double>) -> Tone {
+    scale.lowerBound < 0 ? .feeling(place, of: count) : .band(place, of: count)
   }
 }
 

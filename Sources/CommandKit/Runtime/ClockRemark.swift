@@ -13,7 +13,7 @@ extension CommandContext {
     guard let latest = try store?.sync({ try $0.latestTime(after: now) }) else { return nil }
     let isSameDay = LocalDay(of: now, in: zone) == LocalDay(of: latest, in: zone)
     let times = [now, latest].map { time in
-      isSameDay ? LocalTime.moment(time, in: zone) : LocalDay(of: time, in: zone).description
+      isSameDay ? LocalTime.moment(time, in: zone) : LocalTime.written(LocalDay(of: time, in: zone))
     }
     return
       "This machine's clock says \(times[0]), but the store has records of \(times[1]). Check the "

@@ -4,7 +4,7 @@ package import WellbeingArguments
 package protocol Command: Sendable {
   static var spec: CommandSpec { get }
 
-  /// Whether the output is shown in a pager if standard output is a terminal, given the arguments.
+  /// Whether output longer than the screen is shown as a page, given the arguments.
   /// A command that is interactive, runs on, or must show its output at once is not paged.
   var isPaged: Bool { get }
 

@@ -25,6 +25,10 @@ package struct Console {
     return copy
   }
 
+  package func writing(page output: any TextSink) -> Console {
+    Console(runtime.writing(page: output), options, settings)
+  }
+
   /// Returns a copy with the present width of the terminal.
   package func resized() -> Console { Console(runtime, options, settings) }
 

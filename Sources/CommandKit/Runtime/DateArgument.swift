@@ -104,7 +104,7 @@ package struct Occasion {
     writtenDay = LocalDay(of: moment, in: zone)
   }
 
-  /// The date, as `Mon 5 Jan 2026` or `2026-01-05 11:00`; nil for now.
+  /// The date, as `Mon 5 Jan 2026` or `5 Jan 2026 11:00`; nil for now.
   package var time: String? {
     switch date {
     case .day(let day): LocalTime.span(day...day)

@@ -139,14 +139,14 @@ extension CalendarEvent {
 
   package var titleWords: String { title.isEmpty ? "(no title)" : title }
 
-  /// Returns the start and the end of an event with times, as `2026-01-05 11:00 to 12:00`.
+  /// Returns the start and the end of an event with times, as `5 Jan 2026 11:00 to 12:00`.
   package func when(in zone: TimeZone) -> String {
     "\(startWords(in: zone)) to \(endWords(in: zone))"
   }
 
   /// Returns the start, without a time for a whole day.
   package func startWords(in zone: TimeZone) -> String {
-    isAllDay ? "\(LocalDay(of: start, in: zone))" : LocalTime.moment(start, in: zone)
+    isAllDay ? LocalTime.written(LocalDay(of: start, in: zone)) : LocalTime.moment(start, in: zone)
   }
 
   /// Returns the end: of whole days the last one, if it is not the first; on the day of the start
@@ -155,7 +155,7 @@ extension CalendarEvent {
     let first = LocalDay(of: start, in: zone)
     if isAllDay {
       let last = LocalDay(of: max(start, end - 1), in: zone)
-      return last == first ? "" : "\(last)"
+      return last == first ? "" : LocalTime.written(last)
     }
     let words = LocalTime.moment(end, in: zone)
     return LocalDay(of: end, in: zone) == first ? String(words.suffix("HH:MM".count)) : words

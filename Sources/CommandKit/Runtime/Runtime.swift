@@ -26,8 +26,8 @@ package struct Runtime {
   /// Creates a full-screen device on the stream of a conversation; nil if that is not a terminal,
   /// or input is not.
   package let makeScreen: (ConversationStream, Look) -> (any ScreenDevice)?
-  /// Shows a text in a pager, given as a shell command line and its environment.
-  package let showInPager: ([UInt8], String, [String: String]) -> Pager.End
+  /// The title of the page that shows what a command prints, however short it is; nil to print it.
+  package var pageTitle: String?
   /// The terminal modes for line input; nil if standard input is not a terminal.
   package let lineModes: LineModes?
   /// Writes an unbuffered message, from any thread, when a signal ends the process.
@@ -46,7 +46,6 @@ package struct Runtime {
     machineZone: @escaping @Sendable () -> TimeZone?,
     outputInfo: @escaping @Sendable (ColorChoice) -> TerminalInfo,
     makeScreen: @escaping (ConversationStream, Look) -> (any ScreenDevice)?,
-    showInPager: @escaping ([UInt8], String, [String: String]) -> Pager.End,
     lineModes: LineModes?,
     signalNotice: @escaping @Sendable (String) -> Void, ignoreSIGPIPE: @escaping () -> Void,
     terminalInput: @escaping () -> LineReader? = { nil },
@@ -62,7 +61,6 @@ package struct Runtime {
     self.machineZone = machineZone
     self.outputInfo = outputInfo
     self.makeScreen = makeScreen
-    self.showInPager = showInPager
     self.lineModes = lineModes
     self.signalNotice = signalNotice
     self.ignoreSIGPIPE = ignoreSIGPIPE
@@ -76,7 +74,7 @@ package struct Runtime {
     return copy
   }
 
-  /// Returns a copy that writes what a page shows: without colours, and as wide as its body.
+  /// Returns a copy that writes what a page shows, as wide as its body.
   package func writing(page: any TextSink) -> Runtime {
     var copy = writing(to: page)
     copy.outputInfo = { [outputInfo] choice in
@@ -84,7 +82,7 @@ package struct Runtime {
       return TerminalInfo(
         isTerminal: info.isTerminal,
         width: PageLayout.bodySize(of: ScreenSize(columns: info.width, rows: 24)).columns,
-        height: info.height, usesColor: false)
+        height: info.height, usesColor: info.usesColor)
     }
     return copy
   }

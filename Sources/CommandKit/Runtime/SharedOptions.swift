@@ -95,8 +95,10 @@ package enum CommonOptions {
     "color", value: .oneOf(ColorChoice.allCases.map(\.rawValue), "WHEN"),
     summary: "Use colour: auto, always or never.", category: .common)
   package static let noPager = OptionSpec(
-    "no-pager", summary: "Do not use a pager.",
-    detail: "By default, output longer than the screen opens in $PAGER (or less).",
+    "no-pager", summary: "Print long output at once.",
+    detail:
+      "By default, output longer than the screen is shown as a page, which leaves nothing in the "
+      + "terminal.",
     category: .common)
   package static let timeZone = OptionSpec(
     "time-zone", value: .known(.timeZone, "ZONE"),

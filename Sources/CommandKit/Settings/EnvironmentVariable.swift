@@ -43,12 +43,6 @@ package struct EnvironmentVariable: Sendable, Equatable {
       "The type of the terminal. If it is dumb or not set, questions are asked line by line. "
         + "If it is dumb, no colour is used."),
     .init("COLORTERM", "If set to truecolor or 24bit, colours are not limited to those of TERM."),
-    .init(
-      "PAGER",
-      "The command that shows output longer than the screen (default: less). If it is empty "
-        + "or cat, no pager is used."),
-    .init("LESS", "The options for less (default: FIRXd)."),
-    .init("PATH", "The folders in which less is looked for."),
     .init("NO_COLOR", "If set, no colour is used. --color overrides it."),
     .init(
       "CLICOLOR_FORCE",

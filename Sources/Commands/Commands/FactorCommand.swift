@@ -111,7 +111,7 @@ struct FactorListCommand: Command {
     ])
 
   static let fields: ListingFields<FactorSample> = [
-    .text("date") { LocalTime.day($0) },
+    .text("date") { $0.header.localDay.description },
     .text("factor") { $0.factor.name },
     .init("value") { .number($0.value) },
     .text("unit") { $0.unit },

@@ -53,7 +53,7 @@ struct FactorFile {
         content.amounts.append(amount)
       } else {
         content.leftOut?.append(
-          "Left out: \(amount.factor.name) on \(amount.day): "
+          "Left out: \(amount.factor.name) on \(LocalTime.written(amount.day)): "
             + (isTooMuch ? "the time is more than 24 hours." : "the day has not begun."))
       }
     }

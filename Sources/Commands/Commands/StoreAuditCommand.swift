@@ -95,7 +95,7 @@ struct StoreAuditCommand: Command {
     Listing(
       key: "entries", fields: fields,
       columns: [
-        .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.date, in: zone) },
+        .init("Date", .isWrapped(to: 11), priority: 6) { LocalTime.moment($0.date, in: zone) },
         .init("Event", .isWrapped(to: 12), priority: 4) { entry in
           // With the program whose access was changed.
           printable(entry.event.words) + (entry.program.map { ": \(printable($0))" } ?? "")

@@ -1,5 +1,6 @@
 import WellbeingArguments
 import WellbeingCommandKit
+import WellbeingInsights
 import WellbeingPresentation
 import WellbeingSamples
 import WellbeingStore
@@ -69,7 +70,7 @@ struct SubjectsEpisodeCommand: Command {
       guard known.contains(day) else {
         let days = known.map(\.description).joined(separator: ", ")
         throw Failure.usage(
-          "No episode of \(quoted(subject)) begins on \(day): "
+          "No episode of \(quoted(subject)) begins on \(LocalTime.written(day)): "
             + (known.isEmpty ? "no episode was recorded." : "choose one of \(days)."))
       }
       try context.store.change(store, .other) {

@@ -172,7 +172,9 @@ package struct TrendWords {
   }
 
   /// Returns the day of a result in its own zone.
-  package static func day(_ result: AssessmentSummary) -> String { result.localDay.description }
+  package static func day(_ result: AssessmentSummary) -> String {
+    LocalTime.written(result.localDay)
+  }
 
   /// Returns the day, with the time of day if known.
   package static func moment(_ result: AssessmentSummary) -> String {

@@ -174,7 +174,7 @@ extension ChangeTexts {
         items.firstIndex(of: answer.item).map { "\($0 + 1)" } ?? answer.item
       }
       guard !numbers.isEmpty else { return nil }
-      let values = ["day": result.localDay.description]
+      let values = ["day": words.shortDay(result.localDay)]
       return numbers.count == 1
         ? words.text(.changeAnswer, values.merging(["n": numbers[0]]) { own, _ in own })
         : words.text(
@@ -226,7 +226,7 @@ extension ChangeTexts {
     case .unscorable(let result): words.text(.changeUnscored, values(result, score, questionnaire))
     case .totalOnly(let results):
       results.count == 1
-        ? words.text(.changeTotal, ["day": results[0].localDay.description])
+        ? words.text(.changeTotal, ["day": words.shortDay(results[0].localDay)])
         : words.text(.changeTotals)
     case .overlap(let days):
       questionnaire.retestInterval.map { words.text($0.text, or: questionnaire.languages.first) }
@@ -250,7 +250,7 @@ extension ChangeTexts {
     let score = result.score(id)
     let range = result.possibleRange(of: id)
     return [
-      "day": result.localDay.description, "value": score?.value.map(points) ?? "",
+      "day": words.shortDay(result.localDay), "value": score?.value.map(points) ?? "",
       "answered": "\(score?.answeredItemCount ?? 0)", "of": "\(score?.itemCount ?? 0)",
       "maximum": points(score?.maximum ?? 0),
       "lowest": range.map { points($0.lowerBound) } ?? "",
@@ -264,7 +264,7 @@ extension ChangeTexts {
   ) -> [String: String] {
     let (score, rule) = (result.score(id), questionnaire.score(id))
     return [
-      "day": result.localDay.description, "version": result.questionnaire.version,
+      "day": words.shortDay(result.localDay), "version": result.questionnaire.version,
       "minimum": points(score?.minimum ?? 0), "maximum": points(score?.maximum ?? 0),
       "lowest": points(rule?.range.minimum ?? 0), "highest": points(rule?.range.maximum ?? 0),
     ]

@@ -157,9 +157,9 @@ public struct ChangeTexts: Sendable {
       .changeValues,
       [
         "before": words.value(of: change.from, score: change.score, by: questionnaire),
-        "start": change.from.localDay.description,
+        "start": words.shortDay(change.from.localDay),
         "after": words.value(of: change.to, score: change.score, by: questionnaire),
-        "end": change.to.localDay.description,
+        "end": words.shortDay(change.to.localDay),
       ])
   }
 
@@ -172,7 +172,7 @@ public struct ChangeTexts: Sendable {
         .changeValueOn,
         [
           "value": words.value(of: result, score: changes.score, by: questionnaire),
-          "day": result.localDay.description,
+          "day": words.shortDay(result.localDay),
         ])
     }
     return words.text(
@@ -181,7 +181,7 @@ public struct ChangeTexts: Sendable {
 
   /// Returns a sentence naming the result that begins the course when none was chosen.
   package func courseStart(_ result: AssessmentSummary) -> String {
-    words.text(.changeCourseStart, ["day": result.localDay.description])
+    words.text(.changeCourseStart, ["day": words.shortDay(result.localDay)])
   }
 
   // MARK: Differences and days

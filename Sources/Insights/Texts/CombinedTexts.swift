@@ -161,7 +161,7 @@ extension ChangeTexts {
           [
             "measure": name(result.questionnaire.id, score, questionnaires),
             "points": questionnaire.map { words.value(of: result, score: score, by: $0) } ?? "",
-            "day": result.localDay.description,
+            "day": words.shortDay(result.localDay),
           ])
       }
       return words.text(

@@ -4,10 +4,10 @@ package import WellbeingSamples
 /// Times in readable form, in the record's time zone.
 package enum LocalTime {
   package static func day(_ sample: any Sample) -> String {
-    sample.header.localDay.description
+    written(sample.header.localDay)
   }
 
-  /// Returns a day as written in a medical record, for example `5 Jan 2026`.
+  /// Returns a day as people write it, for example `5 Jan 2026`.
   package static func written(_ day: LocalDay) -> String {
     let parts = "\(day)".split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return "\(day)" }
@@ -47,7 +47,7 @@ package enum LocalTime {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Returns the day, with the time of day if known, for example `2026-01-05 11:00`.
+  /// Returns the day, with the time of day if known, for example `5 Jan 2026 11:00`.
   package static func moment(_ sample: any Sample) -> String {
     moment(sample.startDate, zone: sample.header.timeZone, sample.header.datePrecision)
   }
@@ -56,14 +56,15 @@ package enum LocalTime {
     _ date: Date, zone name: String, _ precision: SampleHeader.DatePrecision
   ) -> String {
     let zone = IANAZone.named(name) ?? .gmt
-    return precision == .instant ? moment(date, in: zone) : LocalDay(of: date, in: zone).description
+    return precision == .instant ? moment(date, in: zone) : written(LocalDay(of: date, in: zone))
   }
 
-  /// Returns a time in a zone, for example `2026-01-05 11:00`.
+  /// Returns a time in a zone, for example `5 Jan 2026 11:00`.
   package static func moment(_ date: Date, in zone: TimeZone) -> String {
     let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
     let minute = ((local % 86_400) + 86_400) % 86_400 / 60
-    return "\(LocalDay(of: date, in: zone)) \(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
+    return
+      "\(written(LocalDay(of: date, in: zone))) \(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
   }
 
   package static func age(of date: Date, at now: Date) -> String {

@@ -78,7 +78,9 @@ package struct ScoreTexts: Sendable {
   }
 
   /// Returns a day as *12 Oct*, with its year if that differs from another day's.
-  func shortDay(_ day: LocalDay, besides other: LocalDay) -> String {
+  ///
+  /// - Parameter other: Nil to have the year in any case.
+  func shortDay(_ day: LocalDay, besides other: LocalDay? = nil) -> String {
     func parts(_ day: LocalDay) -> [String] {
       day.description.split(separator: "-").map(String.init)
     }
@@ -87,7 +89,7 @@ package struct ScoreTexts: Sendable {
       months.indices.contains(month - 1)
     else { return day.description }
     return text(
-      date[0] == parts(other)[0] ? .shortDay : .shortDayOfYear,
+      date[0] == other.map(parts)?[0] ? .shortDay : .shortDayOfYear,
       ["day": "\(number)", "month": String(months[month - 1]), "year": date[0]])
   }
 

@@ -88,10 +88,11 @@ extension SameDay {
     let references = found.map(\.uuid.reference).joined(separator: ", ")
     guard found.count > 1 else {
       let likeness = same.isEmpty ? "" : " with the same \(kind)"
-      return "\(owner) \(article) \(printable(name)) of \(day)\(likeness) (\(references))."
+      return
+        "\(owner) \(article) \(printable(name)) of \(LocalTime.written(day))\(likeness) (\(references))."
     }
     let likeness = same.first.map { ", \($0.uuid.reference) with the same \(kind)" } ?? ""
-    let results = "\(found.count) \(printable(name)) results of \(day)"
+    let results = "\(found.count) \(printable(name)) results of \(LocalTime.written(day))"
     return "\(owner) \(results) (\(references))\(likeness)."
   }
 }

@@ -252,8 +252,8 @@ struct PersonPage {
         ResultCells(context.console.style) { [store] in
           try definitions.definition($0, in: store)
         }, on: today)
-      let first = history.rows.last?.day.description ?? ""
-      let last = history.rows.first?.day.description ?? ""
+      let first = history.rows.last.map { LocalTime.written($0.day) } ?? ""
+      let last = history.rows.first.map { LocalTime.written($0.day) } ?? ""
       let count = history.rows.reduce(0) { $0 + $1.results.count }
       let days = first == last ? first : "\(first) to \(last)"
       let waiting = isOwn ? [] : worklist.alerts
@@ -364,7 +364,8 @@ struct PersonPage {
         body += [.text(fault, .caution), .space]
       }
     }
-    let title = Page.Title("Answers of \(row.day)", right: withoutControls(subject))
+    let title = Page.Title(
+      "Answers of \(LocalTime.written(row.day))", right: withoutControls(subject))
     try PageWithLine(title, lines: lines) { [body] _ in body }.show(dialog)
   }
 }

@@ -84,7 +84,7 @@ struct DueTakeCommand: Command {
     guard !open.isEmpty else {
       guard day == today else {
         throw Failure.dataError(
-          "Nothing is open for \(quoted(subject)) on \(day): 'wellbeing due --from \(day)' lists what "
+          "Nothing is open for \(quoted(subject)) on \(LocalTime.written(day)): 'wellbeing due --from \(day)' lists what "
             + "is planned."
         )
       }

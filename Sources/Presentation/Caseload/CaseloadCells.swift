@@ -114,6 +114,6 @@ package struct CaseloadCells {
     guard let day = row.entry.lastDay else { return "" }
     guard style.isTerminal else { return day.description }
     let age = today.daysSince1970 - day.daysSince1970
-    return age == 0 ? "today" : age < 0 ? day.description : "\(age) d"
+    return age == 0 ? "today" : age < 0 ? LocalTime.written(day) : "\(age) d"
   }
 }

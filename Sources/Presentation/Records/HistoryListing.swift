@@ -113,7 +113,7 @@ package final class HistoryWords {
           namesSubjects ? withoutControls($0.sample.subject) : ""
         },
         .init("Type", .isCut(to: 7), priority: 3) { try self.type($0) },
-        .init("Date", .isWrapped(to: 10), priority: 6) { LocalTime.moment($0.sample) },
+        .init("Date", .isWrapped(to: 11), priority: 6) { LocalTime.moment($0.sample) },
         .init("When", .isDropped, priority: 0, isLeftOutWhenEmpty: true) {
           relativeDay?.words(for: $0.sample) ?? ""
         },

@@ -118,7 +118,9 @@ package struct ChangeText {
   /// the course.
   private mutating func addInner(remarksOn course: TrendCourse, _ baseline: AssessmentSummary) {
     if case .since(_, let day?) = query.baseline, baseline.localDay != day {
-      addInner("No result with a score is from \(day): the baseline is the first one after it.")
+      addInner(
+        "No result with a score is from \(LocalTime.written(day)): the baseline is the first one after it."
+      )
     }
     let hasCriteria = data.criteria.criteria.contains { criterion in
       guard case .measures(let measures, _?) = criterion.scope else { return false }
@@ -142,7 +144,7 @@ package struct ChangeText {
     let place =
       switch course.baseline {
       case .first where query.baseline == nil: ""
-      case .episode(let day): " since this episode began on \(day)"
+      case .episode(let day): " since this episode began on \(LocalTime.written(day))"
       case .first, .chosen: " from the baseline on"
       }
     let found =

@@ -47,7 +47,7 @@ package struct ItemRows {
         // Days without a year are of the year of the latest.
         let short = place == 0 ? LocalTime.written(day) : LocalTime.brief(day, on: latest ?? day)
         return TableColumn(
-          isCut ? short : LocalTime.day(result), .isWrapped(to: Self.resultWidth), priority: 1)
+          isCut ? short : LocalTime.written(day), .isWrapped(to: Self.resultWidth), priority: 1)
       }
     let rows = grid.rows.map { row in
       [heading(row)] + [row.change.map(change) ?? ""]

@@ -63,7 +63,7 @@ extension Runtime {
       outputInfo: { _ in
         TerminalInfo(isTerminal: false, width: TerminalInfo.defaultWidth, usesColor: false)
       },
-      makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
+      makeScreen: { _, _ in nil },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
   }
 }

@@ -18,28 +18,9 @@ struct StartErrand {
   func run(
     _ context: CommandContext, _ perform: ([String], Runtime) throws -> ExitCode
   ) throws {
-    guard let title else {
-      _ = try perform(words, context.runtime)
-      return
-    }
-    let printed = MemorySink()
-    let plain = [CommonOptions.noPager.typed, CommonOptions.color.typed, "never"]
-    var failures = Failures()
-    failures.attempt { _ = try perform(words + plain, context.runtime.writing(page: printed)) }
-    if !printed.text.isEmpty { failures.attempt { try show(printed.text, title, context) } }
-    try failures.check()
-  }
-
-  private func show(_ text: String, _ title: String, _ context: CommandContext) throws {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let page = KeyQuestion(
-      QuestionContext(Page.Title(title), leavingWords: "back"),
-      choices: [.enter("back", "Go back to the start page.")], fillsScreen: true
-    ) { _ in
-      lines.map { $0.isEmpty ? .space : Page.Block(lines: [[Span($0)]]) }
-    }
-    let dialog = context.console.dialog()
-    _ = try context.console.browse(dialog, SignalNotice()) { try dialog.ask(page) }
+    var runtime = context.runtime
+    runtime.pageTitle = title
+    _ = try perform(words, runtime)
   }
 }
 

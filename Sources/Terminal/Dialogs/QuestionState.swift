@@ -164,7 +164,7 @@ struct QuestionState<Q: Question> {
 
 struct PageScroll: Sendable {
   private enum Move: CaseIterable {
-    case lineUp, lineDown, pageUp, pageDown
+    case lineUp, lineDown, pageUp, pageDown, start, end
   }
 
   private var wanted: Int?
@@ -214,6 +214,8 @@ struct PageScroll: Sendable {
     case .lineDown: scroll(by: 1)
     case .pageUp: scroll(by: -step)
     case .pageDown: scroll(by: step)
+    case .start: scroll(by: -lastTop)
+    case .end: scroll(by: lastTop)
     }
     return true
   }
@@ -240,8 +242,11 @@ struct PageScroll: Sendable {
           case .lineDown: ([.down], "Scroll down a line.")
           case .pageUp: ([.pageUp], "Scroll up.")
           case .pageDown: ([.pageDown, .character(" ")], "Scroll down.")
+          case .start: ([.home], "Go to the start.")
+          case .end: ([.end], "Go to the end.")
           }
-        let isNamed = isByLine == (move == .lineUp || move == .lineDown)
+        let isNamed =
+          isByLine ? [.lineUp, .lineDown].contains(move) : [.pageUp, .pageDown].contains(move)
         return KeyMap.Binding(
           keys.filter { !taken.contains($0) }, move, isNamed ? "scroll" : "", detail: detail)
       })

@@ -21,6 +21,8 @@ package enum Tone: Sendable, Hashable {
   case worse
   /// A severity band by its place among the bands of a score, from 0 for the least severe.
   case band(Int, of: Int)
+  /// A class of feelings by its place, from 0 for the most unpleasant one.
+  case feeling(Int, of: Int)
 }
 
 /// A part of a line with one tone.

@@ -10,20 +10,12 @@ import WellbeingTestSupport
 @testable import WellbeingCommandKit
 @testable import WellbeingStore
 
-/// Which texts are read page by page.
+/// Which texts are shown as a page.
 @Suite struct PagingTests {
   private let bench: Workbench
-  /// What the pager got.
-  private let taken = MemorySink()
 
   init() throws {
     bench = try Workbench()
-    bench.environment["TERM"] = "xterm"
-    bench.environment["PAGER"] = "pager"
-    bench.showInPager = { [taken] text, commandLine, _ in
-      taken.write(bytes: text)
-      return commandLine == "pager" ? .done : .failed
-    }
     let questionnaire = try #require(try QuestionnaireCatalog.builtIn.questionnaire("gad-7"))
     let samples = try (0..<30).map { number in
       let header = try SampleHeader(
@@ -35,17 +27,30 @@ import WellbeingTestSupport
   }
 
   @Test(arguments: [
-    "history", "history --limit 3", "history --subject self", "subjects list", "store audit",
-    "learn phq-9",
-    "questionnaires show phq-9",
+    "history", "store audit", "learn phq-9", "questionnaires show phq-9",
     "questionnaires cite phq-9", "--help", "help take", "take --help", "-h",
   ])
-  func `a text to read is, however long it is`(commandLine: String) throws {
-    let outcome = try bench.sit(commandLine, typing: [])
-    #expect(outcome.code == .done)
-    #expect(outcome.output == "")
-    bench.environment["PAGER"] = "cat"
-    #expect(try bench.sit(commandLine, typing: []).output == taken.text)
+  func `a text longer than the screen is shown as a page that leaves nothing`(
+    commandLine: String
+  ) throws {
+    let performance = try bench.play(commandLine, keys: [.end, .home, "q"])
+    #expect(performance.outcome.code == .done && performance.outcome.output == "")
+    // The whole text is there, in order.
+    let size = ScreenSize(columns: 78, rows: 2000)
+    let printed = try bench.play("\(commandLine) --no-pager", keys: [], size: size).outcome.output
+    let lines = printed.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let first = try #require(performance.frames.first).lines.map(\.text)
+    #expect(first[0].contains("wellbeing"))
+    let shown = first.map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.prefix(8).allSatisfy { line in shown.contains { $0.hasPrefix(line.prefix(30)) } })
+    let end = performance.frames[1].text
+    #expect(lines.last.map { end.contains($0.prefix(30)) } == true)
+    #expect(performance.frames[2].text == performance.frames[0].text)
+  }
+
+  @Test func `a text that fits the screen is printed`() throws {
+    let performance = try bench.play("history --limit 3", keys: [])
+    #expect(performance.frames.isEmpty && performance.outcome.output.contains("3 none to minimal"))
   }
 
   @Test(arguments: [
@@ -53,53 +58,40 @@ import WellbeingTestSupport
     "support --json", "take --help --no-pager", "questionnaires cite phq-9 --bibtex",
     "questionnaires show phq-9 --json",
   ])
-  func `data is not, nor with an option`(commandLine: String) throws {
-    let outcome = try bench.sit(commandLine, typing: [])
-    #expect(outcome.code == .done)
-    #expect(outcome.output != "")
-    #expect(taken.text == "")
-  }
-
-  @Test func `a pager that fails is named, and the text follows`() throws {
-    bench.showInPager = { _, _, _ in .failed }
-    let output = try bench.sit("history", typing: []).output
-    #expect(
-      output.hasPrefix(
-        "wellbeing: The pager 'pager' failed. Set PAGER to another program, or use "
-          + "'--no-pager'. The text follows.\nType "))
+  func `data is printed, and so is everything with an option`(commandLine: String) throws {
+    let performance = try bench.play(commandLine, keys: [])
+    #expect(performance.outcome.code == .done)
+    #expect(performance.frames.isEmpty && performance.outcome.output != "")
   }
 
   @Test func `what is wrong with a store is read page by page`() throws {
     let store = try bench.openStore()
     _ = try store.sync { try $0.database.run("DELETE FROM assessment_score") }
-    #expect(try bench.sit("store check", typing: []).code == .dataError)
-    #expect(taken.text.count { $0 == "\n" } >= 30)
+    let performance = try bench.play("store check", keys: ["q"])
+    #expect(performance.outcome.code == .dataError && performance.frames.count == 1)
   }
 
-  @Test(arguments: [
-    ("TERM", "dumb"), ("TERM", ""), ("WELLBEING_ACCESSIBLE", "1"), ("PAGER", ""),
-  ])
+  @Test func `a page keeps its colours`() throws {
+    bench.environment["COLORTERM"] = "truecolor"
+    let page = try #require(
+      try bench.play("questionnaires show phq-9 --color always", keys: ["q"]).frames.first)
+    #expect(page.lines.contains { $0.contains { $0.tone == .strong } })
+    #expect(!page.text.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [("TERM", "dumb"), ("WELLBEING_ACCESSIBLE", "1")])
   func `the environment can forbid it`(name: String, value: String) throws {
     bench.environment[name] = value
     #expect(try bench.sit("history", typing: []).output != "")
-    #expect(taken.text == "")
   }
 
-  @Test func `where nobody sits before both ends it is not`() throws {
-    #expect(try bench.run("history").output != "")
-    #expect(try bench.sitWithOutputInFile("history", typing: []).output != "")
-    #expect(taken.text == "")
-  }
-
-  @Test func `a question is seen before anything is paged`() throws {
+  @Test func `a question is seen before the page`() throws {
     let outcome = try bench.sit("history --source diary --type gad-7", typing: ["yes"])
     #expect(outcome.output.contains("Do you allow it? Type yes or no: yes\n"))
-    #expect(taken.text.contains("3 none to minimal"))
-    #expect(!taken.text.contains("Do you allow it?"))
   }
 
-  @Test func `an error comes behind what was read`() throws {
-    let outcome = try bench.sit("learn phq-9 --language xx", typing: [])
+  @Test func `an error is printed after the page`() throws {
+    let outcome = try bench.play("learn phq-9 --language xx", keys: []).outcome
     #expect(outcome.code == .usage)
     #expect(outcome.output.hasPrefix("wellbeing: There is no 'xx' version of this questionnaire."))
   }

@@ -56,7 +56,7 @@ extension Workbench {
       isInputTerminal: true, output: sink, diagnostics: sink, isDiagnosticsTerminal: false,
       clock: { Date() }, machineZone: { .gmt },
       outputInfo: { _ in TerminalInfo(isTerminal: true, width: 80, usesColor: false) },
-      makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
+      makeScreen: { _, _ in nil },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let context = try CommandContext(
       Invocation(path: ["record"], operands: [], values: [:]), runtime)

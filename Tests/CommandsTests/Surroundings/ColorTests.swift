@@ -32,7 +32,7 @@ import WellbeingTerminal
           isTerminal: isTerminal, width: 80,
           usesColor: TerminalInfo.usesColor(
             choice, isTerminal: isTerminal, environment: environment))
-      }, makeScreen: { _, _ in nil }, showInPager: { _, _, _ in .done },
+      }, makeScreen: { _, _ in nil },
       lineModes: nil, signalNotice: { _ in }, ignoreSIGPIPE: {})
     let invocation = Invocation(
       path: ["support"], operands: [], values: option.map { ["color": [$0]] } ?? [:])

@@ -21,9 +21,9 @@ package enum ColorDepth: Sendable, Hashable {
 
 /// The visual language: how each tone looks in a terminal.
 ///
-/// Colours of text have at least 4.5:1 contrast with black and with white, so that they are legible on dark
-/// and light backgrounds; in the palette of 256 colours at least 3.8:1. In a terminal with sixteen
-/// colours the person's own settings decide.
+/// Colours have at least 4.5:1 contrast with black and with white, so that they are legible on dark and
+/// light backgrounds; in the palette of 256 colours, which has few such colours, at least 4.1:1. In a
+/// terminal with sixteen colours the person's own settings decide.
 package struct Theme: Sendable, Hashable {
   package let depth: ColorDepth
 
@@ -38,18 +38,24 @@ package struct Theme: Sendable, Hashable {
     let index: Int
     let basic: String?
 
-    static let red = Hue(rgb: 0xDC322F, index: 160, basic: "31")
+    static let red = Hue(rgb: 0xDC322F, index: 131, basic: "31")
     static let green = Hue(rgb: 0x008A00, index: 28, basic: "32")
     static let amber = Hue(rgb: 0xA06A00, index: 130, basic: "33")
     static let grey = Hue(rgb: 0x767676, index: 243, basic: nil)
 
-    /// The hue of severity bands, from light to dark: for marks more than for text, because colours
-    /// that differ this much have only 3:1 contrast with black and with white. The more severe ones
-    /// are bold as well, because the darkest colour is the least visible one on a dark background.
+    /// The hues of severity bands, from the least severe. They differ in hue alone: darker ones would
+    /// be hard to read on a dark background. The more severe ones are bold as well.
     static let bands = [
-      Hue(rgb: 0x4995E5, index: 69, basic: "36"), Hue(rgb: 0x3687DE, index: 68, basic: "36"),
-      Hue(rgb: 0x257AD4, index: 32, basic: "34"), Hue(rgb: 0x216BBB, index: 26, basic: "34"),
-      Hue(rgb: 0x1B5DA4, index: 25, basic: "34"),
+      Hue(rgb: 0x1E71E6, index: 63, basic: "36"), Hue(rgb: 0x6565E9, index: 98, basic: "36"),
+      Hue(rgb: 0x7F5DE2, index: 98, basic: "34"), Hue(rgb: 0xBA37D5, index: 129, basic: "35"),
+      Hue(rgb: 0xDA189A, index: 163, basic: "35"),
+    ]
+    /// The hues of feelings, from the most unpleasant one.
+    static let feelings = [
+      Hue(rgb: 0xB43ADC, index: 129, basic: "35"), Hue(rgb: 0x8A58E2, index: 98, basic: "35"),
+      Hue(rgb: 0x466DE5, index: 63, basic: "34"), Hue(rgb: 0x108193, index: 30, basic: "36"),
+      Hue(rgb: 0x18873D, index: 28, basic: "32"), Hue(rgb: 0x637F0E, index: 64, basic: "33"),
+      Hue(rgb: 0xAF6209, index: 130, basic: "33"),
     ]
   }
 
@@ -73,6 +79,27 @@ package struct Theme: Sendable, Hashable {
     return merged.map { styled($0.text, $0.tone) }.joined()
   }
 
+  /// Returns the parts of a line that ``text(_:)`` made, with tones that look as theirs do.
+  package func spans(of line: String) -> [Span] {
+    var spans: [Span] = []
+    for (place, part) in line.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard place > 0, let end = part.firstIndex(of: "m") else {
+        spans.append(Span(String(part)))
+        continue
+      }
+      let tone = Self.tones.first { sequence($0) ?? "" == part[..<end] } ?? .plain
+      spans.append(Span(String(part[part.index(after: end)...]), tone))
+    }
+    return spans.filter { !$0.text.isEmpty }
+  }
+
+  private static let tones: [Tone] =
+    [.plain, .quiet, .strong, .chosen, .alert, .chosenAlert, .caution, .better, .worse]
+    + Hue.bands.indices.map { .band($0, of: Hue.bands.count) }
+    + Hue.feelings.indices.map { .feeling($0, of: Hue.feelings.count) }
+
   /// Returns the parameters of the control sequence for a tone; nil for plain text.
   private func sequence(_ tone: Tone) -> String? {
     guard depth != .none else { return nil }
@@ -88,7 +115,8 @@ package struct Theme: Sendable, Hashable {
       case .better: [color(.green)]
       case .worse: [color(.red)]
       case .band(let place, let count):
-        [Self.isSevere(place, of: count) ? "1" : nil, band(place, of: count)]
+        [Self.isSevere(place, of: count) ? "1" : nil, color(Hue.bands, place, of: count)]
+      case .feeling(let place, let count): [color(Hue.feelings, place, of: count)]
       }
     let known = codes.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: ";")
@@ -103,9 +131,9 @@ package struct Theme: Sendable, Hashable {
     }
   }
 
-  private func band(_ place: Int, of count: Int) -> String? {
-    let step = max(place, 0) * (Hue.bands.count - 1) / max(count - 1, 1)
-    return color(Hue.bands[min(step, Hue.bands.count - 1)])
+  private func color(_ hues: [Hue], _ place: Int, of count: Int) -> String? {
+    let step = max(place, 0) * (hues.count - 1) / max(count - 1, 1)
+    return color(hues[min(step, hues.count - 1)])
   }
 
   /// Whether a band is in the more severe half, or in the middle.
