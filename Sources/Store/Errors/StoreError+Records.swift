@@ -78,20 +78,17 @@ extension StoreError {
         "\(.record(uuid)) was deleted or replaced: 'wellbeing show \(.record(uuid))' shows "
         + "which.", uuids: [uuid])
   }
-  package static func reasonRequired(_ uuid: UUID) -> Self {
-    Self(
-      .reasonRequired,
-      "This needs a reason, because the result has an alert or is from an earlier day.",
-      inCommands: reasonMissing, uuids: [uuid])
+  package static func reasonRequired(_ uuid: UUID, _ cause: ReasonCause) -> Self {
+    reasonRequired(uuid, because: cause.words)
   }
   package static func reasonRequired(ofDraft uuid: UUID) -> Self {
-    Self(
-      .reasonRequired, "This needs a reason, because an answer of the draft raises an alert.",
-      inCommands: reasonMissing, uuids: [uuid])
+    reasonRequired(uuid, because: "the draft has an alert")
   }
-  private static let reasonMissing: StoreSentence =
-    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
-    + "day."
+  private static func reasonRequired(_ uuid: UUID, because cause: String) -> Self {
+    Self(
+      .reasonRequired, "This needs a reason: \(cause).",
+      inCommands: "This needs a reason ('--reason TEXT'): \(cause).", uuids: [uuid])
+  }
   package static func reasonRequired(toEraseUnreviewed count: Int) -> Self {
     let sentence: StoreSentence =
       "This needs a reason, because \(count == 1 ? "1 alert has" : "\(count) alerts have") not been "
@@ -169,9 +166,12 @@ extension StoreError {
 
   // MARK: Subjects
 
-  package static let unknownSubject = Self(
-    .unknownSubject, "There is nothing about this subject.",
-    inCommands: "There is nothing about this subject: 'wellbeing subjects list' lists all.")
+  package static func unknownSubject(_ subject: String) -> Self {
+    Self(
+      .unknownSubject, "There is nothing about this subject.",
+      inCommands:
+        "There is nothing about '\(subject)': 'wellbeing subjects list' lists all subjects.")
+  }
   package static func invalidSubject(_ problem: InvalidSample) -> Self {
     Self(
       .invalidSubject,
@@ -258,4 +258,21 @@ extension StoreError {
       + "again.")
   package static let limitedLiveQuery = Self(
     .invalidArgument, "A query that follows the store has no limit: leave it out.")
+}
+
+/// Why correcting or deleting a record needs a reason. An alert comes before a day.
+package enum ReasonCause: Sendable, Hashable {
+  case alert
+  /// The first day on which a version of the record was saved.
+  case saved(LocalDay)
+  /// An earlier version was purged, and with it the day and the alerts.
+  case purged
+
+  fileprivate var words: String {
+    switch self {
+    case .alert: "the result has an alert"
+    case .saved(let day): "it was saved on \(day)"
+    case .purged: "an earlier version of it was purged"
+    }
+  }
 }

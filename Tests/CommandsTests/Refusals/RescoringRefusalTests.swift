@@ -18,8 +18,7 @@ import WellbeingTestSupport
   }
 
   private static let reasonRequired =
-    "This needs a reason ('--reason TEXT'), because the result has an alert or is from an earlier "
-    + "day."
+    "This needs a reason ('--reason TEXT'): the result has an alert."
 
   private static let refusals = [
     Refusal(
