@@ -88,8 +88,9 @@ struct PersonPage {
     let mayChange = context.options.source == nil && !context.store.isGuest
     return Action.allCases.filter { action in
       switch action {
-      case .items, .chart, .copy, .sources: true
-      case .previous, .following: !isOwn
+      case .items, .chart, .copy: true
+      // No rule judges the results of the reader.
+      case .previous, .following, .sources: !isOwn
       case .review: mayChange && !isOwn
       case .newForm, .edit: mayChange
       case .toldSomeone: mayChange && isOwn && worklist.ownSentence != nil
@@ -97,7 +98,8 @@ struct PersonPage {
     }
   }
 
-  private var isOwn: Bool { context.audience(of: subject) == .person }
+  private var audience: ReaderRole { context.audience(of: subject) }
+  private var isOwn: Bool { audience == .person }
 
   let subject: String
   private let store: HealthStore
@@ -158,7 +160,7 @@ struct PersonPage {
         case .items:
           try ItemsPage(of: subject, history.questionnaires, in: store, context, lines: lines)
             .show(dialog)
-        case .chart: try course.show(dialog, lines: lines)
+        case .chart: try course.show(dialog, for: audience, lines: lines)
         case .sources: try course.show(dialog, isFull: true, lines: lines)
         case .copy: try PageWithLine.paste(lines, dialog)
         case .review: try review(dialog, notice)
@@ -247,9 +249,10 @@ struct PersonPage {
     get throws {
       let (course, moods, unknown) = (course, moodWords, history.unknown)
       let (definitions, today) = (context.definitions, try context.today())
+      let audience = audience
       let isAccessible = context.console.isAccessible
       let table = try history.table(
-        ResultCells(context.console.style) { [store] in
+        ResultCells(context.console.style, judgesChanges: !isOwn) { [store] in
           try definitions.definition($0, in: store)
         }, on: today)
       let first = history.rows.last?.day.description ?? ""
@@ -284,7 +287,7 @@ struct PersonPage {
           "\(counted(count, "result")) of '\(printable(id))' without a definition: not shown."
         }
         let remarks = [moods].compactMap(\.self) + others
-        return course.changes(on: today, style).map { Page.Block(lines: [$0]) }
+        return course.changes(on: today, style, for: audience).map { Page.Block(lines: [$0]) }
           + (remarks.isEmpty ? [] : [.space]) + remarks.map { .text($0, .quiet) }
           + [.space, .text("Screening results, not diagnoses.", .quiet)]
       }

@@ -120,20 +120,23 @@ package struct TrendPage {
     if let comparison = data.comparison {
       return comparison.sentences.flatMap { style.lines([Span($0)], hanging: "  ") }
     }
-    guard isForStaff else {
-      return data.scores.flatMap { course in
-        (course.changes?.changes ?? []).filter { $0.reference != .best }.flatMap { change in
-          let words = data.texts.lead(change, by: course.questionnaire, isForStaff: false)
-          return style.lines([Span(words)], hanging: "  ")
-        }
-      }
-    }
+    guard isForStaff else { return Self.ownChanges(data, style) }
     let usesArrows = usesUnicode && !usesSentences
     return ChangeText(query, data, usesArrows: usesArrows).paragraphs
       .flatMap { paragraph in
         style.lines(
           paragraph.text, indent: paragraph.isInner ? "  " : "", hanging: "  ")
       }
+  }
+
+  /// The changes as a person reads their own: the differences, which no rule judges.
+  package static func ownChanges(_ data: TrendData, _ style: Style) -> [[Span]] {
+    data.scores.flatMap { course in
+      (course.changes?.changes ?? []).filter { $0.reference != .best }.flatMap { change in
+        let words = data.texts.lead(change, by: course.questionnaire, isForStaff: false)
+        return style.lines([Span(words)], hanging: "  ")
+      }
+    }
   }
 
   private var nothing: String {
