@@ -99,7 +99,7 @@ package struct DraftsCommand: Command {
 
     var words: String {
       let reasons = Set(notAssessed.map(\.reason.words)).sorted().joined(separator: ", ")
-      return (state?.mark ?? "") + (reasons.isEmpty ? "" : ": " + reasons)
+      return (reasons.isEmpty ? state?.mark ?? "" : "? \(reasons)")
         + (draft.setAside.map { ", \($0.words)" } ?? "")
     }
   }
