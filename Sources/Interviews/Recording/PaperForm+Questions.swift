@@ -114,10 +114,10 @@ extension PaperForm {
   static func originQuestion(
     _ context: QuestionContext, chosen: ScoredAssessment.AdministeredBy?
   ) -> ChoiceQuestion {
-    let ways = ScoredAssessment.AdministeredBy.allCases
+    let origins = ScoredAssessment.AdministeredBy.allCases
     return ChoiceQuestion(
-      context, asking: "How was it answered?", ways.map { ($0.sheetWords, [$0.rawValue]) },
-      chosen: chosen.flatMap { ways.firstIndex(of: $0) }, advances: true)
+      context, asking: "How was it answered?", origins.map { ($0.sheetWords, [$0.rawValue]) },
+      chosen: chosen.flatMap { origins.firstIndex(of: $0) }, advances: true)
   }
 
   var clinicianQuestion: TextQuestion {
