@@ -203,7 +203,7 @@ struct EarlierResults {
       return otherCount == 0
         ? "no earlier results"
         : "no earlier results of \(isAboutOne ? "this questionnaire" : "these questionnaires"), "
-          + "\(otherCount) of others"
+          + "\(counted(otherCount, "result")) of others"
     }
     let results = counted(count, isPast ? "other result" : "earlier result")
     return "\(results), last on \(LocalTime.day(last))"

@@ -117,9 +117,9 @@ extension StoreError {
     inCommands: "Give a reviewer's name with '--reviewer' (1 to 200 characters).")
   package static func outcomeMissing(_ uuid: UUID) -> Self {
     Self(
-      .outcomeMissing, "Result \(.record(uuid)) has an alert: say what came of it.",
+      .outcomeMissing, "Result \(.record(uuid)) has an alert: give the outcome.",
       inCommands:
-        "Result \(.record(uuid)) has an alert. Say what came of it with '--outcome WORD': "
+        "Result \(.record(uuid)) has an alert. Give the outcome with '--outcome WORD': "
         + "\(.outcomes).", uuids: [uuid])
   }
   package static let reviewNoteMissing = Self(

@@ -176,7 +176,7 @@ import WellbeingTestSupport
     #expect(page.contains("Due: GAD-7 (overdue): 'wellbeing due' lists it.\n"))
     let screen = try bench.play("", keys: ["d"])
     #expect(screen.frames.first?.text.contains("Due: GAD-7 (overdue).") == true)
-    #expect(screen.frames.contains { $0.text.contains("For: self") })
+    #expect(screen.frames.contains { $0.text.contains("For yourself") })
     try run("plan add gad-7 --subject P2", "plan add phq-9 --subject P2")
     #expect(
       try bench.sit("", typing: []).output.contains(
