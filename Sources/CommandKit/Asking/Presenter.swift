@@ -190,7 +190,7 @@ package struct Presenter {
       showResult(result, questionnaire, audience, on: output)
       for change in changes { output.writeLine(context.console.paragraph(change)) }
       output.writeLine(keptWords)
-      showSupport(on: output)
+      if audience == .person { showSupport(on: output) }
     }
   }
 
@@ -200,7 +200,7 @@ package struct Presenter {
     for line in alerts.flatMap({ alertLines($0) + [""] }) { output.writeLine(line) }
   }
 
-  /// Writes the unobtrusive line about support that follows every questionnaire.
+  /// Writes the line about support that follows every questionnaire of one's own.
   package func showSupport(on sink: any TextSink) {
     sink.writeLine(context.console.paragraph(texts.text(.support)))
   }
