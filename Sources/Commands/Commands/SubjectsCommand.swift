@@ -59,9 +59,9 @@ struct SubjectsListCommand: Command {
 
 struct SubjectsShowCommand: Command {
   static let spec = CommandSpec(
-    "show", summary: "Summarize one subject, and list similar identifiers.",
+    "show", summary: "Summarise one subject, and list similar identifiers.",
     operands: [OperandSpec("ID", kind: .known(.subject), summary: "The subject's identifier.")],
-    examples: [.init("wellbeing subjects show P0412", "Summarize the records of a subject.")])
+    examples: [.init("wellbeing subjects show P0412", "Summarise the records of a subject.")])
 
   var isPaged: Bool { true }
 

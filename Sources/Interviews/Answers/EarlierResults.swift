@@ -110,7 +110,7 @@ extension CommandContext {
       // Nothing of a form that was answered elsewhere is kept.
       console.say(
         result.alerts.isEmpty
-          ? "Nothing was saved." : "Nothing was saved: the alert is on no list.")
+          ? "Nothing was saved." : "Nothing was saved, so no list shows the alert.")
       return nil
     }
     return (try self.store.change(store, .saved(result.uuid)) { try $0.save(result) }, sameDay)

@@ -156,8 +156,8 @@ extension StoreError {
   package static func tracesLeft(path: String) -> Self {
     Self(
       .tracesLeft,
-      "What was removed is gone from the store, but traces may be left in \(.file): end the "
-        + "programs that use it, make room on the disk, and purge it.",
+      "What was removed is gone from the store, but traces may be left in \(.file): close "
+        + "the programs that use it, free space on the disk, and purge it.",
       inCommands:
         "The data was removed from the store, but traces may be left in \(.file): close the "
         + "programs that use it, free space on the disk, and run 'wellbeing store purge'.",
@@ -176,20 +176,20 @@ extension StoreError {
     Self(
       .invalidSubject,
       problem == .subjectLength
-        ? "A subject has 1 through 200 characters: give another."
+        ? "A subject has 1 to 200 characters: give another."
         : "A subject has no control characters, and no spaces at its ends: give another.")
   }
   package static let changedSincePlanned = Self(
     .changedSinceRead,
     "Something about this subject has changed meanwhile, so nothing was erased: try again.")
   package static let subjectExists = Self(
-    .subjectExists, "There is something about the new subject already: merge the two.",
+    .subjectExists, "The new subject already has records: merge the two.",
     inCommands: "The new subject already has records: 'wellbeing subjects merge' joins the two.")
   package static let sameSubject = Self(
     .invalidArgument, "The two subjects are the same: name two different ones.")
   package static let reasonNamesSubject = Self(
     .reasonNamesSubject,
-    "The audit trail keeps the reason for good: give one without the identifier in it.")
+    "The reason is kept permanently: give one without the identifier in it.")
   package static func draftOfBoth(questionnaire: String) -> Self {
     Self(
       .draftOfBoth,
