@@ -2,7 +2,6 @@
 ///
 /// Errors contain keys, never values, so they may be shown and logged.
 package struct JSONError: Error, Sendable, Hashable {
-  /// The reason.
   package let reason: Reason
   /// The position where the fault begins.
   package let position: JSONPosition
