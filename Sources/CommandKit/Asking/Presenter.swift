@@ -41,7 +41,7 @@ package struct Presenter {
       knownContacts, namedRegion: chosen.country?.code ?? namedRegion, isBrief: isBrief)
   }
 
-  /// The support contacts of an alert: those of all countries where the country is not known and
+  /// The support contacts of an alert: those of all countries if the country is not known and
   /// cannot be asked for, because the device was handed over.
   private var alertContacts: ContactText {
     contacts(isBrief: !(isHandedOver && contacts.isGuess && contacts.listed.isEmpty))

@@ -9,7 +9,7 @@ package import WellbeingStore
 import WellbeingTerminal
 import WellbeingTextFormats
 
-/// A look at people's pages, one after the other, with what needs a screen of its own between them.
+/// Shows people's pages one after another, and runs what needs a screen of its own in between.
 package struct PersonVisit {
   private let store: HealthStore
   private let context: CommandContext
@@ -83,7 +83,7 @@ struct PersonPage {
     }
   }
 
-  /// A program and a guest only look.
+  /// Programs and guests can only view.
   private var actions: [Action] {
     let mayChange = context.options.source == nil && !context.store.isGuest
     return Action.allCases.filter { action in
@@ -145,7 +145,7 @@ struct PersonPage {
     }
   }
 
-  /// Shows the page, and those of other people, until the reader leaves or has an errand.
+  /// Shows the page, and those of other people, until the reader leaves or chooses what is run on a screen of its own.
   mutating func show(
     _ dialog: any Dialog, _ notice: SignalNotice, _ order: () throws -> [String]
   ) throws -> Errand? {

@@ -9,7 +9,7 @@ import WellbeingTextFormats
 extension PaperForm {
   static let nothingSaved = "This form has not been saved."
 
-  /// That the form is lost, with what is known of it.
+  /// The sentence that the form is lost, with what is known of it.
   var lost: String {
     let parts = [
       "\(session.questionnaireName)\(subject.map { " of \(quoted($0))" } ?? "")",
