@@ -145,7 +145,8 @@ struct PersonPage {
     }
   }
 
-  /// Shows the page, and those of other people, until the reader leaves or chooses what is run on a screen of its own.
+  /// Shows the page, and those of other people, until the reader leaves or chooses what needs a
+  /// screen of its own.
   mutating func show(
     _ dialog: any Dialog, _ notice: SignalNotice, _ order: () throws -> [String]
   ) throws -> Errand? {
