@@ -143,11 +143,11 @@ package struct TrendPage {
     if let unknown = data.unknownSubject { return unknown }
     let kinds = query.measures.map { measure in
       switch measure {
-      case .scores(let id, let score): score.map { "\(id):\($0)" } ?? id
-      case .moods: MoodWords.typeName
+      case .scores(let id, let score): (score.map { "\(id):\($0)" } ?? id) + " results"
+      case .moods: "moods"
       }
     }
-    let what = "There is no \(kinds.joined(separator: " and no ")) about \(quoted(query.subject))"
+    let what = "No \(kinds.joined(separator: " and no ")) for \(quoted(query.subject))"
     return query.isLimited
       ? what + " in this period: leave out '--from', '--to' and '--last' to draw everything."
       : what + ". To see someone else's, use '--subject ID'."
