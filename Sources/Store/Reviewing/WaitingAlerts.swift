@@ -80,7 +80,7 @@ extension HealthStore {
       .joined(separator: " ")
   }
 
-  /// Records that a person has reviewed a result, and what came of it.
+  /// Records that a person has reviewed a result, and the outcome.
   ///
   /// A result can be reviewed several times, and the last review counts: see `Review.State`. Programs
   /// that follow the store get the result again. A review takes the result off
