@@ -65,7 +65,7 @@ extension PaperForm {
       remark: { remark.words(for: $0) }, fault: { SubjectRemark.fault(of: $0) })
   }
 
-  /// The page that names the subject, to compare it with the sheet before anything is typed.
+  /// The page that names the subject, to compare it with the paper before anything is typed.
   func givenNotice(_ subject: String) -> Notice {
     let known = session.subjectRemark.words(for: subject).map { ", \($0)" } ?? ""
     return Notice(
